@@ -11,6 +11,8 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 SWIFT ?= swift
+# Package.swift includes the command play if this file exists.
+export FORCESCALE_CHIPMUNK = $(shell ls /usr/include/chipmunk/chipmunk.h 2>/dev/null)
 SECONDS ?= 60
 ROUNDS ?= 15
 BUILD := $(SWIFT) build --configuration release --static-swift-stdlib --product forcescale
@@ -24,10 +26,12 @@ run: program
 test: program docs
 	@scripts/install-packages --if-possible codespell $$(cat Tests/packages)
 	@SWIFT=$(SWIFT) scripts/lint $(PROGRAM)
-	@FORCESCALE_BIN=$(CURDIR)/$(PROGRAM) FORCESCALE_PEERS=$$(scripts/peers) SWIFT=$(SWIFT) scripts/test
+	@FORCESCALE_BIN=$(CURDIR)/$(PROGRAM) FORCESCALE_PEERS=$$(scripts/peers) \
+		FORCESCALE_SCALE_CLIENTS=$$(scripts/scale-clients) SWIFT=$(SWIFT) scripts/test
 
 quick:
 	@scripts/install-packages libevdev-dev
+	@scripts/install-packages --if-possible libchipmunk-dev
 	@SWIFT=$(SWIFT) scripts/test unit
 
 bench: program
@@ -36,6 +40,7 @@ bench: program
 
 fuzz:
 	@scripts/install-packages libevdev-dev
+	@scripts/install-packages --if-possible libchipmunk-dev
 	@SWIFT=$(SWIFT) scripts/fuzz $(SECONDS)
 
 lint:
@@ -44,10 +49,12 @@ lint:
 
 docs:
 	@scripts/install-packages libevdev-dev
+	@scripts/install-packages --if-possible libchipmunk-dev
 	@SWIFT=$(SWIFT) scripts/docs
 
 program:
 	@scripts/install-packages libevdev-dev
+	@scripts/install-packages --if-possible libchipmunk-dev
 	$(BUILD)
 
 install: program
@@ -56,11 +63,12 @@ install: program
 uninstall:
 	@scripts/uninstall "$(PREFIX)" "$(DESTDIR)"
 
-# libevdev and libstdc++ are linked statically, so that the packages need only a C library.
+# libevdev, Chipmunk and libstdc++ are linked statically, so that the packages need only a C library.
 dist:
 	@scripts/install-packages libevdev-dev binutils
+	@scripts/install-packages --if-possible libchipmunk-dev
 	@mkdir -p .build/archives
-	@for archive in libevdev.a libstdc++.a; do ln -sf "$$(cc -print-file-name=$$archive)" .build/archives; done
+	@for archive in libevdev.a libchipmunk.a libstdc++.a; do ln -sf "$$(cc -print-file-name=$$archive)" .build/archives; done
 	$(BUILD) -Xlinker -L$(CURDIR)/.build/archives
 	@scripts/dist $(PROGRAM) .build/dist
 

@@ -1,5 +1,11 @@
 // swift-tools-version: 6.2
+import Glibc
 import PackageDescription
+
+/// Whether Chipmunk is installed, which computes how the shapes of `play` move (Debian's libchipmunk-dev). The Makefile names
+/// its header in FORCESCALE_CHIPMUNK, so that a manifest that was evaluated before the installation is not used again.
+let hasChipmunk =
+    access(Context.environment["FORCESCALE_CHIPMUNK"] ?? "/usr/include/chipmunk/chipmunk.h", F_OK) == 0
 
 /// `make fuzz` builds with libFuzzer's coverage, and the program that feeds it.
 let isFuzzing = Context.environment["FORCESCALE_FUZZ"] != nil
@@ -30,31 +36,47 @@ func tests(
 let package = Package(
     name: "forcescale",
     products: [.executable(name: "forcescale", targets: ["forcescale"])],
+    traits: [
+        .trait(name: "HTTP", description: "Serves a live page (serve --http), with swift-nio."),
+        .trait(name: "Playground", description: "The command play; it needs libchipmunk-dev."),
+        .default(enabledTraits: hasChipmunk ? ["HTTP", "Playground"] : ["HTTP"]),
+    ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ],
     targets: [
         .systemLibrary(name: "CEvdev", providers: [.apt(["libevdev-dev"])]),
         .systemLibrary(name: "CSpawn"),
+        .systemLibrary(name: "CEpoll"),
+        .systemLibrary(name: "CSHA256"),
 
         room("Text"),
         room("Core"),
         room("HID", imports: ["Core"]),
-        room("POSIX", imports: ["CSpawn", "Text"]),
+        room("POSIX", imports: ["CEpoll", "CSpawn", "Text"]),
         room("LinuxInput", imports: ["CEvdev", "Core", "HID", "POSIX", "Text"]),
-        room("Recordings", imports: ["Core", "POSIX", "Text"]),
+        room("Recordings", imports: ["Core", "CSHA256", "POSIX", "Text"]),
+        room("LabStreaming", imports: ["POSIX"]),
         .target(
             name: "Simulation", dependencies: ["Core"],
             resources: [
                 "plum", "peach", "press", "two-fingers", "overload", "lost-contact", "decay", "creep",
                 "noisy",
-                "pen", "coins", "staircase", "loads", "gestures", "circle",
+                "pen", "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "bouncer",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
         room("TouchAnalysis", imports: ["Core", "Text"]),
         room("Metrology", imports: ["Core", "Text"]),
         room("Weighing", imports: ["Core", "Metrology", "Text"]),
         room("Gestures", imports: ["Core", "Text"]),
+        .target(
+            name: "Web",
+            dependencies: ["NIOCore", "NIOEmbedded", "NIOHTTP1"].map {
+                .product(name: $0, package: "swift-nio", condition: .when(traits: ["HTTP"]))
+            },
+            swiftSettings: strict),
+        room("ScaleProtocols", imports: ["Core", "Text"]),
         room("Formatting", imports: ["Core", "Text"]),
         room("TerminalUI", imports: ["POSIX", "Text"]),
         .target(
@@ -71,17 +93,19 @@ let package = Package(
         .target(
             name: "App",
             dependencies: [
-                "Calibration", "Core", "Formatting", "Gestures", "LinuxInput", "Metrology", "Plots",
-                "Recordings", "Screens", "Simulation", "POSIX", "TerminalUI", "Text", "TouchAnalysis",
-                "Weighing",
+                "Calibration", "Core", "Formatting", "Gestures", "LabStreaming", "LinuxInput", "Metrology",
+                "Plots", "Recordings", "ScaleProtocols", "Screens", "Simulation", "POSIX", "TerminalUI",
+                "Text", "TouchAnalysis", "Web", "Weighing",
             ],
-            resources: [.embedInCode("Jobs/Setup/forcescale.rules")],
+            resources: [
+                .embedInCode("Jobs/Setup/forcescale.rules"), .embedInCode("Serving/Page/live.html"),
+            ],
             swiftSettings: strict),
         .executableTarget(
             name: "forcescale",
             dependencies: [
-                "App", "Core", "Gestures", "LinuxInput", "Metrology", "POSIX", "Recordings", "Simulation",
-                "Text", "Weighing",
+                "App", "Core", "Gestures", "LinuxInput", "Metrology", "POSIX", "Recordings", "ScaleProtocols",
+                "Simulation", "TerminalUI", "Text", "Web", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -115,6 +139,8 @@ let package = Package(
                 "Text",
             ], besides: ["Oracle"]),
         tests(of: "Gestures", with: ["Core", "RealRecordings", "Recordings", "TestSupport"]),
+        tests(of: "Web"),
+        tests(of: "ScaleProtocols", with: ["Core", "TestSupport"]),
         tests(of: "TerminalUI", with: ["PseudoTerminals", "TestSupport"]),
         tests(of: "Plots", with: ["Core", "TerminalUI", "TestSupport", "Text", "TouchAnalysis"]),
         tests(
@@ -141,8 +167,9 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "Core", "Formatting", "HID", "LinuxInput", "Metrology", "Recordings", "Screens", "POSIX",
-                "TerminalUI", "Text",
+                "Core", "Formatting", "HID", "LinuxInput", "Metrology", "Recordings", "ScaleProtocols",
+                "Screens",
+                "POSIX", "TerminalUI", "Text",
             ],
             path: "Tests/Fuzzing/Targets",
             swiftSettings: strict),
@@ -152,6 +179,20 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+if hasChipmunk {
+    // What only a build with Chipmunk can import.
+    package.targets.first { $0.name == "App" }?.dependencies += ["Physics", "Playground"].map {
+        .target(name: $0, condition: .when(traits: ["Playground"]))
+    }
+    package.targets += [
+        .systemLibrary(name: "CChipmunk", providers: [.apt(["libchipmunk-dev"])]),
+        room("Physics", imports: ["CChipmunk", "Core"]),
+        tests(of: "Physics", with: ["Core", "TestSupport"]),
+        room("Playground", imports: ["Core", "Gestures", "Physics", "TerminalUI"]),
+        tests(of: "Playground", with: ["Core", "Gestures", "Physics", "Simulation", "TerminalUI"]),
+    ]
+}
 
 if isFuzzing {
     package.targets += [

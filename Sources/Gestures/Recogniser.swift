@@ -18,8 +18,8 @@ public protocol Recogniser: Sendable {
     /// Processes a threshold crossing in the last frame.
     mutating func process(_ edge: ThresholdCrossing, emit: (Gesture) -> Void)
 
-    /// Cancels a gesture in progress, because the contacts are lost.
-    mutating func cancel(at time: SessionTime, emit: (Gesture) -> Void)
+    /// Cancels a gesture in progress, because the contacts are lost after a frame.
+    mutating func cancel(_ last: TouchFrame, at time: SessionTime, emit: (Gesture) -> Void)
 }
 
 extension Recogniser {

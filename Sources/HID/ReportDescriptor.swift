@@ -19,6 +19,8 @@
 public struct ReportDescriptor: Equatable, Sendable {
     /// The tip pressure fields (0D:30) in application collections of surfaces and pens, in order.
     public let pressureFields: [PressureField]
+    /// The id of the input report with the weight of a scale (8D:40, HID Point of Sale Usage Tables); nil if it is not one.
+    public let scaleReportID: UInt8?
 
     /// Parses the bytes of a descriptor.
     public init(_ bytes: [UInt8]) {
@@ -26,11 +28,13 @@ public struct ReportDescriptor: Equatable, Sendable {
         var items = ReportItems(bytes)
         while let item = items.next() {
             guard walk.process(item) else {
-                pressureFields = []
+                (pressureFields, scaleReportID) = ([], nil)
                 return
             }
         }
-        pressureFields = items.isTruncated || !walk.isComplete ? [] : walk.fields
+        let isValid = !items.isTruncated && walk.isComplete
+        pressureFields = isValid ? walk.fields : []
+        scaleReportID = isValid ? walk.scaleReportID : nil
     }
 }
 
@@ -43,11 +47,13 @@ private struct ReportWalk {
     }
 
     private static let tipPressure: UInt32 = 0x000D_0030
+    private static let dataWeight: UInt32 = 0x008D_0040
     /// The kernel's HID_GLOBAL_STACK_SIZE.
     private static let mostPushes = 4
     private static let mostCollections = 4_096
 
     private(set) var fields: [PressureField] = []
+    private(set) var scaleReportID: UInt8?
     private var globals = ReportGlobals()
     private var pushed: [ReportGlobals] = []
     private var usages = ReportUsages()
@@ -99,6 +105,9 @@ private struct ReportWalk {
     private mutating func processInput(flags: UInt32) {
         let isConstant = flags & 1 != 0
         let isVariable = flags & 2 != 0
+        if !isConstant, usages.contains(Self.dataWeight, inFirst: globals.reportCount) {
+            scaleReportID = scaleReportID ?? globals.reportID
+        }
         guard !isConstant, isVariable, let application,
             usages.contains(Self.tipPressure, inFirst: globals.reportCount)
         else { return }

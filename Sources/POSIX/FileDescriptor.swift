@@ -27,6 +27,15 @@ public struct FileDescriptor: ~Copyable, Sendable {
 
     deinit { Glibc.close(number) }
 
+    /// Returns another descriptor of the same file, which child processes do not inherit.
+    ///
+    /// - Throws: The system error if no descriptors are left.
+    public func duplicate() throws(SystemFailure) -> FileDescriptor {
+        let other = fcntl(number, F_DUPFD_CLOEXEC, 0)
+        guard other >= 0 else { throw SystemFailure(number: errno) }
+        return FileDescriptor(owning: other)
+    }
+
     /// Reads available bytes, at most the size of the buffer.
     ///
     /// - Returns: The number of bytes; 0 at the end of the file, nil if no bytes are available now.

@@ -11,6 +11,7 @@ public final class OrderedWork<Result: Sendable>: Sendable {
         var taken = 0
         var count: Int
         var results: [Int: Result] = [:]
+        let isOrdered: Bool
     }
 
     private enum Step {
@@ -25,8 +26,10 @@ public final class OrderedWork<Result: Sendable>: Sendable {
     private let window: Int
     private let changed = ChangeSignal()
 
-    fileprivate init(count: Int, window: Int, work: @escaping @Sendable (Int) -> Result) {
-        state = Mutex(State(count: count))
+    fileprivate init(
+        count: Int, window: Int, isOrdered: Bool, work: @escaping @Sendable (Int) -> Result
+    ) {
+        state = Mutex(State(count: count, isOrdered: isOrdered))
         self.window = max(window, 1)
         self.work = work
     }
@@ -37,13 +40,15 @@ public final class OrderedWork<Result: Sendable>: Sendable {
     ///   - count: the number of items.
     ///   - window: the greatest number of items that are in progress or undelivered.
     ///   - limit: the greatest number of cores to use; nil for all.
+    ///   - isOrdered: whether results are delivered in the order of the items, rather than as they are finished.
     ///   - work: processes an item; called from several threads concurrently.
     ///   - receive: is given a result on the caller's thread; returns whether to continue.
     public static func run(
-        count: Int, window: Int, cores limit: Int? = nil, work: @escaping @Sendable (Int) -> Result,
-        receive: (Result) throws -> Bool
+        count: Int, window: Int, cores limit: Int? = nil, isOrdered: Bool = true,
+        work: @escaping @Sendable (Int) -> Result, receive: (Result) throws -> Bool
     ) rethrows {
-        let results = OrderedResults(count: count, window: window, cores: limit, work: work)
+        let results = OrderedResults(
+            count: count, window: window, cores: limit, isOrdered: isOrdered, work: work)
         defer { results.end() }
         while let result = results.next() {
             guard try receive(result) else { return }
@@ -62,7 +67,8 @@ public final class OrderedWork<Result: Sendable>: Sendable {
         while true {
             let seen = changed.value
             let step: Step = state.withLock { state in
-                if let result = state.results.removeValue(forKey: state.taken) {
+                let due = state.isOrdered ? state.taken : state.results.first?.key
+                if let due, let result = state.results.removeValue(forKey: due) {
                     state.taken += 1
                     return .result(result)
                 }
@@ -119,9 +125,10 @@ public final class OrderedResults<Result: Sendable>: Sendable {
 
     /// Begins the work, as `OrderedWork.run` says it.
     public init(
-        count: Int, window: Int, cores limit: Int? = nil, work: @escaping @Sendable (Int) -> Result
+        count: Int, window: Int, cores limit: Int? = nil, isOrdered: Bool = true,
+        work: @escaping @Sendable (Int) -> Result
     ) {
-        let all = OrderedWork(count: count, window: window, work: work)
+        let all = OrderedWork(count: count, window: window, isOrdered: isOrdered, work: work)
         let cores = OrderedWork<Result>.cores(limit: limit)
         // Where the system gives no more threads, those that there are do it.
         helpers = Mutex((1..<max(1, min(cores, count))).compactMap { _ in try? WorkerThread { all.help() } })

@@ -4,7 +4,10 @@ extension SimulatedPad {
     /// The duration of one run of the script in microseconds.
     public var duration: Int64 { script.reduce(0) { $0 + $1.duration } }
 
-    /// Returns the caption to show.
+    /// How long before the end of a scenario that repeats its caption says so, in microseconds.
+    private static let noticeOfRepetition: Int64 = 2_000_000
+
+    /// Returns the caption to show: what the script does at this moment, and that it repeats.
     ///
     /// - Parameter moment: a time on the clock of the frames.
     /// - Returns: nil before the first caption and after the end of the script.
@@ -13,8 +16,13 @@ extension SimulatedPad {
         guard duration > 0, time >= 0, loops || time <= duration else { return nil }
         var rest = time % duration
         if !loops, time == duration { rest = time }
-        for scenario in script {
+        for (place, scenario) in script.enumerated() {
             if rest < scenario.duration || (!loops && scenario == script.last) {
+                if loops, rest >= scenario.duration - Self.noticeOfRepetition {
+                    let next = script[(place + 1) % script.count].name
+                    return script.count > 1
+                        ? "it starts again, with a \(next); q quits" : "it starts again; q quits"
+                }
                 let text = scenario.captions.last { $0.time <= rest }?.text
                 return text?.isEmpty == true ? nil : text
             }

@@ -109,7 +109,7 @@ public struct RecordingAnalyzer: Sendable {
         case .gone(let moment):
             guard let timeZero, !isPast else { return }
             cut(at: max(lastTime, moment - timeZero), emit: emit)
-        case .blocked, .lost, .waiting, .ended: break
+        case .blocked, .lost, .reference, .waiting, .ended: break
         }
     }
 

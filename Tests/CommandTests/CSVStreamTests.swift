@@ -155,6 +155,6 @@ struct CSVStreamTests {
     func exclusive(other: String) throws {
         let run = try Command.run(["weigh", "--demo", other, "--csv-stream"])
         #expect(run.code == 64)
-        #expect(run.notes.hasPrefix("Error: Give only one of \(other) and --csv-stream."))
+        #expect(run.notes.hasPrefix("forcescale: give only one of \(other) and --csv-stream."))
     }
 }

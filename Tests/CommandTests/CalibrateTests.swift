@@ -288,6 +288,30 @@ import Testing
         #expect(named.code == 66 && named.notes.contains("--device VENDOR:PRODUCT"), "\(named.notes)")
     }
 
+    @Test("The errors of the points are within the uncertainty of their masses and half of the hysteresis")
+    func errorsOfPoints() throws {
+        let run = try Command.run([
+            "calibrate", "run", "--demo", "--points", "0,1 EUR,2x 1 EUR,4x 1 EUR,8x 1 EUR,12x 1 EUR",
+            "--speed",
+            "max", "--json", "-o", "-",
+        ])
+        let lines = try run.lines
+        let result = try #require(lines.first { $0["type"] as? String == "result" })
+        let residuals = try #require(result["residuals_g"] as? [Double])
+        let half = try #require(result["hysteresis_g"] as? Double) / 2
+        let loads = try #require(result["loads"] as? [[String: Any]])
+        let masses = lines.filter { $0["type"] as? String == "point" }.compactMap {
+            $0["reference_g"] as? Double
+        }
+        #expect(residuals.count == 11 && masses.count == 11)
+        for (mass, error) in zip(masses, residuals) where mass > 0 {
+            let load = loads.first { $0["load_g"] as? Double == mass }
+            let uncertainty = try #require(load?["expanded_uncertainty_g"] as? Double)
+            #expect(
+                abs(error) <= (uncertainty * uncertainty + half * half).squareRoot(), "\(mass) g: \(error)")
+        }
+    }
+
     @Test("Up and down again, as is the default: the demo shows hysteresis")
     func falling() throws {
         let home = try Home()

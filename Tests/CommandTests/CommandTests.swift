@@ -30,7 +30,7 @@ struct CommandTests {
     func usage() throws {
         let run = try Command.run(["convert", "x.csv", "--rate", "0"])
         #expect(run.code == 64)
-        #expect(run.notes.hasPrefix("Error: --rate"))
+        #expect(run.notes.hasPrefix("forcescale: --rate"))
     }
 
     @Test("wraps its help to COLUMNS")

@@ -28,6 +28,8 @@ import Testing
         let baseline = try #require(result["baseline_g"] as? Double)
         #expect(abs((result["loaded_g"] as? Double ?? 0) - baseline - grams) < 1e-9)
         #expect((result["degrees_of_freedom"] as? Int ?? 0) >= 6)
+        // The plum of the demo is put down over 0.6 s.
+        #expect((0.2...1.5).contains(try #require(result["settle_s"] as? Double)))
         #expect(result["gap_s"] is Double && result["block_variance_g2"] is Double)
         let steps = try Self.objects(arguments, type: "step").map { $0["step"] as? String }
         #expect(steps.prefix(5) == ["rest", "hold", "put-on", "settle", "take-off"])

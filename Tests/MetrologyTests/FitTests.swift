@@ -70,10 +70,10 @@ import Testing
     @Test("Hysteresis is a share of the load, and unknown without falling loads")
     func hysteresis() throws {
         var points = Self.points([(0, 0), (50, 100), (100, 200)])
-        #expect(try Fit(points).uncertainty?.hysteresis == nil)
+        #expect(try Fit(points).hysteresis == nil)
         for place in points.indices { points[place].direction = .up }
         points.append(CalibrationPoint(reference: 50, raw: 104, direction: .down))
-        let share = try #require(try Fit(points, model: .proportional).uncertainty?.hysteresis)
+        let share = try #require(try Fit(points, model: .proportional).hysteresis)
         #expect(abs(share - 0.02) < 0.001)
     }
 

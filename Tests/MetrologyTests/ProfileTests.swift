@@ -48,6 +48,34 @@ import Testing
         #expect(!profile.document.contains(0x1B))
     }
 
+    @Test(
+        "What a check found out is kept, and defines the scale; the larger hysteresis applies",
+        arguments: [
+            Profile.Sensor(hysteresis: 0.02, creep: -0.01), Profile.Sensor(creep: 0.03),
+            Profile.Sensor(hysteresis: 0.02),
+        ])
+    func sensor(_ sensor: Profile.Sensor) throws {
+        var profile = try Self.profile()
+        let axis = try PressureAxis(
+            code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 253, resolution: 0))
+        #expect(profile.scale(of: axis).hysteresis == nil && profile.scale(of: axis).creep == nil)
+        profile.sensor = sensor
+        let read = try Profile(document: profile.document)
+        #expect(read == profile)
+        let scale = read.scale(of: axis)
+        #expect(scale.hysteresis == sensor.hysteresis && scale.creep == sensor.creep)
+        var points = profile.fit.points
+        points.append(CalibrationPoint(reference: 20, raw: 138, direction: .down))
+        profile.fit = try Fit(points, model: .linear)
+        let own = try #require(profile.fit.hysteresis)
+        #expect(profile.scale(of: axis).hysteresis == max(own, sensor.hysteresis ?? 0))
+        let broken = try Self.text().replacing(
+            "\"date\"", with: "\"sensor\":{\"hysteresis_pct\":-1},\"date\"")
+        #expect {
+            try Profile(document: Array(broken.utf8))
+        } throws: { "\($0)".contains("hysteresis_pct") }
+    }
+
     @Test("A profile of schema 1 is read, and its points are fitted again, with weights")
     func olderSchema() throws {
         let points = [(0.0, 92.0, 0.01), (5, 102, 0.01), (10, 112, 2), (20, 130, 0.01), (50, 192, 0.01)]

@@ -6,6 +6,8 @@ public struct AnsweringTerminal {
     public private(set) var ordinaryText = ""
     /// How often all of the ordinary screen was wiped.
     public private(set) var wipes = 0
+    /// How many pictures of pixels were shown.
+    public private(set) var picturesShown = 0
     private var grid: CharacterGrid
     private let emptyGrid: CharacterGrid
     private var answers = ""
@@ -54,15 +56,40 @@ public struct AnsweringTerminal {
             if bytes[end] == 0x1B { return end }
             control(String(decoding: bytes[2..<end], as: UTF8.self), Character(Unicode.Scalar(bytes[end])))
             return end + 1
-        case UInt8(ascii: "]"), UInt8(ascii: "P"):
-            guard let end = bytes.indices.dropFirst(2).first(where: { bytes[$0] == 7 || bytes[$0] == 0x5C })
-            else { return nil }
-            if bytes[2...].starts(with: "11;?".utf8) { answers += "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\" }
-            return end + 1
+        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"):
+            guard let end = Self.end(ofString: bytes) else { return nil }
+            string(Character(Unicode.Scalar(bytes[1])), String(decoding: bytes[2..<end.first], as: UTF8.self))
+            return end.after
+        case UInt8(ascii: "\\"):
+            // The end of a string where there is none.
+            return 2
         default:
             modes.note("ESC \(Unicode.Scalar(bytes[1]))")
             return 2
         }
+    }
+
+    /// Where a string ends, and what follows it: with BEL where it is a command, or with ST.
+    private static func end(ofString bytes: [UInt8]) -> (first: Int, after: Int)? {
+        for index in bytes.indices.dropFirst(2) {
+            if bytes[index] == 7, bytes[1] == UInt8(ascii: "]") { return (index, index + 1) }
+            if bytes[index] == 0x1B, index + 1 < bytes.count, bytes[index + 1] == 0x5C {
+                return (index, index + 2)
+            }
+        }
+        return nil
+    }
+
+    private mutating func string(_ kind: Character, _ body: String) {
+        if kind == "]", body.hasPrefix("11;?") { answers += "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\" }
+        guard kind == "_", body.hasPrefix("G"), let number = body.firstMatch(of: /[,G]i=([0-9]+)/)?.1 else {
+            return
+        }
+        if body.contains("a=T") {
+            modes.pictures.insert(String(number))
+            picturesShown += 1
+        }
+        if body.contains("a=d") { modes.pictures.remove(String(number)) }
     }
 
     /// Text without the beginning of a scalar whose other bytes have not come yet.
@@ -101,6 +128,7 @@ public struct AnsweringTerminal {
                 answers += "\u{1B}[?\(number);\(modes.privateModes.contains(number) ? 1 : 2)$y"
             }
         case ("c", false): answers += "\u{1B}[?62;22c"
+        case ("t", false): if numbers == [16] { answers += "\u{1B}[6;20;10t" }
         case ("m", false): modes.style(numbers)
         case ("J", false): if !modes.isAlternate { wipes += 1 }
         case ("K", false): if !modes.isAlternate { wipeLine() }

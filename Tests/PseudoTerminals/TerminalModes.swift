@@ -4,6 +4,8 @@ public struct TerminalModes: Equatable, Sendable {
     private(set) var privateModes: Set<Int> = [7, 25, 1007]
     /// The other modes (ECMA-48) that are set: 8 is implicit reordering.
     private var modes: Set<Int> = [8]
+    /// The pictures of pixels that the terminal keeps, by number.
+    public internal(set) var pictures: Set<String> = []
     /// Whether letters are written plainly.
     private var isPlain = true
     /// What else was asked of the terminal, by its final byte: scroll regions, shapes of the cursor, charsets.

@@ -30,6 +30,20 @@ import Testing
         #expect(whole.numberOfEightDigits == 90_817_263)
     }
 
+    @Test(arguments: Seeds.of([6])) func decimals(seed: UInt64) {
+        var random = SplitMix(seed: seed)
+        for _ in 0..<20_000 {
+            let bytes = bytes(8, "0123456789....,,", &random)
+            let parts = bytes.prefix { 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") }
+                .split(separator: UInt8(ascii: "."), maxSplits: 2, omittingEmptySubsequences: false)
+            // A number of one part, or of two that are not empty; a second point ends it.
+            let hasDecimals = parts.count > 1
+            let length = hasDecimals ? parts[0].count + 1 + parts[1].count : parts[0].count
+            let isNumber = !parts[0].isEmpty && !(hasDecimals && parts[1].isEmpty) && length < 8
+            #expect(word(bytes).decimalCount == (isNumber ? length : 0))
+        }
+    }
+
     @Test(arguments: Seeds.of([4])) func strings(seed: UInt64) {
         var random = SplitMix(seed: seed)
         for _ in 0..<20_000 {
@@ -42,10 +56,10 @@ import Testing
     @Test(arguments: Seeds.of([5])) func hexadecimal(seed: UInt64) {
         var random = SplitMix(seed: seed)
         for _ in 0..<20_000 {
-            let bytes = bytes(4, "0123456789abcdef", &random)
+            let bytes = bytes(8, "0123456789abcdef", &random)
             let isNumber = bytes.allSatisfy { "0123456789abcdef".utf8.contains($0) }
             let wanted = isNumber ? UInt32(String(decoding: bytes, as: UTF8.self), radix: 16) : nil
-            #expect(UInt32(truncatingIfNeeded: word(bytes)).hexadecimal == wanted)
+            #expect(word(bytes).hexadecimal == wanted)
         }
     }
 }

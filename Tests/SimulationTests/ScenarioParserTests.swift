@@ -7,7 +7,7 @@ struct ScenarioParserTests {
     @Test("all that ship can be read, each with a sentence")
     func shipped() throws {
         let scenarios = try SimulatedPad.scenarios()
-        #expect(scenarios.count == 14)
+        #expect(scenarios.count == 15)
         #expect(scenarios.allSatisfy { $0.sentence.hasSuffix(".") && $0.duration > 0 })
         #expect(try Scenario.shipped("peach").successor == "plum")
     }
@@ -15,8 +15,8 @@ struct ScenarioParserTests {
     @Test("captions and cues come at their times")
     func script() throws {
         let once = try SimulatedPad()
-        #expect(once.caption(at: 500_000) == "Rest a finger, then place the plum next to it")
-        #expect(once.caption(at: 15_000_000)?.hasPrefix("That was simulated.") == true)
+        #expect(once.caption(at: 500_000) == "a finger will rest on the pad, then a plum next to it")
+        #expect(once.caption(at: 15_000_000) == "the finger lifts")
         #expect(once.caption(at: 15_000_001) == nil)
         #expect(once.cues(after: -1, through: 3_000_000) == [Cue(time: 3_000_000, action: .tare)])
         #expect(once.cues(after: 3_000_000, through: 7_000_000).map(\.action) == [.note(label: "plum")])
@@ -26,7 +26,13 @@ struct ScenarioParserTests {
     @Test("captions and cues come again in a loop")
     func loop() throws {
         let pad = try SimulatedPad(loops: true)
-        #expect(pad.caption(at: 300_500_000) == "Rest a finger, then place the plum next to it")
+        #expect(pad.caption(at: 300_500_000) == "a finger will rest on the pad, then a plum next to it")
+        #expect(pad.caption(at: 12_999_999) == "the finger lifts")
+        #expect(pad.caption(at: 13_000_000) == "it starts again, with a peach; q quits")
+        #expect(pad.caption(at: 29_000_000) == "it starts again, with a plum; q quits")
+        #expect(
+            try SimulatedPad(scenario: "press", loops: true).caption(at: 8_000_000)
+                == "it starts again; q quits")
         #expect(pad.cues(after: 35_000_000, through: 37_000_000).map(\.action) == [.note(label: "plum")])
         #expect(pad.cues(after: 35_000_000, through: 37_000_000).first?.time == 36_000_000)
         #expect(pad.cues(after: 20_000_000, through: 22_000_000).map(\.action) == [.note(label: "peach")])

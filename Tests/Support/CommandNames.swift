@@ -7,6 +7,6 @@ public enum CommandNames {
         "calibrate fit",
         "calibrate list", "calibrate show", "calibrate remove", "calibrate export", "calibrate import",
         "check",
-        "gestures", "circle", "devices", "setup",
+        "gestures", "circle", "serve", "devices", "setup",
     ]
 }

@@ -170,6 +170,20 @@ import Testing
     }
 
     @Test(
+        "A mass that is measured again with other counts is doubted", arguments: [(101, false), (115, true)])
+    func measuredAgain(counts: Int32, isDoubted: Bool) {
+        var table = Table([0, 50, 100])
+        table.hold(100, for: 3)
+        table.hold(200, for: 3)
+        for _ in 0..<2 { table.guide.back { table.events.append($0) } }
+        table.hold(counts, for: 3)
+        #expect(table.raws == [Double(counts)])
+        let troubles = table.events.compactMap { if case .trouble(let text) = $0 { text } else { nil } }
+        #expect(
+            troubles == (isDoubted ? ["0.0 g is raw 115.0 now, 100.0 before: wrong mass? b goes back."] : []))
+    }
+
+    @Test(
         "Back at a mass, what has to change is asked for",
         arguments: [
             // What lies there when b is pressed, and how often it is; what is then asked for; what is put there.

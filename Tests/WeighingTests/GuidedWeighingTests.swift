@@ -208,6 +208,25 @@ import Testing
         #expect(bench.weights.map(\.grams) == [550], "what lies on it within the limit is weighed")
     }
 
+    @Test("After an overload, neither a lost contact nor a lighter finger is given as another cause")
+    func afterOverload() {
+        var lifted = Bench()
+        lifted.hold(50, for: 3)
+        lifted.hold(1000, for: 1)
+        lifted.hold(50, for: 0.5)
+        lifted.lift(for: 1)
+        #expect(lifted.troubles == [.saturated])
+        var lighter = Bench()
+        lighter.hold(50, for: 3)
+        lighter.hold(1000, for: 1)
+        lighter.hold(15, for: 4)
+        #expect(lighter.troubles == [.saturated] && lighter.steps.last == .putOn)
+        var pressed = Bench()
+        pressed.hold(1000, for: 1)
+        pressed.hold(50, for: 4)
+        #expect(pressed.troubles == [.saturated] && pressed.steps.last == .putOn)
+    }
+
     @Test("What fades within seconds is no finger, with a load or without") func fading() {
         var bench = Bench()
         bench.hold(50, for: 3)

@@ -28,6 +28,8 @@ package final class Console: Sendable {
     package let epoch: @Sendable () -> Int64
     /// When output is coloured.
     let colors: ColorChoice
+    /// How round shapes are shown in a terminal.
+    let graphics: GraphicsChoice
     /// Whether notes and progress are suppressed.
     let isQuiet: Bool
 
@@ -46,27 +48,29 @@ package final class Console: Sendable {
     ) {
         self.init(
             input: input, output: output, error: StandardError(error), environment: environment,
-            endRequest: endRequest, epoch: epoch, colors: .auto, isQuiet: false)
+            endRequest: endRequest, epoch: epoch, colors: .auto, graphics: .auto, isQuiet: false)
     }
 
     private init(
         input: Int32, output: Int32, error: StandardError, environment: Environment, endRequest: EndRequest,
-        epoch: @escaping @Sendable () -> Int64, colors: ColorChoice, isQuiet: Bool
+        epoch: @escaping @Sendable () -> Int64, colors: ColorChoice, graphics: GraphicsChoice,
+        isQuiet: Bool
     ) {
         (self.input, self.output, self.error) = (input, output, error)
         (self.environment, self.endRequest, self.epoch) = (environment, endRequest, epoch)
-        (self.colors, self.isQuiet) = (colors, isQuiet)
+        (self.colors, self.graphics, self.isQuiet) = (colors, graphics, isQuiet)
     }
 
     /// Returns a console with the same streams.
     ///
     /// - Parameters:
     ///   - colors: when output is coloured.
+    ///   - graphics: how round shapes are shown in a terminal.
     ///   - isQuiet: whether notes and progress are suppressed.
-    package func with(colors: ColorChoice, isQuiet: Bool) -> Console {
+    package func with(colors: ColorChoice, graphics: GraphicsChoice, isQuiet: Bool) -> Console {
         Console(
             input: input, output: output, error: error, environment: environment, endRequest: endRequest,
-            epoch: epoch, colors: colors, isQuiet: isQuiet)
+            epoch: epoch, colors: colors, graphics: graphics, isQuiet: isQuiet)
     }
 
     /// Whether this is the console of the process, which receives its signals.

@@ -2,6 +2,7 @@ import Core
 import Formatting
 import Glibc
 import Screens
+import Text
 
 /// Keys that are typed as lines, for plain output: each line is a key, and an empty line is Enter.
 final class LineCommandReader: CommandSource {
@@ -48,6 +49,10 @@ final class LineCommandReader: CommandSource {
                 keys.append(.note)
             } else if word.count == 1, let key = word.first, let action = GaugeAction(key: key) {
                 keys.append(action)
+            } else {
+                Diagnostics.write(
+                    "\(String(word).printable(limit: 40)) is not a key; type one letter, such as t (tare), w (guided weighing) or q (quit)."
+                )
             }
         }
         // A line this long cannot be a key.

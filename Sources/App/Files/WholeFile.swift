@@ -1,3 +1,4 @@
+import Glibc
 import POSIX
 import Text
 
@@ -35,10 +36,18 @@ struct WholeFile {
         throw Failure(.usage, "\(path.printable()) is also the input; use another file")
     }
 
-    /// - Throws: `Failure` if a regular file exists and is not to be overwritten.
+    /// - Throws: `Failure` if a file cannot be written: it is a folder, its folder does not exist, or it is a regular file
+    ///   and is not to be overwritten.
     static func check(_ path: String, overwrites: Bool) throws {
-        guard !overwrites, path != "-", FileStatus.kind(of: path) == .file else { return }
-        throw Failure(.usage, "\(path.printable()) exists; --force overwrites it")
+        guard path != "-" else { return }
+        switch FileStatus.kind(of: path) {
+        case .folder: throw Failure.folder(path)
+        case .file where !overwrites:
+            throw Failure(.usage, "\(path.printable()) exists; --force overwrites it")
+        case nil where !FileNames.hasFolder(path):
+            throw Failure.writing(path, SystemFailure(number: ENOENT))
+        default: return
+        }
     }
 
     /// - Throws: `Failure` if a file is one of the inputs, or exists and is not to be overwritten.

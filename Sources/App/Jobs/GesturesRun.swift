@@ -4,6 +4,7 @@ import Gestures
 /// The command `gestures`: recognises gestures.
 package struct GesturesRun {
     let source: SourceRequest
+    let streams: LabStreamRequest
     let scale: ReadingRequest
     let gestures: GestureRequest
     let form: OutputForm
@@ -12,11 +13,16 @@ package struct GesturesRun {
     ///
     /// - Parameters:
     ///   - source: the source to read.
+    ///   - streams: what it offers to Lab Streaming Layer, and receives from it.
     ///   - scale: how counts are converted to grams.
     ///   - gestures: which gestures are reported, and the commands to run at them.
     ///   - form: the form of the output; plain lines are used if the terminal cannot show pictures.
-    package init(source: SourceRequest, scale: ReadingRequest, gestures: GestureRequest, form: OutputForm) {
+    package init(
+        source: SourceRequest, streams: LabStreamRequest, scale: ReadingRequest, gestures: GestureRequest,
+        form: OutputForm
+    ) {
         self.source = source
+        self.streams = streams
         self.scale = scale
         self.gestures = gestures
         self.form = form == .gauge && !TerminalPicture.isPossible ? .plain : form
@@ -26,7 +32,7 @@ package struct GesturesRun {
     ///
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
-        let run = try SessionRun(of: source, holdsTouchpad: false) { origin in
+        let run = try SessionRun(of: source, streams: streams, holdsTouchpad: false) { origin in
             // A single finger must exceed the threshold: two resting fingers are not a deep press.
             try scale.configuration(
                 of: origin, smoothing: .none, thresholds: [gestures.threshold], subject: .contact)

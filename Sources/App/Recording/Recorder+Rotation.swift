@@ -72,6 +72,7 @@ extension Recorder {
         submit()
         ended.add(path, self.sink)
         rowsBefore += self.encoder.rows
+        framesBefore += turn.frames
         lossesBefore.add(self.encoder.losses)
         encoder.begin(holding: last, state: plan.rate == nil && hasEvents ? tracker.state : nil)
         (self.sink, self.encoder, path) = (sink, encoder, next)

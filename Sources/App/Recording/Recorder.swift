@@ -15,6 +15,8 @@ final class Recorder {
     var lossesBefore = TraceLosses()
     /// Rows of the files before this one.
     var rowsBefore = 0
+    /// Frames of the files before this one.
+    var framesBefore = 0
     /// The contents of the current file.
     var turn = FileTurn()
     private var sampler: FrameSampler?
@@ -155,8 +157,11 @@ final class Recorder {
     var bytes: Int64 { ended.written + sink.written }
     /// The span of time that was recorded, in microseconds.
     var span: Int64 { began.map { last.time - $0 } ?? 0 }
-    /// Rows, or frames of events, so far, as text.
-    var counted: String { plan.format.counted(rows) }
+    /// The frames so far, and the rows if they contain one per contact, as text.
+    var counted: String {
+        let frames = (framesBefore + turn.frames).counted("frame")
+        return plan.format.content == .rows ? "\(rows.counted("row")) of \(frames)" : frames
+    }
     /// The paths of the files, printable.
     var shownFiles: String {
         guard path != "-" else { return shownPath }

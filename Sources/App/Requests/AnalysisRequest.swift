@@ -19,6 +19,10 @@ package struct AnalysisRequest: Sendable {
     /// The columns of a table from another program; nil for recordings.
     package var mapping: ColumnMapping?
 
+    /// Whether each touch is a line of JSON of its own, without nested values.
+    package var hasFlatTouches = false
+    /// The options that change figures, as on a command line, for lines of JSON.
+    package var words = ""
     /// The rule for the onset of a touch.
     package var onset = OnsetRule.firstFrame
 

@@ -51,7 +51,7 @@ final class CircleScreen: Screen {
     }
 
     private func open(_ header: SessionHeader, at moment: SourceTime) {
-        let session = GaugeSession(origin: header.origin, configuration: header.configuration)
+        let session = GaugeSession(circleTestOn: header.origin, configuration: header.configuration)
         files.begin(session, on: surface)
         if model == nil {
             model = CircleModel(
@@ -90,7 +90,11 @@ final class CircleScreen: Screen {
             return .step(key == .left ? -1 : 1)
         case .character("c"): model?.clear()
         case .control("l"): picture.resize()
-        default: break
+        default:
+            guard let model, let answer = Self.answer(toUnknown: key, help: "c clears, q quits") else {
+                break
+            }
+            self.model?.say(notice: answer, at: model.time)
         }
         return nil
     }

@@ -6,11 +6,20 @@ import Weighing
 
 extension GaugeResult {
     /// A result as the gauge lists it.
-    init(_ result: WeighingResult, unit: MassUnit) {
+    init(_ result: WeighingResult) {
+        let units = MassUnit.allCases.filter { $0.grams != nil }
         self.init(
-            label: result.label, weight: result.amount(in: unit), grams: result.weight.grams,
+            label: result.label, weight: result.amount(),
+            weights: Dictionary(uniqueKeysWithValues: units.map { ($0, result.amount(in: $0)) }),
             scale: result.scale, when: String(WallClock.local.dropFirst(11).prefix(8)),
             replaces: result.weight.revision > 0)
+    }
+}
+
+extension GaugeTotal {
+    /// The sum of a group of results.
+    init(_ group: ResultStatistics) {
+        self.init(count: group.count, grams: group.total, scale: group.scale)
     }
 }
 

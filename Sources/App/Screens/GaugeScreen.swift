@@ -17,11 +17,15 @@ final class GaugeScreen: Screen {
     private let actions: Set<GaugeAction>?
     let picture: TerminalPicture
     private var model: GaugeModel?
+    /// The current step of a guided weighing.
+    private var step: GuidedStep?
     /// The recordings of this session, which are reported after the gauge has closed.
     private var recorded: [String] = []
     private(set) var nextShow: MachineTime?
     private let tellsStatistics: Bool
     /// A notice shown while the source's clock is stopped, and when it ends, on CLOCK_MONOTONIC.
+    /// What a reference scale reads beside the pad.
+    private var comparison = ReferenceComparison()
     private var standingNotice: (text: String, end: MachineTime)?
 
     /// Takes over the terminal.
@@ -45,9 +49,10 @@ final class GaugeScreen: Screen {
     func receive(_ event: SessionEvent, at moment: SourceTime) throws {
         switch event {
         case .opened(let header): open(header, at: moment)
-        case .measured(let event): model?.update(.report(event, at: moment))
+        case .measured(let event): measured(event, at: moment)
         case .performed(let action, let reading): performed(action, reading, at: moment)
         case .weighing(let event): weighing(event, at: moment)
+        case .resultsChanged(let summary): model?.update(.totals(summary.groups.map { GaugeTotal($0) }))
         case .calibration(let event, let calibration): self.calibration(event, calibration, at: moment)
         case .recording(let recording): model?.update(.recording(recording))
         case .recorded(let text):
@@ -56,7 +61,9 @@ final class GaugeScreen: Screen {
         case .grabbed(let isGrabbed):
             if model?.isPadHeld != isGrabbed { model?.update(.padHeld(isGrabbed)) }
         case .notice(let text): notice(text, at: moment)
-        case .caption(let text): model?.update(.caption(text, at: moment))
+        // The caption row of a calibration has its instructions.
+        case .caption(let text): if model?.calibration == nil { model?.update(.caption(text, at: moment)) }
+        case .demoPressed(let action): model?.update(.demoPressed(action, at: moment))
         case .terminalReleased: picture.releaseTerminal()
         case .terminalReacquired:
             try picture.reacquireTerminal()
@@ -87,24 +94,21 @@ final class GaugeScreen: Screen {
     private func weighing(_ event: WeighingSession.Event, at moment: SourceTime) {
         switch event {
         case .guided(.step(let step, _)):
+            self.step = step
             let kind = model?.session.wording.kind ?? .force
             model?.update(.guided(GuidedPrompt(step, on: kind), at: moment))
         case .progress(let progress): model?.update(.guidedProgress(progress))
         case .undone: model?.update(.undone(at: moment))
         case .verdict(let verdict): model?.update(.verdict(verdict?.rawValue))
         case .guidanceEnded: model?.update(.guided(nil, at: moment))
-        case .guided(.trouble(let flag, _)): notice("No weight: \(flag.words).", at: moment)
+        case .guided(.trouble(let flag, _)): notice(flag.message(in: step), at: moment)
         case .guided(.weight), .guided(.provisional): break
-        case .notice(let text):
-            model?.update(.caption(nil, at: moment))
-            notice(text, at: moment)
-        case .refused(let text):
-            model?.update(.caption(nil, at: moment))
-            model?.update(.refusal(text, at: moment))
+        case .notice(let text): notice(text, at: moment)
+        case .refused(let text): model?.update(.refusal(text, at: moment))
         case .result(let result):
             // This reads the model, so it comes before the model is changed.
             let unit = model?.unit ?? unit ?? .gram
-            model?.update(.result(GaugeResult(result, unit: unit), at: moment))
+            model?.update(.result(GaugeResult(result), at: moment))
             if model?.guided == nil {
                 notice("\(result.sentence(in: unit)).", at: moment)
             } else {
@@ -113,12 +117,21 @@ final class GaugeScreen: Screen {
         }
     }
 
+    private func measured(_ event: MeasurementEvent, at moment: SourceTime) {
+        model?.update(.report(event, at: moment))
+        guard let text = comparison.text(after: event), model?.calibration == nil, model?.guided == nil else {
+            return
+        }
+        model?.update(.caption(text, at: moment))
+    }
+
     private func calibration(
         _ event: CalibrationEvent, _ calibration: GaugeCalibration, at moment: SourceTime
     ) {
         model?.update(.calibration(calibration))
         switch event {
         case .instruction(let instruction): model?.update(.caption(instruction.sentence, at: moment))
+        case .progress(let progress): model?.update(.caption(progress.sentence, at: moment))
         case .captured, .complete: break
         case .takenBack(let name): notice("\(name) is taken back.", at: moment)
         case .trouble(let text): notice(text, at: moment)
@@ -247,9 +260,9 @@ final class GaugeScreen: Screen {
             return nil
         default: return nil
         }
-        guard let action = GaugeAction(key: character) else { return nil }
-        guard model?.availableActions.contains(action) == true else {
-            explain(action)
+        guard let action = GaugeAction(key: character), model?.availableActions.contains(action) == true
+        else {
+            explain(key)
             return nil
         }
         switch action {
@@ -261,16 +274,19 @@ final class GaugeScreen: Screen {
         }
     }
 
-    /// Explains why an action is not available on a pad that cannot weigh.
-    private func explain(_ action: GaugeAction) {
+    /// Explains why a key has no effect: the pad cannot weigh, the source is a recording, or it has no function.
+    private func explain(_ key: Key) {
         guard let model else { return }
+        let action =
+            if case .character(let typed) = key { GaugeAction(key: typed) } else { GaugeAction?.none }
         let refusal =
-            GaugeAction.weighing.contains(action) ? model.session.wording.kind.reasonNotToWeigh : nil
+            action.map(GaugeAction.weighing.contains) == true
+            ? model.session.wording.kind.reasonNotToWeigh : nil
         let advice =
             action == .calibrate && model.session.source == .replay
             ? "A recording of known masses is calibrated by `forcescale calibrate run FILE`." : nil
-        guard let reason = refusal ?? advice else { return }
-        self.model?.update(.notice(reason, at: model.time))
+        guard let reason = refusal ?? advice ?? Self.answer(toUnknown: key) else { return }
+        notice(reason, at: model.time)
     }
 
     /// - Returns: whether a tare is possible now.

@@ -36,7 +36,7 @@ final class GestureScreen: Screen {
         case .resized: picture.resize()
         case .sourceEnded:
             board?.end()
-            board?.show(notice: EndOfRecording.message(canStepBack: false))
+            board?.show(notice: EndOfRecording.message(canStepBack: false, isDemo: false))
         default: break
         }
     }
@@ -50,7 +50,7 @@ final class GestureScreen: Screen {
             isBehind = true
             board?.show(notice: "The pad was disconnected.")
         case .mark(let label, _): board?.show(notice: "mark \(label.printable())")
-        case .touchDown, .touchUp, .threshold: break
+        case .touchDown, .touchUp, .threshold, .reference: break
         }
     }
 
@@ -85,7 +85,7 @@ final class GestureScreen: Screen {
             case .character("c"): board?.clear()
             case .character("?"): board?.toggleHelp()
             case .control("l"): picture.resize()
-            default: break
+            default: Self.answer(toUnknown: key).map { board?.show(notice: $0) }
             }
             return nil
         }

@@ -1,4 +1,6 @@
 import Core
+import TerminalUI
+import Text
 
 /// An interactive display: it owns the terminal, keeps the last picture of a recording, and shows a demo's captions.
 protocol Screen: Display, CommandSource {
@@ -7,10 +9,16 @@ protocol Screen: Display, CommandSource {
 }
 
 extension Screen {
+    /// The answer to a key that does nothing; nil for keys that are not letters.
+    static func answer(toUnknown key: Key, help: String = "? lists the keys") -> String? {
+        guard case .character(let character) = key else { return nil }
+        return "\(String(character).printable()) has no function here; \(help)."
+    }
+
     var tickHorizon: Int64? { Self.usualTickHorizon }
 
     var pollable: Int32? { picture.keys }
 
-    /// Pictures do not wait: what the terminal did not accept is sent before the next picture.
-    var pollableForWriting: Int32? { nil }
+    /// A new picture is not drawn before the terminal has accepted the last one completely.
+    var pollableForWriting: Int32? { picture.pollableForWriting }
 }

@@ -35,17 +35,25 @@ final class TerminalPicture {
                 keys: keysFromTerminal || !console.inputIsTerminal
                     ? .controllingTerminal : .descriptor(console.input),
                 output: console.output,
-                asksQuestions: capabilities.answersQuestions)
+                asksQuestions: capabilities.answersQuestions,
+                pixels: PixelDetection(
+                    capabilities.appearance.depth == .none ? .cells : console.graphics,
+                    isMultiplexed: capabilities.isMultiplexed))
         } catch {
             throw Failure(.readOrWrite, "\(error); --plain and --json need no terminal")
         }
         line = LineWriter(isAddressable: capabilities.isAddressable)
         canvas = Canvas(columns: 1, rows: 1, appearance: capabilities.appearance)
-        resize()
+        reset()
     }
 
     /// The descriptor of the keys.
     var keys: Int32? { terminal.inputDescriptor }
+
+    /// The descriptor of the terminal while it has yet to accept a part of a picture; nil otherwise.
+    var pollableForWriting: Int32? {
+        terminal.isHeld && terminal.hasPendingBytes ? terminal.outputDescriptor : nil
+    }
 
     /// The number of bytes of all pictures.
     var bytesTotal: Int { capabilities.isAddressable ? screen.bytesTotal : line.bytesTotal }
@@ -54,7 +62,8 @@ final class TerminalPicture {
     ///
     /// - Parameter next: when the next picture is due; nil for never.
     func due(next: MachineTime?) -> MachineTime? {
-        let next = isStale || terminal.hasPendingBytes ? 0 : next
+        // The rest of a picture is sent as soon as the terminal accepts it.
+        let next = terminal.hasPendingBytes ? nil : isStale ? 0 : next
         let picture = next.map { max($0, lastWrite + interval) }
         guard let picture, let deadline = keyDeadline else { return picture ?? keyDeadline }
         return min(picture, deadline)
@@ -70,10 +79,7 @@ final class TerminalPicture {
         if let deadline = keyDeadline, deadline <= now { decoder.expire(at: now.microseconds) { _ in } }
         if terminal.hasPendingBytes {
             try send([])
-            if terminal.hasPendingBytes {
-                lastWrite = now
-                return false
-            }
+            if terminal.hasPendingBytes { return false }
         }
         guard let next = isStale ? 0 : next, max(next, lastWrite + interval) <= now else { return false }
         draw(&canvas)
@@ -139,14 +145,24 @@ final class TerminalPicture {
     /// Takes over the terminal again.
     func reacquireTerminal() throws {
         try Failure.about("", .readOrWrite) { try terminal.resume() }
-        resize()
+        reset()
     }
 
-    /// Reads the size of the terminal; the next picture is drawn completely.
+    /// Reads the size of the terminal, and queries that of its cells; the next picture is drawn completely.
     func resize() {
+        terminal.queryCellSize()
+        reset()
+    }
+
+    /// Makes a canvas of the size of the terminal; the next picture is drawn completely.
+    private func reset() {
         let size = terminal.size
         var appearance = capabilities.appearance
         appearance.cellAspect = size.cellAspect
+        if let graphics = terminal.graphics {
+            appearance.graphics = graphics
+            appearance.cellAspect = Double(graphics.cell.height) / Double(graphics.cell.width)
+        }
         canvas =
             capabilities.isAddressable
             ? Canvas(columns: size.columns, rows: size.rows, appearance: appearance)
@@ -159,13 +175,21 @@ final class TerminalPicture {
     /// When an Escape counts as a key of its own; nil if none is pending.
     private var keyDeadline: MachineTime? { decoder.deadline.map { MachineTime($0) } }
 
-    private var interval: Int64 { 1_000_000 / Int64(capabilities.picturesPerSecond) }
+    private var interval: Int64 {
+        let most = canvas.appearance.graphics == nil ? Int.max : Self.pixelPicturesPerSecond
+        return 1_000_000 / Int64(min(capabilities.picturesPerSecond, most))
+    }
+
+    /// The greatest number of pictures with pixels per second, which take more bytes and more time than cells.
+    private static let pixelPicturesPerSecond = 30
 
     private func learn(_ reply: TerminalReply) {
         terminal.learn(reply)
         if case .background(let color) = reply, capabilities.appearance.background != color {
             capabilities.appearance.background = color
-            resize()
+            reset()
+        } else if capabilities.isAddressable, canvas.appearance.graphics != terminal.graphics {
+            reset()
         }
     }
 

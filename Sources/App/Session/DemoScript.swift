@@ -27,7 +27,7 @@ final class DemoScript: CommandSource {
             }
         }
         through = max(through, moment)
-        let next = script.caption(at: moment)
+        let next = script.caption(at: moment).map { "Demo: \($0)." }
         if next != caption {
             caption = next
             commands.append(.caption(next))

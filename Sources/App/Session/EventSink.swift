@@ -42,7 +42,7 @@ extension Display {
 
 /// Derives further events from the events of a session: weighing, calibration, gestures.
 protocol Stage: AnyObject {
-    /// Whether it guides the user through steps, which captions and haptics would disturb.
+    /// Whether it guides the user through steps, which haptics and the keys of a demo would disturb.
     var isGuiding: Bool { get }
 
     /// Processes an event after the sinks have received it, and emits the events that follow from it.

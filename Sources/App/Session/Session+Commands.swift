@@ -11,14 +11,20 @@ extension Session {
         }
         switch command {
         case .gauge(let action): perform(action)
-        case .cue(let action): if !isGuiding { perform(action) }
-        case .mark(let label): mark(label)
+        case .cue(let action):
+            guard !isGuiding else { break }
+            perform(action)
+            deliver(.demoPressed(action))
+        case .tare(let grams):
+            pipeline.setTare(grams)
+            deliver(.performed(.tare, pipeline.reading))
+        case .mark(let label, let moment): mark(label, at: moment)
+        case .reference(let reading): measure(reading)
+        case .notify(let text): notify(text)
         case .step(let frames): step(by: frames)
         case .seek(let microseconds): move(by: microseconds)
         case .label(let label): if !isGuiding { deliver(.labelled(label)) }
-        case .caption(let text):
-            // Only one question is asked at a time.
-            if !isGuiding { deliver(.caption(text)) }
+        case .caption(let text): deliver(.caption(text))
         case .suspend: try suspend()
         case .resize: deliver(.resized)
         case .reap: deliver(.childEnded)
@@ -27,10 +33,17 @@ extension Session {
         }
     }
 
-    /// Adds a mark at the current moment of the source's clock.
-    func mark(_ label: String) {
+    /// Adds a mark at a moment of the machine's clock; nil for now.
+    func mark(_ label: String, at machine: MachineTime? = nil) {
         let now = self.now
-        measure(.mark(label: label, at: now), at: now)
+        measure(.mark(label: label, at: machine.flatMap { clock.source(atMachine: $0) } ?? now), at: now)
+    }
+
+    /// Adds a reading of a reference scale, at the moment on the source's clock at which it arrived.
+    private func measure(_ reading: ReferenceReading) {
+        var reading = reading
+        reading.time = clock.source(atMachine: MachineTime(live: reading.time)) ?? moment
+        measure(.reference(reading), at: max(moment, reading.time))
     }
 
     /// Reports that another program has grabbed the device, so that its events do not arrive.

@@ -41,7 +41,7 @@ extension Session {
         deliver(.notice(text), at: clock.isLive ? max(moment, now) : moment)
     }
 
-    /// Whether a stage guides the user through steps, which captions and haptics would disturb.
+    /// Whether a stage guides the user through steps, which haptics and the keys of a demo would disturb.
     var isGuiding: Bool { stages.contains { $0.isGuiding } }
 
     private func ring() -> Bool { screen?.picture.ring() ?? TerminalBell.ring() }
@@ -108,7 +108,7 @@ extension MeasurementEvent {
     /// Whether the event concerns the pad or is a mark, rather than concerning a contact.
     var concernsPad: Bool {
         switch self {
-        case .dropped, .blocked, .gone, .mark: true
+        case .dropped, .blocked, .gone, .mark, .reference: true
         case .reading, .touchDown, .touchUp, .threshold: false
         }
     }
@@ -120,6 +120,7 @@ extension SourceEvent {
         switch self {
         case .frame, .dropped: frame.time
         case .gone(let moment), .blocked(let moment), .mark(_, let moment), .lost(_, let moment): moment
+        case .reference(let reading): reading.time
         case .waiting, .ended: nil
         }
     }

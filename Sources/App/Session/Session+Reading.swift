@@ -105,6 +105,7 @@ extension Session {
             sooner(clock.machine(atSource: tick + (clock.isLive ? Self.tickGrace : 0)))
             if clock.isLive { sooner(clock.machine(atSource: supervisor.nextProbe)) }
         }
+        for source in timedSources { sooner(source.nextDue) }
         if hasScript { sooner(PlaybackClock.machineNow + 50_000) }
         if supervisor.isAwaitingState { sooner(PlaybackClock.machineNow + 20_000) }
         if let last { sooner(clock.machine(atSource: last + 1)) }

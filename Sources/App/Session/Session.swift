@@ -49,6 +49,8 @@ final class Session {
     let screen: (any Screen)?
     let displays: [any Display]
     let commandSources: [any CommandSource]
+    /// The command sources that must be asked at certain times.
+    let timedSources: [any TimedCommandSource]
     /// Whether a demo's script is played, whose cues and captions are due between frames.
     let hasScript: Bool
     let tickHorizon: Int64?
@@ -104,6 +106,7 @@ final class Session {
         commandSources =
             [signals] + members.commandSources
             + [script as (any CommandSource)?, screen].compactMap(\.self)
+        timedSources = commandSources.compactMap { $0 as? any TimedCommandSource }
         let horizons = displays.map(\.tickHorizon)
         tickHorizon = horizons.contains(nil) ? nil : horizons.compactMap(\.self).max() ?? 0
         supervisor.watch(source)

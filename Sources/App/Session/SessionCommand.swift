@@ -7,12 +7,18 @@ enum SessionCommand: Equatable {
     case gauge(GaugeAction)
     /// An action of a demo's script, which has no effect during guided weighing: there the user acts.
     case cue(GaugeAction)
-    /// Add a mark to the recording.
-    case mark(String)
+    /// Use a number of grams as the tare.
+    case tare(Double)
+    /// Add a mark to the recording, at a moment that may have passed already; nil for now.
+    case mark(String, at: MachineTime? = nil)
     /// Step a number of frames forward or back, and pause the replay.
     case step(Int)
     /// Move a replay forward or back by a time in microseconds.
     case seek(Int64)
+    /// A reading of a reference scale, with the moment of its arrival on CLOCK_MONOTONIC.
+    case reference(ReferenceReading)
+    /// Show a message to the user.
+    case notify(String)
     /// Use this label for the next result.
     case label(String)
     /// Show the caption of a demo; nil removes it.
@@ -31,9 +37,10 @@ enum SessionCommand: Equatable {
     /// Whether it applies to the displayed frame, so that it is postponed during a seek.
     var concernsFrame: Bool {
         switch self {
-        case .gauge(.quit), .cue, .step, .seek, .suspend, .resize, .reap, .leave, .finish, .caption, .label:
+        case .gauge(.quit), .cue, .step, .seek, .suspend, .resize, .reap, .leave, .finish, .caption, .label,
+            .reference, .notify:
             false
-        case .gauge, .mark: true
+        case .gauge, .tare, .mark: true
         }
     }
 }
@@ -48,4 +55,10 @@ protocol CommandSource: AnyObject {
 
     /// Returns the commands that are due at a moment of the source's clock, independent of the descriptor.
     func dueCommands(at moment: SourceTime) -> [SessionCommand]
+}
+
+/// A source of commands that must be asked for them at a certain time, whatever else happens.
+protocol TimedCommandSource: CommandSource {
+    /// When commands are due, on CLOCK_MONOTONIC; nil for never.
+    var nextDue: MachineTime? { get }
 }

@@ -20,6 +20,8 @@ enum SessionEvent {
     case labelled(String)
     /// A weighing entered a step or has a result.
     case weighing(WeighingSession.Event)
+    /// A result was added, replaced or undone; these are the results so far.
+    indirect case resultsChanged(ResultsSummary)
     /// The weighing is over.
     indirect case weighed(ResultsSummary, interval: Double)
     /// A calibration entered a step; the points so far are included.
@@ -38,6 +40,8 @@ enum SessionEvent {
     case notice(String)
     /// The caption of a demo; nil removes it.
     case caption(String?)
+    /// A demo has pressed the key of an action.
+    case demoPressed(GaugeAction)
     /// A command of a hook has ended.
     case childEnded
     /// The terminal must be released: the process stops or ends.

@@ -6,19 +6,22 @@ import Text
 /// Opens a source and runs a session to its end: the common part of all commands that read a source.
 struct SessionRun {
     let options: SourceRequest
+    private let streams: LabStreamRequest
     private let waiting: DeviceWait
     private let measure: (SourceInfo) throws -> PipelineConfiguration
     private let holdsTouchpad: Bool
 
     /// - Parameters:
     ///   - options: the source to open.
+    ///   - streams: what it offers to Lab Streaming Layer, and receives from it.
     ///   - holdsTouchpad: whether a touchpad is grabbed if neither `--grab` nor `--no-grab` is given.
     ///   - measure: returns the configuration for a source.
     init(
-        of options: SourceRequest, holdsTouchpad: Bool,
+        of options: SourceRequest, streams: LabStreamRequest = LabStreamRequest(), holdsTouchpad: Bool,
         measure: @escaping (SourceInfo) throws -> PipelineConfiguration
     ) throws {
         self.options = options
+        self.streams = streams
         self.holdsTouchpad = holdsTouchpad
         self.measure = measure
         waiting = DeviceWait(opener: try SourceOpener(options: options), signals: try SignalQueue())
@@ -45,7 +48,9 @@ struct SessionRun {
         }
         guard let source = try waiting.opener.open(waiting, loops: loops) else { return nil }
         let configuration = try measure(source.origin)
-        let members = try members(source, configuration)
+        let streams = try LabStreams(streams)
+        var members = try members(source, configuration)
+        streams?.join(&members)
         let session = Session(
             source: source, pipeline: MeasurementPipeline(configuration),
             clock: try waiting.opener.clock(of: source.origin), duration: options.duration,

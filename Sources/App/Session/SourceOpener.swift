@@ -136,10 +136,10 @@ struct SourceOpener {
 
     /// Opens a recording and waits for its header, during which signals end the process.
     static func openRecording(
-        _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads
+        _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads, digest: InputDigest? = nil
     ) throws -> RecordingSource {
         do throws(TraceError) {
-            var opening = try beginOpening(path, axis: axis, device: device, pads: pads)
+            var opening = try beginOpening(path, axis: axis, device: device, pads: pads, digest: digest)
             return reportChoice(try opening.complete(), asked: device)
         } catch {
             throw Failure(error)
@@ -158,9 +158,10 @@ struct SourceOpener {
     }
 
     private static func beginOpening(
-        _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads
+        _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads, digest: InputDigest? = nil
     ) throws(TraceError) -> RecordingOpening {
-        let replay = ReplayOptions(axis: axis, device: device) { pads.isForcePad($0) }
+        var replay = ReplayOptions(axis: axis, device: device) { pads.isForcePad($0) }
+        replay.digest = digest
         return path == "-"
             ? RecordingOpening(descriptor: Console.current.input, options: replay)
             : try RecordingOpening(path: path, options: replay)

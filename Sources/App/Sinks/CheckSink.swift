@@ -7,24 +7,40 @@ final class CheckSink: Display, CommandSource {
     private var guide: CheckGuide?
     private let lines: LineCommandReader?
     private(set) var nextShow: MachineTime?
+    /// When the guide examines the check next, on the clock of the session.
+    private var nextLook: Int64 = 0
 
     private static let interval: Int64 = 200_000
 
     /// - Parameters:
     ///   - check: the check.
-    ///   - guides: whether to guide the user.
-    init(check: PadCheck, guides: Bool) {
-        self.check = check
-        guide = guides ? CheckGuide() : nil
-        lines = guides ? LineCommandReader(fromTerminal: false) : nil
+    ///   - guide: the guide of the user; nil for none.
+    init(check: PadCheck, guide: CheckGuide?) {
+        (self.check, self.guide) = (check, guide)
+        lines = guide == nil ? nil : LineCommandReader(fromTerminal: false)
     }
 
     func receive(_ event: SessionEvent, at moment: SourceTime) {
         switch event {
-        case .measured(let event): check.process(event)
+        case .measured(let event): process(event)
         case .finished: check.finish()
         default: break
         }
+    }
+
+    private func process(_ event: MeasurementEvent) {
+        check.process(event)
+        guard guide != nil else { return }
+        report(guide?.process(event, &check) ?? [])
+        // On the clock of the session, so that a recording and the pad itself are followed alike.
+        guard case .reading(let reading) = event, let time = reading.time, time.microseconds >= nextLook
+        else { return }
+        nextLook = time.microseconds + Self.interval
+        report(guide?.follow(check, at: time) ?? [])
+    }
+
+    private func report(_ sentences: [String]) {
+        for sentence in sentences { Diagnostics.write(sentence) }
     }
 
     var tickHorizon: Int64? { Self.usualTickHorizon }
@@ -33,9 +49,7 @@ final class CheckSink: Display, CommandSource {
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) {
         guard guide != nil else { return }
         nextShow = PlaybackClock.machineNow + Self.interval
-        for sentence in guide?.follow(check, at: pipeline.relative(moment) ?? 0) ?? [] {
-            Diagnostics.write(sentence)
-        }
+        report(guide?.follow(check, at: pipeline.relative(moment) ?? 0) ?? [])
     }
 
     var pollable: Int32? { lines?.pollable }
@@ -43,6 +57,7 @@ final class CheckSink: Display, CommandSource {
     func readCommands() -> [SessionCommand] {
         (lines?.readCommands() ?? []).compactMap { command in
             if command == .gauge(.note) { guide?.skip() }
+            if command == .gauge(.back) { report(guide?.back(&check) ?? []) }
             return command == .gauge(.quit) ? command : nil
         }
     }

@@ -41,7 +41,7 @@ final class CircleLineSink: LineDisplay {
     }
 
     private func open(_ header: SessionHeader) {
-        let session = GaugeSession(origin: header.origin, configuration: header.configuration)
+        let session = GaugeSession(circleTestOn: header.origin, configuration: header.configuration)
         self.session = session
         files.begin(session, on: surface)
         test = CircleTest(target, on: surface, header.configuration)

@@ -25,13 +25,9 @@ final class JSONLineSink: LineDisplay {
         case .measured(let event):
             lines.append(event)
             if statistics != nil, event.isFrame { statistics?.wait(forFrameAt: moment) }
-        case .weighing(.guided(let event)): if let line = event.line { lines.append(line: line) }
-        case .weighing(.result(let result)): lines.append(line: result.line)
-        case .weighing(.undone(let result)): lines.append(line: result.undoneLine)
-        case .weighed(let summary, _): lines.append(line: summary.line)
         case .finished(let timeZero): try lines.finish(timeZero: timeZero)
         case .closed: if let statistics { Diagnostics.write(statistics.summary) }
-        default: break
+        default: if let line = event.resultLine { lines.append(line: line) }
         }
     }
 

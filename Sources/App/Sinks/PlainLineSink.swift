@@ -22,7 +22,10 @@ final class PlainLineSink: LineDisplay {
     private var writer: PlainWriter?
     private var statistics: LatencyStatistics?
     private var kind = DeviceKind.force
+    /// The current step of a guided weighing.
+    private var step: GuidedStep?
     private(set) var nextShow: MachineTime?
+    private var comparison = ReferenceComparison()
 
     /// - Parameters:
     ///   - unit: the unit of weights; nil for the default of the pad.
@@ -65,6 +68,7 @@ final class PlainLineSink: LineDisplay {
     private func measured(_ event: MeasurementEvent, at moment: SourceTime) {
         guard !isGuided || event.concernsGuided else { return }
         writePending(before: moment)
+        if !isGuided, let line = comparison.line(after: event) { append(line) }
         guard let line = writer?.process(event, at: moment) else { return }
         append(line)
         if case .reading(let reading) = event, !reading.isTick { statistics?.wait(forFrameAt: moment) }
@@ -73,10 +77,13 @@ final class PlainLineSink: LineDisplay {
     private func weighing(_ event: WeighingSession.Event) throws {
         switch event {
         case .guided(.step(let step, _)):
+            self.step = step
             try prompt("Step \(step.number) of \(GuidedStep.count): \(step.sentence(on: kind))")
-        case .guided(.trouble(let flag, _)): try prompt("No weight: \(flag.words).")
+        case .guided(.trouble(let flag, _)): try prompt(flag.message(in: step))
         case .guided(.weight), .guided(.provisional), .progress, .guidanceEnded, .verdict, .undone: break
-        case .result(let result): append("\(result.sentence(in: unit ?? .gram)).")
+        case .result(let result):
+            let replaced = result.weight.revision > 0 ? "revised, replaces the last result: " : ""
+            append("\(replaced)\(result.sentence(in: unit ?? .gram)).")
         case .notice(let text), .refused(let text): append(text)
         }
     }
@@ -87,6 +94,7 @@ final class PlainLineSink: LineDisplay {
         case .captured(let point, let name): append("\(name): raw \(point.raw.fixed(1)).")
         case .takenBack(let name): append("\(name) is taken back.")
         case .trouble(let text): append(text)
+        case .progress(let progress): append(progress.sentence)
         case .complete: append("All masses are measured.")
         }
     }

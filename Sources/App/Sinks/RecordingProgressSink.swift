@@ -17,6 +17,8 @@ final class RecordingProgressSink: Display {
 
     func receive(_ event: SessionEvent, at moment: SourceTime) {
         switch event {
+        case .opened(let header):
+            if showsProgress, Console.current.error.isTerminal { Diagnostics.write(opening(header.origin)) }
         case .terminalReleased: progress.clear()
         case .finished:
             if showsProgress || !Console.current.error.isTerminal { Diagnostics.write(recorder.line) }
@@ -33,19 +35,28 @@ final class RecordingProgressSink: Display {
         if showsProgress { progress.show(recorder.line) }
     }
 
+    /// What is recorded, where to, and how to stop.
+    private func opening(_ origin: SourceInfo) -> String {
+        let name = origin.device.name.printable(limit: 60)
+        let shown =
+            switch origin.kind {
+            case .demo: "\(name) (SIMULATED)"
+            case .replay: origin.device.path.printable(limit: 60)
+            case .device: name
+            }
+        return "Recording \(shown) to \(recorder.path.printable()); Ctrl-C stops."
+    }
+
     /// Whether progress is shown; not if the recording goes to standard output, because its reader may use the
     /// terminal.
     private var showsProgress: Bool { recorder.path != "-" }
 }
 
 extension Recorder {
-    /// The files, the duration, the rows, their rate and the size, in one line.
+    /// The files, the duration, the frames and rows, and the size, in one line.
     fileprivate var line: String {
-        let seconds = Double(span) / 1e6
-        let rate = seconds > 0 ? Double(rows) / seconds : 0
         var parts = [
-            "\(shownFiles): \(seconds.fixed(1)) s", counted,
-            "\(rate.fixed(0)) per second",
+            "\(shownFiles): \((Double(span) / 1e6).fixed(1)) s", counted,
             "\((Double(bytes) / 1e3).fixed(0)) kB\(isAdded ? " added" : "")",
         ]
         if files > 1 { parts.append("\(files) files") }

@@ -29,8 +29,7 @@ final class WeighingStage: Stage {
     ///   - file: the file of results; nil for none.
     ///   - unit: the unit in which today's results are reported.
     ///   - isFile: whether a complete recording is replayed. At its end, an object that was placed without a finger
-    /// gives
-    ///     a result.
+    ///     gives a result.
     ///   - mayHaveResults: whether guiding, saving or a key can give a result; otherwise readings are only summarized.
     init(
         settings: WeighingSession.Settings, file: ResultsFile?, unit: MassUnit, isFile: Bool,
@@ -128,6 +127,13 @@ final class WeighingStage: Stage {
             if result.weight.revision > 0 { _ = try file.undo() }
             try file.add(result, device: device)
         }
+        let isChanged = events.contains {
+            switch $0 {
+            case .result, .undone: true
+            default: false
+            }
+        }
+        if isChanged, let weighing { emit(.resultsChanged(weighing.summary)) }
     }
 
     /// Removes a result from the table, and says so.

@@ -1,4 +1,4 @@
-/// What is known about the errors of a calibrated scale: of its fit, its references, and its sensor
+/// What is known about the errors of the fit and of the references of a calibrated scale
 /// (docs/metrology.md, "Uncertainty of a calibration").
 ///
 /// The errors of the fit are kept as curves. Each is the calibration curve that would have resulted if one level had
@@ -15,10 +15,6 @@ public struct CalibrationUncertainty: Equatable, Sendable {
     /// The standard deviation of the levels about the curve, in grams, and the load over which the deviation of the
     /// true response from the curve changes by as much; 0 for a curve through all levels.
     private let lackOfFit: (grams: Double, reach: Double)
-    /// The width of the hysteresis loop as a fraction of the load; nil if unknown.
-    public let hysteresis: Double?
-    /// The relative change from 1 s to 30 s after loading; nil if unknown.
-    public let creep: Double?
 
     /// Creates the uncertainty of a calibration.
     ///
@@ -28,15 +24,12 @@ public struct CalibrationUncertainty: Equatable, Sendable {
     ///   - misjudged: the curves with one reference mass off by its standard uncertainty.
     ///   - lackOfFit: the scatter of the levels about the curve in grams; 0 for a curve through all levels.
     ///   - reach: the load in grams over which the response may leave the curve by this much.
-    ///   - hysteresis: the width of the hysteresis loop as a fraction of the load; nil if unknown.
-    ///   - creep: the relative change from 1 s to 30 s after loading; nil if unknown.
     public init(
         of curve: ForceCurve, scattered: [ForceCurve], misjudged: [ForceCurve], lackOfFit: Double,
-        reach: Double, hysteresis: Double? = nil, creep: Double? = nil
+        reach: Double
     ) {
         (self.curve, self.scattered, self.misjudged) = (curve, scattered, misjudged)
         self.lackOfFit = (lackOfFit, reach)
-        (self.hysteresis, self.creep) = (hysteresis, creep)
     }
 
     /// Returns the standard uncertainty, in grams, of the load between two readings in counts. Twice this value covers
@@ -55,7 +48,6 @@ public struct CalibrationUncertainty: Equatable, Sendable {
     /// Whether both are the same.
     public static func == (one: Self, other: Self) -> Bool {
         one.curve == other.curve && one.scattered == other.scattered && one.misjudged == other.misjudged
-            && one.lackOfFit == other.lackOfFit && one.hysteresis == other.hysteresis
-            && one.creep == other.creep
+            && one.lackOfFit == other.lackOfFit
     }
 }

@@ -53,10 +53,10 @@ public struct Scale: Equatable, Sendable {
     }
 
     /// The width of the hysteresis loop as a fraction of the load; nil if unknown.
-    public var hysteresis: Double? { uncertainty?.hysteresis }
+    public private(set) var hysteresis: Double?
 
     /// The relative change from 1 s to 30 s after loading; nil if unknown.
-    public var creep: Double? { uncertainty?.creep }
+    public private(set) var creep: Double?
 
     /// Creates an assumed scale, with `fullScale` grams at the axis maximum.
     public static func assumed(_ axis: PressureAxis, fullScale: Double = assumedFullScale) -> Scale {
@@ -100,13 +100,17 @@ public struct Scale: Equatable, Sendable {
     ///   - fullScale: grams at the axis maximum.
     ///   - uncertainty: what the calibration knows about its errors; nil if nothing is known.
     ///   - heaviestReference: the greatest load during the calibration in grams.
+    ///   - hysteresis: the width of the hysteresis loop as a fraction of the load; nil if unknown.
+    ///   - creep: the relative change from 1 s to 30 s after loading; nil if unknown.
     public static func calibrated(
         by name: String, curve: ForceCurve, fullScale: Double,
-        uncertainty: CalibrationUncertainty? = nil, heaviestReference: Double? = nil
+        uncertainty: CalibrationUncertainty? = nil, heaviestReference: Double? = nil,
+        hysteresis: Double? = nil, creep: Double? = nil
     ) -> Scale {
         Scale(
             provenance: .calibrated, source: name, curve: curve, fullScale: fullScale, addsGrams: false,
-            uncertainty: uncertainty, heaviestReference: heaviestReference)
+            uncertainty: uncertainty, heaviestReference: heaviestReference, hysteresis: hysteresis,
+            creep: creep)
     }
 
     /// Returns the grams of counts that are clamped to the axis.

@@ -18,6 +18,8 @@ public enum MeasurementEvent: Equatable, Sendable {
     case gone(time: SessionTime?)
     /// A mark that a user added.
     case mark(label: String, time: SessionTime?)
+    /// A reading of a reference scale under the pad.
+    case reference(ReferenceReading, time: SessionTime?)
 }
 
 /// The state of the scale at one moment.

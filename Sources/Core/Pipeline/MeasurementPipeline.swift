@@ -112,6 +112,9 @@ public struct MeasurementPipeline: Sendable {
         case .mark(let label, let moment):
             tick(before: moment, missingTicksBefore: missed, emit: emit)
             emit(.mark(label: label, time: relative(moment)))
+        case .reference(let reading):
+            tick(before: reading.time, missingTicksBefore: missed, emit: emit)
+            emit(.reference(reading, time: relative(reading.time)))
         case .ended: cut(at: lastFrameTime.map { max($0, latestTime) }, emit: emit)
         case .waiting: break
         }

@@ -13,7 +13,7 @@
 ///     while true {
 ///         switch try source.next(into: &frame) {
 ///         case .frame, .dropped: greatest = max(greatest, frame.contacts.map(\.pressure).max() ?? 0)
-///         case .waiting, .lost, .blocked, .mark: continue
+///         case .waiting, .lost, .blocked, .mark, .reference: continue
 ///         case .gone, .ended: return greatest
 ///         }
 ///     }
@@ -50,6 +50,8 @@ public enum SourceEvent: Equatable, Sendable {
     case blocked(at: SourceTime)
     /// A mark that a user added to the recording.
     case mark(label: String, at: SourceTime)
+    /// A reading of a reference scale under the pad.
+    case reference(ReferenceReading)
     /// No event is available now; more may arrive.
     case waiting
     /// The recording or the scenario has ended.

@@ -55,7 +55,7 @@ public struct PlainWriter: Equatable, Sendable {
         case .gone: change(to: .lost)
         case .mark(let label, _): return "mark \(label.printable())"
         case .dropped: (hasLoss, isHeldBack) = (true, true)
-        case .touchDown, .touchUp: break
+        case .touchDown, .touchUp, .reference: break
         }
         if state == .lost, isHeldBack { return speak(at: time) }
         return line(at: time)

@@ -34,7 +34,7 @@ public struct PressCount: Equatable, Sendable {
             expect(edge.name)
             for index in counts.indices where counts[index].name == edge.name { counts[index].presses += 1 }
         case .touchDown(_, _, let time), .touchUp(_, _, let time, _), .gone(let time): pass(to: time)
-        case .dropped, .blocked, .mark: break
+        case .dropped, .blocked, .mark, .reference: break
         }
     }
 

@@ -33,7 +33,7 @@ public struct SessionSummary: Equatable, Sendable {
             pass(to: time)
             touches += 1
         case .touchUp(_, _, let time, _): pass(to: time)
-        case .threshold, .dropped, .blocked, .gone, .mark: break
+        case .threshold, .dropped, .blocked, .gone, .mark, .reference: break
         }
     }
 
@@ -42,7 +42,7 @@ public struct SessionSummary: Equatable, Sendable {
         var parts: [String] = []
         if !results.isEmpty {
             let earlier = results.count - Self.listed
-            let named = results.suffix(Self.listed).map(\.text).joined(separator: ", ")
+            let named = results.suffix(Self.listed).map { $0.text(in: unit) }.joined(separator: ", ")
             parts.append(earlier > 0 ? "\(results.count) results, the last \(Self.listed): \(named)" : named)
         }
         guard touches > 0 || peak != nil else {

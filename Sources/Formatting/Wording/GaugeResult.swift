@@ -4,10 +4,10 @@ public import Core
 public struct GaugeResult: Equatable, Sendable {
     /// The label of the object; may be empty.
     public var label: String
-    /// The formatted weight, `152 g` or `152.3 g ± 1.1 g`.
+    /// The formatted weight in grams, `152 g` or `152.3 g ± 1.1 g`.
     public var weight: String
-    /// The weight in grams, for total and mean.
-    public var grams: Double
+    /// The formatted weight in other units of mass.
+    public var weights: [MassUnit: String]
     /// The source of the conversion to grams.
     public var scale: Scale.Provenance
     /// The time of day; empty if not shown.
@@ -17,17 +17,22 @@ public struct GaugeResult: Equatable, Sendable {
 
     /// Creates a result.
     public init(
-        label: String, weight: String, grams: Double, scale: Scale.Provenance, when: String = "",
-        replaces: Bool = false
+        label: String, weight: String, weights: [MassUnit: String] = [:], scale: Scale.Provenance,
+        when: String = "", replaces: Bool = false
     ) {
         self.label = label
         self.weight = weight
-        self.grams = grams
+        self.weights = weights
         self.scale = scale
         self.when = when
         self.replaces = replaces
     }
 
+    /// The formatted weight in a unit; in grams if it is not available in that unit.
+    public func weight(in unit: MassUnit) -> String { weights[unit] ?? weight }
+
     /// The label and the weight.
-    public var text: String { label.isEmpty ? weight : "\(label) \(weight)" }
+    public func text(in unit: MassUnit) -> String {
+        label.isEmpty ? weight(in: unit) : "\(label) \(weight(in: unit))"
+    }
 }

@@ -62,7 +62,7 @@ public struct CircleRecogniser: Equatable, Sendable {
             (phase, contact, present) = (.waiting, nil, [])
         case .blocked(let time): takeAway(.blocked, at: time, emit)
         case .dropped(_, let time): takeAway(.lostEvents, at: time, emit)
-        case .touchUp, .touchDown, .threshold, .mark: break
+        case .touchUp, .touchDown, .threshold, .mark, .reference: break
         }
     }
 
@@ -97,11 +97,12 @@ public struct CircleRecogniser: Equatable, Sendable {
         trace = nil
         let excess = target.excess(ofRadius: (position - target.center).length)
         guard excess == 0 else {
-            next.failingPoint = CircleTrace.Place(position: position, time: time)
+            next.failingPoint = CircleTrace.Place(
+                position: position, percent: measured.force.percent, time: time)
             trace = next
             return finish(.failed, isFirst ? .beganOutside(excess) : .wentOutside(excess), at: time, emit)
         }
-        next.append(position, grams: measured.force.grams, at: time)
+        next.append(position, force: measured.force, at: time)
         next.state = isFirst ? .began : .changed
         trace = next
         phase = .tracing

@@ -8,6 +8,8 @@ public struct CircleTrace: Equatable, Sendable {
     public struct Place: Equatable, Sendable {
         /// The position in millimetres from the upper left corner.
         public var position: Point
+        /// The force in percent of full scale.
+        public var percent: Double
         /// Microseconds since the session start.
         public var time: SessionTime
     }
@@ -65,14 +67,14 @@ public struct CircleTrace: Equatable, Sendable {
     public var duration: Int64 { endTime - startTime }
 
     /// Continues the trace with a point between the circles.
-    mutating func append(_ position: Point, grams: Double, at time: SessionTime) {
+    mutating func append(_ position: Point, force: Force, at time: SessionTime) {
         pass(to: time)
         let way = position - target.center
-        held = (way.length, grams)
+        held = (way.length, force.grams)
         if let quadrant = Self.quadrant(of: way) { quadrants[quadrant] = true }
         // The centre itself has no direction.
         if way != .zero { turn(to: atan2(way.y, way.x) * 180 / .pi) }
-        draw(Place(position: position, time: time))
+        draw(Place(position: position, percent: force.percent, time: time))
     }
 
     /// Holds the last values until a time.

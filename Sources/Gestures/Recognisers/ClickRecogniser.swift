@@ -46,7 +46,7 @@ struct ClickRecogniser: Recogniser {
         running = click
     }
 
-    mutating func cancel(at time: SessionTime, emit: (Gesture) -> Void) {
+    mutating func cancel(_ last: TouchFrame, at time: SessionTime, emit: (Gesture) -> Void) {
         finish(.cancelled, at: time, emit: emit)
     }
 

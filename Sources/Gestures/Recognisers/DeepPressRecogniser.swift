@@ -16,23 +16,32 @@ struct DeepPressRecogniser: Recogniser {
 
     /// The time of the last frame.
     private var time: SessionTime = 0
-    /// The fingers in the last frame; nil if a deep press is not possible.
-    private var pressing: FingerGroup?
+    /// Whether a deep press is possible in the last frame.
+    private var isPossible = false
     /// The fingers in the last frame that had any.
-    private var group: FingerGroup?
+    private var fingers: Fingers?
     private var force: ForceTally?
+
+    private struct Fingers {
+        var count: Int
+        var position: Point
+        var counts: Point
+        var pressed: PressedForce
+    }
 
     init(_ conditions: GestureConditions) {}
 
     mutating func process(_ frame: TouchFrame, emit: (Gesture) -> Void) {
         time = frame.time
-        if let next = frame.group {
-            if force != nil { force?.update(next.pressed, at: frame.time) }
-            group = next
+        isPossible = frame.group != nil
+        if let group = frame.group {
+            if force != nil { force?.update(group.pressed, at: frame.time) }
+            fingers = Fingers(
+                count: group.fingers, position: group.position, counts: group.counts, pressed: group.pressed)
         }
         // Palms may exceed the threshold, which is not a deep press.
-        pressing = frame.contacts.contains { $0.role == .palm } ? nil : frame.group
-        if pressing == nil {
+        if frame.contacts.contains(where: { $0.role == .palm }) { isPossible = false }
+        if !isPossible {
             finish(frame.lifted.isEmpty ? .cancelled : .ended, at: frame.time, emit: emit)
         }
     }
@@ -40,12 +49,12 @@ struct DeepPressRecogniser: Recogniser {
     mutating func process(_ edge: ThresholdCrossing, emit: (Gesture) -> Void) {
         guard edge.name == Self.threshold else { return }
         guard edge.isPress else { return finish(.ended, at: time, emit: emit) }
-        guard force == nil, let pressing else { return }
-        force = ForceTally(at: time, pressing.pressed)
+        guard force == nil, isPossible, let fingers else { return }
+        force = ForceTally(at: time, fingers.pressed)
         finishOrBegin(.began, at: time, emit: emit)
     }
 
-    mutating func cancel(at time: SessionTime, emit: (Gesture) -> Void) {
+    mutating func cancel(_ last: TouchFrame, at time: SessionTime, emit: (Gesture) -> Void) {
         finish(.cancelled, at: time, emit: emit)
     }
 
@@ -55,8 +64,9 @@ struct DeepPressRecogniser: Recogniser {
     }
 
     private func finishOrBegin(_ state: GestureState, at time: SessionTime, emit: (Gesture) -> Void) {
-        guard let group, let force else { return }
-        var gesture = Gesture(.deepPress, state, of: group, time: time)
+        guard let fingers, let force else { return }
+        var gesture = Gesture(.deepPress, state, fingers: fingers.count, time: time)
+        (gesture.position, gesture.counts) = (fingers.position, fingers.counts)
         gesture.setForce(force, at: time)
         emit(gesture)
     }

@@ -16,29 +16,28 @@ struct LongPressRecogniser: Recogniser {
     static let slop = 2.5
 
     private let surface: TouchSurface
-    private var running: FingerGroup?
+    /// The start of the group that presses; nil without a long press.
+    private var running: SessionTime?
 
     init(_ conditions: GestureConditions) { surface = conditions.surface }
 
     mutating func process(_ frame: TouchFrame, emit: (Gesture) -> Void) {
-        if let group = running, frame.group?.startTime != group.startTime {
+        if let start = running, frame.group?.startTime != start, let group = frame.previousGroup {
             let isPalm = frame.contacts.contains { group.numbers.contains($0.number) && $0.role == .palm }
             emit(Gesture(.longPress, isPalm ? .cancelled : .ended, of: group, time: frame.time))
             running = nil
         }
-        guard let group = frame.group, frame.buttons.isEmpty else { return }
-        if running != nil {
-            running = group
-        } else if group.hasLanded, frame.time - group.startTime >= Self.time, group.reach <= Self.slop,
+        guard running == nil, frame.buttons.isEmpty, let group = frame.group else { return }
+        if group.hasLanded, frame.time - group.startTime >= Self.time, group.reach <= Self.slop,
             isMeant(frame)
         {
-            running = group
+            running = group.startTime
             emit(Gesture(.longPress, .began, of: group, time: frame.time))
         }
     }
 
-    mutating func cancel(at time: SessionTime, emit: (Gesture) -> Void) {
-        guard let group = running else { return }
+    mutating func cancel(_ last: TouchFrame, at time: SessionTime, emit: (Gesture) -> Void) {
+        guard running != nil, let group = last.group else { return }
         emit(Gesture(.longPress, .cancelled, of: group, time: time))
         running = nil
     }

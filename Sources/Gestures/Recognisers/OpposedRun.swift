@@ -3,7 +3,8 @@ import Core
 /// The state machine shared by pinch and rotation, for fingers that move against each other; both may run at once.
 struct OpposedRun: Sendable {
     private let kind: GestureKind
-    private var running: FingerGroup?
+    /// The start of the group; nil without a gesture.
+    private var running: SessionTime?
 
     init(_ kind: GestureKind) { self.kind = kind }
 
@@ -12,33 +13,33 @@ struct OpposedRun: Sendable {
         hasChanged: (FingerGroup, FingerGroup) -> Bool,
         describe: (inout Gesture, FingerGroup) -> Void, emit: (Gesture) -> Void
     ) {
-        if let group = running, frame.group?.startTime != group.startTime {
+        if let start = running, frame.group?.startTime != start, let group = frame.previousGroup {
             let isPalm = frame.contacts.contains { group.numbers.contains($0.number) && $0.role != .finger }
-            finish(isPalm ? .cancelled : .ended, at: frame.time, describe: describe, emit: emit)
+            finish(isPalm ? .cancelled : .ended, group, at: frame.time, describe: describe, emit: emit)
         }
-        guard let group = frame.group, !frame.isTick else { return }
-        if let before = running {
-            running = group
-            if hasChanged(before, group) { self.emit(.changed, at: frame.time, describe, emit) }
+        guard !frame.isTick, let group = frame.group else { return }
+        if running != nil {
+            // Ticks do not move fingers, so that the previous frame is as good as the last that was no tick.
+            guard let previous = frame.previousGroup, hasChanged(previous, group) else { return }
+            self.emit(.changed, group, at: frame.time, describe, emit)
         } else if frame.time >= group.settledTime, group.isOpposed, isBeginning(group) {
-            running = group
-            self.emit(.began, at: frame.time, describe, emit)
+            running = group.startTime
+            self.emit(.began, group, at: frame.time, describe, emit)
         }
     }
 
     mutating func finish(
-        _ state: GestureState, at time: SessionTime, describe: (inout Gesture, FingerGroup) -> Void,
-        emit: (Gesture) -> Void
+        _ state: GestureState, _ group: FingerGroup?, at time: SessionTime,
+        describe: (inout Gesture, FingerGroup) -> Void, emit: (Gesture) -> Void
     ) {
-        self.emit(state, at: time, describe, emit)
+        if running != nil, let group { self.emit(state, group, at: time, describe, emit) }
         running = nil
     }
 
     private func emit(
-        _ state: GestureState, at time: SessionTime, _ describe: (inout Gesture, FingerGroup) -> Void,
-        _ emit: (Gesture) -> Void
+        _ state: GestureState, _ group: FingerGroup, at time: SessionTime,
+        _ describe: (inout Gesture, FingerGroup) -> Void, _ emit: (Gesture) -> Void
     ) {
-        guard let group = running else { return }
         var gesture = Gesture(kind, state, of: group, time: time)
         describe(&gesture, group)
         emit(gesture)

@@ -17,8 +17,10 @@ struct PalmRecogniser: Recogniser {
     init(_ conditions: GestureConditions) {}
 
     mutating func process(_ frame: TouchFrame, emit: (Gesture) -> Void) {
+        guard frame.contacts.contains(where: { $0.role == .palm }) else {
+            return finish(.ended, at: frame.time, emit: emit)
+        }
         let palms = frame.contacts.lazy.filter { $0.role == .palm }
-        guard !palms.isEmpty else { return finish(.ended, at: frame.time, emit: emit) }
         let pressed = PressedForce(of: palms)
         count = palms.count
         position = palms.map { $0.position }.mean
@@ -31,7 +33,7 @@ struct PalmRecogniser: Recogniser {
         }
     }
 
-    mutating func cancel(at time: SessionTime, emit: (Gesture) -> Void) {
+    mutating func cancel(_ last: TouchFrame, at time: SessionTime, emit: (Gesture) -> Void) {
         finish(.cancelled, at: time, emit: emit)
     }
 

@@ -15,37 +15,54 @@ struct PanRecogniser: Recogniser {
     static let slop = 2.0
 
     private let orientation: Orientation
-    private var running: FingerGroup?
+    private var running: Run?
     private var button: String?
+
+    /// A pan in progress, as of the last frame; ticks do not count.
+    private struct Run {
+        /// The start of the group.
+        var startTime: SessionTime
+        var translation: Point
+        var velocity: Point
+
+        init(_ group: FingerGroup) {
+            (startTime, translation, velocity) = (group.startTime, group.translation, group.velocity)
+        }
+    }
 
     init(_ conditions: GestureConditions) { orientation = conditions.orientation }
 
     mutating func process(_ frame: TouchFrame, emit: (Gesture) -> Void) {
-        if let group = running, frame.group?.startTime != group.startTime {
+        if let running, frame.group?.startTime != running.startTime, let group = frame.previousGroup {
             let isPalm = frame.contacts.contains { group.numbers.contains($0.number) && $0.role != .finger }
             var gesture = gesture(isPalm ? .cancelled : .ended, of: group, at: frame.time)
             // A finger that rested before lifting has no velocity.
             let velocities = (frame.lifted + frame.contacts).filter { group.numbers.contains($0.number) }
             gesture.velocity = velocities.map(\.velocity).mean
             emit(gesture)
-            running = nil
+            self.running = nil
         }
-        guard let group = frame.group, !frame.isTick else { return }
-        if running != nil {
-            let hasMoved = running?.translation != group.translation
-            running = group
-            if hasMoved { emit(gesture(.changed, of: group, at: frame.time)) }
+        guard !frame.isTick, let group = frame.group else { return }
+        if let running {
+            self.running = Run(group)
+            if running.translation != group.translation {
+                emit(gesture(.changed, of: group, at: frame.time))
+            }
         } else if frame.time >= group.settledTime, !group.isOpposed,
             group.translation.length >= slop(of: group, in: frame)
         {
-            running = group
+            running = Run(group)
             button = frame.buttons.first?.name
             emit(gesture(.began, of: group, at: frame.time))
         }
     }
 
-    mutating func cancel(at time: SessionTime, emit: (Gesture) -> Void) {
-        if let group = running { emit(gesture(.cancelled, of: group, at: time)) }
+    mutating func cancel(_ last: TouchFrame, at time: SessionTime, emit: (Gesture) -> Void) {
+        if let running, let group = last.group {
+            var gesture = gesture(.cancelled, of: group, at: time)
+            gesture.velocity = running.velocity
+            emit(gesture)
+        }
         running = nil
     }
 

@@ -24,8 +24,8 @@ struct PinchRecogniser: Recogniser {
             hasChanged: { $0.spread != $1.spread }, describe: Self.describe, emit: emit)
     }
 
-    mutating func cancel(at time: SessionTime, emit: (Gesture) -> Void) {
-        run.finish(.cancelled, at: time, describe: Self.describe, emit: emit)
+    mutating func cancel(_ last: TouchFrame, at time: SessionTime, emit: (Gesture) -> Void) {
+        run.finish(.cancelled, last.group, at: time, describe: Self.describe, emit: emit)
     }
 
     private static func describe(_ gesture: inout Gesture, _ group: FingerGroup) {

@@ -30,6 +30,18 @@ struct SwipeRecogniser: Recogniser {
         var fingers = 0
         var ways: [TrackedContact] = []
         var hasFailed = false
+
+        mutating func observe(_ frame: TouchFrame) {
+            let others =
+                frame.contacts.contains { $0.role != .finger } || frame.lifted.contains { $0.role != .finger }
+            let isLate = frame.time - startTime > SwipeRecogniser.longest
+            hasFailed = hasFailed || others || isLate || !frame.buttons.isEmpty
+            if !hasFailed { ways += frame.lifted }
+            if let group = frame.group {
+                fingers = max(fingers, group.fingers)
+                force.update(group.pressed, at: frame.time)
+            }
+        }
     }
 
     init(_ conditions: GestureConditions) { orientation = conditions.orientation }
@@ -38,21 +50,13 @@ struct SwipeRecogniser: Recogniser {
         if flight == nil, frame.contacts.contains(where: \.isNew) {
             flight = Flight(startTime: frame.time, force: ForceTally(at: frame.time))
         }
-        guard var flight else { return }
-        let others =
-            frame.contacts.contains { $0.role != .finger } || frame.lifted.contains { $0.role != .finger }
-        let isLate = frame.time - flight.startTime > Self.longest
-        flight.hasFailed = flight.hasFailed || others || isLate || !frame.buttons.isEmpty
-        if !flight.hasFailed { flight.ways += frame.lifted }
-        if let group = frame.group {
-            flight.fingers = max(flight.fingers, group.fingers)
-            flight.force.update(group.pressed, at: frame.time)
-        }
-        self.flight = frame.contacts.isEmpty ? nil : flight
-        if frame.contacts.isEmpty, let swipe = swipe(of: flight, at: frame.time) { emit(swipe) }
+        flight?.observe(frame)
+        guard frame.contacts.isEmpty, let flight else { return }
+        self.flight = nil
+        if let swipe = swipe(of: flight, at: frame.time) { emit(swipe) }
     }
 
-    mutating func cancel(at time: SessionTime, emit: (Gesture) -> Void) { flight = nil }
+    mutating func cancel(_ last: TouchFrame, at time: SessionTime, emit: (Gesture) -> Void) { flight = nil }
 
     private func swipe(of flight: Flight, at time: SessionTime) -> Gesture? {
         guard !flight.hasFailed,

@@ -56,7 +56,7 @@ struct TapRecogniser: Recogniser {
         clusters.removeAll { $0.members.isEmpty }
     }
 
-    mutating func cancel(at time: SessionTime, emit: (Gesture) -> Void) {
+    mutating func cancel(_ frame: TouchFrame, at time: SessionTime, emit: (Gesture) -> Void) {
         clusters.removeAll()
         last = nil
     }

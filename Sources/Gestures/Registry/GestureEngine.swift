@@ -28,8 +28,9 @@ public struct GestureEngine: Sendable {
     private var tracker: TouchTracker
     private var recognisers: [any Recogniser] = []
     private let wanted: Set<GestureKind>
+    private var hasFrame = false
     /// The last frame that the recognisers have processed.
-    public private(set) var frame: TouchFrame?
+    public var frame: TouchFrame? { hasFrame ? tracker.frame : nil }
 
     /// Creates an engine.
     ///
@@ -49,12 +50,10 @@ public struct GestureEngine: Sendable {
         let wanted = self.wanted
         switch report {
         case .reading(let reading):
-            // Releases the last frame, so that the tracker can reuse its storage.
-            frame = nil
-            guard let next = tracker.process(reading) else { return }
-            frame = next
+            hasFrame = tracker.process(reading)
+            guard hasFrame else { return }
             for index in recognisers.indices {
-                recognisers[index].process(next) { if wanted.contains($0.kind) { emit($0) } }
+                recognisers[index].process(tracker.frame) { if wanted.contains($0.kind) { emit($0) } }
             }
         case .threshold(let edge):
             for index in recognisers.indices {
@@ -63,7 +62,7 @@ public struct GestureEngine: Sendable {
         case .touchUp(_, _, let time, isCut: true): cancel(at: time, emit: emit)
         case .gone(let time): cancel(at: time, emit: emit)
         case .dropped: tracker.expectLoss()
-        case .touchUp, .touchDown, .blocked, .mark: break
+        case .touchUp, .touchDown, .blocked, .mark, .reference: break
         }
     }
 
@@ -72,9 +71,9 @@ public struct GestureEngine: Sendable {
         guard let last = frame else { return }
         let wanted = self.wanted
         tracker.reset()
-        frame = nil
+        hasFrame = false
         for index in recognisers.indices {
-            recognisers[index].cancel(at: max(last.time, time ?? last.time)) {
+            recognisers[index].cancel(last, at: max(last.time, time ?? last.time)) {
                 if wanted.contains($0.kind) { emit($0) }
             }
         }

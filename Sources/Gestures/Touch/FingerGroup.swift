@@ -78,28 +78,46 @@ public struct FingerGroup: Equatable, Sendable {
         force = ForceTally(at: time, pressed)
     }
 
-    /// Returns the group of a frame.
+    /// Continues with the group of the next frame.
     ///
     /// - Parameters:
-    ///   - group: the group of the previous frame.
+    ///   - group: the group, nil while there are no fingers.
+    ///   - contacts: all contacts of the frame.
+    ///   - unseen: the number of fingers for which the device has no slot.
     ///   - isPinned: whether a button was pressed or released, which moves fingers unintentionally.
-    static func following(_ group: FingerGroup?, in frame: TouchFrame, isPinned: Bool) -> FingerGroup? {
+    static func follow(
+        _ group: inout FingerGroup?, _ contacts: [TrackedContact], unseen: Int, at time: SessionTime,
+        isPinned: Bool
+    ) {
         // Lazy, here and below: while the fingers stay the same, no frame allocates.
-        let contacts = frame.contacts.lazy.filter { $0.role == .finger }
-        guard !contacts.isEmpty else { return nil }
-        let fingers = contacts.count + frame.unseenFingers()
-        guard var group, group.numbers.elementsEqual(contacts.lazy.map { $0.number }),
-            group.fingers == fingers, !isPinned
-        else {
-            let numbers: [Int] = contacts.map(\.number)
-            let isFewer =
-                group.map { $0.fingers > fingers || Set($0.numbers).isStrictSuperset(of: numbers) } ?? false
-            return FingerGroup(
-                of: Array(contacts), fingers: fingers, at: frame.time,
-                settled: frame.time + (isFewer ? liftingTime : landingTime), hasLanded: !isFewer)
+        let isWhole = contacts.allSatisfy { $0.role == .finger }
+        let fingers = contacts.lazy.filter { $0.role == .finger }
+        let isSame = isWhole ? group?.continues(contacts, unseen) : group?.continues(fingers, unseen)
+        if isSame == true, !isPinned {
+            if isWhole { group?.move(contacts, at: time) } else { group?.move(fingers, at: time) }
+        } else {
+            group = FingerGroup(Array(fingers), unseen: unseen, after: group, at: time)
         }
-        group.move(contacts, at: frame.time)
-        return group
+    }
+
+    /// Creates the group of a frame whose fingers differ from those of the previous frame; nil without fingers.
+    private init?(_ contacts: [TrackedContact], unseen: Int, after group: FingerGroup?, at time: SessionTime)
+    {
+        guard !contacts.isEmpty else { return nil }
+        let fingers = contacts.count + unseen
+        let isFewer =
+            group.map {
+                $0.fingers > fingers || Set($0.numbers).isStrictSuperset(of: contacts.map(\.number))
+            } ?? false
+        self.init(
+            of: contacts, fingers: fingers, at: time,
+            settled: time + (isFewer ? Self.liftingTime : Self.landingTime), hasLanded: !isFewer)
+    }
+
+    /// Returns whether these are its fingers.
+    private func continues(_ contacts: some Collection<TrackedContact>, _ unseen: Int) -> Bool {
+        contacts.count == numbers.count && fingers == numbers.count + unseen
+            && zip(numbers, contacts).allSatisfy { $0 == $1.number }
     }
 
     private mutating func move(_ contacts: some Collection<TrackedContact>, at time: SessionTime) {

@@ -12,6 +12,8 @@ public struct TouchFrame: Equatable, Sendable {
     public var lifted: [TrackedContact] = []
     /// The fingers that take part in gestures; nil if there are none.
     public var group: FingerGroup?
+    /// The fingers that took part in gestures in the previous frame.
+    public var previousGroup: FingerGroup?
     /// The buttons that are down.
     public var buttons: [Button] = []
     /// The number of fingers that the device reports; nil if it reports none.

@@ -3,10 +3,10 @@ public import Core
 /// Converts the readings of a session into the frames that recognisers process.
 public struct TouchTracker: Sendable {
     private let surface: TouchSurface
-    private var frame = TouchFrame(time: 0)
+    /// The last frame.
+    private(set) var frame = TouchFrame(time: 0)
     private var tracks: [ContactTrack] = []
     private var judge: RoleJudge
-    private var group: FingerGroup?
     private var count = 0
     /// The shortest time between two frames so far in microseconds.
     private var leastInterval = Int64.max
@@ -24,9 +24,9 @@ public struct TouchTracker: Sendable {
 
     /// Processes a reading.
     ///
-    /// - Returns: The frame for recognisers; nil before the session start.
-    public mutating func process(_ reading: Reading) -> TouchFrame? {
-        guard let time = reading.time else { return nil }
+    /// - Returns: whether there is a frame for recognisers; there is none before the session start.
+    mutating func process(_ reading: Reading) -> Bool {
+        guard let time = reading.time else { return false }
         let hadButtons = !frame.buttons.isEmpty
         if !reading.isTick, time > frame.time { leastInterval = min(leastInterval, time - frame.time) }
         defer { hasLoss = false }
@@ -44,17 +44,19 @@ public struct TouchTracker: Sendable {
         tracks.removeAll { !reading.contacts.contains($0.identity) }
         for measured in reading.contacts { follow(measured, at: time) }
         judge.judge(&frame)
-        for (index, contact) in frame.contacts.enumerated() { tracks[index].contact.role = contact.role }
-        group = FingerGroup.following(group, in: frame, isPinned: hadButtons == frame.buttons.isEmpty)
-        frame.group = group
-        return frame
+        for index in frame.contacts.indices { tracks[index].contact.role = frame.contacts[index].role }
+        frame.previousGroup = frame.group
+        let isPinned = hadButtons == frame.buttons.isEmpty
+        FingerGroup.follow(
+            &frame.group, frame.contacts, unseen: frame.unseenFingers(), at: time, isPinned: isPinned)
+        return true
     }
 
     /// Removes all contacts, because the device or the recording has ended.
     public mutating func reset() {
         tracks.removeAll()
         judge = RoleJudge(surface)
-        group = nil
+        frame.group = nil
         frame.buttons = []
     }
 

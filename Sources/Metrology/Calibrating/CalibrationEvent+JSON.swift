@@ -19,6 +19,9 @@ extension CalibrationEvent {
         case .trouble(let text):
             json.field("type", "trouble")
             json.field("text", text)
+        case .progress(let progress):
+            json.field("type", "progress")
+            progress.encode(into: &json)
         case .instruction, .complete: return nil
         }
         json.endObject()

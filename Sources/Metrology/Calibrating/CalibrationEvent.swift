@@ -8,6 +8,8 @@ public enum CalibrationEvent: Equatable, Sendable {
     case takenBack(name: String)
     /// A problem, described in a sentence.
     case trouble(String)
+    /// A calibration against a reference scale has progressed.
+    case progress(ReferenceProgress)
     /// All masses have been measured.
     case complete
 }
@@ -27,9 +29,16 @@ public enum CalibrationInstruction: Equatable, Sendable {
     /// A load was detected and is settling.
     case settle(name: String)
 
+    /// Press slowly up and down on a pad that lies on a reference scale.
+    case pressUpAndDown
+    /// Hold, and type the number of the reference scale.
+    case holdAndType
+
     /// The instruction, in a sentence that fits 40 columns.
     public var sentence: String {
         switch self {
+        case .pressUpAndDown: "Press slowly: 4 s up, 4 s down, again."
+        case .holdAndType: "Press, hold, type the scale's number."
         case .rest: "Rest a stand or finger on the pad."
         case .zero: "Hold still: measuring the zero."
         case .putOn(let name, let number, let count): "\(number) of \(count): load \(name) in total."

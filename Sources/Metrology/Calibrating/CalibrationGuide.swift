@@ -19,6 +19,8 @@ public struct CalibrationGuide: Sendable {
     private var origin: Double?
     /// The level in counts that is at rest although it does not match the requested mass.
     private var resting: Double?
+    /// The point that the last step back discarded, until its mass is measured again.
+    private var undone: CalibrationPoint?
     /// The change that is required after a step back before anything is recorded; nil if none is required.
     private var wanted: WantedChange?
     /// The step at which the last level was recorded.
@@ -53,7 +55,7 @@ public struct CalibrationGuide: Sendable {
             reset()
             feed.hold(Reading())
             ask(emit)
-        case .touchDown, .touchUp, .threshold, .mark: break
+        case .touchDown, .touchUp, .threshold, .mark, .reference: break
         }
     }
 
@@ -72,6 +74,7 @@ public struct CalibrationGuide: Sendable {
     public mutating func back(emit: (CalibrationEvent) -> Void) {
         guard let undone = points.popLast() else { return emit(.trouble("There is no measurement to undo.")) }
         feed.wake()
+        self.undone = undone
         emit(.takenBack(name: plan[points.count].name))
         (departure, origin, resting, wanted) = (feed.nextStep, nil, nil, nil)
         if !feed.held.contacts.isEmpty, feed.series.end > feed.series.start {
@@ -173,7 +176,26 @@ public struct CalibrationGuide: Sendable {
         (departure, origin, resting, wanted, captured) = (nil, nil, nil, nil, plateau.end)
         emit(.captured(point, name: mass.name))
         if isComplete { emit(.complete) } else { ask(emit) }
+        compareToUndone(point, mass, emit)
     }
+
+    /// Warns if a mass that was measured again differs much from before: probably another mass is on the pad.
+    private mutating func compareToUndone(
+        _ point: CalibrationPoint, _ mass: KnownMass, _ emit: (CalibrationEvent) -> Void
+    ) {
+        guard let before = undone else { return }
+        undone = nil
+        guard before.reference == point.reference,
+            abs(point.raw - before.raw) > max(3 * unrest, Self.repeatable * abs(before.raw))
+        else { return }
+        emit(
+            .trouble(
+                "\(mass.name) is raw \(point.raw.fixed(1)) now, \(before.raw.fixed(1)) before: wrong mass? b goes back."
+            ))
+    }
+
+    /// By how much the counts of a mass that is measured again may differ, as a fraction.
+    private static let repeatable = 0.02
 
     /// The permitted range of the block means of a plateau, in counts: what a stand achieves, or after a wait what a
     /// finger achieves.

@@ -18,15 +18,19 @@ public struct CalibrationPoint: Equatable, Sendable {
     public var direction: Direction?
     /// The standard uncertainty of the mass in grams; nil if unknown.
     public var uncertainty: Double?
+    /// The standard uncertainty of the counts in grams, from the scatter of repeated passes; nil if unknown.
+    public var deviation: Double?
 
     /// Creates a point.
     public init(
-        reference: Double, raw: Double, direction: Direction? = nil, uncertainty: Double? = nil
+        reference: Double, raw: Double, direction: Direction? = nil, uncertainty: Double? = nil,
+        deviation: Double? = nil
     ) {
         self.reference = reference
         self.raw = raw
         self.direction = direction
         self.uncertainty = uncertainty
+        self.deviation = deviation
     }
 
     /// The largest mass that is accepted for the calibration of a touch surface, in grams.
@@ -42,6 +46,9 @@ public struct CalibrationPoint: Equatable, Sendable {
         if !(abs(raw) <= Self.greatestRaw) { return "\(raw) is not a valid count" }
         if let uncertainty, !(uncertainty >= 0 && uncertainty <= Self.greatestReference) {
             return "an uncertainty must be 0 to 1000000 g, not \(uncertainty)"
+        }
+        if let deviation, !(deviation >= 0 && deviation <= Self.greatestReference) {
+            return "a standard deviation must be 0 to 1000000 g, not \(deviation)"
         }
         return nil
     }
@@ -59,6 +66,14 @@ public struct CalibrationLevel: Equatable, Sendable {
 
     /// The standard uncertainty of the mass in grams, the largest that a point states; 0 if none does.
     var uncertainty: Double { points.compactMap(\.uncertainty).max() ?? 0 }
+
+    /// The standard uncertainty of the mean of the counts in grams, from the scatter of repeated passes; nil unless all
+    /// points state theirs.
+    var deviation: Double? {
+        let deviations = points.compactMap(\.deviation)
+        guard deviations.count == points.count else { return nil }
+        return deviations.sumOfSquares.squareRoot() / Double(points.count)
+    }
 
     /// Groups points by mass, in order of increasing mass.
     public static func levels(of points: [CalibrationPoint]) -> [CalibrationLevel] {

@@ -121,11 +121,7 @@ public struct Fit: Equatable, Sendable {
         self.model = model
         (curve, coefficients) = (fitted.curve, fitted.coefficients)
         statistics = FitStatistics(points, fitted)
-        uncertainty = fitted.uncertainty(
-            crossValidated: statistics.leaveOneOut,
-            hysteresis: statistics.hysteresis.flatMap { width in
-                levels.last.map { width / ($0.reference - levels[0].reference) }
-            })
+        uncertainty = fitted.uncertainty(crossValidated: statistics.leaveOneOut)
     }
 
     /// The fits of all models that increase strictly at every whole count from 0 to the largest raw value.
@@ -144,6 +140,15 @@ public struct Fit: Equatable, Sendable {
         return fits.first { fit in
             fit.statistics.leaveOneOut.map { $0 <= 1.05 * least + 1e-9 * span } ?? false
         }
+    }
+
+    /// The width of the hysteresis loop as a fraction of the span of the masses; nil if no mass was measured with both
+    /// rising and falling loads.
+    public var hysteresis: Double? {
+        let references = points.map(\.reference)
+        guard let width = statistics.hysteresis, let least = references.min(), let most = references.max()
+        else { return nil }
+        return width / (most - least)
     }
 
     /// The error of each point, f(raw) − reference in grams, in the order of the points.

@@ -45,7 +45,7 @@ public struct FitStatistics: Equatable, Sendable {
         levelDeviation =
             degreesOfFreedom == 0 ? nil : fit.model == .monotone ? leaveOneOut : fit.variance.squareRoot()
         if let light = levels.first?.meanRaw, let heavy = levels.last?.meanRaw {
-            expandedUncertainty = fit.uncertainty(crossValidated: leaveOneOut, hysteresis: nil)
+            expandedUncertainty = fit.uncertainty(crossValidated: leaveOneOut)
                 .map { 2 * $0.standard(from: light, to: heavy) }
         }
     }

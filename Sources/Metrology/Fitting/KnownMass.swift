@@ -29,9 +29,24 @@ extension ReferenceMasses {
     public func masses(of list: String) throws(UnknownMass) -> [KnownMass] {
         var masses: [KnownMass] = []
         for item in list.split(separator: ",", omittingEmptySubsequences: false) {
-            masses.append(try mass(of: String(item)))
+            do throws(UnknownMass) {
+                masses.append(try mass(of: String(item)))
+            } catch {
+                throw UnknownMass(description: error.description + (missingComma(in: String(item)) ?? ""))
+            }
         }
         return masses
+    }
+
+    /// The advice for two masses without a comma between them; nil if the text is not that.
+    private func missingComma(in item: String) -> String? {
+        let words = item.split(separator: " ").map(String.init)
+        for place in words.indices.dropFirst() {
+            let parts = [words[..<place], words[place...]].map { $0.joined(separator: " ") }
+            guard parts.allSatisfy({ (try? mass(of: $0)) != nil }) else { continue }
+            return "; is a comma missing, as in '\(parts.joined(separator: ", ").printable(limit: 60))'?"
+        }
+        return nil
     }
 
     /// Parses one mass: grams, or a sum of coins.

@@ -20,7 +20,9 @@ struct LevelFit {
     init?(_ levels: [CalibrationLevel], _ model: ForceModel) {
         guard let light = levels.first, let heavy = levels.last else { return nil }
         let count = (heavy.reference - light.reference) / (heavy.meanRaw - light.meanRaw)
-        let least = count.isFinite && count != 0 ? count * count / 12 : 1e-18
+        let rounding = count.isFinite && count != 0 ? count * count / 12 : 1e-18
+        // Means over many readings are not rounded, and their scatter is known.
+        let least = levels.allSatisfy { $0.deviation != nil } ? rounding * 1e-6 : rounding
         var variance = least
         guard model != .monotone, let first = LevelFit(levels, model, variance: least) else {
             self.init(levels, model, variance: least)
@@ -62,7 +64,7 @@ struct LevelFit {
     private var chiSquared: Double {
         levels.reduce(0) { sum, level in
             let error = curve.grams(ofCounts: level.meanRaw) - level.reference
-            return sum + error * error / (variance + level.uncertainty * level.uncertainty)
+            return sum + error * error / level.variance(besides: variance)
         }
     }
 
@@ -83,7 +85,7 @@ struct LevelFit {
     ) -> (curve: ForceCurve, coefficients: [Double])? {
         let raws = levels.map(\.meanRaw)
         // Relative to the greatest, so that equal weights are 1 and round nothing.
-        let variances = levels.map { variance + $0.uncertainty * $0.uncertainty }
+        let variances = levels.map { $0.variance(besides: variance) }
         let least = variances.min() ?? 1
         let weights = variances.map { least / $0 }
         let coefficients: [Double]?
@@ -106,17 +108,25 @@ struct LevelFit {
     }
 }
 
+extension CalibrationLevel {
+    /// The variance of the level about a curve in g², including that of its mass and of its counts.
+    fileprivate func variance(besides common: Double) -> Double {
+        common + uncertainty * uncertainty + (deviation ?? 0) * (deviation ?? 0)
+    }
+}
+
 extension LevelFit {
     /// What the fit knows about its errors; nil with fewer than three levels, or without degrees of freedom.
     ///
-    /// - Parameters:
-    ///   - crossValidated: the cross-validated error, from which the scatter of a curve through all levels is taken.
-    ///   - hysteresis: the width of the hysteresis loop as a fraction of the load; nil if unknown.
-    func uncertainty(crossValidated: Double?, hysteresis: Double?) -> CalibrationUncertainty? {
+    /// - Parameter crossValidated: the cross-validated error, from which the scatter of a curve through all levels is taken.
+    func uncertainty(crossValidated: Double?) -> CalibrationUncertainty? {
         guard levels.count >= 3, degreesOfFreedom > 0, let light = levels.first, let heavy = levels.last
         else { return nil }
         let scatter: Double
-        if model == .monotone {
+        let deviations = levels.compactMap(\.deviation)
+        if model == .monotone, deviations.count == levels.count {
+            scatter = 0
+        } else if model == .monotone {
             // The errors of levels that were left out need no Student's factor: each spans twice the distance of the
             // levels, and is larger than that of the curve through all of them.
             guard let crossValidated else { return nil }
@@ -127,9 +137,14 @@ extension LevelFit {
         let misjudged = levels.indices.filter { levels[$0].uncertainty > 0 }
             .compactMap { curve(changing: $0, by: levels[$0].uncertainty) }
         return CalibrationUncertainty(
-            of: curve, scattered: levels.indices.compactMap { curve(changing: $0, by: scatter) },
+            of: curve,
+            scattered: levels.indices.compactMap { place in
+                let deviation = levels[place].deviation ?? 0
+                return curve(
+                    changing: place, by: (scatter * scatter + deviation * deviation).squareRoot())
+            },
             misjudged: misjudged, lackOfFit: model == .monotone ? 0 : scatter,
-            reach: Self.reach * (heavy.reference - light.reference), hysteresis: hysteresis)
+            reach: Self.reach * (heavy.reference - light.reference))
     }
 
     /// The share of the span of the masses over which the response may leave a fitted polynomial by the scatter of the

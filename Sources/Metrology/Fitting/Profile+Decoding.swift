@@ -57,7 +57,7 @@ extension Profile {
         self.init(
             name: try fields.text("name"), device: try fields.device(), axis: try fields.axis(),
             combination: combination, fit: fit, standGrams: try fields.number("stand_g") ?? 0,
-            date: try fields.text("date"), note: try fields.text("note"))
+            sensor: try fields.sensor(), date: try fields.text("date"), note: try fields.text("note"))
         guard Self.isName(name) else {
             throw MalformedProfile("its name must be at most 64 letters, digits, '.', '-' and '_'")
         }

@@ -21,6 +21,7 @@ extension Profile {
         json.beginObject()
         fit.statistics.encode(into: &json)
         json.endObject()
+        if let sensor { encode(sensor, into: &json) }
         json.field("date", date)
         json.field("note", note)
         json.endObject()
@@ -38,6 +39,7 @@ extension Profile {
         json.field("profile", name)
         encodePad(into: &json)
         json.field("stand_g", standGrams)
+        if let sensor { encode(sensor, into: &json) }
         json.field("date", date)
         json.field("note", note)
         fit.encode(into: &json)
@@ -53,6 +55,14 @@ extension Profile {
         json.key("axis")
         if let axis { encode(axis, into: &json) } else { json.null() }
         json.field("combine", combination.rawValue)
+    }
+
+    private func encode(_ sensor: Sensor, into json: inout JSONWriter) {
+        json.key("sensor")
+        json.beginObject()
+        json.field("hysteresis_pct", orNull: sensor.hysteresis.map { 100 * $0 })
+        json.field("creep_pct", orNull: sensor.creep.map { 100 * $0 })
+        json.endObject()
     }
 
     private func encode(_ device: Device, into json: inout JSONWriter) {
@@ -79,6 +89,7 @@ extension Profile {
         json.field("raw", point.raw)
         if let direction = point.direction { json.field("direction", direction.rawValue) }
         if let uncertainty = point.uncertainty { json.field("u_ref_g", uncertainty) }
+        if let deviation = point.deviation { json.field("u_counts_g", deviation) }
         json.endObject()
     }
 }

@@ -49,6 +49,20 @@ public struct Profile: Equatable, Sendable {
         }
     }
 
+    /// What a check found out about the sensor of the pad, each as a fraction of the load.
+    public struct Sensor: Equatable, Sendable {
+        /// The width of the hysteresis loop; nil if it was not measured.
+        public var hysteresis: Double?
+        /// The change from 1 s to 30 s after loading; nil if it was not measured.
+        public var creep: Double?
+
+        /// Creates the findings of a check.
+        public init(hysteresis: Double? = nil, creep: Double? = nil) {
+            self.hysteresis = hysteresis
+            self.creep = creep
+        }
+    }
+
     /// The name of the profile.
     public var name: String
     /// The pad; nil if the points came from an unknown pad.
@@ -62,6 +76,8 @@ public struct Profile: Equatable, Sendable {
     /// The load on the pad before the first mass, in grams, extrapolated from the curve to 0 counts; 0 if the masses of
     /// the points are absolute.
     public var standGrams: Double
+    /// What a check of the pad with this profile found out about its sensor; nil without such a check.
+    public var sensor: Sensor?
     /// The date of the calibration, ISO 8601 in UTC.
     public var date: String
     /// A note by the person who calibrated.
@@ -70,7 +86,7 @@ public struct Profile: Equatable, Sendable {
     /// Creates a profile.
     public init(
         name: String, device: Device?, axis: Axis?, combination: Combination = .sum, fit: Fit,
-        standGrams: Double = 0, date: String, note: String = ""
+        standGrams: Double = 0, sensor: Sensor? = nil, date: String, note: String = ""
     ) {
         self.name = name
         self.device = device
@@ -78,6 +94,7 @@ public struct Profile: Equatable, Sendable {
         self.combination = combination
         self.fit = fit
         self.standGrams = standGrams
+        self.sensor = sensor
         self.date = date
         self.note = note
     }
@@ -104,13 +121,18 @@ public struct Profile: Equatable, Sendable {
     /// Whether the profile is selected automatically for a pad. Only ids identify a pad reliably.
     public func isFound(for other: DeviceDescription) -> Bool { device?.isIdentified == true && isOf(other) }
 
+    /// The width of the hysteresis loop as a fraction of the load, the larger one of what the calibration and a check
+    /// found; nil if neither measured it.
+    public var hysteresis: Double? { [fit.hysteresis, sensor?.hysteresis].compactMap(\.self).max() }
+
     /// The scale that the profile defines for an axis.
     public func scale(of axis: PressureAxis) -> Scale {
         let curve = fit.curve.raised(by: standGrams)
         return .calibrated(
             by: name, curve: curve, fullScale: curve.grams(ofCounts: Double(axis.span)),
             uncertainty: fit.uncertainty,
-            heaviestReference: fit.points.map(\.reference).max().map { $0 + standGrams })
+            heaviestReference: fit.points.map(\.reference).max().map { $0 + standGrams },
+            hysteresis: hysteresis, creep: sensor?.creep)
     }
 }
 

@@ -56,6 +56,21 @@ struct ProfileFields {
         return axis
     }
 
+    func sensor() throws(MalformedProfile) -> Profile.Sensor? {
+        guard let value = json["sensor"] else { return nil }
+        let fields = ProfileFields(value)
+        func share(_ name: String, from least: Double) throws(MalformedProfile) -> Double? {
+            if value[name] == .null { return nil }
+            guard let percent = try fields.number(name) else { return nil }
+            guard (least...100).contains(percent) else {
+                throw MalformedProfile("\(name) of sensor is out of range: \(percent)")
+            }
+            return percent / 100
+        }
+        return Profile.Sensor(
+            hysteresis: try share("hysteresis_pct", from: 0), creep: try share("creep_pct", from: -100))
+    }
+
     func points() throws(MalformedProfile) -> [CalibrationPoint] {
         guard let elements = json["points"]?.elements else {
             throw MalformedProfile("points must be a list")
@@ -75,7 +90,7 @@ struct ProfileFields {
             }
             let point = CalibrationPoint(
                 reference: reference, raw: raw, direction: direction,
-                uncertainty: try fields.number("u_ref_g"))
+                uncertainty: try fields.number("u_ref_g"), deviation: try fields.number("u_counts_g"))
             if let defect = point.defect { throw MalformedProfile("point \(index + 1): \(defect)") }
             points.append(point)
         }

@@ -2,18 +2,23 @@ public import Core
 
 /// Guides a person through a check: shows the next step and detects its completion.
 ///
-/// The guide does not affect the result: the figures are computed from everything that was done on the pad.
-public struct CheckGuide: Equatable, Sendable {
+/// All figures are computed from everything that was done on the pad. Only the known masses are measured by the guide,
+/// which knows when each of them lies on the pad, and added to the check.
+public struct CheckGuide: Sendable {
     /// The steps, in order.
     public enum Step: Int, Sendable, CaseIterable {
         /// Hold still.
         case hold
-        /// Leave a load on the pad, to measure creep.
+        /// Leave a load on the pad for 31 s, to measure creep.
         case load
+        /// Leave it there for 301 s.
+        case creep
         /// Put the same load on repeatedly.
         case repeats
         /// Put the load on the centre and the corners.
         case places
+        /// Add known masses to a stand that stays, and take them off again.
+        case masses
         /// Press with the flat of a thumb and with a fingertip.
         case shapes
         /// Move two fingers, harder and softer.
@@ -22,6 +27,8 @@ public struct CheckGuide: Equatable, Sendable {
 
     /// The current step; nil once all steps are complete.
     public private(set) var step: Step? = .hold
+    /// The procedure of the known masses; nil without any.
+    private var masses: CalibrationGuide?
     /// Whether the instruction of the step was shown.
     private var isSaid = false
     /// The number of holds before the step began.
@@ -31,10 +38,42 @@ public struct CheckGuide: Equatable, Sendable {
     private var announced = 0
 
     /// Creates a guide at the first step.
-    public init() {}
+    ///
+    /// - Parameter masses: known masses in the order in which they are put on a stand; if they only rise, they are
+    ///   taken off in reverse order. There is no step for them if there are none.
+    public init(masses: [KnownMass] = []) {
+        let grams = masses.map(\.grams)
+        let rises = zip(grams, grams.dropFirst()).allSatisfy { $0 < $1 }
+        let plan = rises ? masses + masses.dropLast().reversed() : masses
+        self.masses = plan.isEmpty ? nil : CalibrationGuide(plan: plan)
+    }
 
     /// Skips the current step.
     public mutating func skip() { advance(to: step) }
+
+    /// Goes back to the mass before, during the step of known masses.
+    ///
+    /// - Parameter check: the check, which forgets the mass.
+    /// - Returns: the lines to show.
+    public mutating func back(_ check: inout PadCheck) -> [String] {
+        guard step == .masses, isSaid else { return [] }
+        var events: [CalibrationEvent] = []
+        masses?.back { events.append($0) }
+        return words(of: events, &check)
+    }
+
+    /// Processes an event of a pipeline, which the check has processed.
+    ///
+    /// - Parameters:
+    ///   - event: the event.
+    ///   - check: the check, to which known masses are added.
+    /// - Returns: the lines to show.
+    public mutating func process(_ event: MeasurementEvent, _ check: inout PadCheck) -> [String] {
+        guard step == .masses, isSaid else { return [] }
+        var events: [CalibrationEvent] = []
+        masses?.process(event) { events.append($0) }
+        return events.isEmpty ? [] : words(of: events, &check)
+    }
 
     /// Updates the progress.
     ///
@@ -45,8 +84,7 @@ public struct CheckGuide: Equatable, Sendable {
     public mutating func follow(_ check: PadCheck, at time: SessionTime) -> [String] {
         var words: [String] = []
         while let step {
-            // A pad that has not reported a touch size by now does not report any.
-            if step == .shapes, !check.sizes.hasSizes {
+            guard isPossible(step, check, at: time) else {
                 advance(to: step)
                 continue
             }
@@ -56,9 +94,10 @@ public struct CheckGuide: Equatable, Sendable {
                 framesBefore = check.changes.several.frames
                 pressesBefore = check.sizes.meanSizes.count
                 announced = 0
-                words.append(
-                    "\(step.rawValue + 1) of \(Step.allCases.count). \(step.instruction) Enter skips it."
+                let (number, count) = (
+                    steps.count { $0.rawValue <= step.rawValue }, steps.count
                 )
+                words.append("\(number) of \(count). \(step.instruction) Enter skips it.")
             }
             let done = progress(of: step, check, at: time)
             if done.count > announced, done.count < done.wanted {
@@ -71,9 +110,39 @@ public struct CheckGuide: Equatable, Sendable {
         return words
     }
 
+    /// All steps of this check.
+    private var steps: [Step] { Step.allCases.filter { $0 != .masses || masses != nil } }
+
+    /// Whether a step can be done now.
+    private func isPossible(_ step: Step, _ check: PadCheck, at time: SessionTime) -> Bool {
+        switch step {
+        case .creep: isSaid || check.current(at: time.microseconds).seconds >= 31
+        case .masses: masses != nil
+        // A pad that has not reported a touch size by now does not report any.
+        case .shapes: check.sizes.hasSizes
+        default: true
+        }
+    }
+
     private mutating func advance(to done: Step?) {
         step = done.flatMap { Step(rawValue: $0.rawValue + 1) }
         isSaid = false
+    }
+
+    private func words(of events: [CalibrationEvent], _ check: inout PadCheck) -> [String] {
+        events.compactMap { event in
+            switch event {
+            case .instruction(.settle), .progress, .complete: return nil
+            case .instruction(let instruction): return instruction.sentence
+            case .captured(let point, let name):
+                check.add(point)
+                return "\(name): measured."
+            case .takenBack(let name):
+                check.removeLastPoint()
+                return "\(name): measurement undone."
+            case .trouble(let text): return text
+            }
+        }
     }
 
     private func progress(of step: Step, _ check: PadCheck, at time: SessionTime) -> (
@@ -88,6 +157,11 @@ public struct CheckGuide: Equatable, Sendable {
         case .load:
             let isLoaded = current.contacts > 0 && current.seconds >= 31
             return (isLoaded || holds.contains { $0.lateGrams != nil } ? 1 : 0, 1, "")
+        case .creep:
+            // A load that was taken off shows what it shows.
+            guard current.seconds >= 31, holds.isEmpty else { return (10, 10, "") }
+            let count = min(10, Int((current.seconds - 1) / 30))
+            return (count, 10, "\(30 * count) s of 300 s.")
         case .repeats:
             let count = holds.count { $0.contacts == 1 }
             return (count, 5, "\(count) of 5.")
@@ -96,6 +170,7 @@ public struct CheckGuide: Equatable, Sendable {
             let left = zones.filter { zone in !holds.contains { $0.contacts == 1 && $0.place?.zone == zone } }
             let next = left.first.map { "Now the \($0 == .centre ? "" : "corner ")\($0.rawValue)." } ?? ""
             return (zones.count - left.count, zones.count, next)
+        case .masses: return (masses?.isComplete ?? true ? 1 : 0, 1, "")
         case .shapes:
             let count = check.sizes.meanSizes.count - pressesBefore
             return (count, 4, "\(count) of 4.")
@@ -111,9 +186,12 @@ extension CheckGuide.Step {
         switch self {
         case .hold: "Rest a finger or a conductive stand on the pad and hold still for 3 s."
         case .load: "Lift, put a load on, and leave it there for 31 s."
+        case .creep: "Leave the load for 301 s to measure long creep, or take it off."
         case .repeats: "Five times: put the same load on the middle, wait 2 s, take it off."
         case .places:
             "Put the same load on the middle for 2 s, then on each corner: top left, top right, bottom left, bottom right."
+        case .masses:
+            "Put a stand on the middle and leave it there; then known masses on it, one after another."
         case .shapes: "Press twice lightly with the flat of a thumb, then twice hard with a fingertip."
         case .fingers: "Put two fingers on the pad and move them while pressing harder and softer."
         }

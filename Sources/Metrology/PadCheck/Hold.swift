@@ -17,7 +17,8 @@ public struct Hold: Equatable, Sendable {
     /// The standard deviation about a regression line of each whole second, in grams; seconds at the limit of the pad
     /// are excluded.
     public var secondsAboutLine: RepeatedValues
-    /// The mean from 0.5 s to 1.5 s; nil unless the hold lasts beyond 30.5 s and never reaches the limit of the pad.
+    /// The mean from 0.5 s to 1.5 s; nil unless the hold lasts beyond 30.5 s, never reaches the limit of the pad,
+    /// and its load does not change.
     public var earlyGrams: Double?
     /// The mean from 29.5 s to 30.5 s, under the same condition.
     public var lateGrams: Double?
@@ -25,7 +26,7 @@ public struct Hold: Equatable, Sendable {
     public var isSaturated: Bool
     /// The mean position of the first contact, in fractions of the pad; nil if the pad does not report positions.
     public var place: Place?
-    /// How the load crept; nil unless the hold lasts beyond 30.5 s and never reaches the limit of the pad.
+    /// How the load crept, under the same condition.
     public var course: CreepCourse?
     /// The loads that rested one after the other, such as masses on a stand that stays; one if the load never changed.
     public var loads: [RestingLoad]

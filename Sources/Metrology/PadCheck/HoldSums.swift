@@ -17,6 +17,9 @@ struct HoldSums: Sendable {
     private var secondsAboutLine = RepeatedValues()
     private var isSaturated = false
 
+    /// How many times its band a load at rest differs from the one before if a mass was added or removed.
+    private static let step = 8.0
+
     /// The number of samples so far.
     var count: Int { grams.count }
 
@@ -55,7 +58,12 @@ struct HoldSums: Sendable {
 
     /// The hold that the sums describe; loads at rest may change by a share of themselves within a second.
     func hold(contacts: Int, start: Int64, end: Int64, band: Double) -> Hold {
-        let isWhole = late.count == SampleGrid.rate && !isSaturated
+        let loads = quarters.restingLoads(within: band)
+        // A mass that was added or removed is not creep.
+        let isOneLoad = zip(loads, loads.dropFirst()).allSatisfy {
+            abs($1.raw - $0.raw) <= max(2, Self.step * band * abs($0.raw))
+        }
+        let isWhole = late.count == SampleGrid.rate && !isSaturated && isOneLoad
         var place: Place?
         if let x = x.mean, let y = y.mean { place = Place(x: x, y: y) }
         var course: CreepCourse?
@@ -68,6 +76,6 @@ struct HoldSums: Sendable {
             contacts: contacts, start: start, duration: Double(end - start) / 1e6, grams: grams.mean ?? 0,
             raw: raw.mean ?? 0, secondsAboutLine: secondsAboutLine, earlyGrams: isWhole ? early.mean : nil,
             lateGrams: isWhole ? late.mean : nil, isSaturated: isSaturated, place: place,
-            course: course, loads: quarters.restingLoads(within: band))
+            course: course, loads: loads)
     }
 }

@@ -12,11 +12,10 @@ extension PadCheck {
             guard let value = figure.value, let load, load > 0 else { return lacking.append(figure.title) }
             variance += value / load / divisor * value / load / divisor
         }
-        let masses = (loads.masses.max() ?? 0) - (loads.masses.min() ?? 0)
         add(eccentricityFigure, of: eccentricityLoad, dividedBy: 12.0.squareRoot())
-        add(creepFigure, of: holds.first { $0.lateGrams != nil }?.earlyGrams, dividedBy: 12.0.squareRoot())
-        add(hysteresisFigure, of: masses, dividedBy: 12.0.squareRoot())
-        add(errorFigure, of: masses, dividedBy: 3.0.squareRoot())
+        add(creepFigure, of: creep?.load, dividedBy: 12.0.squareRoot())
+        add(hysteresisFigure, of: span, dividedBy: 12.0.squareRoot())
+        add(errorFigure, of: span, dividedBy: 3.0.squareRoot())
         let offset = repeatability * repeatability + gramsPerCount * gramsPerCount / 6
         return (2 * offset.squareRoot(), 2 * variance.squareRoot(), lacking)
     }

@@ -16,10 +16,13 @@ extension PadCheck {
         let all = loadings
         let masses: [Double?] = loads.masses.count == all.count ? loads.masses : all.map { _ in nil }
         return zip(all, masses).map { Loading(hold: $0, mass: $1) }.filter {
-            $0.hold.course == nil && !$0.hold.loads.isEmpty
+            $0.hold.duration < Self.long && !$0.hold.loads.isEmpty
                 && !(loads.isOnStand && $0.hold.loads.count > 1)
         }
     }
+
+    /// How long a load rests at least, in seconds, to measure creep.
+    private static let long = 30.75
 
     var repeatabilityFigure: CheckFigure {
         let (key, title) = ("repeatability_g", "repeatability")

@@ -5,23 +5,28 @@ extension PadCheck {
     /// The holds that can be loadings: one contact, below the limit of the pad.
     var loadings: [Hold] { holds.filter { $0.contacts == 1 && !$0.isSaturated } }
 
+    /// The first load that rested for 30 s, in grams at 1 s, and its change until 30 s; nil if there is none.
+    var creep: (load: Double, change: Double)? {
+        guard let hold = holds.first(where: { $0.lateGrams != nil }), let early = hold.earlyGrams,
+            let late = hold.lateGrams, early > 0
+        else { return nil }
+        return (early, late - early)
+    }
+
     var creepFigure: CheckFigure {
         let title = loads.isOnStand ? "creep" : "drift"
         let key = "creep_g"
-        guard let hold = holds.first(where: { $0.lateGrams != nil }), let early = hold.earlyGrams,
-            let late = hold.lateGrams
-        else {
+        guard let (load, change) = creep else {
             return .missing(
                 key, title, "g",
-                because: "it needs a load at rest for at least 30.75 s, below the pad's limit")
+                because: "it needs one load at rest for at least 30.75 s, below the pad's limit")
         }
-        let change = late - early
-        let share = early > 0 ? change / early : 0
+        let share = change / load
         let who = loads.isOnStand ? "pad, not finger" : "finger and pad together"
         return .known(
             key, title, change, "g",
-            from: "\(early.significant) g at 1 s, \(late.significant) g at 30 s after loading",
-            CheckFigure.Grade(share.magnitude, of: early, count: gramsPerCount, good: 0.01, fair: 0.05),
+            from: "\(load.significant) g at 1 s, \((load + change).significant) g at 30 s after loading",
+            CheckFigure.Grade(share.magnitude, of: load, count: gramsPerCount, good: 0.01, fair: 0.05),
             "\((100 * share).significant) percent in 29 s (\(who))")
     }
 
@@ -37,7 +42,7 @@ extension PadCheck {
             return .missing(
                 key, title, "g",
                 because:
-                    "it needs a load at rest for at least 30.75 s, below the pad's limit; 301 s show more")
+                    "it needs one load at rest for at least 30.75 s, below the pad's limit; 301 s show more")
         }
         let change = (course.long ?? course.half) - course.settled
         let share = course.settled > 0 ? change / course.settled : 0

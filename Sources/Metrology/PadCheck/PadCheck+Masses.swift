@@ -13,9 +13,17 @@ extension PadCheck {
         var isFalling: Bool
     }
 
-    /// The masses of `--loads` with their readings: one for each loading or, if loads were added and removed while the
-    /// contacts stayed, one for each load at rest. Nil if their number matches neither.
+    /// The known masses with their readings: those that a guide measured, else those of `--loads`, one for each loading
+    /// or, if loads were added and removed while the contacts stayed, one for each load at rest. Nil if their number
+    /// matches neither.
     var weighed: [Weighed]? {
+        if !points.isEmpty {
+            return points.map {
+                Weighed(
+                    mass: $0.reference, grams: scale.grams(ofCounts: $0.raw), raw: $0.raw,
+                    hold: Self.guidedHold, isFalling: $0.direction == .down)
+            }
+        }
         guard !loads.masses.isEmpty else { return nil }
         if loads.masses.count == loadings.count {
             return zip(loads.masses, loadings).enumerated().map { place, pair in
@@ -35,6 +43,9 @@ extension PadCheck {
         return weighed
     }
 
+    /// The place of the hold in which a guide measured masses, among those of holds.
+    private static let guidedHold = -1
+
     /// The masses in order with the error of each indication: the difference of the reading from that of the lightest
     /// mass, minus the difference of the masses. What else lies on the pad cancels.
     public var indicationErrors: [(load: Double, isFalling: Bool, error: Double)] {
@@ -45,7 +56,10 @@ extension PadCheck {
     }
 
     /// The largest difference of two masses.
-    private var span: Double { (loads.masses.max() ?? 0) - (loads.masses.min() ?? 0) }
+    var span: Double {
+        let masses = points.isEmpty ? loads.masses : points.map(\.reference)
+        return (masses.max() ?? 0) - (masses.min() ?? 0)
+    }
 
     /// Why there are no masses with readings.
     private var withoutMasses: String {

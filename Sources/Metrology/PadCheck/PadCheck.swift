@@ -33,6 +33,8 @@ public struct PadCheck: Sendable {
     public private(set) var holds: [Hold] = []
     /// The peak counts of each press, which lasts from the first contact until no contact is left.
     public private(set) var pressPeaks: [Int64] = []
+    /// The known masses that a guide measured on a stand that stays, in order; empty without a guide.
+    public private(set) var points: [CalibrationPoint] = []
     private var peak: Int64?
     private var latest: Int64 = 0
 
@@ -71,6 +73,12 @@ public struct PadCheck: Sendable {
         sizes.finish()
         latest = 0
     }
+
+    /// Adds a known mass with the counts that the pad reported for it.
+    public mutating func add(_ point: CalibrationPoint) { points.append(point) }
+
+    /// Removes the last known mass that was added.
+    public mutating func removeLastPoint() { _ = points.popLast() }
 
     /// The number of contacts, and the seconds since the last of them changed.
     public func current(at time: Int64) -> (contacts: Int, seconds: Double) { collector.current(at: time) }

@@ -8,6 +8,12 @@ public enum FileNames {
         return unsafe path.withSystemPath { unsafe lstat($0, &information) } == 0
     }
 
+    /// Whether the folder of a path exists.
+    public static func hasFolder(_ path: String) -> Bool {
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+        return FileStatus.kind(of: folder) == .folder
+    }
+
     /// Renames a file, replacing a file with the new name.
     ///
     /// - Throws: The system error.

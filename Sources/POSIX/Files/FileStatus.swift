@@ -70,6 +70,15 @@ public struct FileStatus: Sendable {
         permissions = information.st_mode & 0o7777
     }
 
+    /// Returns the name of the group of the file at a path; nil if it cannot be determined.
+    public static func group(of path: String) -> String? {
+        var information = stat()
+        guard unsafe path.withSystemPath({ unsafe stat($0, &information) }) == 0,
+            let group = unsafe getgrgid(information.st_gid)
+        else { return nil }
+        return unsafe String(cString: group.pointee.gr_name)
+    }
+
     /// Returns the type of the file at a path; nil if it cannot be determined.
     public static func kind(of path: String) -> Kind? { (try? FileStatus(of: path))?.kind }
 }

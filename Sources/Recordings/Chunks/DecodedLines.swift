@@ -40,21 +40,25 @@ struct DecodedLines: Sendable {
 
     /// The maximum number of events in a frame; longer frames, which no device sends, are read in order.
     private static let run = 1 << 10
+    /// The number of lines for which memory is reserved at once.
+    private static let batch = 1 << 10
 
-    /// The text of the lines.
+    /// The text of the lines; after decoding, `LineScanner.padding` bytes follow it.
     var text: [UInt8] = []
+    /// The number of bytes of the decoded lines.
+    private(set) var length = 0
     /// The number of lines.
     private(set) var count = 0
-    /// The decoded items, in order.
+    /// The decoded items, in order, with spare capacity after them.
     private(set) var items: [Item] = []
-    /// The events of all frames.
+    /// The number of decoded items.
+    private(set) var itemCount = 0
+    /// The events of all frames, with spare capacity after them.
     private(set) var events: [InputEvent] = []
     /// The contacts of all frames, with counts starting at 0.
     var contacts: [Contact] = []
     /// The buttons of all frames.
     var buttons: [Button] = []
-    /// The fields of event lines that were read before; nil before the first ones.
-    var eventCache: EventCache?
     /// The names of the members of the line before; nil before the first line of JSON.
     var memberNames: MemberNames?
 
@@ -69,51 +73,63 @@ struct DecodedLines: Sendable {
 
     /// Removes the text and everything decoded from it.
     mutating func clear() {
-        count = 0
+        (count, length, itemCount) = (0, 0, 0)
         text.removeAll(keepingCapacity: true)
-        items.removeAll(keepingCapacity: true)
-        events.removeAll(keepingCapacity: true)
         contacts.removeAll(keepingCapacity: true)
         buttons.removeAll(keepingCapacity: true)
     }
 
     /// Decodes the text.
-    ///
-    /// - Parameter read: reads a line to its end, or up to the first unusual character; may append contacts and
-    ///   buttons.
-    @inline(__always)
-    mutating func decode(_ read: (inout LineScanner, inout DecodedLines) -> Line) {
+    mutating func decode(_ decoder: inout some LineDecoder) {
+        length = text.count
+        text.append(contentsOf: repeatElement(0, count: LineScanner.padding))
         let text = text
-        LineScanner.scan(text.span) { scanner in
-            var events: [InputEvent] = []
+        var (items, events): ([Item], [InputEvent]) = ([], [])
+        swap(&items, &self.items)
+        swap(&events, &self.events)
+        defer {
+            swap(&items, &self.items)
             swap(&events, &self.events)
-            defer { swap(&events, &self.events) }
-            // The end of the events that belong to the previous items.
-            var begun = 0
-            while !scanner.isAtEnd {
-                count += 1
-                let start = scanner.place
-                let (contacts, buttons) = (contacts.count, buttons.count)
-                var line = scanner
-                switch read(&line, &self) {
-                case .event(let event) where events.count - begun < Self.run && event.hasSlotInRange:
-                    events.append(event)
-                    if event.endsFrame {
-                        append(.frame, start..<line.place, end: events.count)
-                        begun = events.count
+        }
+        LineScanner.scan(text.span, count: length) { scanner in
+            // The end of all events, and of those that belong to the previous items.
+            var (end, begun) = (0, 0)
+            while !scanner.isAtEnd || begun < end {
+                items.extend(behind: itemCount, by: Self.batch, with: .none)
+                events.extend(behind: end, by: Self.batch, with: .none)
+                var itemSpan = items.mutableSpan
+                var eventSpan = events.mutableSpan
+                while !scanner.isAtEnd, itemCount < itemSpan.count, end < eventSpan.count {
+                    count += 1
+                    let start = scanner.place
+                    let (contacts, buttons) = (contacts.count, buttons.count)
+                    var line = scanner
+                    switch decoder.read(&line, into: &self) {
+                    case .event(let event) where end - begun < Self.run && event.hasSlotInRange:
+                        eventSpan[end] = event
+                        end += 1
+                        if event.endsFrame {
+                            itemSpan[itemCount] = item(.frame, start..<line.place, end: end)
+                            (itemCount, begun) = (itemCount + 1, end)
+                        }
+                    case .frame(let time):
+                        itemSpan[itemCount] = item(.frame, start..<line.place, end: self.contacts.count, time)
+                        itemCount += 1
+                    // The events of a frame are on consecutive lines, so that their line numbers are known.
+                    case .nothing where end == begun: forget(after: contacts, buttons)
+                    default:
+                        forget(after: contacts, buttons)
+                        line = scanner
+                        itemSpan[itemCount] = item(.line, start..<line.skipLine(), end: max(end, contacts))
+                        (itemCount, begun) = (itemCount + 1, end)
                     }
-                case .frame(let time): append(.frame, start..<line.place, end: self.contacts.count, time)
-                // The events of a frame are on consecutive lines, so that their line numbers are known.
-                case .nothing where events.count == begun: forget(after: contacts, buttons)
-                default:
-                    forget(after: contacts, buttons)
-                    line = scanner
-                    append(.line, start..<line.skipLine(), end: max(events.count, contacts))
-                    begun = events.count
+                    scanner = line
                 }
-                scanner = line
+                if scanner.isAtEnd, begun < end, itemCount < itemSpan.count {
+                    itemSpan[itemCount] = item(.rest, length..<length, end: end)
+                    (itemCount, begun) = (itemCount + 1, end)
+                }
             }
-            if events.count > begun { append(.rest, text.count..<text.count, end: events.count) }
         }
     }
 
@@ -123,17 +139,37 @@ struct DecodedLines: Sendable {
         self.buttons.removeLast(self.buttons.count - buttons)
     }
 
-    private mutating func append(_ kind: Item.Kind, _ place: Range<Int>, end: Int, _ time: Int64 = 0) {
-        items.append(
-            Item(
-                kind: kind, line: Int32(truncatingIfNeeded: count), end: Int32(truncatingIfNeeded: end),
-                buttons: Int32(truncatingIfNeeded: buttons.count),
-                start: Int32(truncatingIfNeeded: place.lowerBound),
-                stop: Int32(truncatingIfNeeded: place.upperBound), time: time))
+    @inline(__always)
+    private func item(_ kind: Item.Kind, _ place: Range<Int>, end: Int, _ time: Int64 = 0) -> Item {
+        Item(
+            kind: kind, line: Int32(truncatingIfNeeded: count), end: Int32(truncatingIfNeeded: end),
+            buttons: Int32(truncatingIfNeeded: buttons.count),
+            start: Int32(truncatingIfNeeded: place.lowerBound),
+            stop: Int32(truncatingIfNeeded: place.upperBound), time: time)
+    }
+}
+
+/// Reads lines in the form in which programs write them.
+protocol LineDecoder {
+    /// Reads a line to its end, or up to the first unusual character; may append contacts and buttons.
+    mutating func read(_ line: inout LineScanner, into lines: inout DecodedLines) -> DecodedLines.Line
+}
+
+extension DecodedLines.Item {
+    fileprivate static let none = Self(kind: .rest, line: 0, end: 0, buttons: 0, start: 0, stop: 0, time: 0)
+}
+
+extension Array {
+    /// Ensures that elements follow the first `count`, whose number grows with the array.
+    fileprivate mutating func extend(behind count: Int, by least: Int, with element: Element) {
+        guard self.count - count < least else { return }
+        append(contentsOf: repeatElement(element, count: Swift.max(self.count, least)))
     }
 }
 
 extension InputEvent {
+    fileprivate static let none = Self(time: 0, type: 0, code: 0, value: 0)
+
     /// Whether the event is not a slot event, or its slot is in the range 0…255.
     fileprivate var hasSlotInRange: Bool {
         type != EventType.absolute || code != AbsoluteCode.slot || 0...255 ~= value

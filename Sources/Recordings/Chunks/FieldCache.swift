@@ -12,14 +12,17 @@ struct FieldCache: Sendable {
     init(places: Int) {
         texts = Array(repeating: SIMD4(), count: places)
         lengths = Array(repeating: 0, count: places)
-        masks = (0...Self.longest).map { length in
-            var mask = SIMD4<UInt64>()
-            for word in 0..<4 {
-                let bits = 8 * min(max(length - 8 * word, 0), 8)
-                mask[word] = (bits == 64 ? .max : (1 << UInt64(bits)) - 1).littleEndian
-            }
-            return mask
+        masks = (0...Self.longest).map(Self.mask)
+    }
+
+    /// Returns the bits of the first bytes of a text.
+    static func mask(_ length: Int) -> SIMD4<UInt64> {
+        var mask = SIMD4<UInt64>()
+        for word in 0..<4 {
+            let bits = 8 * min(max(length - 8 * word, 0), 8)
+            mask[word] = (bits == 64 ? .max : (1 << UInt64(bits)) - 1).littleEndian
         }
+        return mask
     }
 
     /// Returns the length of the text at an index if these bytes begin with it; otherwise 0.

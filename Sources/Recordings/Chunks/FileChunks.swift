@@ -56,8 +56,7 @@ struct FileChunks: Sendable {
         let place = index == 0 ? begin : begin - 1
         let count = Int(min(border + Int64(Self.margin), end) - place)
         bytes.removeAll(keepingCapacity: true)
-        bytes.append(contentsOf: repeatElement(0, count: count))
-        guard file.read(into: &bytes, count: count, at: place),
+        guard file.append(to: &bytes, count: count, at: place),
             let first = index == 0
                 ? 0 : InputFile.newline(in: bytes, from: 0, to: count).map({ $0 + 1 }),
             let last = border == end

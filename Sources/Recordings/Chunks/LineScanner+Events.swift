@@ -1,12 +1,5 @@
 /// Parsing of event lines.
 extension LineScanner {
-    /// Reads exactly four lowercase hexadecimal digits.
-    @inline(__always)
-    mutating func hexadecimal(before terminator: UInt8) -> UInt32? {
-        guard let value = fourHexadecimal(), pass(terminator) else { return nil }
-        return value
-    }
-
     /// Skips blanks.
     @inline(__always)
     mutating func skipBlanks() { while byte == 0x20 { step() } }

@@ -1,7 +1,8 @@
 /// A position in whole lines that advances over what was read. Each method that reads a field requires a certain byte
 /// after it.
 ///
-/// The text ends with LF, which no field contains, so that reading never passes the end.
+/// The lines end with LF, which no field contains, so that reading never passes the end. Several bytes are read at once,
+/// also at the end, since `padding` bytes follow the lines.
 @safe
 struct LineScanner {
     private let bytes: UnsafePointer<UInt8>
@@ -9,18 +10,15 @@ struct LineScanner {
     /// The current position.
     private(set) var place = 0
 
-    /// Creates a scanner of text that must outlive it; nil if the text does not end with LF.
-    @unsafe
-    init?(_ buffer: UnsafeBufferPointer<UInt8>) {
-        guard let base = buffer.baseAddress, unsafe base[buffer.count - 1] == 0x0A else { return nil }
-        unsafe bytes = base
-        end = buffer.count
-    }
+    /// The number of readable bytes required after the lines.
+    static let padding = 32
 
-    /// Scans whole lines; does nothing if they do not end with LF.
-    static func scan(_ lines: borrowing Span<UInt8>, _ body: (inout LineScanner) -> Void) {
-        unsafe lines.withUnsafeBufferPointer { buffer in
-            guard !buffer.isEmpty, var scanner = unsafe LineScanner(buffer) else { return }
+    /// Scans the whole lines in the first bytes of a text; does nothing if these do not end with LF.
+    static func scan(_ text: borrowing Span<UInt8>, count: Int, _ body: (inout LineScanner) -> Void) {
+        precondition(text.count >= count + padding)
+        unsafe text.withUnsafeBufferPointer { buffer in
+            guard count > 0, let base = buffer.baseAddress, unsafe base[count - 1] == 0x0A else { return }
+            var scanner = unsafe LineScanner(bytes: base, end: count)
             body(&scanner)
         }
     }
@@ -56,7 +54,7 @@ struct LineScanner {
     /// Reads the digits at the current position; nil if there are none or too many.
     @inline(__always)
     mutating func digits() -> Int64? {
-        if let number = nextEight?.leadingDigits {
+        if let number = nextEight.leadingDigits {
             place &+= number.count
             return number.count > 0 ? number.value : nil
         }
@@ -81,12 +79,12 @@ struct LineScanner {
     @inline(__always)
     mutating func characters() -> (word: UInt64, count: Int) {
         let start = place
-        while let count = nextEight?.charactersBeforeStop {
+        var count = nextEight.charactersBeforeStop
+        place &+= count
+        while count == 8 {
+            count = nextEight.charactersBeforeStop
             place &+= count
-            guard count == 8 else { break }
         }
-        // The end of the text, which needs single steps, or the character that stopped.
-        while byte >= 0x20, byte != 0x22, byte != 0x5C { step() }
         return (lastCharacters(place &- start), place &- start)
     }
 
@@ -101,18 +99,16 @@ struct LineScanner {
         return (place &- count..<place).reduce(0) { unsafe $0 << 8 | UInt64(bytes[$1]) }
     }
 
-    /// The next eight bytes, the first of them lowest; nil near the end.
+    /// The next eight bytes, the first of them lowest.
     @inline(__always)
-    private var nextEight: UInt64? {
-        guard place &+ 8 <= end else { return nil }
-        return unsafe UInt64(littleEndian: UnsafeRawPointer(bytes + place).loadUnaligned(as: UInt64.self))
+    private var nextEight: UInt64 {
+        unsafe UInt64(littleEndian: UnsafeRawPointer(bytes + place).loadUnaligned(as: UInt64.self))
     }
 
-    /// The next 32 bytes; nil near the end.
+    /// The next 32 bytes.
     @inline(__always)
-    var words: SIMD4<UInt64>? {
-        guard place &+ FieldCache.longest <= end else { return nil }
-        return unsafe UnsafeRawPointer(bytes + place).loadUnaligned(as: SIMD4<UInt64>.self)
+    var words: SIMD4<UInt64> {
+        unsafe UnsafeRawPointer(bytes + place).loadUnaligned(as: SIMD4<UInt64>.self)
     }
 
     /// Skips a number of bytes, which must not contain LF.
@@ -123,11 +119,12 @@ struct LineScanner {
     @inline(__always)
     mutating func skipDigits() -> Bool {
         guard byte &- 0x30 < 10 else { return false }
-        while let count = nextEight?.leadingDigitCount {
+        var count = nextEight.leadingDigitCount
+        place &+= count
+        while count == 8 {
+            count = nextEight.leadingDigitCount
             place &+= count
-            guard count == 8 else { return true }
         }
-        while byte &- 0x30 < 10 { step() }
         return true
     }
 
@@ -135,15 +132,17 @@ struct LineScanner {
     /// bytes.
     @inline(__always)
     mutating func skipDecimal() -> Bool {
-        guard let count = nextEight?.decimalCount else { return false }
+        let count = nextEight.decimalCount
+        let next = unsafe bytes[place &+ count]
+        guard count > 0, next == 0x2C || next == 0x7D else { return false }
         place &+= count
-        return count > 0
+        return true
     }
 
-    /// Reads exactly six digits; nil also near the end.
+    /// Reads exactly six digits.
     @inline(__always)
     mutating func sixDigits() -> Int64? {
-        guard let number = nextEight?.leadingDigits, number.count == 6 else { return nil }
+        guard let number = nextEight.leadingDigits, number.count == 6 else { return nil }
         place &+= 6
         return number.value
     }
@@ -151,30 +150,22 @@ struct LineScanner {
     /// Skips the first `count` characters of a word of eight, if they come next.
     @inline(__always)
     mutating func pass(_ word: UInt64, count: Int) -> Bool {
-        guard let next = nextEight else { return pass(word, byByte: count) }
-        guard (next ^ word) &<< UInt64(64 &- 8 &* count) == 0 else { return false }
+        guard (nextEight ^ word) &<< UInt64(64 &- 8 &* count) == 0 else { return false }
         place &+= count
         return true
     }
 
-    private mutating func pass(_ word: UInt64, byByte count: Int) -> Bool {
-        (0..<count).allSatisfy { pass(UInt8(truncatingIfNeeded: word >> UInt64(8 * $0))) }
-    }
-
-    /// Reads exactly four lowercase hexadecimal digits.
+    /// Reads two numbers of four lowercase hexadecimal digits, each before a blank.
     @inline(__always)
-    mutating func fourHexadecimal() -> UInt32? {
-        guard place &+ 4 <= end else { return nil }
-        let four = unsafe UnsafeRawPointer(bytes + place).loadUnaligned(as: UInt32.self)
-        place &+= 4
-        return UInt32(littleEndian: four).hexadecimal
-    }
-
-    /// Reads an integer without a sign.
-    @inline(__always)
-    mutating func unsigned(before terminator: UInt8) -> Int64? {
-        guard let value = digits(), pass(terminator) else { return nil }
-        return value
+    mutating func hexadecimalPair() -> UInt32? {
+        let text = nextEight
+        let rest = unsafe UInt32(
+            littleEndian: UnsafeRawPointer(bytes + place + 5).loadUnaligned(as: UInt32.self))
+        guard let pair = (text & 0xFFFF_FFFF | UInt64(rest) &<< 32).hexadecimal,
+            UInt8(truncatingIfNeeded: text &>> 32) == 0x20, unsafe bytes[place + 9] == 0x20
+        else { return nil }
+        place &+= 10
+        return pair
     }
 
     /// Reads an integer.

@@ -32,9 +32,12 @@ public struct ColumnsSource: FileSource, WarningSource {
     ///   - path: the path of the file.
     ///   - mapping: the meaning of the columns.
     ///   - axis: the pressure axis; nil if it is unknown.
+    ///   - digest: receives the bytes of the file while they are read.
     /// - Throws: `TraceError` if the file cannot be read or the axis is degenerate.
-    public init(path: String, mapping: ColumnMapping, axis: AbsoluteAxis?) throws(TraceError) {
-        reader = LineReader(try InputFile(path: path))
+    public init(
+        path: String, mapping: ColumnMapping, axis: AbsoluteAxis?, digest: InputDigest? = nil
+    ) throws(TraceError) {
+        reader = LineReader(try InputFile(path: path, digest: digest))
         self.mapping = mapping
         var pressure: PressureAxis?
         if let axis {

@@ -6,7 +6,7 @@ import Text
 /// They are `Event: time T, type 3 (EV_ABS), code 58 (ABS_MT_PRESSURE), value V` with decimal numbers, and `Event: time
 /// T, -------------- SYN_REPORT ------------`. Names in parentheses are ignored: the names that evtest knows depend on
 /// the headers it was built with. Lines that are neither events nor part of the header are other terminal output.
-struct EvtestReader: FormatReader {
+struct EvtestReader: FormatReader, LineDecoder {
     private var head = EvtestHeader()
 
     var hasWholeHead: Bool? { nil }
@@ -31,12 +31,15 @@ struct EvtestReader: FormatReader {
 
     /// Decodes the event lines.
     static func decode(_ lines: inout DecodedLines) {
-        lines.decode { line, lines in
-            let start = line.place
-            let text = lines.text.span.extracting(start..<line.skipLine())
-            guard text.has(eventStart), let event = try? event(text) else { return .other }
-            return .event(event)
-        }
+        var decoder = EvtestReader()
+        lines.decode(&decoder)
+    }
+
+    func read(_ line: inout LineScanner, into lines: inout DecodedLines) -> DecodedLines.Line {
+        let start = line.place
+        let text = lines.text.span.extracting(start..<line.skipLine())
+        guard text.has(Self.eventStart), let event = try? Self.event(text) else { return .other }
+        return .event(event)
     }
 
     private static let eventStart = "Event: time "

@@ -53,6 +53,8 @@ enum HeaderComment {
             let meta = try JSONParser.value(of: line, from: position)
             header.meta = meta.members.map { ($0.name, $0.value.string ?? "") }
         case "mark": return try mark(try JSONParser.value(of: line, from: position), header, at: position)
+        case "reference":
+            return try reference(try JSONParser.value(of: line, from: position), header, at: position)
         default: return .ignored
         }
         return .header
@@ -61,14 +63,28 @@ enum HeaderComment {
     private static func mark(
         _ value: JSONValue, _ header: RecordingHeader, at position: Int
     ) throws(LineError) -> RecordedLine {
-        let label = value["label"]?.string ?? ""
-        if let time = value["clock_us"]?.integer(Int64.self), time.magnitude < 1 << 62 {
-            return .mark(label, at: Timestamp(time))
-        }
-        guard let time = value["time_us"]?.integer(Int64.self), time.magnitude < 1 << 62 else {
+        guard let time = time(of: value, header) else {
             throw LineError(at: position, "a mark without a time")
         }
-        return .mark(label, at: Timestamp(header.timeZero &+ time))
+        return .mark(value["label"]?.string ?? "", at: time)
+    }
+
+    private static func reference(
+        _ value: JSONValue, _ header: RecordingHeader, at position: Int
+    ) throws(LineError) -> RecordedLine {
+        guard let time = time(of: value, header) else {
+            throw LineError(at: position, "a reading of a reference scale without a time")
+        }
+        return .reference(ReferenceReading(value, at: time))
+    }
+
+    /// The time of a note on the clock of the source; nil if it has none.
+    private static func time(of value: JSONValue, _ header: RecordingHeader) -> SourceTime? {
+        if let time = value["clock_us"]?.integer(Int64.self), time.magnitude < 1 << 62 {
+            return Timestamp(time)
+        }
+        guard let time = value["time_us"]?.integer(Int64.self), time.magnitude < 1 << 62 else { return nil }
+        return Timestamp(header.timeZero &+ time)
     }
 }
 

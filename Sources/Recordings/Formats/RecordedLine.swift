@@ -12,6 +12,8 @@ enum RecordedLine: Equatable {
     case dropped(at: SourceTime)
     /// A user's mark.
     case mark(String, at: SourceTime)
+    /// A reading of a reference scale.
+    case reference(ReferenceReading)
     /// Information about the device, which was stored in the header.
     case header
     /// Nothing that is needed for measuring.

@@ -20,25 +20,36 @@ final class InputFile: Sendable {
     private let isOwned: Bool
     /// The number of bytes to read from the start; nil for all.
     private let limit: Int64?
+    /// Receives the bytes that are read; nil if no hash is computed.
+    private let digest: InputDigest?
 
     /// Opens a file. A FIFO without a writer is opened too, and waits.
     ///
-    /// - Parameter limit: the number of bytes to read from the start if it is a file; nil for all.
+    /// - Parameters:
+    ///   - limit: the number of bytes to read from the start if it is a file; nil for all.
+    ///   - digest: receives the bytes that are read.
     /// - Throws: `notFound`, `denied` or `reading`.
-    convenience init(path: String, limit: Int64? = nil) throws(TraceError) {
+    convenience init(
+        path: String, limit: Int64? = nil, digest: InputDigest? = nil
+    ) throws(TraceError) {
         let descriptor = unsafe path.withSystemPath { unsafe open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
         guard descriptor >= 0 else { throw Self.failure(of: path) }
-        self.init(descriptor: descriptor, name: path, isOwned: true, limit: limit)
+        self.init(descriptor: descriptor, name: path, isOwned: true, limit: limit, digest: digest)
+        let copy = digest == nil || !isSeekable ? -1 : fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        if copy >= 0 { digest?.begin(InputFile(descriptor: copy, name: path, isOwned: true)) }
     }
 
     /// Reads from a descriptor, whose flags are not changed, because standard input is shared with the shell.
-    init(descriptor: Int32, name: String, isOwned: Bool, limit: Int64? = nil) {
+    init(
+        descriptor: Int32, name: String, isOwned: Bool, limit: Int64? = nil, digest: InputDigest? = nil
+    ) {
         self.name = name
         self.descriptor = descriptor
         self.isOwned = isOwned
         startOffset = lseek(descriptor, 0, SEEK_CUR)
         isSeekable = startOffset >= 0
         self.limit = startOffset >= 0 ? limit : nil
+        self.digest = digest
     }
 
     deinit { if isOwned { close(descriptor) } }
@@ -53,7 +64,12 @@ final class InputFile: Sendable {
             let count = unsafe bytes.withUnsafeMutableBytes { buffer in
                 unsafe Glibc.read(descriptor, buffer.baseAddress.map { unsafe $0 + part.lowerBound }, room)
             }
-            if count > 0 { return .bytes(count) }
+            if count > 0 {
+                digest?.pass(
+                    bytes, part.lowerBound..<part.lowerBound + count,
+                    at: isSeekable ? position - Int64(count) : nil)
+                return .bytes(count)
+            }
             if count == 0 { return .end }
             switch errno {
             case EINTR: continue
@@ -84,18 +100,41 @@ final class InputFile: Sendable {
     ///
     /// - Returns: whether all of them could be read.
     func read(into bytes: inout [UInt8], count: Int, at offset: Int64) -> Bool {
+        let got = unsafe bytes.withUnsafeMutableBufferPointer { buffer in
+            unsafe read(into: buffer, count: count, at: offset)
+        }
+        digest?.pass(bytes, 0..<got, at: offset)
+        return got == count
+    }
+
+    /// Appends bytes from an offset in the file.
+    ///
+    /// - Returns: whether all of them could be read.
+    func append(to bytes: inout [UInt8], count: Int, at offset: Int64) -> Bool {
+        let end = bytes.count + count
+        bytes.append(addingCapacity: count) { output in
+            unsafe output.withUnsafeMutableBufferPointer { buffer, initialized in
+                initialized = unsafe read(into: buffer, count: count, at: offset)
+            }
+        }
+        digest?.pass(bytes, (end - count)..<bytes.count, at: offset)
+        return bytes.count == end
+    }
+
+    /// Fills the first bytes of a buffer.
+    ///
+    /// - Returns: the number of bytes that could be read.
+    private func read(into buffer: UnsafeMutableBufferPointer<UInt8>, count: Int, at offset: Int64) -> Int {
         var done = 0
         while done < count {
-            let got = unsafe bytes.withUnsafeMutableBytes { buffer in
-                unsafe pread(
-                    descriptor, buffer.baseAddress.map { unsafe $0 + done }, count - done,
-                    off_t(offset + Int64(done)))
-            }
+            let got = unsafe pread(
+                descriptor, buffer.baseAddress.map { unsafe $0 + done }, count - done,
+                off_t(offset + Int64(done)))
             if got < 0, errno == EINTR { continue }
-            guard got > 0 else { return false }
+            guard got > 0 else { break }
             done += got
         }
-        return true
+        return done
     }
 
     /// Reads up to `count` bytes at an offset in the file.

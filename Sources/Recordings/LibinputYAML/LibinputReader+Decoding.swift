@@ -4,24 +4,31 @@ internal import Core
 extension LibinputReader {
     /// Decodes `    - [sec, usec, type, code, value]` below `  - evdev:`.
     static func decode(_ lines: inout DecodedLines) {
-        // Whether the previous line was an event: the lines before the text are not known here.
-        var isAmongEvents = false
-        lines.decode { line, _ in
-            guard line.pass(0x20), line.pass(0x20) else {
-                isAmongEvents = false
-                return .other
-            }
-            if line.byte == UInt8(ascii: "-") {
-                let wasAmongEvents = isAmongEvents
-                isAmongEvents = beginsFrame(&line)
-                return isAmongEvents && wasAmongEvents ? .nothing : .other
-            }
-            guard isAmongEvents, let event = event(&line) else {
-                isAmongEvents = false
-                return .other
-            }
-            return .event(event)
+        var decoder = LibinputDecoder()
+        lines.decode(&decoder)
+    }
+}
+
+private struct LibinputDecoder: LineDecoder {
+    /// Whether the previous line was an event: the lines before the text are not known here.
+    private var isAmongEvents = false
+
+    @inline(__always)
+    mutating func read(_ line: inout LineScanner, into lines: inout DecodedLines) -> DecodedLines.Line {
+        guard line.pass(0x20), line.pass(0x20) else {
+            isAmongEvents = false
+            return .other
         }
+        if line.byte == UInt8(ascii: "-") {
+            let wasAmongEvents = isAmongEvents
+            isAmongEvents = Self.beginsFrame(&line)
+            return isAmongEvents && wasAmongEvents ? .nothing : .other
+        }
+        guard isAmongEvents, let event = Self.event(&line) else {
+            isAmongEvents = false
+            return .other
+        }
+        return .event(event)
     }
 
     /// Returns whether a line begins a frame, starting after the first two blanks.

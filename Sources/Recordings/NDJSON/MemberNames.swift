@@ -16,23 +16,17 @@ struct MemberNames: Sendable {
     mutating func next(_ line: inout LineScanner) -> UInt64? {
         place = (place &+ 1) & (Self.places - 1)
         let words = line.words
-        if let words {
-            let length = texts.length(of: words, at: place)
-            if length > 0 {
-                line.step(over: length)
-                return names[place]
-            }
-        }
-        return read(&line, words)
+        let length = texts.length(of: words, at: place)
+        guard length > 0 else { return read(&line, words) }
+        line.step(over: length)
+        return names[place]
     }
 
-    private mutating func read(_ line: inout LineScanner, _ words: SIMD4<UInt64>?) -> UInt64? {
+    private mutating func read(_ line: inout LineScanner, _ words: SIMD4<UInt64>) -> UInt64? {
         let start = line.place
         guard let name = line.memberName() else { return nil }
-        if let words {
-            names[place] = name
-            texts.keep(words, length: line.place - start, at: place)
-        }
+        names[place] = name
+        texts.keep(words, length: line.place - start, at: place)
         return name
     }
 }

@@ -48,45 +48,52 @@ private enum Kind {
 extension NDJSONReader {
     /// Decodes readings whose members are in any order, without blanks and escapes.
     static func decode(_ lines: inout DecodedLines) {
-        var names = lines.memberNames.take() ?? MemberNames()
-        defer { lines.memberNames = names }
-        lines.decode { line, lines in
-            names.beginLine()
-            var (type, time, isTick) = (UInt64(0), Int64(0), false)
-            var (hasButtons, hasContacts) = (false, false)
-            let isRight = line.members(names: &names) { name, names, line in
-                switch name {
-                case Name.type:
-                    guard type == 0, let word = line.word() else { return false }
-                    type = word
-                case Name.time:
-                    guard let value = line.microseconds() else { return false }
-                    time = value
-                case Name.tick:
-                    guard let value = line.truth() else { return false }
-                    isTick = value
-                // If a name occurs twice, the parser uses the last occurrence.
-                case Name.buttons:
-                    guard !hasButtons else { return false }
-                    hasButtons = true
-                    return line.elements { lines.appendButton(&$0) }
-                case Name.contacts:
-                    guard !hasContacts else { return false }
-                    hasContacts = true
-                    let first = lines.contacts.count
-                    return line.elements { lines.appendContact(&$0, &names, after: first) }
-                // No program writes this member, and another name with the same ending would have the same code.
-                case Name.deviceTime: return false
-                default: return line.skipDecimal() || line.skipValue()
-                }
-                return true
+        var decoder = ReadingDecoder(names: lines.memberNames.take() ?? MemberNames())
+        lines.decode(&decoder)
+        lines.memberNames = decoder.names
+    }
+}
+
+private struct ReadingDecoder: LineDecoder {
+    var names: MemberNames
+
+    @inline(__always)
+    mutating func read(_ line: inout LineScanner, into lines: inout DecodedLines) -> DecodedLines.Line {
+        names.beginLine()
+        var (type, time, isTick) = (UInt64(0), Int64(0), false)
+        var (hasButtons, hasContacts) = (false, false)
+        let isRight = line.members(names: &names) { name, names, line in
+            switch name {
+            case Name.type:
+                guard type == 0, let word = line.word() else { return false }
+                type = word
+            case Name.time:
+                guard let value = line.microseconds() else { return false }
+                time = value
+            case Name.tick:
+                guard let value = line.truth() else { return false }
+                isTick = value
+            // If a name occurs twice, the parser uses the last occurrence.
+            case Name.buttons:
+                guard !hasButtons else { return false }
+                hasButtons = true
+                return line.elements { lines.appendButton(&$0) }
+            case Name.contacts:
+                guard !hasContacts else { return false }
+                hasContacts = true
+                let first = lines.contacts.count
+                return line.elements { lines.appendContact(&$0, &names, after: first) }
+            // No program writes this member, and another name with the same ending would have the same code.
+            case Name.deviceTime: return false
+            default: return line.skipDecimal() || line.skipValue()
             }
-            guard isRight, line.endLine() else { return .other }
-            return switch type {
-            case Kind.reading: isTick ? .nothing : hasContacts ? .frame(time: time) : .other
-            case Kind.touch, Kind.threshold: .nothing
-            default: .other
-            }
+            return true
+        }
+        guard isRight, line.endLine() else { return .other }
+        return switch type {
+        case Kind.reading: isTick ? .nothing : hasContacts ? .frame(time: time) : .other
+        case Kind.touch, Kind.threshold: .nothing
+        default: .other
         }
     }
 }

@@ -45,6 +45,9 @@ struct NDJSONReader: FormatReader {
         case "mark":
             return value["t"] == nil
                 ? .ignored : .mark(value["label"]?.string ?? "", at: try Timestamp(Self.time(value, header)))
+        case "reference":
+            guard value["t"] != nil else { return .ignored }
+            return .reference(ReferenceReading(value, at: try Timestamp(Self.time(value, header))))
         case nil: throw LineError(at: 0, "an object without a type")
         default: return .ignored
         }

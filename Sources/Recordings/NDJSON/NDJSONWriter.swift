@@ -8,7 +8,7 @@ struct NDJSONWriter: FormatWriter {
     private var encoder: ReportEncoder
     private var hasHead = false
     private var offset: Int64 = 0
-    private var marks: [(label: String, time: SourceTime)] = []
+    private var early = EarlyNotes()
     var timeOfDay: TimeOfDay?
     private(set) var tally = WriterTally()
 
@@ -43,10 +43,7 @@ struct NDJSONWriter: FormatWriter {
 
     mutating func append(_ arrival: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8]) {
         let hadTimeZero = pipeline.timeZero != nil
-        if case .mark(let label, let time) = arrival, !hadTimeZero {
-            if marks.count < TraceDescription.earlyMarks { marks.append((label, time)) }
-            return
-        }
+        if !hadTimeZero, early.take(arrival) { return }
         write(arrival, frame)
         if !hadTimeZero, let zero = pipeline.timeZero {
             if hasHead {
@@ -54,7 +51,7 @@ struct NDJSONWriter: FormatWriter {
             } else {
                 writeHead(&bytes)
             }
-            appendMarks(after: zero, &bytes)
+            appendEarly(after: zero, &bytes)
         }
         guard hasHead else { return }
         bytes.append(contentsOf: encoder.json.bytes)
@@ -63,7 +60,7 @@ struct NDJSONWriter: FormatWriter {
 
     mutating func finish(_ bytes: inout [UInt8]) {
         if !hasHead { writeHead(&bytes) }
-        appendMarks(after: nil, &bytes)
+        appendEarly(after: nil, &bytes)
         bytes.append(contentsOf: encoder.json.bytes)
         encoder.json.clear()
     }
@@ -74,14 +71,20 @@ struct NDJSONWriter: FormatWriter {
         pipeline = MeasurementPipeline(configuration, timeZero: end.timeZero)
     }
 
-    /// Appends the marks that waited for time 0; without time 0 they have no time.
-    private mutating func appendMarks(after zero: SourceTime?, _ bytes: inout [UInt8]) {
-        var early = ReportEncoder(scale: configuration.channel.scale)
-        for mark in marks {
-            early.append(.mark(label: mark.label, time: zero.map { SessionTime(mark.time &+ offset &- $0) }))
+    /// Appends the notes that waited for time 0; without time 0 they have no time.
+    private mutating func appendEarly(after zero: SourceTime?, _ bytes: inout [UInt8]) {
+        var encoder = ReportEncoder(scale: configuration.channel.scale)
+        func relative(_ time: SourceTime) -> SessionTime? {
+            zero.map { SessionTime(time &+ offset &- $0) }
         }
-        bytes.append(contentsOf: early.json.bytes)
-        marks.removeAll()
+        for note in early.removeAll() {
+            switch note {
+            case .mark(let label, let time): encoder.append(.mark(label: label, time: relative(time)))
+            case .reference(let reading): encoder.append(.reference(reading, time: relative(reading.time)))
+            default: break
+            }
+        }
+        bytes.append(contentsOf: encoder.json.bytes)
     }
 
     private mutating func write(_ arrival: SourceEvent, _ frame: Frame) {
@@ -124,6 +127,8 @@ extension SourceEvent {
         case .gone(let time): .gone(at: time &+ offset)
         case .blocked(let time): .blocked(at: time &+ offset)
         case .mark(let label, let time): .mark(label: label, at: time &+ offset)
+        case .reference(let reading):
+            .reference(ReferenceReading(reading.grams, at: reading.time &+ offset, reading.status))
         case .frame, .waiting, .ended: self
         }
     }

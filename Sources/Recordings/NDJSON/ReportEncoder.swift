@@ -10,6 +10,10 @@ public struct ReportEncoder: Sendable {
     private let scale: Scale
     /// The text between the load and the buttons of a reading, which is the same in all readings.
     private let provenance: [UInt8]
+    /// The last reading of the reference scale; nil if there is no reference scale.
+    private var reference: ReferenceReading?
+    /// The net weight of the last reading in grams; nil if there was none.
+    private var net: Double?
 
     /// Creates an encoder for the reports of a session.
     public init(scale: Scale) {
@@ -54,6 +58,13 @@ public struct ReportEncoder: Sendable {
             json.field("type", "mark")
             json.field("t", microseconds: time?.microseconds)
             json.field("label", label)
+        case .reference(let reading, let time):
+            reference = reading
+            json.field("type", "reference")
+            json.field("t", microseconds: time?.microseconds)
+            json.members(of: reading)
+            json.field("net_g", orNull: net)
+            json.field("difference_g", orNull: reading.grams.flatMap { grams in net.map { $0 - grams } })
         }
         json.endObject()
         json.endLine()
@@ -69,7 +80,8 @@ public struct ReportEncoder: Sendable {
 
     /// Appends a reading in a single operation, because readings are more frequent than all other lines.
     private mutating func append(_ reading: Reading) {
-        json.append(atMost: 400 + provenance.count) { [provenance] line in
+        net = reading.net
+        json.append(atMost: 440 + provenance.count) { [provenance, reference] line in
             line.append("{\"type\":\"reading\",\"t\":")
             if let time = reading.time {
                 line.append(secondsOf: time.microseconds)
@@ -92,6 +104,10 @@ public struct ReportEncoder: Sendable {
             line.append(json: reading.load.isSaturated)
             if reading.load.isOutOfRange { line.append(",\"out_of_range\":true") }
             if scale.isExtrapolated(reading.force.grams) { line.append(",\"extrapolated\":true") }
+            if let reference {
+                line.append(",\"reference_g\":")
+                if let grams = reference.grams { line.append(json: grams) } else { line.append("null") }
+            }
             line.append(copying: provenance.span)
             if reading.buttons.isEmpty { line.append("],\"contacts\":[") }
         }

@@ -47,12 +47,6 @@ struct CSVRowParser {
         unsafe UInt64(littleEndian: UnsafeRawPointer(bytes + place).loadUnaligned(as: UInt64.self))
     }
 
-    /// Returns a hash of the first eight bytes of a text.
-    @inline(__always)
-    func key(at place: Int) -> Int {
-        Int(truncatingIfNeeded: word(at: place) &* 0x9E37_79B9_7F4A_7C15 &>> 48)
-    }
-
     @inline(__always)
     func words(at place: Int) -> SIMD4<UInt64> {
         unsafe UnsafeRawPointer(bytes + place).loadUnaligned(as: SIMD4<UInt64>.self)
@@ -110,6 +104,50 @@ struct CSVRowParser {
 
     private static let zeros = UInt64.ones &* 0x30
     private static let newlines = UInt64.ones &* 0x0A
+
+    /// Skips three empty fields and one at the end of the row.
+    @inline(__always)
+    func passEmptyFields(_ place: inout Int) -> Bool {
+        guard UInt32(truncatingIfNeeded: word(at: place)) == 0x0A2C_2C2C else { return false }
+        place = place &+ 4
+        return true
+    }
+
+    /// Skips a number with or without decimals, or nothing.
+    @inline(__always)
+    func skipNumber(_ place: inout Int, before stop: UInt8 = 0x2C) -> Bool {
+        let count = word(at: place).decimalCount
+        if count > 0, unsafe bytes[place &+ count] == stop {
+            place = place &+ count &+ 1
+            return true
+        }
+        return skipOtherNumber(&place, before: stop)
+    }
+
+    @inline(never)
+    private func skipOtherNumber(_ place: inout Int, before stop: UInt8) -> Bool {
+        if pass(stop, &place) { return true }
+        _ = pass(0x2D, &place)
+        guard skipDigits(&place) else { return false }
+        if pass(0x2E, &place), !skipDigits(&place) { return false }
+        return pass(stop, &place)
+    }
+
+    private func skipDigits(_ place: inout Int) -> Bool {
+        let start = place
+        while unsafe bytes[place] &- 0x30 < 10 { place += 1 }
+        return place > start
+    }
+
+    /// Skips a field of any text.
+    func skipField(_ place: inout Int, before stop: UInt8) -> Bool {
+        var byte = unsafe bytes[place]
+        while byte != 0x2C, byte != 0x0A {
+            place += 1
+            byte = unsafe bytes[place]
+        }
+        return pass(stop, &place)
+    }
 
     /// Reads `down`, `move` or `up` and the terminator; nil for another word.
     func isUp(_ place: inout Int, before stop: UInt8 = 0x2C) -> Bool? {

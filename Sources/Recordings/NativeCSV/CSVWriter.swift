@@ -10,7 +10,7 @@ struct CSVWriter: FormatWriter {
     private var offset: Int64 = 0
     private var hasHead = false
     private var touches = TouchChanges()
-    private var marks: [(label: String, time: SourceTime)] = []
+    private var early = EarlyNotes()
     private var clock = UnwrappedClock()
     private var buttonsText: [UInt8] = []
     private var buttons: [Button] = []
@@ -40,12 +40,8 @@ struct CSVWriter: FormatWriter {
             findTimeZero(frame, &bytes)
             if timeZero != nil { appendLoss(at: frame.time, &bytes) }
             append(frame, &bytes)
-        case .mark(let label, let time):
-            if timeZero != nil {
-                appendMark(label, at: time, &bytes)
-            } else if marks.count < TraceDescription.earlyMarks {
-                marks.append((label, time))
-            }
+        case .mark, .reference:
+            if timeZero != nil { appendNote(of: arrival, &bytes) } else { _ = early.take(arrival) }
         case .gone(let time): appendNote("gone", at: time, &bytes)
         case .blocked(let time): appendNote("blocked", at: time, &bytes)
         // The loss is written when the state of the device is known again.
@@ -84,8 +80,7 @@ struct CSVWriter: FormatWriter {
         } else {
             writeHead(&bytes)
         }
-        for mark in marks { appendMark(mark.label, at: mark.time, &bytes) }
-        marks.removeAll()
+        for note in early.removeAll() { appendNote(of: note, &bytes) }
     }
 
     private mutating func append(_ frame: Frame, _ bytes: inout [UInt8]) {
@@ -158,18 +153,26 @@ struct CSVWriter: FormatWriter {
         bytes.append(",drop,,,,,,,,,,,\n")
     }
 
-    private func appendMark(_ label: String, at time: SourceTime, _ bytes: inout [UInt8]) {
-        appendNote("mark", at: time, label: label, &bytes)
+    /// Appends a mark or a reading of a reference scale.
+    private func appendNote(of event: SourceEvent, _ bytes: inout [UInt8]) {
+        switch event {
+        case .mark(let label, let time):
+            appendNote("mark", at: time, &bytes) { $0.field("label", label) }
+        case .reference(let reading):
+            appendNote("reference", at: reading.time, &bytes) { $0.members(of: reading) }
+        default: break
+        }
     }
 
     private func appendNote(
-        _ name: String, at time: SourceTime, label: String? = nil, _ bytes: inout [UInt8]
+        _ name: String, at time: SourceTime, _ bytes: inout [UInt8],
+        members: (inout JSONWriter) -> Void = { _ in }
     ) {
         guard let timeZero else { return }
         bytes.appendNote(name) { json in
             json.beginObject()
             json.field("time_us", time &+ offset &- timeZero)
-            if let label { json.field("label", label) }
+            members(&json)
             json.endObject()
         }
     }

@@ -60,6 +60,11 @@ struct FrameAssembler: Sendable {
                     let moment = clock.moment(ofMark: time, line: block.line)
                     block.takeNote()
                     return .event(.mark(label: label, at: moment))
+                case .reference(var reading):
+                    if hasRows { return .event(try complete(&frame, &clock, line: block.line)) }
+                    reading.time = clock.moment(ofMark: reading.time, line: block.line)
+                    block.takeNote()
+                    return .event(.reference(reading))
                 case .head(let line):
                     block.takeNote()
                     return .head(line)

@@ -27,6 +27,8 @@ struct RowBlock: Sendable {
     enum Note: Sendable {
         /// A user's mark.
         case mark(String, at: SourceTime)
+        /// A reading of a reference scale.
+        case reference(ReferenceReading)
         /// Information about the recording that affects how it is read.
         case head([UInt8])
         /// Nothing that is needed for measuring.
@@ -60,8 +62,10 @@ struct RowBlock: Sendable {
     var lineOfNext: Int {
         var block = self
         while let note = block.nextNote {
-            if case .mark = note { break }
-            block.takeNote()
+            switch note {
+            case .mark, .reference: return block.line
+            case .head, .nothing: block.takeNote()
+            }
         }
         return block.line
     }

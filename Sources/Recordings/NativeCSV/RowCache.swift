@@ -1,7 +1,6 @@
 /// Texts of rows that were read before.
 struct RowCache: Sendable {
     static let contacts = 8
-    static let tails = 1024
 
     /// The length in bytes of the last row whose end was not predicted.
     private(set) var length = 24
@@ -9,14 +8,9 @@ struct RowCache: Sendable {
     /// The text between time and position by slot, and its contact.
     var contactTexts = FieldCache(places: RowCache.contacts)
     var contacts = [RowContact](repeating: RowContact(), count: RowCache.contacts)
-    /// The text in columns that are not needed for any result, by the value on which it depends.
-    var tailTexts: FieldCache
 
     /// The minimum length of a row for which an end can be predicted.
     private static let leastLength = 8
-
-    /// Creates an empty memory for a layout.
-    init(_ layout: RowLayout) { tailTexts = FieldCache(places: Self.tails * layout.rests.count) }
 
     /// Stores a length, limited so that predicted positions are within the padding.
     mutating func keepLength(_ bytes: Int) {

@@ -4,9 +4,9 @@ import Text
 /// Decodes the lines after the header of a native trace, with columns in any order, several bytes at a time.
 ///
 /// The end of a row is predicted before its fields are read, so that reading them does not depend on the fields of the
-/// previous row; consecutive rows have about the same length. The text after the count of a row usually depends only on
-/// the count, and the text between time and position on the contact: both are parsed once and then compared. A row that
-/// cannot be read in this way is read field by field, which also finds the errors in it.
+/// previous row; consecutive rows have about the same length. The text between time and position depends only on the
+/// contact, so that it is parsed once and then compared. A row that cannot be read in this way is read field by field,
+/// which also finds the errors in it.
 struct RowDecoder: Sendable {
     /// The number of readable bytes required after the text.
     static let padding = 128
@@ -18,7 +18,7 @@ struct RowDecoder: Sendable {
     private let minimum: Int32
     /// Time 0 of the rows on the clock of the source; lines between rows may change it.
     var timeZero: Int64 = 0
-    private var memory: RowCache
+    private var memory = RowCache()
     /// The values that few rows have, for the row being read.
     private var detail = RowDetail()
     private var hasDetail = false
@@ -28,7 +28,6 @@ struct RowDecoder: Sendable {
     /// - Parameter minimum: the minimum of the axis.
     init(_ layout: RowLayout, minimum: Int32) {
         (self.layout, self.minimum) = (layout, minimum)
-        memory = RowCache(layout)
     }
 
     /// Decodes lines until the block is full or a line is invalid.
@@ -142,6 +141,7 @@ struct RowDecoder: Sendable {
         header.timeZero = timeZero
         switch try HeaderComment.read(line, into: &header) {
         case .mark(let label, let time): return .mark(label, at: time)
+        case .reference(let reading): return .reference(reading)
         case .header where !header.isEmpty(besides: timeZero):
             timeZero = header.timeZero
             return .head((0..<line.count).map { line[$0] })
@@ -168,13 +168,21 @@ struct RowDecoder: Sendable {
         guard let time = time(text, &place), let contact = contact(text, &place),
             let x = text.coordinate(&place), let y = text.coordinate(&place),
             let raw = text.number(&place), let pressure = pressure(raw),
-            passRest(text, lines, 0, key: Int(raw), before: 0x2C, &place),
-            passDeviceTime(text, before: 0x0A, &place)
+            text.skipNumber(&place), text.skipNumber(&place),
+            text.passEmptyFields(&place) || takeDetail(text, &place)
         else { return nil }
         if place != guess { advance(&position, from: start, to: place) }
         return ScannedRow(
             time: time, x: Int32(truncatingIfNeeded: x), y: Int32(truncatingIfNeeded: y), pressure: pressure,
             contact: contact.placed(x: x != CSVRowParser.noCoordinate, y: y != CSVRowParser.noCoordinate))
+    }
+
+    /// Reads the last columns, not all of which are empty.
+    @inline(never)
+    private mutating func takeDetail(_ text: CSVRowParser, _ place: inout Int) -> Bool {
+        Self.take(&detail.major, &hasDetail, text, &place)
+            && Self.take(&detail.minor, &hasDetail, text, &place)
+            && text.pass(0x2C, &place) && passDeviceTime(text, before: 0x0A, &place)
     }
 
     /// Reads a row with any columns.
@@ -186,8 +194,7 @@ struct RowDecoder: Sendable {
         position = guess
         var place = start
         var row = ScannedRow(time: 0, x: 0, y: 0, pressure: 0, contact: RowContact())
-        var (slot, id, isUp, rest): (UInt8, Int32, Bool, Int) = (0, 0, false, 0)
-        var count: Int32?
+        var (slot, id, isUp): (UInt8, Int32, Bool) = (0, 0, false)
         var (x, y) = (CSVRowParser.noCoordinate, CSVRowParser.noCoordinate)
         var hasContact = false
         for index in layout.parts.indices {
@@ -220,13 +227,16 @@ struct RowDecoder: Sendable {
                 guard let raw = text.number(&place, before: stop), let value = pressure(raw) else {
                     return nil
                 }
-                (row.pressure, count) = (value, raw)
+                row.pressure = value
             case .deviceTime:
                 guard passDeviceTime(text, before: stop, &place) else { return nil }
-            case .rest:
-                let key = count.map { Int($0) } ?? text.key(at: place)
-                guard passRest(text, lines, rest, key: key, before: stop, &place) else { return nil }
-                rest &+= 1
+            case .number: guard text.skipNumber(&place, before: stop) else { return nil }
+            case .major:
+                guard Self.take(&detail.major, &hasDetail, text, before: stop, &place) else { return nil }
+            case .minor:
+                guard Self.take(&detail.minor, &hasDetail, text, before: stop, &place) else { return nil }
+            case .buttons: guard text.pass(stop, &place) else { return nil }
+            case .other: guard text.skipField(&place, before: stop) else { return nil }
             }
         }
         if place != guess { advance(&position, from: start, to: place) }
@@ -316,54 +326,16 @@ struct RowDecoder: Sendable {
         return true
     }
 
-    /// Skips columns that are empty in most rows or not needed for any result, or stores their values.
-    ///
-    /// - Parameter key: the value on which their text usually depends.
+    /// Stores the width or the height of a touch if the field is not empty.
     @inline(__always)
-    private mutating func passRest(
-        _ text: CSVRowParser, _ lines: Span<UInt8>, _ rest: Int, key: Int, before stop: UInt8,
+    private static func take(
+        _ size: inout Int32?, _ hasDetail: inout Bool, _ text: CSVRowParser, before stop: UInt8 = 0x2C,
         _ place: inout Int
     ) -> Bool {
-        let words = text.words(at: place)
-        let index = rest &* RowCache.tails &+ key & (RowCache.tails - 1)
-        var length = memory.tailTexts.length(of: words, at: index)
-        if length == 0 {
-            length = readRest(text, lines, rest, before: stop, at: place)
-            if length > 0, !hasDetail { memory.tailTexts.keep(words, length: length, at: index) }
-        }
-        place = place &+ length
-        return length > 0
-    }
-
-    /// Reads the columns field by field.
-    ///
-    /// - Returns: the length including the terminator; 0 if the text is invalid.
-    @inline(never)
-    private mutating func readRest(
-        _ text: CSVRowParser, _ lines: Span<UInt8>, _ rest: Int, before stop: UInt8, at place: Int
-    ) -> Int {
-        guard let end = text.lineEnd(from: place, to: lines.count) else { return 0 }
-        let line = lines.extracting(place..<Self.stop(lines, place, before: end))
-        var (position, fields) = (0, RowFields())
-        do throws(LineError) {
-            for (number, column) in layout.rests[rest].enumerated() {
-                if number > 0 {
-                    guard position < line.count, line[position] == 0x2C else { return 0 }
-                    position += 1
-                }
-                try fields.read(column, line, &position)
-            }
-        } catch {
-            return 0
-        }
-        guard stop == 0x0A ? position == line.count : position < line.count && line[position] == stop else {
-            return 0
-        }
-        if !fields.detail.isEmpty {
-            detail.add(fields.detail)
-            hasDetail = true
-        }
-        return stop == 0x0A ? end - place : position + 1
+        if text.pass(stop, &place) { return true }
+        guard let value = text.number(&place, before: stop) else { return false }
+        (size, hasDetail) = (value, true)
+        return true
     }
 }
 

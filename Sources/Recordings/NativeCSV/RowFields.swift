@@ -12,11 +12,6 @@ struct RowDetail: Sendable {
 
     var isEmpty: Bool { major == nil && minor == nil && buttons.isEmpty && deviceTime == nil }
 
-    /// Adds the values of other columns of the row.
-    mutating func add(_ other: RowDetail) {
-        (major, minor) = (other.major ?? major, other.minor ?? minor)
-        if !other.buttons.isEmpty { buttons = other.buttons }
-    }
 }
 
 /// The fields of one row, read in order; an error contains the position and the reason.
@@ -33,9 +28,6 @@ struct RowFields {
     private(set) var detail = RowDetail()
     private var raw: Int64?
     private var rawPlace = 0
-
-    /// Creates a row without fields.
-    init() {}
 
     /// Reads all fields of a row.
     ///
@@ -71,7 +63,7 @@ struct RowFields {
     }
 
     /// Reads the field of a column up to the comma after it.
-    mutating func read(
+    private mutating func read(
         _ column: CSVColumns.Column?, _ line: Span<UInt8>, _ position: inout Int
     ) throws(LineError) {
         let start = position

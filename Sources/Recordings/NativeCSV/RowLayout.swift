@@ -2,26 +2,26 @@
 struct RowLayout: Equatable, Sendable {
     /// A part of a row that is read as a unit.
     enum Part: UInt8, Sendable {
-        case time, phase, slot, trackingID, x, y, raw, deviceTime
+        case time, phase, slot, trackingID, x, y, raw, major, minor, buttons, deviceTime
         /// Phase, slot and tracking ID in this order, followed by more columns.
         case contact
-        /// Consecutive columns that follow from others or that are empty in most rows.
-        case rest
+        /// A number that follows from other columns.
+        case number
+        /// A column that is not known.
+        case other
     }
 
     /// The columns, used to read fields individually.
     let columns: [CSVColumns.Column?]
     /// The parts of a row, in order.
     let parts: [Part]
-    /// The columns of each `rest`.
-    let rests: [[CSVColumns.Column?]]
     /// Whether these are the columns that the program writes.
     let isUsual: Bool
 
     /// Creates the layout of some columns.
     init(_ columns: CSVColumns) {
         let columns = columns.columns
-        var (parts, rests): ([Part], [[CSVColumns.Column?]]) = ([], [])
+        var parts: [Part] = []
         var index = 0
         while index < columns.count {
             defer { index += 1 }
@@ -38,16 +38,17 @@ struct RowLayout: Equatable, Sendable {
             case .y: parts.append(.y)
             case .raw: parts.append(.raw)
             case .deviceTime: parts.append(.deviceTime)
-            case .percent, .grams, .major, .minor, .buttons, nil:
-                if parts.last == .rest {
-                    rests[rests.count - 1].append(columns[index])
-                } else {
-                    parts.append(.rest)
-                    rests.append([columns[index]])
-                }
+            case .percent, .grams: parts.append(.number)
+            case .major: parts.append(.major)
+            case .minor: parts.append(.minor)
+            case .buttons: parts.append(.buttons)
+            case nil: parts.append(.other)
             }
         }
-        (self.columns, self.parts, self.rests) = (columns, parts, rests)
-        isUsual = parts == [.time, .contact, .x, .y, .raw, .rest, .deviceTime]
+        (self.columns, self.parts) = (columns, parts)
+        isUsual =
+            parts == [
+                .time, .contact, .x, .y, .raw, .number, .number, .major, .minor, .buttons, .deviceTime,
+            ]
     }
 }

@@ -33,7 +33,7 @@ public struct RecordingOpening {
     public init(path: String, limit: Int64? = nil, options: ReplayOptions = ReplayOptions())
         throws(TraceError)
     {
-        self.init(try InputFile(path: path, limit: limit), options: options)
+        self.init(try InputFile(path: path, limit: limit, digest: options.digest), options: options)
     }
 
     /// Reads from a descriptor that the caller owns, such as standard input.
@@ -99,7 +99,7 @@ public struct RecordingOpening {
                 firstTime = firstTime ?? event.time.microseconds
                 occurring.note(event)
             case .frame: firstTime = firstTime ?? header.frame.time.microseconds
-            case .mark, .dropped, .header, .names, .ignored: break
+            case .mark, .reference, .dropped, .header, .names, .ignored: break
             }
         } catch {
             if isRegular, !reader.isCutOff, let makeRegular = format.makeRegular {

@@ -29,7 +29,7 @@ struct LineDecoding: Sendable {
     }
 
     /// Whether any item is left.
-    var hasItems: Bool { nextItem < lines.items.count }
+    var hasItems: Bool { nextItem < lines.itemCount }
 
     /// The number of the last line of the items that were processed.
     var lineOfLast: Int { linesBefore + Int(lines.items[nextItem - 1].line) }
@@ -59,7 +59,7 @@ struct LineDecoding: Sendable {
         }
         swap(&lines, &next)
         pieces?.reuse(next)
-        placeAhead += Int64(lines.text.count)
+        placeAhead += Int64(lines.length)
         return true
     }
 
@@ -96,7 +96,7 @@ extension RecordingSource {
         decoding.placeAhead = file.position
         let chunks = FileChunks(file, from: decoding.placeAhead, to: length, size: piece)
         guard chunks.count > 1 else { return }
-        let window = OrderedWork<DecodedLines?>.cores(limit: cores) + 2
+        let window = 4 * OrderedWork<DecodedLines?>.cores(limit: cores)
         let pieces = DecodedPieces(chunks, decode)
         decoding.pieces = pieces
         decoding.ahead = OrderedResults(count: pieces.count, window: window, cores: cores) {

@@ -28,13 +28,15 @@ extension RecordingSource {
     private mutating func gatherEvents(_ same: inout LineDecoding.SameTouch) -> Int {
         var next = decoding.nextItem
         guard events.isEmpty, let touch = tracker.onlyTouch else { return next }
-        let (items, list) = (decoding.lines.items, decoding.lines.events)
+        let (itemList, eventList) = (decoding.lines.items, decoding.lines.events)
         let isPlaced = touch.x != nil && touch.y != nil
         var sample = ContactSample(time: 0, pressure: touch.pressure, x: touch.x ?? 0, y: touch.y ?? 0)
+        let (items, list) = (itemList.span.extracting(first: decoding.lines.itemCount), eventList.span)
         var place = decoding.taken.values
         frames: while next < items.count, items[next].kind == .frame {
             let last = Int(items[next].end) - 1
-            for event in list[place..<last] {
+            for place in place..<last {
+                let event = list[place]
                 guard event.type == EventType.absolute else { break frames }
                 switch event.code {
                 case AbsoluteCode.slotPressure: sample.pressure = event.value
@@ -66,7 +68,8 @@ extension RecordingSource {
         var next = decoding.nextItem
         // The pressure code is known after the first frame.
         guard header.pressureCode != nil else { return next }
-        let (items, list) = (decoding.lines.items, decoding.lines.contacts)
+        let (itemList, contactList) = (decoding.lines.items, decoding.lines.contacts)
+        let (items, list) = (itemList.span.extracting(first: decoding.lines.itemCount), contactList.span)
         let (minimum, timeZero) = (header.pressureMinimum, header.timeZero)
         var place = decoding.taken.values
         while next < items.count, items[next].kind == .frame, Int(items[next].end) == place + 1 {

@@ -148,6 +148,9 @@ public struct RecordingSource: FileSource, WarningSource {
             return nil
         case .mark(let label, let time):
             return .mark(label: label, at: clock.moment(ofMark: time, line: reader.number))
+        case .reference(var reading):
+            reading.time = clock.moment(ofMark: reading.time, line: reader.number)
+            return .reference(reading)
         case .header, .names, .ignored: return nil
         }
     }

@@ -8,6 +8,8 @@ public struct ReplayOptions: Sendable {
     public var device: String?
     /// Returns whether the table of known pads lists a device as a force pad.
     public var isKnownForcePad: @Sendable (DeviceIdentity) -> Bool
+    /// Receives the bytes of the file while they are read; nil if no hash is computed.
+    public var digest: InputDigest?
 
     /// Creates options. By default only the file is used.
     public init(

@@ -45,7 +45,9 @@ struct EventWriter<Lines: EventLines>: FormatWriter {
         case .dropped:
             liftWhatWasLeft(at: frame.time, &bytes)
             appendFrame(frame, isAfterLoss: true, &bytes)
-        case .mark(let label, let time): note("mark", at: time, label: label, &bytes)
+        case .mark(let label, let time): note("mark", at: time, &bytes) { $0.field("label", label) }
+        case .reference(let reading):
+            note("reference", at: reading.time, &bytes) { $0.members(of: reading) }
         case .gone(let time): note("gone", at: time, &bytes)
         case .blocked(let time): note("blocked", at: time, &bytes)
         // The loss is written when the state of the device is known again.
@@ -105,11 +107,14 @@ struct EventWriter<Lines: EventLines>: FormatWriter {
         write(events, &bytes)
     }
 
-    private func note(_ name: String, at time: SourceTime, label: String? = nil, _ bytes: inout [UInt8]) {
+    private func note(
+        _ name: String, at time: SourceTime, _ bytes: inout [UInt8],
+        members: (inout JSONWriter) -> Void = { _ in }
+    ) {
         bytes.appendNote(name) { json in
             json.beginObject()
             json.field("clock_us", (time &+ offset).microseconds)
-            if let label { json.field("label", label) }
+            members(&json)
             json.endObject()
         }
     }

@@ -34,6 +34,9 @@ public struct FrameSampler: Sendable {
         case .mark(_, let moment), .gone(let moment), .blocked(let moment), .lost(_, let moment):
             try pass(to: moment, emit: emit)
             try emit(arrival, frame)
+        case .reference(let reading):
+            try pass(to: reading.time, emit: emit)
+            try emit(arrival, frame)
         case .ended:
             try pass(to: held.time &+ 1, emit: emit)
             // A lift between two moments of the grid is moved to the next one; a touch that was cut off does not

@@ -17,20 +17,21 @@ struct BoardPad {
             column: area.column, row: area.row, columns: projection.columns + 2, rows: projection.rows + 2)
         canvas.frame(frame, style: canvas.palette.style(.frame))
         let inside = frame.inset()
+        let appearance = canvas.appearance
         func place(_ position: Point) -> PixelPoint {
             let held = position.clamped(lowerBound: .zero, upperBound: size)
             let point = projection.point(x: held.x, y: held.y)
-            // On the grid of half pixels a disc is symmetrical, and a finger at rest does not move.
-            return PixelPoint(x: (point.x * 2).rounded() / 2, y: (point.y * 2).rounded() / 2)
+            return point.rounded(to: appearance.grid)
         }
         func radius(_ percent: Double) -> Double {
             let millimetres = Self.leastRadius + Self.growth * min(max(percent, 0), 100) / 100
-            return max(0.75, (projection.length(millimetres) * 2).rounded() / 2)
+            return max(0.75, (projection.length(millimetres) / appearance.grid).rounded() * appearance.grid)
         }
         var drawing = Drawing(columns: inside.columns, rows: inside.rows)
         for trail in board.trails {
             for point in trail.points {
-                let left = 1 - board.age(of: point)
+                // With few steps, a fading trail has few colours and is rarely redrawn.
+                let left = ((1 - board.age(of: point)) * 8).rounded(.up) / 8
                 drawing.disc(
                     center: place(point.position), radius: max(0.5, radius(point.percent) * 0.6 * left),
                     role: role(point.percent), opacity: 0.1 + 0.35 * left, texture: .faint)
@@ -41,10 +42,10 @@ struct BoardPad {
             let percent = contact.measured.force.percent
             let (center, radius) = (place(contact.position), radius(percent))
             guard contact.role == .finger else {
-                drawing.ring(center: center, radius: radius, thickness: 1, role: .innerRing)
+                drawing.ring(center: center, radius: radius, thickness: appearance.thinnest, role: .innerRing)
                 continue
             }
-            let rim = min(radius, Double(zone(percent) + 1) * 0.75)
+            let rim = min(radius, Double(zone(percent) + 1) * 0.75 * max(appearance.thinnest, radius / 12))
             drawing.disc(center: center, radius: radius - rim / 2, role: role(percent), opacity: 0.7)
             drawing.ring(
                 center: center, radius: radius, thickness: rim, role: role(percent), texture: .edge)
@@ -64,5 +65,5 @@ struct BoardPad {
 
     private func zone(_ percent: Double) -> Int { board.session.zone(ofShare: percent / 100) }
 
-    private func role(_ percent: Double) -> Role { [.light, .firm, .hard][min(zone(percent), 2)] }
+    private func role(_ percent: Double) -> Role { .force(zone: zone(percent)) }
 }

@@ -9,7 +9,6 @@ extension GaugeModel {
             guided = nil
             return
         }
-        caption = nil
         if guided == nil {
             guided = GuidedState(prompt: prompt)
         } else {

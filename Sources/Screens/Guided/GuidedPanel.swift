@@ -26,13 +26,17 @@ struct GuidedPanel {
         guard !area.isEmpty else { return }
         let lines = Wrapping.lines(interruption?.text ?? guided.prompt.sentence, columns: area.columns)
         let result = guided.shownWeight.map {
-            GuidedResultPanel($0, columns: area.columns, rows: area.rows - 1 - lines.count)
+            // On a high screen half of it remains for remarks and results.
+            GuidedResultPanel(
+                $0, columns: area.columns,
+                rows: min(area.rows - 1 - lines.count, max(LargeDigits.rows, area.rows / 2)),
+                charset: canvas.appearance.charset)
         }
         let hasDrawing =
             result == nil && area.columns >= GuidedDrawing.columns && model.session.wording.kind != .pen
-        // Remarks that are too long for the message line.
+        // Remarks that are too long for the message line, or that the caption of a demo displaces from it.
         let remarks = guided.shownWeight.flatMap {
-            canvas.width(of: $0.remarks) > messageColumns ? $0.remarks : nil
+            canvas.width(of: $0.remarks) > messageColumns || model.caption != nil ? $0.remarks : nil
         }
         let remarkLines = remarks.map { Wrapping.lines($0, columns: area.columns) } ?? []
         let plan = GuidedPlan(

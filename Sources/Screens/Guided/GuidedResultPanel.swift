@@ -8,20 +8,17 @@ struct GuidedResultPanel {
     private let dot: Int?
 
     /// Fits a weight into an area.
-    init(_ weight: GuidedWeight, columns: Int, rows: Int) {
+    init(_ weight: GuidedWeight, columns: Int, rows: Int, charset: Charset) {
         self.weight = weight
-        guard rows >= LargeDigits.rows else {
-            dot = nil
-            return
-        }
         let tail = max(weight.amount.unit.utf8.count, (weight.uncertainty?.count ?? 0) + 2)
-        dot = [2, 1].first {
-            LargeDigits.columns(of: weight.amount.number, dot: $0) + 1 + tail <= columns
+        dot = LargeDigits.dots(charset).first {
+            LargeDigits.rows(dot: $0) <= rows
+                && LargeDigits.columns(of: weight.amount.number, dot: $0) + 1 + tail <= columns
         }
     }
 
     /// The number of rows.
-    var rows: Int { dot == nil ? 1 : LargeDigits.rows }
+    var rows: Int { dot.map { LargeDigits.rows(dot: $0) } ?? 1 }
 
     func draw(in area: Area, into canvas: inout Canvas) {
         let reach = weight.uncertainty.map { "± \($0)" }
@@ -36,7 +33,7 @@ struct GuidedResultPanel {
             weight.amount.number, column: area.column, row: area.row, dot: dot,
             style: canvas.palette.style(.good))
         canvas.write(weight.label, in: area.line(0).dropping(left: end + 1 - area.column), style: .bold)
-        let baseline = area.row + LargeDigits.rows - 1
+        let baseline = area.row + rows - 1
         canvas.write(
             weight.amount.unit, column: end + 1, row: baseline - (reach == nil ? 0 : 1), style: .bold)
         if let reach { canvas.write(reach, column: end + 1, row: baseline, style: .bold) }

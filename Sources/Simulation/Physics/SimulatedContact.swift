@@ -56,8 +56,9 @@ struct SimulatedContact {
         signal = signal.turned(to: 1 - part, at: time, over: duration)
     }
 
-    /// Changes the force slightly in reaction to an object that is put down nearby.
+    /// Changes the force of a finger slightly in reaction to an object that is put down nearby; objects do not react.
     mutating func react(by part: Double, at time: Double) {
+        guard unsteadiness != nil else { return }
         reaction = reaction.turned(to: part, at: time, over: 0.3)
     }
 

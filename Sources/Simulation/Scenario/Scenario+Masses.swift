@@ -24,7 +24,7 @@ extension Scenario {
             Masses on a stand, one after another, for calibration.
             length \(7 + step * totals.count) s
             noise 0.5 counts
-            at 0 s say Put a stand on the pad
+            at 0 s say a stand is put on the pad
             at 1 s stand 0 rests 46 g at 80,60 mm over 0.4 s
 
             """

@@ -2,7 +2,7 @@ extension Scenario {
     /// The names of the shipped scenarios, in the order of `--demo list`.
     public static let listed = [
         "plum", "press", "two-fingers", "overload", "lost-contact", "decay", "creep", "noisy", "pen",
-        "coins", "staircase", "loads", "gestures", "circle",
+        "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "bouncer",
     ]
 
     /// Returns a shipped scenario, or creates one from masses (`masses:5,10,20`).
@@ -33,8 +33,11 @@ extension Scenario {
         case "coins": PackageResources.coins_txt
         case "staircase": PackageResources.staircase_txt
         case "loads": PackageResources.loads_txt
+        case "check": PackageResources.check_txt
         case "gestures": PackageResources.gestures_txt
         case "circle": PackageResources.circle_txt
+        case "shapes": PackageResources.shapes_txt
+        case "bouncer": PackageResources.bouncer_txt
         default: nil
         }
     }

@@ -33,6 +33,9 @@ public struct Appearance: Hashable, Sendable {
         didSet { cellAspect = Self.usable(cellAspect) }
     }
 
+    /// How drawings are shown in pixels; nil if they are shown as block elements.
+    public var graphics: PixelGraphics?
+
     /// Creates an appearance, by default with all capabilities and a black background.
     public init(
         depth: ColorDepth = .direct, charset: Charset = .full, background: RGB = RGB(0, 0, 0),
@@ -43,6 +46,13 @@ public struct Appearance: Hashable, Sendable {
         self.background = background
         self.cellAspect = Self.usable(cellAspect)
     }
+
+    /// The grid of positions and sizes, in cell widths: half of a cell, or two pixels. On it, shapes are symmetrical, and
+    /// noise causes no redraws.
+    public var grid: Double { graphics.map { 2 / Double($0.cell.width) } ?? 0.5 }
+
+    /// The width of the thinnest line that is clearly visible, in cell widths.
+    public var thinnest: Double { graphics.map { 2 / Double($0.cell.width) } ?? 1 }
 
     private static func usable(_ aspect: Double) -> Double {
         aspect.isFinite ? min(max(aspect, 1), 4) : 2

@@ -31,6 +31,11 @@ public struct Area: Hashable, Sendable {
             columns: columns - 2 * amount, rows: rows - 2 * amount)
     }
 
+    /// Whether the area contains a cell.
+    func contains(_ column: Int, _ row: Int) -> Bool {
+        (self.column..<endColumn).contains(column) && (self.row..<endRow).contains(row)
+    }
+
     /// Returns the common part of both areas; empty if there is none.
     public func intersection(_ other: Area) -> Area {
         let (left, top) = (max(column, other.column), max(row, other.row))

@@ -58,7 +58,7 @@ extension Canvas {
         let palette = palette
         CellText.forEachGlyph(in: text, charset: appearance.charset, style: style) { cell in
             var cell = cell
-            let fill = self[next, row].fill
+            let fill = fill(next, row)
             if fill != .default {
                 cell.style.background = fill
                 cell.style.foreground = palette.text(on: fill)
@@ -66,6 +66,20 @@ extension Canvas {
             self[next, row] = cell
             next += Int(cell.width)
         }
+    }
+
+    /// The colour that covers most of a cell, by its glyph or by a drawing in pixels.
+    private func fill(_ column: Int, _ row: Int) -> Color {
+        let fill = self[column, row].fill
+        guard fill == .default, let placed = drawings.last(where: { $0.area.contains(column, row) }) else {
+            return fill
+        }
+        let cell = Area(column: column - placed.area.column, row: row - placed.area.row, columns: 1)
+        let pixels = Raster(placed.drawing.part(cell), horizontal: 1, vertical: 2, palette: palette).pixels
+        guard let pixel = pixels.max(by: { $0.weight < $1.weight }), pixel.weight >= 128 else {
+            return .default
+        }
+        return palette.color(pixel.body, from: pixel.role)
     }
 
     /// Returns the width of a text in columns with this picture's charset.

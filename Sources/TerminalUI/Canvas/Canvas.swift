@@ -23,6 +23,8 @@ public struct Canvas: Hashable, Sendable {
     public let appearance: Appearance
     /// All cells, row by row.
     public private(set) var cells: [Cell]
+    /// The drawings that the terminal shows in pixels, below the text.
+    public private(set) var drawings: [PlacedDrawing] = []
 
     /// Creates a blank picture; sizes are clamped to 0...10 000.
     public init(columns: Int, rows: Int, appearance: Appearance = .figure) {
@@ -94,8 +96,15 @@ public struct Canvas: Hashable, Sendable {
         }
     }
 
-    /// Makes all cells blank and keeps the storage.
+    /// The greatest number of drawings in pixels.
+    static let greatestDrawingCount = 2
+
+    /// Adds a drawing in pixels.
+    mutating func place(_ drawing: PlacedDrawing) { drawings.append(drawing) }
+
+    /// Makes all cells blank, removes the drawings, and keeps the storage.
     public mutating func clear() {
+        drawings.removeAll(keepingCapacity: true)
         for index in cells.indices { cells[index] = .blank }
     }
 }

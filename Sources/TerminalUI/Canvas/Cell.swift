@@ -28,6 +28,9 @@ public struct Cell: Hashable, Sendable {
     /// An empty cell in the default colours of the terminal.
     public static let blank = Cell(trusted: " ", width: 1, style: .plain)
 
+    /// A cell that differs from each cell of a canvas.
+    static let unknown = Cell(trusted: "\0", width: 1, style: .plain)
+
     /// Returns the second half of a wide glyph.
     static func continuation(style: Style) -> Cell {
         Cell(trusted: " ", width: 0, style: style)

@@ -30,10 +30,11 @@ public enum Role: UInt8, Hashable, Sendable, CaseIterable {
     case accent
     /// A shape to follow, such as the circles of the circle test.
     case guide
-    /// The path of a finger.
-    case trace
     /// A failed test.
     case failure
+
+    /// The role of a force that has reached this many of the lowest two thresholds.
+    public static func force(zone: Int) -> Role { zone <= 0 ? .light : zone == 1 ? .firm : .hard }
 }
 
 /// The colours of all roles for an appearance.
@@ -52,7 +53,7 @@ public struct Palette: Hashable, Sendable {
     public func rgb(_ role: Role) -> RGB {
         let (dark, light): (UInt32, UInt32) =
             switch role {
-            case .ring, .recording, .trace, .failure: (0xE0_3C31, 0xC8_102E)
+            case .ring, .recording, .failure: (0xE0_3C31, 0xC8_102E)
             case .ringLit: (0xFF_8A80, 0xFF_3B30)
             case .innerRing: (0x80_8080, 0x8A_8A8A)
             case .light: (0x56_B4E9, 0x2B_8FCF)
@@ -62,8 +63,8 @@ public struct Palette: Hashable, Sendable {
             case .faint: (0x9E_9E9E, 0x6B_6B6B)
             case .warning: (0xF0_B429, 0x9A_4A00)
             case .good: (0x1F_BE8F, 0x00_704F)
-            case .mark: (0xB8_B8B8, 0x5A_5A5A)
-            case .trend, .guide: (0x56_B4E9, 0x00_72B2)
+            case .mark, .guide: (0xB8_B8B8, 0x5A_5A5A)
+            case .trend: (0x56_B4E9, 0x00_72B2)
             case .accent: (0x8C_C8F0, 0x00_5A8C)
             }
         return RGB(hex: appearance.isLight ? light : dark)
@@ -118,16 +119,16 @@ public struct Palette: Hashable, Sendable {
 
     private func themeIndex(_ role: Role) -> UInt8 {
         switch role {
-        case .ring, .recording, .trace, .failure: 1
+        case .ring, .recording, .failure: 1
         case .ringLit: 9
         // Not red, which is the colour of the ring.
         case .hard: appearance.isLight ? 5 : 13
         case .innerRing, .frame, .faint: 8
-        case .light, .trend, .accent, .guide: appearance.isLight ? 4 : 6
+        case .light, .trend, .accent: appearance.isLight ? 4 : 6
         case .firm: 3
         case .warning: appearance.isLight ? 1 : 11
         case .good: 2
-        case .mark: appearance.isLight ? 8 : 7
+        case .mark, .guide: appearance.isLight ? 8 : 7
         }
     }
 }

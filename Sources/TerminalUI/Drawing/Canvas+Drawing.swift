@@ -1,6 +1,9 @@
 extension Canvas {
-    /// Draws shapes on top of the picture; cells without shapes stay as they are.
+    /// Draws shapes on top of the picture, in pixels if the appearance has them, otherwise as block elements; cells without
+    /// shapes stay as they are.
     public mutating func draw(_ drawing: Drawing, column: Int, row: Int) {
+        let place = Area(column: column, row: row, columns: drawing.columns, rows: drawing.rows)
+        if isForPixels(place) { return self.place(PlacedDrawing(drawing: drawing, area: place)) }
         // Two pixels per cell side by side need block elements that ASCII does not have.
         let horizontal = appearance.charset == .ascii ? 1 : 2
         let raster = Raster(drawing, horizontal: horizontal, vertical: 2, palette: palette)
@@ -13,6 +16,15 @@ extension Canvas {
                 if let cell { self[column + place, row + line] = cell }
             }
         }
+    }
+
+    /// Whether a drawing at a place can be shown in pixels. After a sixel that ends in the last row, the screen would
+    /// scroll.
+    private func isForPixels(_ place: Area) -> Bool {
+        guard let graphics = appearance.graphics, drawings.count < Self.greatestDrawingCount,
+            !place.isEmpty, place.intersection(area) == place
+        else { return false }
+        return graphics.method == .kitty || place.endRow < rows
     }
 }
 

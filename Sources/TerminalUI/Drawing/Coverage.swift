@@ -1,6 +1,6 @@
 /// The covered share of each pixel in one row of pixels, for one shape.
 ///
-/// A circle is cut into thin lines. The ends of each line are exact in x, and a pixel is the mean of its lines, so that
+/// A circle or a polygon is cut into thin lines. The ends of each line are exact in x, and a pixel is the mean of its lines, so that
 /// edges are smooth and small discs are round.
 struct Coverage {
     /// The number of lines per row of pixels; with 8, the coverage of a horizontal edge has 9 steps.
@@ -40,6 +40,10 @@ struct Coverage {
         guard !range.isEmpty else { return }
         for line in 0..<Self.lines {
             let y = (Double(row) + (Double(line) + 0.5) / Double(Self.lines)) * size.height
+            guard shape.corners.isEmpty else {
+                if let chord = Self.chord(shape.corners, y) { add(chord.middle, chord.half, 1, size.width) }
+                continue
+            }
             let rise = (y - shape.center.y) * aspect
             add(shape.center.x, Self.half(shape.radius, rise), 1, size.width)
             guard shape.inner > 0 else { continue }
@@ -61,6 +65,18 @@ struct Coverage {
     private static func half(_ radius: Double, _ rise: Double) -> Double? {
         let square = radius * radius - rise * rise
         return square > 0 ? square.squareRoot() : nil
+    }
+
+    /// The middle and half of the length of a horizontal line through a convex polygon; nil outside of it.
+    private static func chord(_ corners: [PixelPoint], _ y: Double) -> (middle: Double, half: Double)? {
+        var (left, right) = (Double.infinity, -Double.infinity)
+        for (index, corner) in corners.enumerated() {
+            let next = corners[(index + 1) % corners.count]
+            guard (corner.y <= y) != (next.y <= y) else { continue }
+            let x = corner.x + (next.x - corner.x) * (y - corner.y) / (next.y - corner.y)
+            (left, right) = (min(left, x), max(right, x))
+        }
+        return left < right ? ((left + right) / 2, (right - left) / 2) : nil
     }
 
     private mutating func add(

@@ -10,6 +10,11 @@ public struct PixelPoint: Hashable, Sendable {
         self.x = x
         self.y = y
     }
+
+    /// Returns the nearest point on a grid.
+    public func rounded(to grid: Double) -> PixelPoint {
+        PixelPoint(x: (x / grid).rounded() * grid, y: (y / grid).rounded() * grid)
+    }
 }
 
 /// The kind of shape that a part of a drawing belongs to, which selects the glyph in terminals without colours.
@@ -48,7 +53,7 @@ public enum Texture: UInt8, Hashable, Sendable {
 /// //    ::
 /// ```
 public struct Drawing: Hashable, Sendable {
-    /// A ring, or a disc if its inner radius is 0; or a rectangle without any shape.
+    /// A ring, or a disc if its inner radius is 0, or a polygon; or a rectangle without any shape.
     struct Shape: Hashable, Sendable {
         var center: PixelPoint
         var radius: Double
@@ -56,6 +61,8 @@ public struct Drawing: Hashable, Sendable {
         var role: Role
         var opacity: Double
         var texture: Texture
+        /// The corners of a convex polygon, which `radius` reaches; empty for a ring.
+        var corners: [PixelPoint] = []
         /// The cells in which everything below is removed; nil for a ring.
         var gap: Area?
     }
@@ -72,6 +79,12 @@ public struct Drawing: Hashable, Sendable {
         self.columns = min(max(0, columns), 10_000)
         self.rows = min(max(0, rows), 10_000)
     }
+
+    /// The number of shapes.
+    var count: Int { shapes.count }
+
+    /// Adds a shape on top.
+    mutating func append(_ shape: Shape) { shapes.append(shape) }
 
     /// Adds a filled disc. It covers lines below it; with an `opacity` below 1, discs below it show through.
     public mutating func disc(
@@ -93,6 +106,24 @@ public struct Drawing: Hashable, Sendable {
             Shape(
                 center: center, radius: radius, inner: max(0, radius - thickness), role: role,
                 opacity: opacity, texture: texture, gap: nil))
+    }
+
+    /// Adds a filled convex polygon.
+    public mutating func polygon(
+        _ corners: [PixelPoint], role: Role, opacity: Double = 1, texture: Texture = .fill
+    ) {
+        guard corners.count >= 3, corners.allSatisfy({ $0.x.magnitude < 100_000 && $0.y.magnitude < 100_000 })
+        else { return }
+        let count = Double(corners.count)
+        let center = PixelPoint(
+            x: corners.reduce(0) { $0 + $1.x } / count, y: corners.reduce(0) { $0 + $1.y } / count)
+        // Enough in both directions, whatever the proportions of a cell are.
+        let radius =
+            4 * (corners.map { max(($0.x - center.x).magnitude, ($0.y - center.y).magnitude) }.max() ?? 0)
+        shapes.append(
+            Shape(
+                center: center, radius: radius, inner: 0, role: role, opacity: opacity, texture: texture,
+                corners: corners, gap: nil))
     }
 
     /// Removes everything in an area of cells, which then has room for text.

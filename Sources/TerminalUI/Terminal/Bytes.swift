@@ -11,6 +11,42 @@ extension [UInt8] {
         append(UInt8(truncatingIfNeeded: 48 + number % 10))
     }
 
+    /// Appends the sequence that moves the cursor; columns and rows start with 0.
+    mutating func putCursor(column: Int, row: Int) {
+        put("\u{1B}[")
+        put(row + 1)
+        if column > 0 {
+            put(";")
+            put(column + 1)
+        }
+        put("H")
+    }
+
+    /// Appends bytes as Base64 (RFC 4648, section 4).
+    mutating func put(base64 bytes: ArraySlice<UInt8>) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let three = rest.prefix(3)
+            rest = rest.dropFirst(3)
+            var value: UInt32 = 0
+            for (index, byte) in three.enumerated() { value |= UInt32(byte) << UInt32(16 - 8 * index) }
+            for index in 0..<4 {
+                append(index <= three.count ? Self.base64Digit(value >> UInt32(18 - 6 * index) & 63) : 0x3D)
+            }
+        }
+    }
+
+    private static func base64Digit(_ value: UInt32) -> UInt8 {
+        let value = UInt8(truncatingIfNeeded: value)
+        return switch value {
+        case ..<26: UInt8(ascii: "A") + value
+        case ..<52: UInt8(ascii: "a") + value - 26
+        case ..<62: UInt8(ascii: "0") + value - 52
+        case 62: UInt8(ascii: "+")
+        default: UInt8(ascii: "/")
+        }
+    }
+
     /// Appends a scalar as UTF-8.
     mutating func put(glyph scalar: Unicode.Scalar) {
         let value = scalar.value

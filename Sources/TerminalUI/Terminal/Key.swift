@@ -48,8 +48,13 @@ public enum TerminalReply: Hashable, Sendable {
     case background(RGB)
     /// The state of a private mode (DECRPM).
     case mode(number: Int, state: ModeState)
-    /// The primary device attributes. All terminals reply to this query, so all earlier queries have been answered.
-    case attributes
+    /// The primary device attributes, and whether sixel is among them. All terminals reply to this query, so all earlier
+    /// queries have been answered.
+    case attributes(hasSixel: Bool)
+    /// The size of a cell in pixels.
+    case cellSize(PixelSize)
+    /// The terminal supports the graphics protocol of kitty.
+    case graphics
 
     /// The state of a mode.
     public enum ModeState: Int, Hashable, Sendable {

@@ -25,7 +25,11 @@ extension KeyDecoder {
             else { return }
             body(.reply(.mode(number: numbers[0], state: state)))
         case (UInt8(ascii: "?"), UInt8(ascii: "c")):
-            body(.reply(.attributes))
+            // The first number is the class of the terminal.
+            body(.reply(.attributes(hasSixel: numbers.dropFirst().contains(4))))
+        case (_, UInt8(ascii: "t")):
+            guard numbers.count == 3, numbers[0] == 6 else { return }
+            body(.reply(.cellSize(PixelSize(width: numbers[2], height: numbers[1]))))
         case ((0x3C...0x3F)?, _):
             // A reply to another program's query.
             return

@@ -1,9 +1,9 @@
 /// Operating system commands and other strings, which occur only in replies.
 extension KeyDecoder {
     mutating func decodeString(_ byte: UInt8, _ body: (TerminalInput) -> Void) {
-        if case .stringEscape(let isCommand) = state {
+        if case .stringEscape(let kind) = state {
             if byte == UInt8(ascii: "\\") {
-                if isCommand { finishCommand(body) }
+                finish(kind, body)
                 begin(.ground)
             } else {
                 begin(.escape)
@@ -11,11 +11,12 @@ extension KeyDecoder {
             }
             return
         }
+        guard case .string(let kind) = state else { return }
         switch byte {
         case 0x1B:
-            state = .stringEscape(isCommand: state == .command)
+            state = .stringEscape(kind)
         case 0x07:
-            if state == .command { finishCommand(body) }
+            finish(kind, body)
             begin(.ground)
         case 0x18, 0x1A:
             begin(.ground)
@@ -24,10 +25,17 @@ extension KeyDecoder {
         }
     }
 
-    private func finishCommand(_ body: (TerminalInput) -> Void) {
+    private func finish(_ kind: StringKind, _ body: (TerminalInput) -> Void) {
         let text = String(decoding: collected, as: UTF8.self)
-        guard text.hasPrefix("11;"), let color = Self.color(text.dropFirst(3)) else { return }
-        body(.reply(.background(color)))
+        switch kind {
+        case .command:
+            guard text.hasPrefix("11;"), let color = Self.color(text.dropFirst(3)) else { return }
+            body(.reply(.background(color)))
+        case .application:
+            if text == "Gi=\(KittyWriter.queryNumber);OK" { body(.reply(.graphics)) }
+        case .other:
+            break
+        }
     }
 
     /// Parses `rgb:R/G/B` or `rgba:R/G/B/A` with 1 to 4 hexadecimal digits each, as in XParseColor.

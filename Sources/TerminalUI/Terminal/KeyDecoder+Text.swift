@@ -38,9 +38,11 @@ extension KeyDecoder {
         case UInt8(ascii: "O"):
             begin(.shift3)
         case UInt8(ascii: "]"):
-            begin(.command)
-        case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
-            begin(.string)
+            begin(.string(.command))
+        case UInt8(ascii: "_"):
+            begin(.string(.application))
+        case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"):
+            begin(.string(.other))
         case 0x20..<0x7F:
             emit(.alt(Character(Unicode.Scalar(byte))), body)
             begin(.ground)

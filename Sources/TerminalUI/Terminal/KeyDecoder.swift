@@ -11,12 +11,20 @@ public struct KeyDecoder: Sendable {
         case shift3
         /// After `ESC [`.
         case control
-        /// After `ESC ]`.
-        case command
-        /// In any other string, which is not a reply to a query of this program.
-        case string
+        /// In a string that a control character and ST delimit.
+        case string(StringKind)
         /// After an ESC in a string, which ends the string if a backslash follows.
-        case stringEscape(isCommand: Bool)
+        case stringEscape(StringKind)
+    }
+
+    /// The kinds of strings.
+    enum StringKind: Hashable, Sendable {
+        /// An operating system command, `ESC ]`.
+        case command
+        /// An application program command, `ESC _`, the form of the graphics protocol of kitty.
+        case application
+        /// Another string, which is not a reply to a query of this program.
+        case other
     }
 
     /// The timeout for the rest of a sequence after an ESC, in microseconds.
@@ -45,7 +53,7 @@ public struct KeyDecoder: Sendable {
         switch state {
         case .ground: deadline = paste == nil ? nil : time + Self.stringTime
         case .escape, .control, .shift3, .character: deadline = time + Self.escapeTime
-        case .command, .string, .stringEscape: deadline = time + Self.stringTime
+        case .string, .stringEscape: deadline = time + Self.stringTime
         }
     }
 
@@ -64,7 +72,7 @@ public struct KeyDecoder: Sendable {
         case .character: decodeCharacter(byte, body)
         case .escape: decodeEscape(byte, body)
         case .shift3, .control: decodeSequence(byte, body)
-        case .command, .string, .stringEscape: decodeString(byte, body)
+        case .string, .stringEscape: decodeString(byte, body)
         }
     }
 

@@ -36,9 +36,16 @@ public struct RawTerminal: ~Copyable {
 
     /// Acquires the terminal of `output`.
     ///
+    /// - Parameters:
+    ///   - kind: the part of the screen that is used.
+    ///   - keys: the source of keys.
+    ///   - output: the descriptor of the terminal.
+    ///   - asksQuestions: whether the terminal is queried for its background and modes.
+    ///   - pixels: how pixels may be shown.
     /// - Throws: `TerminalError`, before anything is changed, if input or output is not a terminal.
     public init(
-        _ kind: Kind, keys: Keys, output: Int32, asksQuestions: Bool = true
+        _ kind: Kind, keys: Keys, output: Int32, asksQuestions: Bool = true,
+        pixels: PixelDetection = PixelDetection(.cells)
     ) throws(TerminalError) {
         let input = try Self.opened(keys)
         let settings = try TerminalSettings(of: input.number)
@@ -46,7 +53,7 @@ public struct RawTerminal: ~Copyable {
         try settings.raw.apply(to: input.number, discardingInput: false)
         self.init(
             holding: input, Self.reopened(output), settings,
-            ScreenModes(kind: kind, asksQuestions: asksQuestions && kind == .fullScreen))
+            ScreenModes(kind: kind, asksQuestions: asksQuestions && kind == .fullScreen, pixels: pixels))
     }
 
     private init(
@@ -85,10 +92,26 @@ public struct RawTerminal: ~Copyable {
 
     /// The descriptor that becomes readable when keys or replies arrive.
     public var inputDescriptor: Int32 { input.number }
+    /// The descriptor that becomes writable when the terminal accepts more bytes.
+    public var outputDescriptor: Int32 { output.number }
     /// Whether the terminal has not accepted all bytes yet; until then no new picture should be made.
     public var hasPendingBytes: Bool { !pending.isEmpty }
     /// The current size; 80 × 24 if the terminal does not report it.
     public var size: WindowSize { WindowSize(of: output.number) ?? WindowSize(columns: 80, rows: 24) }
+
+    /// How the terminal shows pixels; nil if it does not, or if that is not known yet.
+    public var graphics: PixelGraphics? { modes.pixels.graphics(in: size) }
+
+    /// Queries the size of a cell again, because the size of the window has changed.
+    public mutating func queryCellSize() {
+        guard isHeld, modes.asksQuestions, modes.pixels.method != nil else { return }
+        modes.pixels.forgetCellSize(in: size)
+        awaitsReplies = true
+        var query: [UInt8] = []
+        query.put("\u{1B}[16t\u{1B}[c")
+        // An error here recurs with the next picture, where it is reported.
+        try? send(query)
+    }
 
     /// Acquires the terminal again after `suspend`; the screen has to be written completely.
     public mutating func resume() throws(TerminalError) {
@@ -114,12 +137,14 @@ public struct RawTerminal: ~Copyable {
         pending = []
     }
 
-    /// Processes a reply: the support of synchronized updates, and the previous state of alternate scroll.
+    /// Processes a reply: the support of synchronized updates and pixels, and the previous state of alternate scroll.
     public mutating func learn(_ reply: TerminalReply) {
+        modes.pixels.learn(reply)
         switch reply {
         case .mode(2026, let state): modes.isSynchronized = state == .set || state == .reset
         case .mode(1007, let state): modes.hadAlternateScroll = state == .set
         case .attributes: awaitsReplies = false
+        case .graphics, .cellSize: break
         case .background, .mode: return
         }
         if isHeld { arm() }
@@ -157,7 +182,9 @@ public struct RawTerminal: ~Copyable {
         while !isSettled, input.waits(for: POLLIN, milliseconds: 150) {
             var byte: UInt8 = 0
             guard unsafe Glibc.read(input.number, &byte, 1) == 1 else { return }
-            decoder.feed(CollectionOfOne(byte), at: 0) { isSettled = isSettled || $0 == .reply(.attributes) }
+            decoder.feed(CollectionOfOne(byte), at: 0) {
+                if case .reply(.attributes) = $0 { isSettled = true }
+            }
         }
     }
 }

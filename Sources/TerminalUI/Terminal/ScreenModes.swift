@@ -6,6 +6,8 @@ struct ScreenModes {
     var hadAlternateScroll = false
     /// Whether a synchronized update may be open.
     var isSynchronized = false
+    /// What is known about pixels.
+    var pixels: PixelDetection
 
     /// The bytes that set the modes.
     ///
@@ -16,7 +18,11 @@ struct ScreenModes {
         switch kind {
         case .fullScreen:
             if asksQuestions {
-                bytes.put("\u{1B}[?1007s\u{1B}[?1007$p\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\\u{1B}[c")
+                bytes.put("\u{1B}[?1007s\u{1B}[?1007$p\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\")
+                if pixels.asksForKitty { KittyWriter.query(into: &bytes) }
+                if pixels.isPossible { bytes.put("\u{1B}[16t") }
+                // All terminals reply to this one, so it is the last.
+                bytes.put("\u{1B}[c")
             }
             // Implicit reordering (ECMA-48 mode 8) would move numbers next to right-to-left names.
             bytes.put("\u{1B}[?1049h\u{1B}[?1007l\u{1B}[?2004h\u{1B}[8l\u{1B}[?25l\u{1B}[0m\u{1B}[2J")
@@ -33,6 +39,11 @@ struct ScreenModes {
         var bytes: [UInt8] = []
         switch kind {
         case .fullScreen:
+            if let method = pixels.method {
+                // A picture may be incomplete.
+                bytes.put("\u{1B}\\")
+                if method == .kitty { PictureWriter.deleteAll(into: &bytes) }
+            }
             if isSynchronized { bytes.put("\u{1B}[?2026l") }
             // The screen is erased first, for terminals without an alternate screen.
             bytes.put("\u{1B}[0m\u{1B}[H\u{1B}[2J\u{1B}[8h\u{1B}[?2004l")

@@ -16,6 +16,9 @@ public struct ScreenWriter: Sendable {
     private var changes: [Int] = []
     private var tails: [Int] = []
     private var sorted: [UInt8] = []
+    private var pictures = PictureWriter()
+    /// Whether text erases the pixels under it, so that blanks are not written to move the cursor.
+    private var erasesPixels = false
 
     /// Creates a writer for a screen with unknown contents.
     public init(isSynchronized: Bool = false) {
@@ -32,10 +35,13 @@ public struct ScreenWriter: Sendable {
         let start = bytes.count
         if isSynchronized { bytes.put("\u{1B}[?2026h") }
         let opening = bytes.count
+        erasesPixels = canvas.appearance.graphics?.method == .sixel
         if needsRepaint || size != (canvas.columns, canvas.rows) { wipe(for: canvas, into: &bytes) }
+        for area in pictures.remove(notIn: canvas, into: &bytes) { forget(area) }
         for row in 0..<canvas.rows { compareRow(row, of: canvas.cells) }
         putChanges(of: canvas.cells, into: &bytes)
         for place in tails.indices { eraseTail(from: tails[place], canvas.cells, into: &bytes) }
+        showPictures(of: canvas, into: &bytes)
         changes.removeAll(keepingCapacity: true)
         tails.removeAll(keepingCapacity: true)
         shown = canvas.cells
@@ -47,7 +53,55 @@ public struct ScreenWriter: Sendable {
         bytesTotal += bytes.count - start
     }
 
+    /// Marks cells as unknown, so that they are written.
+    private mutating func forget(_ area: Area) {
+        for row in area.row..<area.endRow {
+            for column in area.column..<area.endColumn { shown[row * size.columns + column] = .unknown }
+        }
+    }
+
+    private mutating func showPictures(of canvas: Canvas, into bytes: inout [UInt8]) {
+        for index in canvas.drawings.indices {
+            let written = erasedCells(in: canvas.drawings[index].area, canvas.cells)
+            guard let area = pictures.show(index, of: canvas, erased: written, into: &bytes) else { continue }
+            cursor = nil
+            if erasesPixels {
+                putText(of: canvas.cells, in: area, into: &bytes)
+            }
+        }
+    }
+
+    /// The smallest area that contains all cells of an area that were made blank for this picture.
+    private func erasedCells(in area: Area, _ cells: [Cell]) -> Area {
+        var erased = Area(column: 0, row: 0, columns: 0, rows: 0)
+        for index in changes where cells[index] == .blank {
+            let cell = Area(column: index % size.columns, row: index / size.columns, columns: 1)
+            erased.extend(over: cell.intersection(area))
+        }
+        for index in tails {
+            let column = index % size.columns
+            let tail = Area(column: column, row: index / size.columns, columns: size.columns - column)
+            erased.extend(over: tail.intersection(area))
+        }
+        return erased
+    }
+
+    /// Writes the text in an area again, because pixels were written over it.
+    private mutating func putText(of cells: [Cell], in area: Area, into bytes: inout [UInt8]) {
+        for row in area.row..<area.endRow {
+            for column in area.column..<area.endColumn {
+                let cell = cells[row * size.columns + column]
+                if cell.isContinuation, column == area.column {
+                    put(cells[row * size.columns + column - 1], column - 1, row, cells, into: &bytes)
+                } else if cell != .blank, !cell.isContinuation {
+                    put(cell, column, row, cells, into: &bytes)
+                }
+            }
+        }
+    }
+
     private mutating func wipe(for canvas: Canvas, into bytes: inout [UInt8]) {
+        pictures.removeAll(into: &bytes)
         bytes.put("\u{1B}[0m\u{1B}[2J")
         pen.reset()
         cursor = nil
@@ -134,17 +188,14 @@ public struct ScreenWriter: Sendable {
     private mutating func move(to column: Int, _ row: Int, _ cells: [Cell], into bytes: inout [UInt8]) {
         defer { cursor = (column, row) }
         guard let cursor, cursor.row == row, cursor.column <= column else {
-            bytes.put("\u{1B}[")
-            bytes.put(row + 1)
-            if column > 0 {
-                bytes.put(";")
-                bytes.put(column + 1)
-            }
-            bytes.put("H")
+            bytes.putCursor(column: column, row: row)
             return
         }
         let gap = row * size.columns + cursor.column..<row * size.columns + column
-        if gap.count <= 4, gap.allSatisfy({ cells[$0].isASCII && cells[$0].style == pen.style }) {
+        if gap.isEmpty { return }
+        if !erasesPixels, gap.count <= 4,
+            gap.allSatisfy({ cells[$0].isASCII && cells[$0].style == pen.style })
+        {
             for index in gap { bytes.put(glyph: cells[index].glyph) }
         } else {
             bytes.put("\u{1B}[")

@@ -10,6 +10,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
     public var isAddressable: Bool
     /// Whether the terminal may be queried for its background and modes, which the Linux console does not support.
     public var answersQuestions: Bool
+    /// Whether a multiplexer (tmux, screen) shows the output.
+    public var isMultiplexed: Bool
 
     /// Determines the capabilities from environment variables, which `variable` looks up.
     public init(_ variable: (String) -> String?) {
@@ -17,6 +19,9 @@ public struct TerminalCapabilities: Hashable, Sendable {
         let term = value("TERM")
         isAddressable = !["", "dumb", "unknown"].contains(term)
         answersQuestions = isAddressable && term != "linux" && !term.hasPrefix("vt")
+        isMultiplexed =
+            !value("TMUX").isEmpty || !value("STY").isEmpty || term.hasPrefix("tmux")
+            || term.hasPrefix("screen")
         let isRemote = ["SSH_CONNECTION", "SSH_CLIENT", "SSH_TTY"].contains { !value($0).isEmpty }
         picturesPerSecond = isRemote ? 20 : 60
         appearance = Appearance(

@@ -9,6 +9,9 @@ public struct WindowSize: Hashable, Sendable {
     /// The height of a cell divided by its width; 2 if unknown.
     public var cellAspect: Double
 
+    /// The size of a cell in pixels; nil if unknown.
+    public var cell: PixelSize?
+
     /// The greatest size in cells; a larger terminal is used in part.
     static let most = (columns: 1000, rows: 500)
 
@@ -31,5 +34,6 @@ public struct WindowSize: Hashable, Sendable {
         self.init(
             columns: Int(size.ws_col), rows: Int(size.ws_row),
             cellAspect: (1.2...3).contains(aspect) ? aspect : 2)
+        cell = PixelSize(cellWidth: Int(width), height: Int(height))
     }
 }

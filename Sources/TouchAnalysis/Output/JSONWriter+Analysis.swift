@@ -11,6 +11,11 @@ extension JSONWriter {
         endObject()
     }
 
+    /// Writes the members of a touch without nested values: metrics of drawings stand beside the others.
+    public mutating func flatFields(of touch: TouchAnalysis) {
+        write(touch.drawing == nil ? TouchMetric.all : TouchMetric.all + TouchMetric.drawing, of: touch)
+    }
+
     /// Writes the members that follow the touches of a recording.
     ///
     /// - Parameters:
@@ -103,7 +108,8 @@ extension CombinedAnalysis {
     /// The keys of figures that only a single contact has.
     static let keysOfContacts: Set<String> = [
         "tracking_id", "slot", "path_length", "x0", "y0", "x1", "y1", "onset_s", "rfd_50_gps", "rfd_100_gps",
-        "rfd_150_gps", "rfd_200_gps", "rfd_20_80_gps", "time_to_90_s", "impulse_50_gs", "impulse_100_gs",
+        "rfd_150_gps", "rfd_200_gps", "rfd_20_80_gps", "time_to_90_s", "settle_s", "impulse_50_gs",
+        "impulse_100_gs",
         "impulse_200_gs",
     ]
 

@@ -45,6 +45,7 @@ public struct TouchMetric: Sendable {
         TouchMetric("rfd_200_gps") { .number($0.rise?.rate200) },
         TouchMetric("rfd_20_80_gps") { .number($0.rise?.middleRate) },
         TouchMetric("time_to_90_s") { .microseconds($0.rise?.timeTo90) },
+        TouchMetric("settle_s") { .microseconds($0.rise?.settling) },
         TouchMetric("impulse_50_gs") { .number($0.rise?.impulse50) },
         TouchMetric("impulse_100_gs") { .number($0.rise?.impulse100) },
         TouchMetric("impulse_200_gs") { .number($0.rise?.impulse200) },

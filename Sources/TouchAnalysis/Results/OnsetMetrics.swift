@@ -23,6 +23,10 @@ public struct OnsetMetrics: Equatable, Sendable {
     public var middleRate: Double?
     /// The time from the onset to 90 % of the peak, in microseconds.
     public var timeTo90: Int64
+    /// The time from the onset until the force rests, in microseconds: to the beginning of the first second, in quarter
+    /// seconds from the first frame, whose quarter seconds have means within 3 % of their mean. Nil if there is none, or
+    /// if it begins before the onset.
+    public var settling: Int64?
     /// The impulse over 50 ms.
     public var impulse50: Double?
     /// The impulse over 100 ms.

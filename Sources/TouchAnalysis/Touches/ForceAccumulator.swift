@@ -21,6 +21,7 @@ struct ForceAccumulator: Sendable {
     private var hold = HeldVariance()
     private var series = TremorSeries()
     private var rise = RiseAccumulator()
+    private var settling = SettlingDetector()
     /// The time between the first frames in seconds; nil until it is needed.
     private var interval: Double?
 
@@ -134,6 +135,7 @@ struct ForceAccumulator: Sendable {
             whole.join(HeldVariance(some, at: someTimes, from: 0, to: end))
         }
         rise.append(some, at: someTimes)
+        settling.append(some, at: someTimes, until: end)
         series.append(some, at: someTimes, until: seriesEnd, limit: limit, holdLimit: holdLimit)
     }
 
@@ -152,6 +154,9 @@ struct ForceAccumulator: Sendable {
             limit: Int(SampleGrid.step(at: duration)) + 1,
             holdLimit: holdLimit)
         metrics = rise.end(at: duration)
+        if let settled = settling.settled, let delay = metrics?.delay, settled >= delay {
+            metrics?.settling = settled - delay
+        }
         let isLong = duration >= 2_000_000
         if isLong { series.transform(holdLimit: holdLimit) }
         var parts = ForceParts(

@@ -29,6 +29,11 @@ extension GuidedWeighing {
     /// Whether the signal faded before it settled at a level, which then cannot be the force of a finger.
     mutating func hasFaded(to level: Double, _ emit: (GuidedEvent) -> Void) -> Bool {
         guard level < Self.fadedPart * peak else { return false }
+        guard feed.saturatedStep < feed.series.start else {
+            // The load was taken off after an overload, so that this level is a new beginning.
+            peak = level
+            return true
+        }
         reportFading(emit)
         // What remains of a press may be a lighter finger; what remains near zero cannot be used for weighing.
         if level > max(3 * configuration.interval, 0.1 * peak) { peak = level }

@@ -84,7 +84,8 @@ extension GuidedWeighing {
         else { return }
         let below = loading.reference - configuration.smallestLoad(onFinger: loading.reference)
         if plateau.mean < below {
-            reportFading(emit)
+            // After an overload, the finger presses less because the object was removed in haste.
+            if feed.saturatedStep < loading.felt { reportFading(emit) }
             peak = loading.reference
             phase = .settling
             return ask(.hold, emit)

@@ -19,6 +19,7 @@ extension GuidedWeighing {
             return ask(.putOn, emit)
         }
         weight.flags += levelFlags(weight, watch)
+        weight.settling = Double(watch.rest - watch.baseline.onset) / Double(SampleGrid.rate)
         if let object {
             weight.revision = object.weight.revision + 1
             weight.flags.append(.notSettled)

@@ -104,7 +104,7 @@ public struct GuidedWeighing: Sendable {
             reset(emit)
             feed.hold(Reading())
         case .gone: lose(emit, isGone: true)
-        case .touchDown, .touchUp, .threshold, .mark: break
+        case .touchDown, .touchUp, .threshold, .mark, .reference: break
         }
     }
 
@@ -133,6 +133,17 @@ public struct GuidedWeighing: Sendable {
         }
     }
 
+    /// Whether a load was felt that is neither weighed nor too light, and that did not bring the pad to its limit, which
+    /// was reported.
+    var isLoadUnexplained: Bool {
+        guard object == nil, !hasReportedLight else { return false }
+        return switch phase {
+        case .loading(let loading, _): feed.saturatedStep < loading.felt
+        case .watching: true
+        case .empty, .settling, .ready, .weighed, .weighedDirect, .removing: false
+        }
+    }
+
     mutating func ask(_ next: GuidedStep, _ emit: (GuidedEvent) -> Void) {
         guard next != step else { return }
         step = next
@@ -150,12 +161,8 @@ public struct GuidedWeighing: Sendable {
     }
 
     private mutating func lose(_ emit: (GuidedEvent) -> Void, isGone: Bool = false) {
-        switch phase {
-        case .loading, .watching:
-            if object == nil, !hasReportedLight {
-                emit(.trouble(.contactLost, time: feed.held.time ?? max(feed.time, 0)))
-            }
-        case .empty, .settling, .ready, .weighed, .weighedDirect, .removing: break
+        if isLoadUnexplained {
+            emit(.trouble(.contactLost, time: feed.held.time ?? max(feed.time, 0)))
         }
         if isGone { feed.hold(Reading()) }
         reset(emit)

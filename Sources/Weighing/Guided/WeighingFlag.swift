@@ -33,6 +33,13 @@ public enum WeighingFlag: String, Sendable, CaseIterable {
     /// The computer is tilted by more than 3°.
     case tilted
 
+    /// The message about a weighing that failed for this reason, in sentences.
+    ///
+    /// - Parameter step: the current step. In the third one the object was weighed before, and its result is kept.
+    public func message(in step: GuidedStep?) -> String {
+        step?.number == GuidedStep.count ? "The result is kept; \(words)." : "No weight: \(words)."
+    }
+
     /// The meaning, in a sentence without a full stop.
     public var words: String {
         switch self {

@@ -12,6 +12,8 @@ public struct Weight: Equatable, Sendable {
     public var flags: [WeighingFlag]
     /// When the weighing was complete, on the session clock.
     public var time: SessionTime
+    /// The time from the onset of the load until it came to rest, in seconds; nil without a baseline.
+    public var settling: Double?
     /// How many weights of the same object this one replaces.
     public var revision = 0
     /// The measurements of placing and of removing, once the object has been removed; nil before.

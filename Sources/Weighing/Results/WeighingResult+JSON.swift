@@ -31,6 +31,7 @@ extension WeighingResult {
                 encode(steps.placing, "placing", into: &json)
                 encode(steps.removing, "removing", into: &json)
             }
+            json.field("settle_s", orNull: weight.settling)
             encode(measurement, into: &json)
         }
         if contacts.count > 1 { encodeContacts(into: &json) }

@@ -17,7 +17,7 @@ struct AnalyzeCommand: ReadingCommand, ColoringCommand {
               forcescale analyze a.csv b.csv --compare    differences
               forcescale analyze --demo                   live: each touch as it ends
 
-            docs/analysis.md defines all figures.
+            docs/analysis.md defines the figures; docs/many-traces.md covers large studies.
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
@@ -27,6 +27,8 @@ struct AnalyzeCommand: ReadingCommand, ColoringCommand {
 
     @OptionGroup(title: "Scale", visibility: .advanced) var scale: ScaleOptions
     @OptionGroup(title: "Output") var options: AnalysisOptions
+    @OptionGroup(title: "Many recordings", visibility: .advanced) var batch: BatchOptions
+    @OptionGroup(title: "Many recordings", visibility: .advanced) var results: ResultOptions
     @OptionGroup(title: "Pictures") var pictures: PictureOptions
     @OptionGroup var general: GeneralOptions
 
@@ -34,38 +36,65 @@ struct AnalyzeCommand: ReadingCommand, ColoringCommand {
 
     func validate() throws {
         try source.validate(with: more)
+        if batch.filesFrom != nil, source.demo != nil || source.recording == "-" || source.wait {
+            throw ValidationError("--files-from lists files, and cannot be combined with another source.")
+        }
+        if results.touches != nil || results.skipKnown != nil, !options.json || !hasFiles {
+            throw ValidationError("--touches and --skip-known need --json and recordings in files.")
+        }
         if pictures.plot, options.json {
             throw ValidationError(
                 "--plot and --json both use standard output; give only one of them, or use --svg with --json."
             )
         }
-        if pictures.compare, more.isEmpty {
+        if pictures.compare, more.isEmpty, batch.filesFrom == nil {
             throw ValidationError(
                 "--compare needs at least two recordings, for example mine.csv other.csv --compare.")
         }
-        if options.columns != nil, source.recording == nil || source.recording == "-" {
+        if options.columns != nil, !hasFiles {
             throw ValidationError("--columns needs recordings in files.")
         }
-        if options.marks != nil, source.recording == nil {
+        if options.marks != nil, source.recording == nil, batch.filesFrom == nil {
             throw ValidationError(
                 "--marks needs a recording that contains marks: record with marks (forcescale record --marks -), then "
                     + "analyze the file.")
         }
-        if pictures.areWanted, source.recording == nil || source.recording == "-" {
+        if pictures.areWanted, !hasFiles {
             throw ValidationError("Pictures need a recording in a file: record first, then analyze the file.")
         }
     }
 
+    /// Whether all recordings are files.
+    private var hasFiles: Bool {
+        source.recording.map { $0 != "-" } ?? (batch.filesFrom != nil)
+    }
+
     func run() throws {
-        guard let first = source.recording, first != "-" else {
+        guard hasFiles else {
             return try AnalyzeLiveRun(
                 source: try source.request, scale: scale.request, options: try options.request,
                 overwrites: pictures.force
             ).run()
         }
+        var (request, batch) = (try options.request, batch.request)
+        request.hasFlatTouches = results.touches == "flat"
+        request.words = words
+        batch.known = results.skipKnown
         try AnalyzeRun(
-            paths: [first] + more, source: try source.request, scale: scale.request,
-            options: try options.request, drawn: pictures.request
+            paths: [source.recording].compactMap(\.self) + more, batch: batch, source: try source.request,
+            scale: scale.request, options: request, drawn: pictures.request
         ).run()
+    }
+
+    /// The options that change figures, as on a command line.
+    private var words: String {
+        let pairs: [(String, String?)] = [
+            ("--device", source.device), ("--axis", source.axis),
+            ("--full-scale", scale.fullScale.map { "\($0)" }), ("--profile", scale.profile),
+            ("--combine", scale.combine?.rawValue), ("--columns", options.columns),
+            ("--from", options.from.map { "\($0)" }), ("--to", options.to.map { "\($0)" }),
+            ("--marks", options.marks), ("--onset", options.onset), ("--touches", results.touches),
+        ]
+        return pairs.compactMap { name, value in value.map { "\(name) \($0)" } }.joined(separator: " ")
     }
 }

@@ -9,15 +9,15 @@ struct CheckCommand: ReadingCommand {
         usage: "forcescale check [<file>] [<files> ...] [<options>]",
         discussion: """
             Examples:
-              forcescale check                      guided, on the best pad found
-              forcescale check press.csv            from a recording
-              forcescale check rest.csv corners.csv from several of the same pad
-              forcescale check --demo loads --stand --loads 50,100,150,200
-                                                    linearity, from known masses
-              forcescale check --quirk              a section for libinput's quirks
+              forcescale check                        guided, on the best pad found
+              forcescale check --stand --loads 0,20,50,100       with known masses
+              forcescale check --stand --store        for the profile in use
+              forcescale check --demo --guided        all steps, simulated
+              forcescale check rest.csv corners.csv   from recordings of one pad
+              forcescale check --quirk                a section for libinput's quirks
 
-            On a device, follow the instructions; Enter skips a step, Ctrl-C ends. Figures that recordings do not allow \
-            are listed with the reason. docs/metrology.md defines all figures.
+            On a device, follow the instructions; Enter skips a step, b goes back one mass. Figures that were not measured \
+            have the reason; docs/metrology.md defines all.
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
@@ -30,38 +30,44 @@ struct CheckCommand: ReadingCommand {
     @OptionGroup(title: "Output") var output: CheckOutputOptions
     @OptionGroup var general: GeneralOptions
 
-    func validate() throws { try source.validate(with: more) }
+    func validate() throws {
+        try source.validate(with: more)
+        if loads.guided, !more.isEmpty { throw ValidationError("--guided follows one recording.") }
+    }
 
     func run() throws {
+        var request = CheckRequest()
+        (request.loads, request.isOnStand) = (loads.loads, loads.stand)
+        (request.isGuided, request.storesFindings) = (loads.guided, loads.store)
+        (request.page, request.overwritesPage) = (output.report, output.force)
         try CheckRun(
-            sources: try source.requests(with: more), scale: scale.request, loads: loads.loads,
-            isOnStand: loads.stand,
-            form: output.quirk ? .quirk : output.json ? .json : .table,
-            page: output.report, overwrites: output.force
+            sources: try source.requests(with: more), scale: scale.request, check: request,
+            form: output.quirk ? .quirk : output.json ? .json : .table
         ).run()
     }
 }
 
-/// The loads on the pad.
+/// The loads on the pad, and how they are put there.
 struct CheckLoadOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Known masses of all loads at rest, in their order.",
-            valueName: "grams,…"),
-        transform: { try CheckLoadOptions.masses(parsing: $0) })
-    var loads: [Double] = []
+            "Known masses in grams or coins, in their order.", valueName: "masses"))
+    var loads: String?
 
     @Flag(help: "The load is a weight, not a finger.")
     var stand = false
 
-    private static func masses(parsing text: String) throws -> [Double] {
-        try text.split(separator: ",", omittingEmptySubsequences: false).map { word in
-            guard let grams = Double(word), grams >= 0, grams <= 1e6 else {
-                throw ValidationError(
-                    "--loads must be grams separated by commas, for example --loads 20,50,100.")
-            }
-            return grams
+    @Flag(help: ArgumentHelp("Follow a recording or demo step by step, as a device.", visibility: .advanced))
+    var guided = false
+
+    @Flag(help: "Store creep and hysteresis in the profile.")
+    var store = false
+
+    func validate() throws {
+        if store, !stand {
+            throw ValidationError(
+                "--store needs --stand: creep and hysteresis of a finger say nothing about the pad.")
         }
     }
 }

@@ -2,7 +2,7 @@ import App
 import ArgumentParser
 
 /// The circle-tracing test.
-struct CircleCommand: ReadingCommand, ColoringCommand {
+struct CircleCommand: ReadingCommand, ColoringCommand, ScreenCommand {
     static let configuration = CommandConfiguration(
         commandName: "circle",
         abstract: "Circle-tracing test: trace a circle between two circles.",
@@ -24,6 +24,7 @@ struct CircleCommand: ReadingCommand, ColoringCommand {
     @OptionGroup(title: "Scale", visibility: .advanced) var scale: ReadingOptions
     @OptionGroup(title: "Test") var circle: CircleOptions
     @OptionGroup(title: "Output") var output: CircleOutputOptions
+    @OptionGroup(title: "Output") var screen: GraphicsOptions
     @OptionGroup var general: GeneralOptions
 
     var color: ColorOptions { output.color }

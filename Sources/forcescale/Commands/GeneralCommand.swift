@@ -20,12 +20,19 @@ protocol ColoringCommand: GeneralCommand {
     var color: ColorOptions { get }
 }
 
+/// A command with a screen of its own in a terminal.
+protocol ScreenCommand: GeneralCommand {
+    /// The choice how round shapes are shown.
+    var screen: GraphicsOptions { get }
+}
+
 extension ParsableCommand {
-    /// Runs the command on the current console, as `--quiet` and `--color` modify it; with `--demo list`, prints the
+    /// Runs the command on the current console, as `--quiet`, `--color` and `--graphics` modify it; with `--demo list`, prints the
     /// scenarios instead.
     mutating func perform() throws {
         let console = Console.current.with(
             colors: (self as? any ColoringCommand)?.color.color ?? .auto,
+            graphics: (self as? any ScreenCommand)?.screen.graphics ?? .auto,
             isQuiet: (self as? any GeneralCommand)?.general.quiet ?? false)
         if let reading = self as? any ReadingCommand, reading.source.demo == "list" {
             return try SimulatedPad.list()

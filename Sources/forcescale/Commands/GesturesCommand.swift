@@ -2,7 +2,7 @@ import App
 import ArgumentParser
 
 /// Recognises gestures, with their force.
-struct GesturesCommand: ReadingCommand, ColoringCommand {
+struct GesturesCommand: ReadingCommand, ColoringCommand, ScreenCommand {
     static let configuration = CommandConfiguration(
         commandName: "gestures",
         abstract: "Recognise gestures with their force, such as taps, swipes and clicks.",
@@ -25,13 +25,16 @@ struct GesturesCommand: ReadingCommand, ColoringCommand {
     @OptionGroup(title: "Scale", visibility: .advanced) var scale: ReadingOptions
     @OptionGroup(title: "Events") var gestures: GestureOptions
     @OptionGroup(title: "Output") var output: GestureOutputOptions
+    @OptionGroup(title: "Output") var screen: GraphicsOptions
+    @OptionGroup(title: "Laboratory", visibility: .advanced) var streams: LabStreamOptions
     @OptionGroup var general: GeneralOptions
 
     var color: ColorOptions { output.color }
 
     func run() throws {
         try GesturesRun(
-            source: try source.request, scale: scale.request, gestures: try gestures.request,
+            source: try source.request, streams: streams.request, scale: scale.request,
+            gestures: try gestures.request,
             form: OutputForm(json: output.json, plain: output.plain)
         ).run()
     }

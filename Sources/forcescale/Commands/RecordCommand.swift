@@ -23,8 +23,10 @@ struct RecordCommand: ReadingCommand {
     @OptionGroup(title: "Source") var source: SourceOptions
     @OptionGroup(title: "Scale", visibility: .advanced) var scale: ReadingOptions
     @OptionGroup(title: "Events", visibility: .advanced) var thresholds: ThresholdOptions
+    @OptionGroup(title: "Reference scale", visibility: .advanced) var reference: ReferenceOptions
     @OptionGroup(title: "Output") var recording: RecordOptions
     @OptionGroup(title: "Output") var trace: TraceOptions
+    @OptionGroup(title: "Laboratory", visibility: .advanced) var streams: LabStreamOptions
     @OptionGroup var general: GeneralOptions
 
     func validate() throws {
@@ -41,8 +43,9 @@ struct RecordCommand: ReadingCommand {
         plan.source = source.recording
         plan.rotation = try recording.rotation
         try RecordRun(
-            source: try source.request, scale: scale.request, thresholds: try thresholds.thresholds,
-            subject: thresholds.subject, plan: plan, takesMarks: recording.marks != nil
+            source: try source.request, streams: streams.request, scale: scale.request,
+            thresholds: try thresholds.thresholds, subject: thresholds.subject, plan: plan,
+            takesMarks: recording.marks != nil, reference: reference.request
         ).run()
     }
 }

@@ -26,11 +26,13 @@ struct WatchCommand: ReadingCommand {
     @OptionGroup(title: "Scale", visibility: .advanced) var scale: ReadingOptions
     @OptionGroup(title: "Events") var events: EventOptions
     @OptionGroup(title: "Output") var output: WatchOutputOptions
+    @OptionGroup(title: "Laboratory", visibility: .advanced) var streams: LabStreamOptions
     @OptionGroup var general: GeneralOptions
 
     func run() throws {
         try WatchRun(
-            source: try source.request, scale: scale.request, events: try events.request,
+            source: try source.request, streams: streams.request, scale: scale.request,
+            events: try events.request,
             json: output.json, unit: output.mass.unit
         ).run()
     }

@@ -5,7 +5,7 @@ import Glibc
 import Recordings
 
 /// Weighs the load on a pad, in grams and percent.
-struct WeighCommand: ReadingCommand, ColoringCommand {
+struct WeighCommand: ReadingCommand, ColoringCommand, ScreenCommand {
     /// The end of the help: the remembered options of the user of the current console.
     @TaskLocal static var remembered = ""
 
@@ -30,7 +30,11 @@ struct WeighCommand: ReadingCommand, ColoringCommand {
     @OptionGroup(title: "Scale") var scale: ReadingOptions
     @OptionGroup(title: "Weighing") var weighing: WeighingOptions
     @OptionGroup(title: "Events", visibility: .advanced) var events: EventOptions
+    @OptionGroup(title: "Reference scale", visibility: .advanced) var reference: ReferenceOptions
+    @OptionGroup(title: "Serving", visibility: .advanced) var serving: BesideServingOptions
     @OptionGroup(title: "Output") var output: OutputOptions
+    @OptionGroup(title: "Output") var screen: GraphicsOptions
+    @OptionGroup(title: "Laboratory", visibility: .advanced) var streams: LabStreamOptions
     @OptionGroup var general: GeneralOptions
 
     var color: ColorOptions { output.color }
@@ -39,8 +43,10 @@ struct WeighCommand: ReadingCommand, ColoringCommand {
         guard output.snapshot != nil else { return }
         let others: [(String, Bool)] =
             output.lines.map { ($0.option, $0.isAsked) } + [
+                ("--lsl", streams.name != nil), ("--lsl-markers", streams.takesMarkers),
                 ("--stats", output.stats), ("--guided", weighing.guided),
                 ("--auto", weighing.auto),
+                ("--serve", serving.serve),
                 ("--results", weighing.results != nil), ("--limits", weighing.limits != nil),
                 ("--count", weighing.count != nil),
             ]
@@ -51,8 +57,10 @@ struct WeighCommand: ReadingCommand, ColoringCommand {
 
     func run() throws {
         try WeighRun(
-            source: try source.request, scale: scale.request, events: try events.request,
-            weighing: try weighing.request(in: output.mass.unit ?? .gram), output: output.request
+            source: try source.request, streams: streams.request, scale: scale.request,
+            events: try events.request,
+            weighing: try weighing.request(in: output.mass.unit ?? .gram), output: output.request,
+            serving: try serving.request, reference: reference.request
         ).run()
     }
 }

@@ -25,8 +25,9 @@ enum CommandLineWords {
     ///
     /// - Throws: `Failure` if there is no such command, or if the remembered options are invalid.
     static func all(_ given: [String]) throws -> [String] {
-        var typed = separated(given).map { $0 == "--help-all" ? "--help" : $0 }
+        var typed = linking(separated(given)).map { $0 == "--help-all" ? "--help" : $0 }
         if let own = ownScenario(in: typed) { typed = naming(scenario: own, in: typed) }
+        typed = namingStream(in: typed)
         try checkCommand(typed)
         try checkSubcommand(typed)
         let isForShell = typed.contains { $0.hasPrefix("--gen") || $0 == "---completion" }
@@ -46,6 +47,8 @@ enum CommandLineWords {
     private static let ownScenarios = [
         (command: ["circle"], option: String?.none, scenario: "circle"),
         (command: ["gestures"], option: nil, scenario: "gestures"),
+        (command: ["play"], option: nil, scenario: "shapes"),
+        (command: ["check"], option: "--guided", scenario: "check"),
         (command: ["calibrate", "run"], option: "--no-falling", scenario: "coins"),
         (command: ["calibrate", "run"], option: nil, scenario: "staircase"),
     ]
@@ -126,6 +129,26 @@ enum CommandLineWords {
         given.flatMap { word in
             let joined = "--demo="
             return word.hasPrefix(joined) ? ["--demo", String(word.dropFirst(joined.count))] : [word]
+        }
+    }
+
+    /// The arguments, with an empty link inserted after each `--pty` without one.
+    private static func linking(_ given: [String]) -> [String] {
+        given.indices.flatMap { place in
+            let next = given.dropFirst(place + 1).first
+            let isAlone = given[place] == "--pty" && next?.hasPrefix("-") ?? true
+            return isAlone ? [given[place], ""] : [given[place]]
+        }
+    }
+
+    /// The arguments, with the value of `--lsl` as the next one: the usual name after `--lsl` alone, so that the recording
+    /// that may follow is not taken for a name.
+    private static func namingStream(in words: [String]) -> [String] {
+        let joined = "--lsl="
+        return words.flatMap { word in
+            word == "--lsl"
+                ? [word, LabStreamOptions.usualName]
+                : word.hasPrefix(joined) ? ["--lsl", String(word.dropFirst(joined.count))] : [word]
         }
     }
 

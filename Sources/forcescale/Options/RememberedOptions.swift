@@ -18,7 +18,7 @@ struct RememberedOptions {
     static let known: Set<String> = [
         "--full-scale", "--combine", "--smooth", "--stable", "--interval", "--threshold", "--per-contact",
         "--unit",
-        "--grab", "--no-grab", "--haptics",
+        "--graphics", "--grab", "--no-grab", "--haptics",
     ]
 
     let path: String

@@ -55,7 +55,7 @@ struct TraceOptions: ParsableArguments {
         guard let format = RecordingFormat(ending: path), RecordingFormat.written.contains(format) else {
             let endings = RecordingFormat.written.compactMap(\.endings.first).map { ".\($0)" }
             throw ValidationError(
-                "the format of '\(path)' is unknown; use \(endings.listed(with: "or")), or --format csv."
+                "the format of '\(path)' is unknown; use \(endings.listed(with: "or")), or give the format, for example --format csv."
             )
         }
         return format

@@ -27,6 +27,22 @@ import Testing
         try window.expectEnd()
     }
 
+    /// The replies to queries press no keys, the help removes the pictures, and the end frees them.
+    @Test func picturesOfPixels() throws {
+        let window = try Window(["--demo", "decay", "--graphics", "kitty"], columns: 80, rows: 24)
+        try window.wait(for: "STABLE")
+        #expect(window.terminal.picturesShown > 0 && !window.terminal.modes.pictures.isEmpty)
+        #expect(!window.terminal.picture.contains("▟"))
+        window.type("?")
+        try window.wait(for: "goes back")
+        #expect(window.terminal.modes.pictures.isEmpty)
+        window.type("?")
+        try window.wait(for: "STABLE")
+        #expect(!window.terminal.modes.pictures.isEmpty)
+        window.type("q")
+        try window.expectEnd()
+    }
+
     /// Nobody is left to press a key.
     @Test func aWindowThatIsClosedEndsIt() throws {
         let window = try Window(["--demo"])

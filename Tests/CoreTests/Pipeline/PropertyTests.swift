@@ -103,7 +103,7 @@ extension MeasurementEvent {
         case .touchDown: 3
         case .reading: 4
         case .threshold: 5
-        case .gone, .blocked, .mark: 0
+        case .gone, .blocked, .mark, .reference: 0
         }
     }
 
@@ -122,7 +122,7 @@ extension MeasurementEvent {
         case .touchDown(_, _, let time), .touchUp(_, _, let time, _), .dropped(_, let time), .gone(let time):
             time
         case .threshold(let edge): edge.time
-        case .blocked, .mark: nil
+        case .blocked, .mark, .reference: nil
         }
     }
 }

@@ -80,6 +80,8 @@ extension MeasurementEvent {
         case .blocked(let time): "\(time.inMilliseconds) blocked"
         case .gone(let time): "\(time.inMilliseconds) gone"
         case .mark(let label, let time): "\(time.inMilliseconds) mark \(label)"
+        case .reference(let reading, let time):
+            "\(time.inMilliseconds) reference \(reading.grams ?? .nan)"
         }
     }
 }

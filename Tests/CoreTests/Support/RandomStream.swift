@@ -89,6 +89,7 @@ extension SourceEvent {
         case .frame, .dropped: frame.time.microseconds
         case .gone(let moment), .blocked(let moment), .mark(_, let moment), .lost(_, let moment):
             moment.microseconds
+        case .reference(let reading): reading.time.microseconds
         case .waiting, .ended: nil
         }
     }

@@ -160,7 +160,11 @@ private struct GaugeScript {
         model.update(
             .result(
                 GaugeResult(
-                    label: text(), weight: text(), grams: Double(number()), scale: .assumed, when: text()),
+                    label: text(), weight: text(), scale: .assumed, when: text()),
                 at: Timestamp(time)))
+        model.update(
+            .totals([
+                GaugeTotal(count: model.results.count, grams: Double(number()), scale: .assumed)
+            ]))
     }
 }

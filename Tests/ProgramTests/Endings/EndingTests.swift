@@ -53,11 +53,14 @@ import Testing
     func amidProgress(_ ending: TerminalEnding) throws {
         let command = TerminalCommand(arguments: ["record", "--demo", "-o", "trace.csv"])
         let program = try TerminalProgram(command.arguments)
-        try program.wait(forText: " rows, ")
+        try program.wait(forText: " rows of ")
         try ending.happen(to: program, command)
         #expect(try program.waitForEnd() == ending.expected)
         program.expectTerminalAsBefore("at its end")
-        if !ending.isClean { #expect(program.ownText.isEmpty, "nothing is left of the line") }
+        let opening = "Recording Simulated Pad (SIMULATED) to trace.csv; Ctrl-C stops."
+        if !ending.isClean {
+            #expect(program.ownText.split(separator: "\n") == [opening[...]], "nothing is left of the line")
+        }
     }
 
     /// As a shell with job control has it: stopped, gone on with, stopped and ended.

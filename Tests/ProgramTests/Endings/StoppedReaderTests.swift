@@ -11,7 +11,7 @@ import Testing
             let file = folder.appending(path: "trace.csv")
             func size() throws -> Int { try Data(contentsOf: file).count }
             let program = try TerminalProgram(["record", "--demo", "plum", "-o", file.path()])
-            try program.wait(forText: " rows, ")
+            try program.wait(forText: " rows of ")
             tcflow(program.pseudo.program, TCOOFF)
             let before = try size()
             // This is more than one line of progress, and the demo is over before it is read.

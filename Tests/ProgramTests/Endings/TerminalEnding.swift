@@ -70,6 +70,8 @@ struct TerminalCommand: CustomTestStringConvertible {
         TerminalCommand(arguments: ["--demo"], picture: "SIMULATED", leaving: "q"),
         TerminalCommand(
             arguments: ["weigh", "--demo", "--guided", "--stats"], picture: "SIMULATED", leaving: "q"),
+        TerminalCommand(
+            arguments: ["weigh", "--demo", "--graphics", "kitty"], picture: "SIMULATED", leaving: "q"),
         TerminalCommand(arguments: ["gestures", "--demo"], picture: "SIMULATED", leaving: "q"),
         TerminalCommand(arguments: ["circle", "--demo"], picture: "SIMULATED", leaving: "q"),
         TerminalCommand(

@@ -27,7 +27,7 @@ import Testing
     /// The frame that a line is decoded to; nil where it is left to the parser.
     private func decoded(_ line: [UInt8]) -> Frame? {
         let lines = DecodedLines(line + [0x0A], NDJSONReader.decode)
-        guard let item = lines.items.first else { return Frame(time: .max) }
+        guard let item = lines.items.prefix(lines.itemCount).first else { return Frame(time: .max) }
         guard item.kind == .frame else { return nil }
         return Frame(time: Timestamp(item.time), contacts: lines.contacts, buttons: lines.buttons)
     }
@@ -97,10 +97,10 @@ import Testing
                 return text
             }
             let together = DecodedLines(bytes(texts.joined(separator: "\n") + "\n"), NDJSONReader.decode)
-            var (items, contacts, buttons) = (together.items[...], 0, 0)
+            var (items, contacts, buttons) = (together.items[..<together.itemCount], 0, 0)
             for (place, text) in texts.enumerated() {
                 let alone = DecodedLines(bytes(text + "\n"), NDJSONReader.decode)
-                guard let item = alone.items.first else {
+                guard let item = alone.items.prefix(alone.itemCount).first else {
                     #expect(items.first.map { Int($0.line) != place + 1 } ?? true, "\(text)")
                     continue
                 }

@@ -11,7 +11,8 @@ import Text
         result: Result?, place: Int
     ) {
         var (result, place): (Result?, Int) = (nil, 0)
-        LineScanner.scan((line + [0x0A]).span) { scanner in
+        let text = line + [0x0A] + repeatElement(0, count: LineScanner.padding)
+        LineScanner.scan(text.span, count: line.count + 1) { scanner in
             result = read(&scanner)
             place = scanner.place
         }

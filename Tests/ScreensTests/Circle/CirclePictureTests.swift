@@ -100,6 +100,13 @@ struct CirclePictureTests {
         #expect(bench.picture(80, 24).picture.contains("tracing"))
     }
 
+    /// The colours of the path are those of the gauge, by the thresholds of the session.
+    @Test func theTraceHasTheColorOfItsForce() throws {
+        let canvas = try Self.success().picture(80, 24, Appearance(depth: .sixteen))
+        let colors = Set(canvas.cells.filter { $0.glyph == "█" }.map(\.style.foreground))
+        #expect(colors == [canvas.palette.color(.firm), canvas.palette.color(.guide)])
+    }
+
     @Test func clearing() throws {
         var bench = try Self.failure()
         bench.lift()

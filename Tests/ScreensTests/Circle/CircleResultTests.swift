@@ -68,7 +68,7 @@ struct CircleResultTests {
         let bench = try CirclePictureTests.failure()
         let text = CircleFigure.draw(bench.results[0], on: bench.surface, bench.model.session).text()
         #expect(text.matches(of: /class="guide"/).count == 2)
-        #expect(text.matches(of: /class="trace"/).count > 50)
+        #expect(text.matches(of: /class="force[012]"/).count > 50)
         #expect(text.contains("class=\"cross\"") && text.contains("too far out"))
         #expect(text.contains(CircleModel.task) && text.contains("grams assumed"))
     }

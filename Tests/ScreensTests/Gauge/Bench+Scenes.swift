@@ -21,9 +21,10 @@ extension Bench {
         bench.press([Touch(raw: 97, x: 0.4, y: 0.45), Touch(raw: 42, x: 0.7, y: 0.6)], seconds: 5)
         for (grams, when) in [(62.0, "20:13:40"), (152, "20:14:07")] {
             let weight = "\(Int(grams)) g"
-            let result = GaugeResult(label: "plum", weight: weight, grams: grams, scale: .assumed, when: when)
+            let result = GaugeResult(label: "plum", weight: weight, scale: .assumed, when: when)
             bench.model.update(.result(result, at: bench.time))
         }
+        bench.model.update(.totals([GaugeTotal(count: 2, grams: 214, scale: .assumed)]))
         bench.model.update(
             .recording(GaugeRecording(name: "plum.csv", since: Timestamp(bench.time - 41_000_000))))
         return bench

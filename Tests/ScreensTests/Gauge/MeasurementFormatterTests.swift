@@ -32,6 +32,29 @@ struct MeasurementFormatterTests {
         #expect(wording(interval: interval).weight(grams).text == expected)
     }
 
+    /// Grams of different scales are never added.
+    @Test(arguments: [
+        ([], ["0 results"]), ([GaugeTotal(count: 1, grams: 62, scale: .assumed)], ["1 result"]),
+        (
+            [GaugeTotal(count: 2, grams: 214, scale: .assumed)],
+            ["2 results, total 214 g, mean 108 g", "2 results"]
+        ), ([GaugeTotal(count: 3, grams: nil, scale: .assumed)], ["3 results"]),
+        (
+            [
+                GaugeTotal(count: 2, grams: 214, scale: .assumed),
+                GaugeTotal(count: 1, grams: 50, scale: .device),
+            ],
+            [
+                "2 assumed, total 214 g, mean 108 g; 1 device, total 50 g, mean 50 g",
+                "3 results of 2 scales",
+                "3 results",
+            ]
+        ),
+    ])
+    func resultsAreSummedByScale(_ totals: [GaugeTotal], expected: [String]) {
+        #expect(wording(interval: 2).totals(totals, in: .gram) == expected)
+    }
+
     @Test(arguments: [
         (MassUnit.ounce, "5.2 oz"), (.newton, "1.46 N"), (.pound, "0.325 lb"), (.carat, "740 ct"),
         (.grain, "2300 gr"), (.gram, "148 g"), (.percent, "148 g"), (.raw, "148 g"),

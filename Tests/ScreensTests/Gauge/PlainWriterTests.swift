@@ -87,7 +87,7 @@ struct PlainWriterTests {
         for number in 1...8 {
             bench.model.update(
                 .result(
-                    GaugeResult(label: "", weight: "\(number)%", grams: Double(number), scale: .assumed),
+                    GaugeResult(label: "", weight: "\(number)%", scale: .assumed),
                     at: bench.time))
         }
         #expect(
@@ -178,7 +178,7 @@ struct PlainWriterTests {
         }
         for grams in [152.0, 62] {
             let weight = "\(Int(grams)) g"
-            let result = GaugeResult(label: "plum", weight: weight, grams: grams, scale: .assumed)
+            let result = GaugeResult(label: "plum", weight: weight, scale: .assumed)
             bench.model.update(.result(result, at: bench.time))
         }
         #expect(

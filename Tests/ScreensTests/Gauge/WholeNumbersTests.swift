@@ -57,11 +57,11 @@ struct WholeNumbersTests {
             texts.append(label ?? "")
         }
         for result in model.results { texts += [result.weight, result.when.replacing(":", with: " ")] }
-        if !model.results.isEmpty {
-            let total = model.results.reduce(0) { $0 + $1.grams }
+        for total in model.totals {
+            let grams = total.grams ?? 0
             texts += [
-                "\(model.results.count)", wording.weight(total, in: unit).text,
-                wording.weight(total / Double(model.results.count), in: unit).text,
+                "\(total.count)", wording.weight(grams, in: unit).text,
+                wording.weight(grams / Double(total.count), in: unit).text,
             ]
         }
         return texts
@@ -156,13 +156,19 @@ struct WholeNumbersTests {
                 bench.model.update(
                     .recording(GaugeRecording(name: "a", since: Timestamp(bench.time - 41_000_000))))
             }
+            var sum = 0.0
             for _ in 0..<Int.random(in: 0...4, using: &random) {
                 let grams = random.between(0, pad.fullScale ?? 385)
+                sum += grams
                 bench.model.update(
                     .result(
                         GaugeResult(
                             label: "plum", weight: bench.model.session.wording.weight(grams, in: unit).text,
-                            grams: grams, scale: .assumed, when: "20:13:40"), at: bench.time))
+                            scale: .assumed, when: "20:13:40"), at: bench.time))
+            }
+            if bench.model.results.count > 0 {
+                let total = GaugeTotal(count: bench.model.results.count, grams: sum, scale: .assumed)
+                bench.model.update(.totals([total]))
             }
             bench.wait(seconds: random.between(0, 6))
             models.append(bench.model)

@@ -27,7 +27,9 @@ struct KeyDecoderTests {
         ("\u{1B}[99~\u{1B}[>1c\u{1B}[38;5q", []), ("\u{1B}[1\rq", [.enter, .character("q")]),
         ("\u{1B}[", []), ("\u{1B}[1\u{1B}[A", [.up]), ("\u{1B}Pxyz\u{1B}\\q", [.character("q")]),
         ("\u{1B}]0;title\u{7}q", [.character("q")]), ("\u{1B}]11;x\u{1B}[Aq", [.up, .character("q")]),
-        ("\u{1B}_G\u{18}q", [.character("q")]),
+        ("\u{1B}_G\u{18}q", [.character("q")]), ("\u{1B}_Gi=1;OK\u{1B}\\q", [.character("q")]),
+        ("\u{1B}_Gi=1179844608;ENOTSUPP\u{1B}\\q", [.character("q")]),
+        ("\u{1B}[8;24;80tq", [.character("q")]),
     ])
     func keys(_ text: String, _ expected: [Key]) {
         #expect(inputs(Array(text.utf8)) == expected.map { .key($0) })
@@ -51,7 +53,11 @@ struct KeyDecoderTests {
         ("\u{1B}]11;rgba:ff/00/80/7f\u{7}", .background(RGB(255, 0, 128))),
         ("\u{1B}[?2026;2$y", .mode(number: 2026, state: .reset)),
         ("\u{1B}[?1007;1$y", .mode(number: 1007, state: .set)),
-        ("\u{1B}[?2026;0$y", .mode(number: 2026, state: .unknown)), ("\u{1B}[?62;4;22c", .attributes),
+        ("\u{1B}[?2026;0$y", .mode(number: 2026, state: .unknown)),
+        ("\u{1B}[?62;4;22c", .attributes(hasSixel: true)),
+        ("\u{1B}[?4;22c", .attributes(hasSixel: false)), ("\u{1B}[?1;2c", .attributes(hasSixel: false)),
+        ("\u{1B}_Gi=1179844608;OK\u{1B}\\", .graphics),
+        ("\u{1B}[6;20;10t", .cellSize(PixelSize(width: 10, height: 20))),
     ])
     func repliesAreNoKeys(_ text: String, _ expected: TerminalReply) {
         #expect(inputs(Array(text.utf8), thenWait: false) == [.reply(expected)])

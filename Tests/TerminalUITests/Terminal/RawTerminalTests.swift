@@ -62,11 +62,34 @@ struct RawTerminalTests {
             #expect(pseudo.seen().contains("^[?1007s^[?1007$p^[?2026$p^]11;?^\\^[c^[?1049h"))
             terminal.learn(.mode(number: 1007, state: .set))
             terminal.learn(.mode(number: 2026, state: .reset))
-            terminal.learn(.attributes)
+            terminal.learn(.attributes(hasSixel: false))
             #expect(terminal.isSynchronized == true)
         }
         #expect(pseudo.seen() == "^[?2026l^[0m^[H^[2J^[8h^[?2004l^[?1007r^[?1007h^[?1049l^[?25h")
     }
+
+    /// Whatever was sent of a picture, it is ended, and its memory in the terminal is freed.
+    @Test func picturesAreDeleted() throws {
+        let pseudo = try PseudoTerminal()
+        do {
+            var terminal = try RawTerminal(
+                .fullScreen, keys: .descriptor(pseudo.program), output: pseudo.program,
+                pixels: PixelDetection(.auto))
+            #expect(
+                pseudo.seen().contains("^]11;?^\\^_Ga=q,s=1,v=1,f=24,i=1179844608;AAAA^\\^[16t^[c^[?1049h"))
+            terminal.learn(.graphics)
+            terminal.learn(.attributes(hasSixel: false))
+            terminal.suspend()
+            #expect(pseudo.seen().hasPrefix(Self.deletion + "^[0m^[H^[2J"))
+            try terminal.resume()
+            terminal.learn(.attributes(hasSixel: false))
+            _ = pseudo.seen()
+        }
+        #expect(pseudo.seen().hasPrefix(Self.deletion + "^[0m^[H^[2J"))
+    }
+
+    private static let deletion =
+        "^\\" + (1...4).map { "^_Ga=d,d=I,q=2,i=\(0x4653_0000 + $0)^\\" }.joined()
 
     @Test func lateRepliesAreNotTypedIntoTheShell() throws {
         let pseudo = try PseudoTerminal()
@@ -114,7 +137,9 @@ struct RawTerminalTests {
         #expect(terminal.size == WindowSize(columns: 80, rows: 24))
         var size = winsize(ws_row: 40, ws_col: 120, ws_xpixel: 1200, ws_ypixel: 880)
         _ = unsafe ioctl(pseudo.window, UInt(TIOCSWINSZ), &size)
-        #expect(terminal.size == WindowSize(columns: 120, rows: 40, cellAspect: 2.2))
+        var expected = WindowSize(columns: 120, rows: 40, cellAspect: 2.2)
+        expected.cell = PixelSize(width: 10, height: 22)
+        #expect(terminal.size == expected)
     }
 
     @Test func whatIsNoTerminalIsRefused() throws {

@@ -5,6 +5,8 @@ struct TinyTerminal {
     private(set) var cells: [Cell]
     private(set) var complaints: [String] = []
     private(set) var updates = 0
+    /// The indices of the cells that were written or erased.
+    var written: Set<Int> = []
     let columns: Int
     let rows: Int
     private var column = 0
@@ -16,6 +18,12 @@ struct TinyTerminal {
         self.rows = rows
         cells = Array(repeating: Cell("?"), count: columns * rows)
     }
+
+    /// The place of the cursor.
+    var place: (column: Int, row: Int) { (column, row) }
+
+    /// Hides what a cell shows below something else.
+    mutating func hide(_ index: Int) { cells[index] = .blank }
 
     mutating func receive(_ bytes: [UInt8]) {
         var scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars.makeIterator()
@@ -46,6 +54,7 @@ struct TinyTerminal {
         }
         for place in column..<column + Int(cell.width) { breakApart(place) }
         cells[row * columns + column] = cell
+        written.formUnion(row * columns + column..<row * columns + column + Int(cell.width))
         if cell.width == 2 { cells[row * columns + column + 1] = Cell("\u{FFFD}", style: style) }
         // At the right edge, and after glyphs whose width is uncertain, real terminals differ.
         column = cell.width == 2 ? 10_000 : column + 1
@@ -75,6 +84,7 @@ struct TinyTerminal {
     private mutating func wipe(_ range: Range<Int>) {
         if style != .plain { complaints.append("erased in a style") }
         for index in range { cells[index] = .blank }
+        written.formUnion(range)
     }
 
     private mutating func restyle(_ numbers: [Int]) {

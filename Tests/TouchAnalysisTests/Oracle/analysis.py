@@ -20,7 +20,7 @@ STEP = 5_000
 DRAWING = ("mean_speed", "peak_speed", "sparc", "ldlj", "force_ldlj", "speed_tremor_share")
 RISE = (
     "onset_s", "rfd_50_gps", "rfd_100_gps", "rfd_150_gps", "rfd_200_gps", "rfd_20_80_gps", "time_to_90_s",
-    "impulse_50_gs", "impulse_100_gs", "impulse_200_gs")
+    "settle_s", "impulse_50_gs", "impulse_100_gs", "impulse_200_gs")
 TREMOR = ("tremor_hz", "tremor_g", "tremor_noise_g", "tremor_limit_g")
 
 
@@ -150,7 +150,21 @@ def rise(times, grams, end):
     if height > 0:
         found["rfd_20_80_gps"] = 0.6 * height / (reached(v[0] + 0.8 * height) - reached(v[0] + 0.2 * height))
     found["time_to_90_s"] = reached(0.9 * v.max())
+    found["settle_s"] = settle((times - times[0]) / 1e6, grams, duration)
     return found
+
+
+def settle(times, grams, duration):
+    """The first second, in quarter seconds, whose quarter seconds have means within 3 % of their mean."""
+    edges = np.arange(0, int(duration * 4 + 1e-9) + 1) / 4
+    at = np.unique(np.concatenate([edges, times[times < duration], [duration]]))
+    held = grams[np.searchsorted(times, at[:-1], side="right") - 1]
+    integral = np.interp(edges, at, np.concatenate([[0], np.cumsum(held * np.diff(at))]))
+    means = np.diff(integral) * 4
+    for k in range(len(means) - 3):
+        if np.ptp(means[k : k + 4]) <= 0.03 * means[k : k + 4].mean():
+            return k / 4
+    return None
 
 
 def pace(times):

@@ -6,6 +6,8 @@ struct AnalysisSummary {
     private var files = 0
     /// Recordings that could not be analyzed.
     private(set) var failed = 0
+    /// Recordings that were left out; nil if none are.
+    private var known: Int?
     private var touches = 0
     private var cut = 0
     private var frames = 0
@@ -23,6 +25,11 @@ struct AnalysisSummary {
         contact = contact.addingReportingOverflow(analysis.overall?.duration ?? 0).partialValue
     }
 
+    mutating func addKnown() {
+        files += 1
+        known = (known ?? 0) + 1
+    }
+
     mutating func addFailure() {
         files += 1
         failed += 1
@@ -35,6 +42,7 @@ struct AnalysisSummary {
         json.field("type", "summary")
         json.field("files", files)
         json.field("failed", failed)
+        if let known { json.field("known", known) }
         json.field("touch_count", touches)
         json.field("cut", cut)
         json.field("frames", frames)
@@ -49,7 +57,8 @@ struct AnalysisSummary {
     /// The last line of text; nil if there is only one recording.
     var text: String? {
         guard files > 1 else { return nil }
-        let bad = failed > 0 ? ", \(failed) could not be analyzed" : ""
+        let left = known.map { ", \($0) known already" } ?? ""
+        let bad = left + (failed > 0 ? ", \(failed) could not be analyzed" : "")
         return
             "\(files.counted("recording")), \(touches.counted("touch", "touches")), \((Double(contact) / 1e6).fixed(1)) s of contact in "
             + "\((Double(duration) / 1e6).fixed(1)) s\(bad)"

@@ -44,11 +44,12 @@ struct AnalysisText {
 
     private var rate: String {
         guard let intervals = file.analysis.intervals else { return "" }
-        let rate = intervals.rate.map { ", \($0.fixed(1)) per second" } ?? ""
+        let rate = intervals.rate.map { " (\($0.fixed(1)) per second)" } ?? ""
+        // Pads send a frame only when something has changed, so that there are fewer than this rate suggests.
         return
-            "\(rate) (intervals: median \(intervals.median.fixed(2)), 95 % \(intervals.percentile95.fixed(2)), "
-            + "99 % \(intervals.percentile99.fixed(2)), longest \(intervals.maximum.fixed(2)) ms, "
-            + "\(intervals.clock.rawValue)'s clock)"
+            ", one per change: intervals mostly \(intervals.median.fixed(2)) ms\(rate), 95 % up to "
+            + "\(intervals.percentile95.fixed(2)), 99 % up to \(intervals.percentile99.fixed(2)), longest "
+            + "\(intervals.maximum.fixed(2)) ms, \(intervals.clock.rawValue)'s clock"
     }
 
     private var losses: String {

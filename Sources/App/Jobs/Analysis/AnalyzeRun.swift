@@ -7,22 +7,29 @@ import TouchAnalysis
 /// The command `analyze` for recordings: analyzes several at a time, and reports them in the order in which they were given.
 package struct AnalyzeRun {
     let paths: [String]
+    let batch: BatchRequest
     let source: SourceRequest
     let scale: ScaleRequest
     let options: AnalysisRequest
     let drawn: PictureRequest
 
-    /// The greatest number of files that are analyzed before the next one is reported.
+    /// The least number of files that may be analyzed before the next one is reported.
     private static let window = 8
 
     /// Creates a run.
+    ///
+    /// - Throws: `Failure` if the list of recordings cannot be read.
     package init(
-        paths: [String], source: SourceRequest, scale: ScaleRequest, options: AnalysisRequest,
-        drawn: PictureRequest
-    ) {
-        (self.paths, self.source, self.scale) = (paths, source, scale)
+        paths: [String], batch: BatchRequest, source: SourceRequest, scale: ScaleRequest,
+        options: AnalysisRequest, drawn: PictureRequest
+    ) throws {
+        self.paths = try batch.paths(after: paths)
+        (self.batch, self.source, self.scale) = (batch, source, scale)
         (self.options, self.drawn) = (options, drawn)
     }
+
+    /// Whether a single recording was given, whose failure is that of the run.
+    private var isSingle: Bool { paths.count == 1 && batch.list == nil }
 
     /// Runs the command to its end.
     ///
@@ -36,7 +43,8 @@ package struct AnalyzeRun {
         )
         var pictures = try RecordingPictures(drawn, recordings: paths, isJSON: options.json)
         if drawn.areWanted { plan.pictures = RecordingPictures.limits(recordings: paths.count) }
-        if paths.count > 1 { (plan.cores, plan.showsProgress, plan.textInMemory) = (1, false, 1 << 20) }
+        plan.cores = batch.jobs
+        if !isSingle { (plan.cores, plan.showsProgress, plan.textInMemory) = (1, false, 1 << 20) }
         var file: WholeFile?
         if let path = options.csv {
             let table = TouchTable(wantsDrawings: true, meta: metaNames(plan))
@@ -57,7 +65,7 @@ package struct AnalyzeRun {
         }
     }
 
-    /// - Returns: if there are several recordings, the first failure.
+    /// - Returns: if there are several recordings, the first failure, unless failures are only reported.
     private func report(
         _ plan: AnalysisPlan, into file: inout WholeFile?, _ pictures: inout RecordingPictures
     ) throws -> Failure? {
@@ -66,15 +74,19 @@ package struct AnalyzeRun {
         var progress = Progress()
         var first: Failure?
         var done = 0
+        let known = try batch.known.map { try KnownResults($0) }
         let work = { @Sendable [paths, console = Console.current] (index: Int) in
             Console.$current.withValue(console) {
-                Result { () throws(Failure) in try FileAnalysis(path: paths[index], plan: plan).run() }
+                AnalysisOutcome(of: paths[index], plan, unless: known)
             }
         }
-        try OrderedWork.run(count: paths.count, window: Self.window, work: work) { result in
+        try OrderedWork.run(
+            count: paths.count, window: max(Self.window, 2 * (batch.jobs ?? 0)), cores: batch.jobs,
+            isOrdered: batch.isOrdered, work: work
+        ) { outcome in
             done += 1
-            switch result {
-            case .success(let analyzed):
+            switch outcome {
+            case .analyzed(let analyzed):
                 progress.clear()
                 Diagnostics.write(analyzed.warnings, of: analyzed.path)
                 analyzed.remarks.sentences.forEach(Diagnostics.write)
@@ -82,14 +94,19 @@ package struct AnalyzeRun {
                 try file?.write(analyzed.rows)
                 try pictures.add(analyzed, to: &out)
                 summary.add(analyzed.analysis)
-            case .failure(let failure):
-                guard paths.count > 1 else { throw failure }
+            case .known: summary.addKnown()
+            case .failed(let failure, let path, let key):
+                if options.json {
+                    out.append(failure.line(of: path, key))
+                    try out.flush()
+                }
+                guard !isSingle || batch.keepsGoing else { throw failure }
                 progress.clear()
                 failure.report()
                 summary.addFailure()
                 first = first ?? failure
             }
-            if paths.count > 1 { progress.show("\(done) of \(paths.count) recordings") }
+            if !isSingle { progress.show("\(done) of \(paths.count) recordings") }
             return true
         }
         progress.clear()
@@ -100,6 +117,7 @@ package struct AnalyzeRun {
             out.append("\n\(text)\n".utf8)
         }
         try out.flush()
+        guard !batch.keepsGoing else { return nil }
         return first.map {
             Failure($0.code, "\(summary.failed) of \(paths.count) recordings could not be analyzed")
         }

@@ -16,6 +16,10 @@ struct AnalyzedFile: Sendable {
     var rows: SpillBuffer
     /// The warnings about its contents.
     var warnings = TraceWarnings()
+    /// What its line of JSON was made from and by.
+    var key: ResultKey
+    /// Whether its touches are lines of JSON of their own.
+    var hasFlatTouches = false
 
     /// Remarks on how far its figures can be trusted.
     var remarks: AnalysisRemarks {
@@ -30,12 +34,14 @@ struct AnalyzedFile: Sendable {
         return scale.isExtrapolated(peak)
     }
 
-    /// Writes the line of JSON.
+    /// Writes the line of JSON, after those of the touches if they are separate.
     func writeJSON(to out: inout OutputBuffer) throws {
+        if hasFlatTouches { try shown.write(to: &out) }
         var json = JSONWriter()
         json.beginObject()
         json.field("type", "analysis")
         json.field("file", path)
+        key.write(into: &json)
         json.key("device")
         json.beginObject()
         json.fields(of: origin.device)
@@ -54,12 +60,14 @@ struct AnalyzedFile: Sendable {
             for entry in meta { json.field(entry.name, entry.value) }
             json.endObject()
         }
-        json.key("touches")
-        json.beginArray()
-        out.append(json.bytes)
-        try shown.write(to: &out, dropping: 1)
-        json.clear()
-        json.endArray()
+        if !hasFlatTouches {
+            json.key("touches")
+            json.beginArray()
+            out.append(json.bytes)
+            try shown.write(to: &out, dropping: 1)
+            json.clear()
+            json.endArray()
+        }
         json.fields(of: analysis, span: configuration.channel?.axis.span)
         json.endObject()
         json.endLine()

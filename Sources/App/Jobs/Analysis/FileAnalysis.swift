@@ -23,6 +23,11 @@ struct AnalysisPlan: Sendable {
     /// The limits of the data kept for pictures; nil for no pictures.
     var pictures: AnalysisPictures.Limits?
 
+    /// What a line of a recording is made from and by.
+    func key(sha256: String?) -> ResultKey {
+        ResultKey(sha256: sha256, version: Version.current, options: options.words)
+    }
+
     /// Properties that a recording may not state itself.
     struct RecordingPlace: Sendable {
         var axis: AbsoluteAxis?
@@ -36,23 +41,30 @@ struct FileAnalysis {
     let path: String
     let plan: AnalysisPlan
 
+    /// Returns the figures of the recording.
+    ///
+    /// - Parameter sha256: the hash of the recording if it is known; otherwise, JSON has the hash of what is read.
     /// - Throws: `Failure` if it cannot be read.
-    func run() throws(Failure) -> AnalyzedFile {
+    func run(sha256: String? = nil) throws(Failure) -> AnalyzedFile {
         do {
-            return try analyze()
+            let digest = plan.isJSON && sha256 == nil ? InputDigest() : nil
+            var file = try analyze(digest)
+            file.key.sha256 = sha256 ?? digest?.finish()
+            return file
         } catch {
             throw Failure(reading: error)
         }
     }
 
-    private func analyze() throws -> AnalyzedFile {
+    private func analyze(_ digest: InputDigest?) throws -> AnalyzedFile {
         if let mapping = plan.options.mapping {
-            let table = try ColumnsSource(path: path, mapping: mapping, axis: plan.source.axis)
+            let table = try ColumnsSource(
+                path: path, mapping: mapping, axis: plan.source.axis, digest: digest)
             let (file, fold) = try begin(table.origin, meta: [])
             return try analyze(table, file, fold)
         }
         let recording = try SourceOpener.openRecording(
-            path, axis: plan.source.axis, device: plan.source.device, pads: plan.source.pads)
+            path, axis: plan.source.axis, device: plan.source.device, pads: plan.source.pads, digest: digest)
         let (file, fold) = try begin(recording.origin, meta: recording.meta)
         return try analyze(recording, file, fold)
     }
@@ -67,7 +79,7 @@ struct FileAnalysis {
         let lines = TouchLines(
             width: plan.width, of: configuration)
         let encoder = TouchEncoder(
-            form: plan.isJSON ? .json : .lines(lines), table: plan.table,
+            form: form(lines), table: plan.table,
             recording: plan.table?.recording(
                 file: path, device: origin.device.name,
                 scale: configuration.channel?.scale.provenance.rawValue ?? "",
@@ -76,8 +88,14 @@ struct FileAnalysis {
         let file = AnalyzedFile(
             path: path, origin: origin, configuration: configuration, meta: meta,
             analysis: analyzer.finish { _ in }, shown: SpillBuffer(limit: plan.textInMemory),
-            rows: SpillBuffer(limit: plan.textInMemory))
+            rows: SpillBuffer(limit: plan.textInMemory), key: plan.key(sha256: nil),
+            hasFlatTouches: plan.options.hasFlatTouches)
         return (file, AnalysisReducer(analyzer: RecordingAnalyzer(configuration), encoder: encoder))
+    }
+
+    private func form(_ lines: TouchLines) -> TouchEncoder.Form {
+        guard plan.isJSON else { return .lines(lines) }
+        return plan.options.hasFlatTouches ? .flat(path: path) : .json
     }
 
     private func analyze(

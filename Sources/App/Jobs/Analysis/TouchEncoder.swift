@@ -6,6 +6,8 @@ struct TouchEncoder: Sendable {
     /// The form of standard output.
     enum Form: Sendable {
         case json
+        /// Lines of JSON of a recording with this path.
+        case flat(path: String)
         case lines(TouchLines)
     }
 
@@ -31,6 +33,17 @@ struct TouchEncoder: Sendable {
             json.beginObject()
             json.fields(of: touch)
             json.endObject()
+            output.shown = json.take()
+        case .flat(let path):
+            var text: [UInt8] = []
+            swap(&text, &output.shown)
+            var json = JSONWriter(appendingTo: consume text)
+            json.beginObject()
+            json.field("type", "touch")
+            json.field("file", path)
+            json.flatFields(of: touch)
+            json.endObject()
+            json.endLine()
             output.shown = json.take()
         case .lines(let lines):
             output.shown.append(contentsOf: lines.line(touch).utf8)

@@ -16,6 +16,7 @@ package struct CalibrateRun {
     let curve: CurveRequest
     let target: ProfileTarget
     let form: OutputForm
+    let reference: ReferenceRequest
 
     /// The keys that are available during a calibration.
     private static let actions: Set<GaugeAction> = [
@@ -25,26 +26,28 @@ package struct CalibrateRun {
     /// Creates a calibration.
     package init(
         source: SourceRequest, masses: MassRequest, curve: CurveRequest, target: ProfileTarget,
-        form: OutputForm
+        form: OutputForm, reference: ReferenceRequest = ReferenceRequest()
     ) {
         (self.source, self.masses, self.curve) = (source, masses, curve)
-        (self.target, self.form) = (target, form)
+        (self.target, self.form, self.reference) = (target, form, reference)
     }
 
     /// Runs the command to its end.
     ///
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
+        if try usesReference { return try runReference() }
+        if isPractice {
+            Diagnostics.write(
+                "This calibrates the simulated pad, for practice: no profile is saved unless you add -o NAME."
+            )
+        }
         let plan = try plan()
         let run = try SessionRun(of: played(plan), holdsTouchpad: true, measure: configuration)
         var stage: CalibrationStage?
         let session = try run.open { source, configuration in
             let device = source.origin.device
-            if !curve.force, let inability = device.classification.kind?.inability {
-                throw Failure(
-                    .badData,
-                    "\(device.name.printable(limit: 60)): \(inability) --force calibrates it anyway.")
-            }
+            try checkAbility(of: device)
             let unfinished = UnfinishedCalibration(name: name(for: device), plan: plan)
             let display = try display(hearing: run.signals)
             let begun = CalibrationStage(
@@ -77,7 +80,20 @@ package struct CalibrateRun {
         )
     }
 
-    private func display(hearing signals: SignalQueue) throws -> any Display {
+    /// Whether the simulated pad is calibrated without a name to save it by.
+    private var isPractice: Bool { source.demo != nil && target.output == nil }
+
+    /// The number of different masses from which the uncertainty is well known.
+    private static let enoughLevels = 5
+
+    /// - Throws: `Failure` if a device cannot measure force, unless the user insists.
+    func checkAbility(of device: DeviceDescription) throws {
+        guard !curve.force, let inability = device.classification.kind?.inability else { return }
+        throw Failure(
+            .badData, "\(device.name.printable(limit: 60)): \(inability) --force calibrates it anyway.")
+    }
+
+    func display(hearing signals: SignalQueue) throws -> any Display {
         switch form {
         case .json: CalibrationLineSink(hearing: signals)
         case .plain: PlainLineSink(unit: nil, hearing: signals, isGuided: true)
@@ -96,7 +112,8 @@ package struct CalibrateRun {
         guard let plan = try asked() else {
             throw Failure(
                 .usage,
-                "no masses given; use --points, for example --points '0,1 EUR,2x 1 EUR,4x 1 EUR'")
+                "no masses given; use --points, for example --points '0,1 EUR,3x 1 EUR,7x 1 EUR,14x 1 EUR,22x 1 EUR'"
+            )
         }
         return plan
     }
@@ -113,9 +130,15 @@ package struct CalibrateRun {
                 "with --falling and --repeats, these amount to \(plan.count) masses; the limit is \(PointsTable.mostPoints)"
             )
         }
-        guard Set(plan.map(\.grams)).count >= 2 else {
+        let levels = Set(plan.map(\.grams)).count
+        guard levels >= 2 else {
             throw Failure(
                 .usage, "at least two different masses are needed, which may include 0, for example 0,20,50")
+        }
+        if levels < Self.enoughLevels {
+            Diagnostics.write(
+                "With \(levels) different masses the uncertainty will be "
+                    + (levels == 2 ? "unknown" : "wide") + "; use \(Self.enoughLevels) or more.")
         }
         return plan
     }
@@ -124,8 +147,9 @@ package struct CalibrateRun {
     private func asked() throws -> [KnownMass]? {
         guard Console.current.inputIsTerminal, source.recording != "-" else { return nil }
         Diagnostics.write(
-            "Which masses do you have? Enter grams or coins, in the order in which you\n"
-                + "will put them on, such as 0, 1 EUR, 2x 1 EUR, 4x 1 EUR, 8x 1 EUR")
+            "Which masses do you have? Enter grams or coins with commas between them, in the\n"
+                + "order in which you will put them on; the last should be at least as heavy as\n"
+                + "what you will weigh: 0, 1 EUR, 3x 1 EUR, 7x 1 EUR, 14x 1 EUR, 22x 1 EUR")
         while let list = Console.current.readLine() {
             do { return try plan(of: list) } catch {
                 Diagnostics.writeError("\(error). Enter the masses again:")
@@ -145,7 +169,7 @@ package struct CalibrateRun {
         return source
     }
 
-    private func configuration(of origin: SourceInfo) throws -> PipelineConfiguration {
+    func configuration(of origin: SourceInfo) throws -> PipelineConfiguration {
         guard let axis = origin.axis else {
             throw Failure(
                 .badData,
@@ -178,21 +202,37 @@ package struct CalibrateRun {
                 .badData, "cannot make a profile from these masses: \(error); \(unfinished.remark(guide))")
         }
         // The stand was on the pad before the first mass; the curve yields its weight.
+        try save(
+            fit, of: origin, axis, stand: Profile.stand(of: fit), called: name,
+            result: form == .json ? fit.line(of: "calibrate run") : Array(FitTable(fit, title: "").text.utf8))
+        unfinished.forget()
+    }
+
+    /// Prints the result and saves the profile, unless it is that of a demo without a name.
+    ///
+    /// - Parameters:
+    ///   - fit: the fit.
+    ///   - origin: the source.
+    ///   - axis: the pressure axis.
+    ///   - stand: the load on the pad before the first mass, in grams.
+    ///   - name: the name of the profile.
+    ///   - result: what is printed.
+    func save(
+        _ fit: Fit, of origin: SourceInfo, _ axis: PressureAxis, stand: Double, called name: String,
+        result: [UInt8]
+    ) throws {
         let profile = Profile(
             name: name, device: Profile.Device(name: origin.device.name, identity: origin.device.identity),
             axis: Profile.Axis(axis), combination: masses.combine, fit: fit,
-            standGrams: Profile.stand(of: fit), date: String(WallClock.now.prefix(19)) + "Z",
+            standGrams: stand, date: String(WallClock.now.prefix(19)) + "Z",
             note: target.note)
         try Failure.about("cannot make a profile from these masses: ") { try profile.check() }
-        try Console.current.print(
-            form == .json ? fit.line(of: "calibrate run") : Array(FitTable(fit, title: "").text.utf8))
-        if target.output == nil, origin.kind == .demo {
-            unfinished.forget()
+        try Console.current.print(result)
+        if isPractice {
             return Diagnostics.write(
-                "The calibration of a demo is not saved unless you give it a name with -o NAME.")
+                "No profile was saved: this was practice on the simulated pad; -o NAME saves one.")
         }
         let path = try ProfileStore().save(profile, to: target.output ?? name)
-        unfinished.forget()
         guard path != "-" else { return }
         if profile.device?.isIdentified != true {
             Diagnostics.write(
@@ -202,7 +242,7 @@ package struct CalibrateRun {
     }
 
     /// The name of the profile: as given, or derived from that of the device.
-    private func name(for device: DeviceDescription) -> String {
+    func name(for device: DeviceDescription) -> String {
         target.output.map { ProfileTarget.name(for: $0) } ?? Self.name(of: device)
     }
 

@@ -16,11 +16,13 @@ struct FitTable {
     var text: String {
         let levels = CalibrationLevel.levels(of: fit.points).count
         var lines = [
-            "\(title)\(fit.points.count.counted("point")), \(levels.counted("level"))", "", "  \(formula)",
-            "",
+            "\(title)\(fit.points.count.counted("point")), \(levels.counted("level"))", "",
         ]
-        lines += pointRows + [""] + statisticRows + [""]
-        lines += Wrapping.lines(conclusion, columns: Console.current.columns, first: "  ", rest: "  ")
+        // What matters most is last, where a low window still shows it.
+        lines += pointRows + [""] + statisticRows + ["", "  \(formula)", ""]
+        for sentence in [conclusion, deviation, range].compactMap(\.self) {
+            lines += Wrapping.lines(sentence, columns: Console.current.columns, first: "  ", rest: "  ")
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -77,13 +79,36 @@ struct FitTable {
                 : "Too few masses for this curve: the error is unknown. Use five or more, or a simpler --model."
         }
         let freedom = fit.statistics.degreesOfFreedom
+        // Curve and U are those of the mean of both directions; a point of one of them contains half of the loop.
         let hysteresis =
-            fit.statistics.hysteresis == nil
-            ? " Hysteresis is unknown: there is no mass with both rising and falling loads." : ""
+            fit.statistics.hysteresis.map {
+                " This is the uncertainty of the mean of rising and falling loads; one load alone differs from it by up "
+                    + "to half of the hysteresis, \(($0 / 2).twoDigits) g."
+            } ?? " Hysteresis is unknown: there is no mass with both rising and falling loads."
         return
             "Expanded uncertainty of a load of \(heaviest.grams.significant) g: ± \(expanded.twoDigits) g (k = 2, "
             + "\(freedom.counted("degree", "degrees")) of freedom); finger, creep and position are not included."
             + hysteresis
+    }
+
+    /// What it means that a point is further off than the uncertainty of its load; nil if there is none.
+    private var deviation: String? {
+        let lightest = fit.points.map(\.reference).min() ?? 0
+        let off = zip(fit.points, fit.residuals).filter { point, residual in
+            let load = fit.loads.first { $0.grams == point.reference - lightest }
+            return load?.expandedUncertainty.map { residual.magnitude > $0 } ?? false
+        }
+        guard let worst = off.max(by: { $0.1.magnitude < $1.1.magnitude }) else { return nil }
+        return
+            "The error at \(worst.0.reference.significant) g (raw \(worst.0.raw.fixed(1))) is larger than U, which is that of "
+            + "the curve through all points. If it is much larger than the others, measure this mass again."
+    }
+
+    /// The loads for which the calibration is valid.
+    private var range: String? {
+        fit.loads.last.map {
+            "It covers loads up to \($0.grams.significant) g; heavier ones are extrapolated, and flagged."
+        }
     }
 
     /// Formats rows as right-aligned columns.

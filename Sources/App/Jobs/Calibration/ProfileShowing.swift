@@ -59,9 +59,10 @@ package struct ProfileShowing {
             return "\(device.name.printable(limit: 60)) (\(ids))"
         }
         let axis = profile.axis.map { ", counts \($0.minimum) to \($0.maximum)" } ?? ""
+        let sensor = profile.sensor.map { "\nby a check: \($0.words)" } ?? ""
         let note = profile.note.isEmpty ? "" : "\n\(profile.note.printable(limit: 400))"
         return
-            "\(profile.name): \(device ?? "any pad")\(axis), made \(profile.date.printable(limit: 20))\(note)\n"
+            "\(profile.name): \(device ?? "any pad")\(axis), made \(profile.date.printable(limit: 20))\(sensor)\(note)\n"
     }
 
     private func plot(of profile: Profile) -> [String] {
@@ -73,5 +74,16 @@ package struct ProfileShowing {
             curve: profile.fit.curve)
         CurvePanel(picture, raw: nil).draw(in: canvas.area, into: &canvas)
         return [""] + canvas.lines
+    }
+}
+
+extension Profile.Sensor {
+    /// For example `creep 1.75 %, hysteresis 0.420 % of the load`.
+    var words: String {
+        func share(_ name: String, _ value: Double?) -> String? {
+            value.map { "\(name) \((100 * $0).significant) %" }
+        }
+        return [share("creep", creep), share("hysteresis", hysteresis)].compactMap(\.self)
+            .joined(separator: ", ") + " of the load"
     }
 }

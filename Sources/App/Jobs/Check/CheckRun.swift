@@ -1,3 +1,4 @@
+import Calibration
 import Core
 import Glibc
 import LinuxInput
@@ -25,35 +26,26 @@ package struct CheckRun {
 
     let sources: [SourceRequest]
     let scale: ScaleRequest
-    let loads: [Double]
-    let isOnStand: Bool
+    let request: CheckRequest
     let form: Form
-    /// The HTML page to write besides; nil for none.
-    let page: String?
-    /// Whether an existing page is overwritten.
-    let overwrites: Bool
 
     /// Creates a check of one source, or of several recordings of one pad.
-    package init(
-        sources: [SourceRequest], scale: ScaleRequest, loads: [Double], isOnStand: Bool, form: Form,
-        page: String? = nil, overwrites: Bool = false
-    ) {
-        (self.sources, self.scale, self.loads) = (sources, scale, loads)
-        (self.isOnStand, self.form) = (isOnStand, form)
-        (self.page, self.overwrites) = (page, overwrites)
+    package init(sources: [SourceRequest], scale: ScaleRequest, check: CheckRequest, form: Form) {
+        (self.sources, self.scale, self.request, self.form) = (sources, scale, check, form)
     }
 
     /// Runs the command to its end.
     ///
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
-        if let page {
+        if let page = request.page {
             try WholeFile.check(
-                page, isNotAmong: sources.compactMap(\.recording), overwrites: overwrites)
+                page, isNotAmong: sources.compactMap(\.recording), overwrites: request.overwritesPage)
         }
+        let masses = try masses()
         var outcome: Outcome?
         for source in sources where outcome?.wasLeft != true {
-            guard let next = try read(source, after: outcome) else { return }
+            guard let next = try read(source, masses, after: outcome) else { return }
             outcome = next
         }
         guard let outcome else { return }
@@ -66,8 +58,17 @@ package struct CheckRun {
         }
     }
 
+    /// The known masses.
+    private func masses() throws -> [KnownMass] {
+        guard let list = request.loads else { return [] }
+        let table = try Failure.about("the built-in ") { try ReferenceMasses(csv: ShippedTables.masses) }
+        return try Failure.about("--loads: ", .usage) { try table.masses(of: list) }
+    }
+
     /// Reads a source to its end and adds it to the sources read before; returns nil if the user quit while waiting for it.
-    private func read(_ source: SourceRequest, after before: Outcome?) throws -> Outcome? {
+    private func read(
+        _ source: SourceRequest, _ masses: [KnownMass], after before: Outcome?
+    ) throws -> Outcome? {
         let run = try SessionRun(of: source, holdsTouchpad: true) { origin in
             try scale.configuration(of: origin)
         }
@@ -75,12 +76,13 @@ package struct CheckRun {
         let session = try run.open { source, configuration in
             let origin = source.origin
             if let before { try Self.expectSamePad(origin, configuration.channel.scale, as: before.header) }
+            let isGuided = origin.kind == .device || request.isGuided
+            let loads = PadCheck.Loads(
+                masses: isGuided ? [] : masses.map(\.grams), isOnStand: request.isOnStand)
             let begun = CheckSink(
                 check: before?.check
-                    ?? PadCheck(
-                        origin: origin, scale: configuration.channel.scale,
-                        loads: PadCheck.Loads(masses: loads, isOnStand: isOnStand)),
-                guides: origin.kind == .device)
+                    ?? PadCheck(origin: origin, scale: configuration.channel.scale, loads: loads),
+                guide: isGuided ? CheckGuide(masses: masses) : nil)
             sink = begun
             return Session.Members(sinks: [begun], commandSources: [begun])
         }
@@ -133,7 +135,7 @@ package struct CheckRun {
         let (check, header) = (outcome.check, outcome.header)
         let report = CheckReport(check: check, header: header, recordings: outcome.recordings)
         let console = Console.current
-        if let page {
+        if let page = request.page {
             try WholeFile.write(report.page.text.utf8, to: page)
             Diagnostics.write("Report written to \(page.printable()).")
         }
@@ -148,5 +150,33 @@ package struct CheckRun {
             case .refused(let reason): throw Failure(.badData, "cannot print a quirk: \(reason)")
             }
         }
+        if request.storesFindings { try store(check.findings, header) }
+    }
+
+    /// Stores what a check found out about the sensor in the profile that defines its grams.
+    private func store(_ findings: Profile.Sensor?, _ header: SessionHeader) throws {
+        let store = ProfileStore()
+        let axis = header.configuration.channel.axis
+        let asked = scale.profile == "none" ? nil : scale.profile
+        guard header.configuration.channel.scale.provenance == .calibrated,
+            var profile = try store.profile(asked, for: header.origin.device, axis)
+        else {
+            throw Failure(
+                .badData,
+                "there is no profile in which to store creep and hysteresis; calibrate the pad with "
+                    + "forcescale calibrate run, or name a profile with --profile")
+        }
+        guard let findings else {
+            throw Failure(
+                .badData,
+                "there is nothing to store: neither creep, which needs a load at rest for 31 s, nor hysteresis was "
+                    + "measured")
+        }
+        profile.sensor = Profile.Sensor(
+            hysteresis: findings.hysteresis ?? profile.sensor?.hysteresis,
+            creep: findings.creep ?? profile.sensor?.creep)
+        Diagnostics.write("For profile \(profile.name): \(findings.words).")
+        let isFile = asked.map { $0.contains("/") || $0.hasSuffix(".json") } ?? false
+        try store.save(profile, to: isFile ? asked ?? profile.name : profile.name)
     }
 }

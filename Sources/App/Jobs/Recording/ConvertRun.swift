@@ -14,8 +14,6 @@ package struct ConvertRun {
     /// The output; nil to only check the recording.
     let target: (path: String, trace: TraceRequest)?
 
-    private static let chunk = 1 << 18
-
     /// Creates a conversion.
     package init(
         input: String, device: String?, axis: AbsoluteAxis?, scale: ReadingRequest,
@@ -38,102 +36,38 @@ package struct ConvertRun {
         recording.readAhead()
         TraceRequest.remark(on: trace.rate)
         try WholeFile.check(output, overwrites: trace.force)
-        let description = TraceDescription(
-            version: Version.current, origin: recording.origin,
-            configuration: try configuration(of: recording), meta: meta(of: recording, and: trace.meta))
-        guard let encoder = TraceEncoder(trace.format, description) else {
-            throw Failure(
-                .badData,
-                "\(recording.origin.device.path.printable()) does not state the range of its pressure axis, which "
-                    + "NDJSON needs; use --axis, for example --axis 0:255")
-        }
+        let name = recording.origin.device.path.printable(limit: 60)
+        var progress = Progress()
+        let outcome: TraceConversion.Outcome
         do {
-            var file = try WholeFile(output)
-            do {
-                try convert(recording, encoder, trace, into: &file, called: output, hearing: signals)
-            } catch {
-                file.abandon()
-                throw error
-            }
+            defer { progress.clear() }
+            outcome = try TraceConversion(trace: trace, scale: scale)
+                .run(recording, to: output, hearing: signals) { progress.show("\(name): \($0) so far") }
         } catch is OutputBuffer.BrokenPipe {
             guard signals.isEndWanted else { return }
             throw Failure(.interrupted, "interrupted; the output is incomplete")
         } catch {
             throw Failure(reading: error)
         }
+        report(outcome, of: recording.origin, output, trace.format)
     }
 
-    private func convert(
-        _ recording: RecordingSource, _ encoder: TraceEncoder, _ trace: TraceRequest,
-        into target: inout WholeFile, called path: String, hearing signals: SignalQueue
-    ) throws {
-        var encoder = encoder
-        var sampler = trace.rate.map { FrameSampler(rate: $0) }
-        var progress = Progress()
-        defer { progress.clear() }
-        let name = recording.origin.device.path.printable(limit: 60)
-        var bytes = 0
-        func write() throws {
-            bytes += encoder.bytes.count
-            target.output.append(encoder.bytes)
-            encoder.clear()
-            try target.output.flush()
-        }
-        func hand(_ arrival: SourceEvent, _ frame: Frame) throws {
-            if let moment = arrival.moment(of: frame) {
-                while !encoder.pass(to: moment) { try writeIfMuch() }
-            }
-            encoder.append(arrival, frame)
-            try writeIfMuch()
-        }
-        func writeIfMuch() throws {
-            guard encoder.bytes.count >= Self.chunk else { return }
-            try write()
-            progress.show("\(name): \(encoder.rows) so far")
-            if signals.asksToEnd() {
-                throw Failure(.interrupted, "interrupted; \(path.printable()) was not written")
-            }
-        }
-        // A stream that is interrupted is converted up to that point.
-        var reader = FrameReader(recording, hearing: signals)
-        var outside = 0
-        var (first, last): (SourceTime?, SourceTime) = (nil, 0)
-        while let event = try reader.next(beforeWaiting: write) {
-            let frame = reader.frame
-            if event.isFrame {
-                first = first ?? frame.time
-                last = frame.time
-            }
-            if let axis = recording.origin.axis, event.isFrame {
-                for contact in frame.contacts where axis.isOutOfRange(axis.raw(of: contact.pressure)) {
-                    outside += 1
-                }
-            }
-            if sampler == nil {
-                try hand(event, frame)
-            } else {
-                try sampler?.process(event, frame, emit: hand)
-            }
-        }
-        encoder.finish()
-        try write()
-        try target.finish()
-        progress.clear()
-        Diagnostics.write(reader.source.warnings, of: recording.origin.device.path)
-        let format = trace.format
+    private func report(
+        _ outcome: TraceConversion.Outcome, of origin: SourceInfo, _ path: String, _ format: RecordingFormat
+    ) {
+        Diagnostics.write(outcome.warnings, of: origin.device.path)
         let shown = path == "-" ? "standard output" : path.printable()
-        if let losses = encoder.losses.description {
-            Diagnostics.write("\(shown) does not contain: \(losses)")
-        }
-        if outside > 0, format.content == .rows {
+        if let losses = outcome.losses { Diagnostics.write("\(shown) does not contain: \(losses)") }
+        if outcome.outside > 0, format.content == .rows {
             Diagnostics.write(
-                "\(shown): \(outside.counted("sample is", "samples are")) outside the axis; raw shows how far, "
+                "\(shown): \(outcome.outside.counted("sample is", "samples are")) outside the axis; raw shows how far, "
                     + "percent and grams are limited to its ends")
         }
         guard path != "-" else { return }
-        let span = (Double(first.map { last - $0 } ?? 0) / 1e6).fixed(1)
+        let span = (Double(outcome.duration) / 1e6).fixed(1)
         Diagnostics.write(
-            "\(shown): \(span) s, \(format.counted(encoder.rows)), \((Double(bytes) / 1e3).fixed(0)) kB")
+            "\(shown): \(span) s, \(format.counted(outcome.rows)), \((Double(outcome.bytes) / 1e3).fixed(0)) kB"
+        )
     }
 
     private func check(_ recording: RecordingSource, hearing signals: SignalQueue) throws {
@@ -158,20 +92,5 @@ package struct ConvertRun {
             throw Failure(reading: error)
         }
         try Console.current.print(summary.text(events: events).utf8)
-    }
-
-    /// Returns the configuration with the requested scale, or else that of the recording, or else the default for its
-    /// axis.
-    private func configuration(of recording: RecordingSource) throws -> PipelineConfiguration? {
-        guard recording.origin.axis != nil else { return nil }
-        return try scale.configuration(
-            of: recording.origin, smoothing: .none, thresholds: Threshold.standard)
-    }
-
-    /// The notes in the recording, overridden by the given ones.
-    private func meta(
-        of recording: RecordingSource, and given: [(name: String, value: String)]
-    ) -> [(name: String, value: String)] {
-        recording.meta.filter { old in !given.contains { $0.name == old.name } } + given
     }
 }

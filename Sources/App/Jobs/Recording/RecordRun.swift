@@ -6,19 +6,23 @@ import Text
 /// The command `record`: records a source to a file.
 package struct RecordRun {
     let source: SourceRequest
+    let streams: LabStreamRequest
     let scale: ReadingRequest
     let thresholds: [Threshold]
     let subject: ThresholdSubject
     let plan: RecordingPlan
     let takesMarks: Bool
+    let reference: ReferenceRequest
 
     /// Creates a run.
     package init(
-        source: SourceRequest, scale: ReadingRequest, thresholds: [Threshold], subject: ThresholdSubject,
-        plan: RecordingPlan, takesMarks: Bool
+        source: SourceRequest, streams: LabStreamRequest, scale: ReadingRequest, thresholds: [Threshold],
+        subject: ThresholdSubject, plan: RecordingPlan, takesMarks: Bool,
+        reference: ReferenceRequest = ReferenceRequest()
     ) {
-        (self.source, self.scale, self.thresholds) = (source, scale, thresholds)
+        (self.source, self.streams, self.scale, self.thresholds) = (source, streams, scale, thresholds)
         (self.subject, self.plan, self.takesMarks) = (subject, plan, takesMarks)
+        self.reference = reference
     }
 
     /// Runs the command to its end.
@@ -31,7 +35,8 @@ package struct RecordRun {
                 .usage,
                 "--rotate needs a file, and \(plan.path.printable()) is a device or a pipe")
         }
-        let run = try SessionRun(of: source, holdsTouchpad: false, measure: pacing)
+        let scale = try reference.open(replaying: source.recording)
+        let run = try SessionRun(of: source, streams: streams, holdsTouchpad: false, measure: pacing)
         var recorder: Recorder?
         let session = try run.open { source, _ in
             let device = source as? any LiveSource
@@ -40,7 +45,8 @@ package struct RecordRun {
                 at: device?.openedAt ?? 0)
             recorder = begun
             return Session.Members(
-                sinks: [RecordingProgressSink(begun)], commandSources: takesMarks ? [MarkLines()] : [],
+                sinks: [RecordingProgressSink(begun)],
+                commandSources: [takesMarks ? MarkLines() : nil, scale].compactMap(\.self),
                 recording: RecordingController(begun))
         }
         guard let session, let recorder else { return }

@@ -80,6 +80,7 @@ private struct SnapshotPlayer<Source: InputSource> {
             case .cue(let action):
                 pipeline.perform(action)
                 model.update(.performed(action, pipeline.reading, at: moment))
+                model.update(.demoPressed(action, at: moment))
             case .caption(let text): model.update(.caption(text, at: moment))
             default: break
             }

@@ -3,6 +3,7 @@ package import Core
 /// The command `watch`: reports presses.
 package struct WatchRun {
     let source: SourceRequest
+    let streams: LabStreamRequest
     let scale: ReadingRequest
     let events: EventRequest
     let json: Bool
@@ -10,9 +11,10 @@ package struct WatchRun {
 
     /// Creates a run.
     package init(
-        source: SourceRequest, scale: ReadingRequest, events: EventRequest, json: Bool, unit: MassUnit?
+        source: SourceRequest, streams: LabStreamRequest, scale: ReadingRequest, events: EventRequest,
+        json: Bool, unit: MassUnit?
     ) {
-        (self.source, self.scale, self.events) = (source, scale, events)
+        (self.source, self.streams, self.scale, self.events) = (source, streams, scale, events)
         (self.json, self.unit) = (json, unit)
     }
 
@@ -20,7 +22,7 @@ package struct WatchRun {
     ///
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
-        let run = try SessionRun(of: source, holdsTouchpad: false) { origin in
+        let run = try SessionRun(of: source, streams: streams, holdsTouchpad: false) { origin in
             try scale.configuration(
                 of: origin, smoothing: .none, thresholds: events.thresholds, subject: events.subject)
         }

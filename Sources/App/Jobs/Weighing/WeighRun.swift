@@ -4,23 +4,30 @@ import Metrology
 import Plots
 import Recordings
 import Screens
+import Simulation
 import Weighing
 
 /// The command `weigh`.
 package struct WeighRun {
     let source: SourceRequest
+    let streams: LabStreamRequest
     let scale: ReadingRequest
     let events: EventRequest
     let weighing: WeighingRequest
     let output: WeighOutput
+    /// What is served beside the output; nil for nothing.
+    let serving: ServeRequest?
+    let reference: ReferenceRequest
 
     /// Creates a run.
     package init(
-        source: SourceRequest, scale: ReadingRequest, events: EventRequest, weighing: WeighingRequest,
-        output: WeighOutput
+        source: SourceRequest, streams: LabStreamRequest, scale: ReadingRequest, events: EventRequest,
+        weighing: WeighingRequest, output: WeighOutput, serving: ServeRequest? = nil,
+        reference: ReferenceRequest = ReferenceRequest()
     ) {
-        (self.source, self.scale, self.events) = (source, scale, events)
-        (self.weighing, self.output) = (weighing, output)
+        (self.source, self.streams, self.scale, self.events) = (source, streams, scale, events)
+        (self.weighing, self.output, self.serving) = (weighing, output, serving)
+        self.reference = reference
     }
 
     /// Runs the command to its end.
@@ -29,7 +36,12 @@ package struct WeighRun {
     package func run() throws {
         if let file = output.snapshot { return try draw(into: file) }
         let isGauge = output.lines == nil
-        let run = try SessionRun(of: source, holdsTouchpad: isGauge || weighing.guided) {
+        if reference.address?.connection == .typed, isGauge || lineKeys != nil {
+            throw Failure(
+                .usage, "--reference typed needs the keyboard for itself: add --json, without --guided")
+        }
+        let scale = try reference.open(replaying: source.recording)
+        let run = try SessionRun(of: source, streams: streams, holdsTouchpad: isGauge || weighing.guided) {
             try configuration(of: $0, smoothing: output.lines?.smoothing ?? .oneEuro)
         }
         var stage: WeighingStage?
@@ -41,10 +53,13 @@ package struct WeighRun {
                 output: isGauge ? .nowhere : .standardError)
             // Guided weighing without a gauge never plays feedback, so the pad is not opened for it.
             if !weighing.guided || isGauge { try reactions.open(for: source, configuration) }
+            let servers = try serving?.open(for: source, unit: output.unit) ?? []
             // The gauge takes the screen only now, so that earlier messages appear on the ordinary screen.
             return Session.Members(
-                stages: [begun], sinks: [try display(of: run)],
-                commandSources: lineKeys.map { [$0] } ?? [], reactions: reactions,
+                stages: [begun],
+                sinks: [try display(of: run)] + servers,
+                commandSources: [lineKeys as (any CommandSource)?, scale].compactMap(\.self) + servers,
+                reactions: reactions,
                 recording: isGauge ? RecordingController(begin: recording) : nil)
         }
         guard let session else { return }
@@ -92,6 +107,11 @@ package struct WeighRun {
             Diagnostics.write(
                 "The results of guided weighing are in grams, because \(unit.rawValue) is not a unit of weight."
             )
+        }
+        if weighing.guided, let lines = output.lines, lines.isForPeople,
+            let scenario = (source as? SimulatedPad)?.script.first
+        {
+            Diagnostics.write("Demo: \(scenario.sentence) Nothing has to be pressed.")
         }
         return WeighingStage(
             settings: weighing.settings,

@@ -33,7 +33,8 @@ public struct CircleModel: Sendable {
     public let canPause: Bool
     private var caption: String?
     private var notice: (text: String, until: SourceTime)?
-    private var time: SourceTime = 0
+    /// The latest moment.
+    public private(set) var time: SourceTime = 0
     /// Whether the screen must be redrawn.
     public private(set) var isDirty = true
 
@@ -146,7 +147,7 @@ public struct CircleModel: Sendable {
     public var message: String {
         if let notice { return notice.text }
         if isLost { return "The pad was disconnected." }
-        if isOver { return EndOfRecording.message(canStepBack: canPause) }
+        if isOver { return EndOfRecording.message(canStepBack: canPause, isDemo: session.source == .demo) }
         if let caption { return caption }
         if test.recogniser.isTracing { return "Go around once between the circles, then lift." }
         if result != nil, isTouched { return "Lift your finger to start the next trace." }

@@ -2,6 +2,7 @@ public import Core
 public import Formatting
 import Gestures
 public import Plots
+import TerminalUI
 
 /// Draws a trace to scale.
 public enum CircleFigure {
@@ -40,7 +41,9 @@ public enum CircleFigure {
         }
         for point in result.trace.path {
             let (x, y) = place(point.position)
-            svg.append(.rect(x: x - 1.5, y: y - 1.5, width: 3, height: 3).inClass("trace"))
+            svg.append(
+                .rect(x: x - 1.5, y: y - 1.5, width: 3, height: 3).inClass(
+                    "force\(session.zone(ofShare: point.percent / 100))"))
         }
         if let failure = result.trace.failingPoint {
             let held = failure.position.clamped(lowerBound: origin, upperBound: origin + size)
@@ -76,8 +79,13 @@ public enum CircleFigure {
         svg.styles.add("text", "font:14px sans-serif;fill:#1B1F24", dark: "fill:#E6E6E6")
         svg.styles.add(".page", "fill:#FFFFFF", dark: "fill:#111418")
         svg.styles.add(".pad", "fill:none;stroke:#9A9A9A", dark: "stroke:#6C6C6C")
-        svg.styles.add(".guide", "fill:none;stroke:#0072B2;stroke-width:2", dark: "stroke:#56B4E9")
-        svg.styles.add(".trace", "fill:#C8102E", dark: "fill:#E03C31")
+        svg.styles.add(".guide", "fill:none;stroke:#5A5A5A;stroke-width:2", dark: "stroke:#B8B8B8")
+        // The colours of the gauge: below, between and above the two lowest thresholds.
+        let (light, dark) = (Palette(Appearance(background: RGB(255, 255, 255))), Palette(.figure))
+        for zone in 0...2 {
+            let role = Role.force(zone: zone)
+            svg.styles.add(".force\(zone)", "fill:\(light.rgb(role))", dark: "fill:\(dark.rgb(role))")
+        }
         svg.styles.add(".cross", "fill:none;stroke:#C8102E;stroke-width:3", dark: "stroke:#E03C31")
         svg.styles.add(".strong", "font-weight:bold")
         svg.styles.add(".good", "font-weight:bold;font-size:18px;fill:#00704F", dark: "fill:#1FBE8F")

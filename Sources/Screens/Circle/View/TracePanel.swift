@@ -34,12 +34,17 @@ struct TracePanel {
         var drawing = Drawing(columns: inside.columns, rows: inside.rows)
         let middle = place(model.target.center)
         // With the centre on the grid of half pixels, circles are symmetrical.
-        let center = PixelPoint(x: (middle.x * 2).rounded() / 2, y: (middle.y * 2).rounded() / 2)
+        let center = middle.rounded(to: canvas.appearance.grid)
         for radius in [model.target.maximum, model.target.minimum] {
             drawing.ring(
-                center: center, radius: max(1, projection.length(radius)), role: .guide, texture: .faint)
+                center: center, radius: max(1, projection.length(radius)),
+                thickness: max(canvas.appearance.thinnest, projection.length(0.3)), role: .guide,
+                texture: .faint)
         }
-        for point in model.trace?.path ?? [] { drawing.dot(at: place(point.position), role: .trace) }
+        for point in model.trace?.path ?? [] {
+            let zone = model.session.zone(ofShare: point.percent / 100)
+            drawing.dot(at: place(point.position), zone: zone, grid: canvas.appearance.grid)
+        }
         canvas.draw(drawing, column: inside.column, row: inside.row)
         if let failure = model.trace?.failingPoint {
             let pixel = place(failure.position)
@@ -69,9 +74,11 @@ struct TracePanel {
 }
 
 extension Drawing {
-    /// Adds a dot of a path, about half a cell in size.
-    fileprivate mutating func dot(at place: PixelPoint, role: Role) {
-        let middle = PixelPoint(x: (place.x * 2).rounded() / 2, y: (place.y * 2).rounded() / 2)
-        disc(center: middle, radius: 0.75, role: role, texture: .solid)
+    /// Adds a dot of a path, from half a cell in size on. Its colour is that of the force; above the second threshold it
+    /// is also larger.
+    fileprivate mutating func dot(at place: PixelPoint, zone: Int, grid: Double) {
+        disc(
+            center: place.rounded(to: grid), radius: zone > 1 ? 1.25 : 0.75, role: .force(zone: zone),
+            texture: .solid)
     }
 }

@@ -27,12 +27,16 @@ public enum GaugeEvent: Equatable, Sendable {
     case guidedWeight(GuidedWeight)
     /// An object was weighed.
     case result(GaugeResult, at: SourceTime)
+    /// The sums of the results have changed.
+    case totals([GaugeTotal])
     /// The last result was undone.
     case undone(at: SourceTime)
     /// The verdict of the limits on the current load; nil while it is not steady.
     case verdict(String?)
     /// The action of a key was performed; the reading is that of the pipeline afterwards.
     case performed(GaugeAction, Reading, at: SourceTime)
+    /// A demo has pressed the key of an action, which was performed.
+    case demoPressed(GaugeAction, at: SourceTime)
     /// A notice for a few seconds.
     case notice(String, at: SourceTime)
     /// The reason why a key had no effect: a notice that also disappears when the stability or the contacts change.

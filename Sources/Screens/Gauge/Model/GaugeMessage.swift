@@ -28,13 +28,15 @@ struct GaugeMessage: Equatable {
             (text, interrupts) = ("Display frozen; h resumes.", true)
         } else if model.isOver {
             // Nothing else that the message could suggest is possible any more.
-            (text, interrupts) = (EndOfRecording.message(canStepBack: can(.pause)), true)
+            text = EndOfRecording.message(
+                canStepBack: can(.pause), isDemo: model.session.source == .demo)
+            interrupts = true
         } else if model.isPaused {
             (text, interrupts) = (PausedReplay.message, true)
-        } else if let guided = model.guided {
-            text = guided.shownWeight?.remarks ?? ""
         } else if let caption = model.caption {
             text = caption
+        } else if let guided = model.guided {
+            text = guided.shownWeight?.remarks ?? ""
         } else if model.reading.contacts.isEmpty {
             text = Self.invitation(model)
         } else if case .stable = model.lamp.state {

@@ -16,7 +16,7 @@ extension GaugeModel {
         case .gone: lose(.lost, at: time)
         case .mark(let label, _): say("Mark: \(label.printable(limit: 60))")
         case .dropped: say("Events were lost; the state was read again.")
-        case .touchDown, .touchUp: break
+        case .touchDown, .touchUp, .reference: break
         }
     }
 

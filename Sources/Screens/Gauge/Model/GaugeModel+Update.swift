@@ -39,6 +39,9 @@ extension GaugeModel {
         case .guidedProgress(let progress): showProgress(progress)
         case .guidedWeight(let weight): showWeight(weight)
         case .result(let result, let time): note(result, at: time)
+        case .totals(let totals):
+            self.totals = totals
+            isDirty = true
         case .undone(let time):
             pass(to: time)
             _ = results.popLast()
@@ -49,6 +52,9 @@ extension GaugeModel {
             self.verdict = verdict
             isDirty = true
         case .performed(let action, let reading, let time): perform(action, reading, at: time)
+        case .demoPressed(let action, let time):
+            pass(to: time)
+            say(["Demo: \(action.keyName) pressed.", notice?.text].compactMap(\.self).joined(separator: " "))
         case .notice(let text, let time):
             pass(to: time)
             say(text.printable())
@@ -140,7 +146,8 @@ extension GaugeModel {
         results.append(
             GaugeResult(
                 label: result.label.printable(limit: 40), weight: result.weight.printable(limit: 40),
-                grams: result.grams, scale: result.scale, when: result.when.printable(limit: 20)))
+                weights: result.weights.mapValues { $0.printable(limit: 40) },
+                scale: result.scale, when: result.when.printable(limit: 20)))
         summary.results = results
         isDirty = true
     }

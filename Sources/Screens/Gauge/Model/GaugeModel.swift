@@ -34,6 +34,8 @@ public struct GaugeModel: Equatable, Sendable {
     public internal(set) var trend = TrendHistory()
     /// The results, oldest first.
     public internal(set) var results: [GaugeResult] = []
+    /// The sums of the results, one per scale.
+    public internal(set) var totals: [GaugeTotal] = []
     /// The calibration in progress; nil if there is none.
     public internal(set) var calibration: GaugeCalibration?
     /// The spectrum of the force; nil unless it is shown instead of the trend.

@@ -14,7 +14,13 @@ struct CircleLabel {
     }
 
     func draw(into canvas: inout Canvas) {
-        canvas.write(text, column: place.column, row: place.row, style: style)
+        if canvas.appearance.graphics != nil, !needsGap {
+            // The rim below the label keeps its colour.
+            canvas.overlay(
+                text, column: place.column, row: place.row, style: Style(attributes: style.attributes))
+        } else {
+            canvas.write(text, column: place.column, row: place.row, style: style)
+        }
     }
 
     /// Places the labels of circles in order of decreasing weight; the heaviest contact is the last circle.
@@ -60,7 +66,9 @@ struct CircleLabel {
             let centered = Area(column: middle - width / 2, row: row, columns: width)
             let inside = centered.moved(into: area)
             let above = circles.dropFirst(index + 1)
-            if circle.radius * 2 >= Double(width + 2), isFree(inside),
+            // Block elements need a cell on either side, the edge in pixels half of one.
+            let margin = canvas.appearance.graphics == nil ? 2 : 1
+            if circle.radius * 2 >= Double(width + margin), isFree(inside),
                 !above.contains(where: { $0.covers(inside, in: area) })
             {
                 let style = circle.textStyle(in: canvas.palette)

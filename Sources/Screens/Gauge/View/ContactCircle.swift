@@ -47,9 +47,11 @@ struct ContactCircle {
 
     /// Draws the circle with a rim that becomes thicker with each threshold, so that colour is never the only
     /// indication.
-    func draw(into drawing: inout Drawing) {
+    func draw(thinnest: Double, into drawing: inout Drawing) {
         // The rim covers the edge of the interior, so that both together have a single smooth edge.
-        let rim = min(zone == 2 ? max(2, radius * 0.35) : max(1, radius * 0.08) * Double(zone + 1), radius)
+        let rim = min(
+            zone == 2 ? max(2 * thinnest, radius * 0.35) : max(thinnest, radius * 0.08) * Double(zone + 1),
+            radius)
         drawing.disc(center: center, radius: radius - rim / 2, role: role, opacity: Self.opacity)
         drawing.ring(
             center: center, radius: radius, thickness: rim, role: role, opacity: isHeaviest ? 1 : 0.85,
@@ -58,7 +60,7 @@ struct ContactCircle {
 
     private static let opacity = 0.7
 
-    private var role: Role { zone == 0 ? .light : zone == 1 ? .firm : .hard }
+    private var role: Role { .force(zone: zone) }
 
     /// The style of text in the circle.
     func textStyle(in palette: Palette) -> Style {

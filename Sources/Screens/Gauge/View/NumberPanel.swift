@@ -77,7 +77,8 @@ struct NumberPanel {
         return switch model.unit {
         case .percent: model.session.wording.isContactSize ? "SIZE" : "FORCE"
         case .raw: ""
-        default: "NET"
+        // The stand belongs to what a calibration loads.
+        default: model.calibration == nil ? "NET" : "GROSS"
         }
     }
 }

@@ -7,6 +7,9 @@ struct Plate {
     let rows: Int
     let center: PixelPoint
     let radius: Double
+    /// The width of the thinnest line.
+    let thinnest: Double
+    private let grid: Double
     private let pad: TouchSurface
     private let shown: (width: Double, height: Double)
     private let shift: (x: Double, y: Double)
@@ -18,6 +21,7 @@ struct Plate {
     ///   at its edge.
     init?(_ pad: TouchSurface, in area: Area, isWhole: Bool, appearance: Appearance) {
         self.pad = pad
+        (thinnest, grid) = (appearance.thinnest, appearance.grid)
         shown = isWhole ? (pad.outline.x, pad.outline.y) : (pad.shorterSide, pad.shorterSide)
         guard
             let projection = PlateProjection(
@@ -31,10 +35,10 @@ struct Plate {
     }
 
     /// The width of the outer ring.
-    var thick: Double { max(1.6, radius / 16) }
+    var thick: Double { max(1.6 * thinnest, radius / 16) }
 
     /// The width of the inner ring.
-    var thin: Double { max(1, radius / 40) }
+    var thin: Double { max(thinnest, radius / 40) }
 
     /// The position of a contact in the drawing.
     func place(of contact: Contact) -> PixelPoint {
@@ -42,11 +46,9 @@ struct Plate {
         let margin = (x: (pad.outline.x - shown.width) / 2, y: (pad.outline.y - shown.height) / 2)
         let point = projection.point(
             x: min(max(place.x - margin.x, 0), shown.width), y: min(max(place.y - margin.y, 0), shown.height))
-        // On the grid of half pixels a circle is symmetrical, and a finger at rest does not move.
-        return PixelPoint(
-            x: ((point.x + shift.x) * 2).rounded() / 2, y: ((point.y + shift.y) * 2).rounded() / 2)
+        return PixelPoint(x: point.x + shift.x, y: point.y + shift.y).rounded(to: grid)
     }
 
-    /// The radius of the circle of a force, in steps of half a cell width, so that noise causes no redraws.
-    func radius(ofPercent percent: Double) -> Double { (radius * percent / 50).rounded() / 2 }
+    /// The radius of the circle of a force, on the grid.
+    func radius(ofPercent percent: Double) -> Double { (radius * percent / 100 / grid).rounded() * grid }
 }

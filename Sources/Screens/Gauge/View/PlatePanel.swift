@@ -19,7 +19,7 @@ struct PlatePanel {
         var drawing = Drawing(columns: plate.columns, rows: plate.rows)
         drawRings(plate, hasInner: area.rows >= 9, into: &drawing)
         let circles = ContactCircle.all(of: model, on: plate)
-        for circle in circles { circle.draw(into: &drawing) }
+        for circle in circles { circle.draw(thinnest: plate.thinnest, into: &drawing) }
         let size = isFramed && area.rows >= 20 ? self.size(in: inside, canvas) : nil
         let labels = CircleLabel.placed(
             circles, on: plate, in: inside, besides: size.map { [$0.place] } ?? [], isRoomy: isFramed, canvas)
@@ -45,7 +45,8 @@ struct PlatePanel {
         }
         let isLit = model.isLit
         drawing.ring(
-            center: plate.center, radius: plate.radius, thickness: isLit ? plate.thick + 1 : plate.thick,
+            center: plate.center, radius: plate.radius,
+            thickness: isLit ? plate.thick + plate.thinnest : plate.thick,
             role: isLit ? .ringLit : .ring)
     }
 }

@@ -1,6 +1,5 @@
-import Core
+import Formatting
 import TerminalUI
-import Text
 
 /// The results, the latest first.
 struct ResultsPanel {
@@ -16,16 +15,19 @@ struct ResultsPanel {
             "last: ", column: area.column, row: area.row, style: canvas.palette.style(.faint),
             limit: area.columns)
         for result in model.results.reversed() {
-            let width = canvas.width(of: result.text)
+            let text = result.text(in: model.massUnit)
+            let width = canvas.width(of: text)
             guard next + width <= area.endColumn else { return }
-            next = canvas.write(result.text, column: next, row: area.row) + 2
+            next = canvas.write(text, column: next, row: area.row) + 2
         }
     }
 
     private func drawTable(_ area: Area, into canvas: inout Canvas) {
         let faint = canvas.palette.style(.faint)
         let shown = Array(model.results.suffix(area.rows - 2).reversed())
-        let texts = shown.map { ["  \($0.label)", $0.weight, $0.when, $0.scale.rawValue] }
+        let texts = shown.map {
+            ["  \($0.label)", $0.weight(in: model.massUnit), $0.when, $0.scale.rawValue]
+        }
         // The columns in the order of their importance: the last ones are left out if they do not fit.
         let titles = ["results", "weight", "time", "scale"]
         let widths = titles.indices.map { index in
@@ -40,20 +42,9 @@ struct ResultsPanel {
             canvas.writeRow(text, columns, area.line(row), style: .plain)
             row += 1
         }
-        canvas.write("  \(summary)", in: area.line(row), style: faint)
-    }
-
-    /// The number of results, with total and mean; without them for a single result, and for contact sizes, whose sum
-    /// has no meaning.
-    private var summary: String {
-        let wording = model.session.wording
-        let count = model.results.count
-        let counted = count.counted("result")
-        guard count > 1, !wording.isContactSize else { return counted }
-        let total = model.results.reduce(0) { $0 + $1.grams }
-        let sum = wording.weight(total, in: model.massUnit).text
-        return
-            "\(counted), total \(sum), mean \(wording.weight(total / Double(count), in: model.massUnit).text)"
+        let totals = model.session.wording.totals(model.totals, in: model.massUnit)
+        let total = totals.first { canvas.width(of: $0) + 2 <= area.columns } ?? totals.last ?? ""
+        canvas.write("  \(total)", in: area.line(row), style: faint)
     }
 
     /// The blanks before a column, and the width that labels have at least, so that the table rarely moves.

@@ -3,7 +3,7 @@ import ArgumentParser
 import Core
 
 /// Calibrates a pad with known masses, and saves a profile.
-struct CalibrateRunCommand: ReadingCommand, ColoringCommand {
+struct CalibrateRunCommand: ReadingCommand, ColoringCommand, ScreenCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: "Calibrate a pad by putting known masses on it, one after the other.",
@@ -11,30 +11,41 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand {
         discussion: """
             Examples:
               forcescale calibrate run --points 0,5,10,20,50
-              forcescale calibrate run --points '0,1 EUR,2x 1 EUR' -o mypad
+              forcescale calibrate run --points '0,1 EUR,7x 1 EUR,22x 1 EUR' -o mypad
               forcescale calibrate run --points '0,quarter USD,4x quarter USD'
+              forcescale calibrate run --reference /dev/ttyUSB0
+                                              against a scale under the pad
               forcescale calibrate run --demo --points 0,5,10,20,50 --speed max
 
-            Put a conductive stand on the pad (a cup of foil, a coin), or rest a finger on it. Keep it there, and put the \
-            masses on it. Each is measured when it is steady; Enter measures it at once, b goes back one step. Then take \
-            them off one by one in the same order, unless you use --no-falling.
+            Rest a conductive stand (a cup of foil, a coin) or a finger on the pad, and put the masses on it, up to the \
+            weight of what you will weigh. Each is measured when steady; Enter measures at once, b goes back one step. \
+            Then take them off one by one (not with --no-falling).
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
     @OptionGroup(title: "Masses") var masses: MassOptions
+    @OptionGroup(title: "Reference scale") var reference: ReferenceOptions
+    @OptionGroup(title: "Reference scale") var trace: ReferenceTraceOptions
     @OptionGroup(title: "Curve", visibility: .advanced) var curve: CurveOptions
     @OptionGroup(title: "Output") var target: ProfileTargetOptions
     @OptionGroup(title: "Output") var output: CalibrateOutputOptions
+    @OptionGroup(title: "Output") var screen: GraphicsOptions
     @OptionGroup var general: GeneralOptions
 
     var color: ColorOptions { output.color }
 
-    func validate() throws { try target.check() }
+    func validate() throws {
+        try target.check()
+        if trace.record != nil, reference.reference == nil {
+            throw ValidationError("--record needs --reference; forcescale record records without a scale.")
+        }
+    }
 
     func run() throws {
         try CalibrateRun(
             source: try source.request, masses: masses.request, curve: try curve.request,
-            target: target.request, form: OutputForm(json: output.json, plain: output.plain)
+            target: target.request, form: OutputForm(json: output.json, plain: output.plain),
+            reference: trace.request(of: reference)
         ).run()
     }
 }

@@ -69,7 +69,10 @@ def hold(run, end, pad):
             seconds.append(np.sqrt((residuals**2).sum() / 198))
     late = grams[(offsets >= 29_500_000) & (offsets < 30_500_000)]
     early = grams[(offsets >= 500_000) & (offsets < 1_500_000)]
-    creep = late.mean() - early.mean() if len(late) == 200 and not saturated.any() else nan
+    share = 0.004 if stand else 0.02
+    found = levels(quarters, share)
+    steps = any(abs(b - a) > max(2, 8 * share * abs(a)) for a, b in zip(found, found[1:]))
+    creep = late.mean() - early.mean() if len(late) == 200 and not saturated.any() and not steps else nan
     settled = next((k for k in range(len(quarters) - 1) if abs(quarters[k + 1] - quarters[k]) <= max(2, 0.01 * abs(quarters[k]))), None)
     course = None
     if not np.isnan(creep) and settled is not None:
@@ -77,7 +80,7 @@ def hold(run, end, pad):
         course = (quarters[settled] * per_count, until.mean() * per_count, len(quarters) >= 1202)
     return dict(
         course=course, early=early.mean() if len(early) else nan, raw=counts.mean(),
-        levels=levels(quarters, 0.004 if stand else 0.02),
+        levels=found, long=end - start >= 30_750_000,
         n=len(run[0].ids), grams=grams.mean(), seconds=seconds, creep=creep, saturated=saturated.any(),
         x=np.nanmean(x) if not np.isnan(x).all() else nan, y=np.nanmean(y) if not np.isnan(y).all() else nan,
     )
@@ -231,7 +234,7 @@ def figures(frames, pad):
     loadings = [h for h in holds if h["n"] == 1 and not h["saturated"]]
     for k, h in enumerate(loadings):
         h["mass"] = masses[k] if len(masses) == len(loadings) else None
-    compared = [h for h in loadings if h["course"] is None and (len(h["levels"]) == 1 if pad[7] else h["levels"])]
+    compared = [h for h in loadings if not h["long"] and (len(h["levels"]) == 1 if pad[7] else h["levels"])]
     repeated = repeatability(compared)
     eccentric, load = eccentricity(compared)
     linearity, error, hysteresis, seen, range_ = by_masses(loadings, masses, per_count)

@@ -42,7 +42,7 @@ struct CircleBench {
         pipeline = MeasurementPipeline(configuration)
         model = CircleModel(
             session: GaugeSession(
-                origin: SourceInfo(
+                circleTestOn: SourceInfo(
                     kind: source, device: device, mode: .slots, channel: ForceChannel(pressure)),
                 configuration: configuration),
             target: try target ?? CircleTarget(on: surface), surface: surface, configuration: configuration)

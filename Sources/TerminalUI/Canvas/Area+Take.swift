@@ -1,20 +1,18 @@
-import TerminalUI
-
 extension Area {
     /// Removes rows from the top and returns them.
-    mutating func takeFirst(_ count: Int) -> Area {
+    public mutating func takeFirst(_ count: Int) -> Area {
         let (top, rest) = split(top: count)
         self = rest
         return top
     }
 
     /// Removes rows from the bottom and returns them.
-    mutating func takeLast(_ count: Int) -> Area {
+    public mutating func takeLast(_ count: Int) -> Area {
         let (rest, bottom) = split(top: rows - count)
         self = rest
         return bottom
     }
 
     /// Without `count` columns on the left.
-    func dropping(left count: Int) -> Area { split(left: count).rest }
+    public func dropping(left count: Int) -> Area { split(left: count).rest }
 }

@@ -1,0 +1,35 @@
+import Text
+
+/// What a line of results was made from and by: equal keys mean equal figures.
+struct ResultKey: Hashable, Sendable {
+    /// The SHA-256 of the recording in hexadecimal digits; nil if it could not be read.
+    var sha256: String?
+    /// The version of the program.
+    var version: String
+    /// The options that change figures, as on a command line.
+    var options: String
+
+    /// Writes the members of a line.
+    func write(into json: inout JSONWriter) {
+        json.key("sha256")
+        if let sha256 { json.value(sha256) } else { json.null() }
+        json.field("version", version)
+        json.field("options", options)
+    }
+}
+
+extension Failure {
+    /// The line of a recording that could not be processed.
+    func line(of path: String, _ key: ResultKey) -> [UInt8] {
+        var json = JSONWriter()
+        json.beginObject()
+        json.field("type", "failed")
+        json.field("file", path)
+        json.field("exit", Int(code.rawValue))
+        json.field("reason", message)
+        key.write(into: &json)
+        json.endObject()
+        json.endLine()
+        return json.bytes
+    }
+}

@@ -1,0 +1,91 @@
+import Core
+import Metrology
+import Recordings
+import Text
+
+extension CalibrateRun {
+    /// Whether the pad is calibrated against a reference scale: one that is connected, or one whose readings are in the
+    /// recording, unless masses are given.
+    var usesReference: Bool {
+        get throws {
+            guard masses.points == nil else {
+                if reference.address == nil { return false }
+                throw Failure(.usage, "give only one of --points and --reference")
+            }
+            if reference.address != nil { return true }
+            guard let path = source.recording, path != "-" else { return false }
+            return try RecordedReference.exists(in: path)
+        }
+    }
+
+    /// Calibrates against a reference scale until the result no longer improves, or the user ends it.
+    func runReference() throws {
+        let isTyped = reference.address?.connection == .typed
+        if isTyped, form == .gauge {
+            return try CalibrateRun(
+                source: source, masses: masses, curve: curve, target: target, form: .plain,
+                reference: reference
+            ).runReference()
+        }
+        let scale = try reference.open(replaying: source.recording)
+        let run = try SessionRun(of: source, holdsTouchpad: true, measure: configuration)
+        var stage: ReferenceStage?
+        let session = try run.open { source, configuration in
+            try checkAbility(of: source.origin.device)
+            let begun = ReferenceStage(curve, isTyped: isTyped)
+            stage = begun
+            return Session.Members(
+                stages: [begun], sinks: [try display(hearing: run.signals)],
+                commandSources: [begun as any CommandSource] + (scale.map { [$0] } ?? []),
+                recording: try recording(of: source, configuration))
+        }
+        guard let session, let stage else { return }
+        session.remeasure = nil
+        let origin = session.origin
+        switch try run.complete(session) {
+        case .done: break
+        case .unread: return
+        case .lost:
+            throw Failure(.deviceLost, "\(origin.device.name.printable()) was lost; nothing was saved")
+        }
+        let axis = session.pipeline.configuration.channel.axis
+        if stage.series.isTyped { return try conclude(typed: stage.series, of: origin, axis) }
+        let fit: ReferenceFit
+        do throws(ReferenceRefusal) {
+            fit = try ReferenceFit(stage.series, model: curve.shape, isForced: curve.force)
+        } catch {
+            throw Failure(.badData, "cannot calibrate against the scale: \(error); nothing was saved")
+        }
+        let text = FitTable(fit.fit, title: "").text + "\n" + fit.sentences.joined(separator: "\n") + "\n"
+        try save(
+            fit.fit, of: origin, axis, stand: 0, called: name(for: origin.device),
+            result: form == .json ? fit.line(of: "calibrate run") : Array(text.utf8))
+    }
+
+    private func conclude(
+        typed series: ReferenceSeries, of origin: SourceInfo, _ axis: PressureAxis
+    ) throws {
+        let fit: Fit
+        do throws(FitRefusal) {
+            fit = try Fit(series.typedPoints, model: curve.shape, isForced: curve.force)
+        } catch {
+            throw Failure(.badData, "cannot make a profile from these weights: \(error); nothing was saved")
+        }
+        try save(
+            fit, of: origin, axis, stand: 0, called: name(for: origin.device),
+            result: form == .json ? fit.line(of: "calibrate run") : Array(FitTable(fit, title: "").text.utf8))
+    }
+
+    /// The recording of the session; nil if none was asked for.
+    private func recording(
+        of source: any InputSource, _ configuration: PipelineConfiguration
+    ) throws -> RecordingController? {
+        guard let path = reference.recording else { return nil }
+        let trace = TraceRequest(RecordingFormat(ending: path) ?? .csv)
+        let device = source as? any LiveSource
+        return RecordingController(
+            try Recorder(
+                RecordingPlan(path: path, trace), of: source.origin, configuration,
+                state: device?.initialState, at: device?.openedAt ?? 0))
+    }
+}

@@ -1,0 +1,83 @@
+#if Playground
+    import Core
+    import Formatting
+    import Playground
+    import TerminalUI
+
+    /// The screen of a playground.
+    final class PlayScreen: Screen {
+        let picture: TerminalPicture
+        private let stage: PlayStage
+        private var session: GaugeSession?
+        private var model = PlaygroundModel()
+
+        /// Takes over the terminal, to show the shapes of a stage.
+        init(_ stage: PlayStage, keysFromTerminal: Bool) throws {
+            self.stage = stage
+            picture = try TerminalPicture(keysFromTerminal: keysFromTerminal)
+        }
+
+        func receive(_ event: SessionEvent, at moment: SourceTime) throws {
+            switch event {
+            case .opened(let header):
+                let session = GaugeSession(origin: header.origin, configuration: header.configuration)
+                model.title = session.source == .demo ? "SIMULATED PAD, \(session.name)" : session.name
+            case .notice(let text): model.notice = text
+            case .caption(let text): model.notice = text
+            case .measured(.dropped): model.notice = "Some events were lost."
+            case .measured(.blocked): model.notice = "Another program has grabbed the pad."
+            case .measured(.gone): model.notice = "The pad was disconnected."
+            case .terminalReleased: picture.releaseTerminal()
+            case .terminalReacquired: try picture.reacquireTerminal()
+            case .resized: picture.resize()
+            case .sourceEnded: model.notice = EndOfRecording.message(canStepBack: false, isDemo: false)
+            case .stopped: try picture.printLines([])
+            default: break
+            }
+        }
+
+        /// Shapes move with time alone.
+        var nextShow: MachineTime? { picture.due(next: 0) }
+
+        func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
+            guard let playground = stage.playground else { return }
+            _ = try picture.show(next: 0) { canvas in
+                playground.advance(to: moment)
+                model.take(playground, touches: stage.touches)
+                view(model, into: &canvas)
+            }
+        }
+
+        func dueCommands(at moment: SourceTime) -> [SessionCommand] {
+            if picture.takeLateKeys().contains(.escape) { model.showsHelp = false }
+            return []
+        }
+
+        func readCommands() -> [SessionCommand] {
+            guard let keys = picture.readKeys() else { return [.gauge(.quit)] }
+            return keys.compactMap(command)
+        }
+
+        private func command(of key: Key) -> SessionCommand? {
+            switch key {
+            case .control("c"), .control("\\"): return .gauge(.quit)
+            case .character("q"):
+                guard model.showsHelp else { return .gauge(.quit) }
+                model.showsHelp = false
+            case .control("z"): return .suspend
+            case .control("l"): picture.resize()
+            case .character("?"): model.showsHelp.toggle()
+            case _ where model.showsHelp: if key == .enter || key == .escape { model.showsHelp = false }
+            case .character("c"): stage.playground?.clear()
+            case .space: stage.playground?.drop()
+            case .up: stage.playground?.setGravity(toward: .up)
+            case .down: stage.playground?.setGravity(toward: .down)
+            case .left: stage.playground?.setGravity(toward: .left)
+            case .right: stage.playground?.setGravity(toward: .right)
+            case .character("0"): stage.playground?.setGravity(toward: nil)
+            default: break
+            }
+            return nil
+        }
+    }
+#endif

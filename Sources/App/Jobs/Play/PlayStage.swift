@@ -1,0 +1,53 @@
+#if Playground
+    import Core
+    import Gestures
+    import Playground
+
+    /// Recognises gestures and moves the shapes of a playground by them.
+    final class PlayStage: Stage {
+        private let rules: PlaygroundRules
+        private let seed: UInt64
+        private var engine: GestureEngine?
+        /// The shapes; nil before the source was opened.
+        private(set) var playground: Playground?
+
+        init(_ rules: PlaygroundRules, seed: UInt64) {
+            self.rules = rules
+            self.seed = seed
+        }
+
+        var isGuiding: Bool { false }
+
+        /// The contacts after the last reading; nil if there are none.
+        var touches: TouchFrame? { engine?.frame }
+
+        func process(_ event: SessionEvent, at moment: SourceTime, emit: (SessionEvent) -> Void) {
+            switch event {
+            case .opened(let header):
+                let channel = header.configuration.channel
+                let surface = TouchSurface(of: header.origin.device, axis: channel.axis)
+                engine = GestureEngine(GestureConditions(surface: surface))
+                // A device that was lost and found again continues with the same shapes.
+                if playground == nil, let press = header.configuration.thresholds.first {
+                    playground = Playground(
+                        rules, surface: surface, channel: channel, press: press, seed: seed)
+                }
+            case .measured(let event): move(by: event, at: moment, emit)
+            case .rewound: (engine, playground) = (nil, nil)
+            default: break
+            }
+        }
+
+        private func move(
+            by event: MeasurementEvent, at moment: SourceTime, _ emit: (SessionEvent) -> Void
+        ) {
+            var gestures: [Gesture] = []
+            engine?.process(event) { gestures.append($0) }
+            playground?.process(engine?.frame, at: moment)
+            for gesture in gestures {
+                playground?.process(gesture, at: moment)
+                emit(.gesture(gesture))
+            }
+        }
+    }
+#endif

@@ -1,0 +1,130 @@
+package import Core
+import POSIX
+import Recordings
+import Text
+
+/// The command `convert` for a list of recordings: converts each into a file of the same name in a folder, or checks it,
+/// and prints a line of JSON for each.
+package struct ConvertBatchRun {
+    let batch: BatchRequest
+    let axis: AbsoluteAxis?
+    let device: String?
+    let scale: ReadingRequest
+    /// The folder and the format to write; nil to only check the recordings.
+    let target: (folder: String, trace: TraceRequest)?
+    /// The options that change the files, as on a command line.
+    let words: String
+
+    /// Creates a run.
+    package init(
+        batch: BatchRequest, axis: AbsoluteAxis?, device: String?, scale: ReadingRequest,
+        target: (folder: String, trace: TraceRequest)?, words: String
+    ) {
+        (self.batch, self.axis, self.device, self.scale) = (batch, axis, device, scale)
+        (self.target, self.words) = (target, words)
+    }
+
+    private struct Outcome: Sendable {
+        var line: [UInt8]
+        var failure: Failure?
+    }
+
+    /// Runs the command to its end.
+    ///
+    /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
+    package func run() throws {
+        let paths = try batch.paths(after: [])
+        let outputs = try paths.map { try output(of: $0) }
+        if let twice = Dictionary(
+            grouping: outputs.indices.filter { outputs[$0] != nil }, by: { outputs[$0] }
+        )
+        .values.first(where: { $0.count > 1 }) {
+            throw Failure(
+                .usage,
+                "\(paths[twice[0]].printable()) and \(paths[twice[1]].printable()) would become the same file; "
+                    + "convert them into different folders")
+        }
+        let pads = try SourceOpener.knownPads()
+        var out = Console.current.outputBuffer
+        var first: Failure?
+        var failed = 0
+        let work = { @Sendable [self, console = Console.current] (index: Int) in
+            Console.$current.withValue(console) { process(paths[index], into: outputs[index], pads) }
+        }
+        try OrderedWork.run(
+            count: paths.count, window: max(8, 2 * (batch.jobs ?? 0)), cores: batch.jobs,
+            isOrdered: batch.isOrdered, work: work
+        ) { outcome in
+            out.append(outcome.line)
+            try out.flush()
+            if let failure = outcome.failure {
+                failure.report()
+                failed += 1
+                first = first ?? failure
+            }
+            return true
+        }
+        guard let first, !batch.keepsGoing else { return }
+        throw Failure(first.code, "\(failed) of \(paths.count) recordings could not be converted")
+    }
+
+    /// The path of the file that a recording becomes; nil if it is only checked.
+    private func output(of path: String) throws -> String? {
+        guard let target else { return nil }
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+        let ending = target.trace.format.endings.first ?? target.trace.format.id
+        return "\(target.folder)\(target.folder.hasSuffix("/") ? "" : "/")\(stem).\(ending)"
+    }
+
+    private func process(_ path: String, into output: String?, _ pads: KnownPads) -> Outcome {
+        let digest = InputDigest()
+        do {
+            var json = JSONWriter()
+            json.beginObject()
+            json.field("type", output == nil ? "checked" : "converted")
+            json.field("file", path)
+            guard FileStatus.kind(of: path) != .pipe else {
+                throw Failure(.noInput, "\(path.printable()) is a pipe, not a file")
+            }
+            let recording = try SourceOpener.openRecording(
+                path, axis: axis, device: device, pads: pads, digest: digest)
+            let outcome = try process(recording, into: output)
+            Diagnostics.write(outcome.warnings, of: path)
+            json.field("output", output)
+            json.field("format", recording.format.id)
+            json.field("rows", outcome.rows)
+            json.field("bytes", output == nil ? nil : outcome.bytes)
+            json.field("duration_s", microseconds: outcome.duration)
+            json.field("losses", outcome.losses)
+            key(digest.finish()).write(into: &json)
+            json.endObject()
+            json.endLine()
+            return Outcome(line: json.bytes)
+        } catch {
+            let failure = Failure(reading: error)
+            let sha256 = failure.code == .badData ? digest.finish() : nil
+            return Outcome(line: failure.line(of: path, key(sha256)), failure: failure)
+        }
+    }
+
+    private func process(_ recording: RecordingSource, into output: String?) throws -> TraceConversion.Outcome
+    {
+        if let target, let output {
+            try WholeFile.check(output, isNot: recording.origin.device.path)
+            try WholeFile.check(output, overwrites: target.trace.force)
+            return try TraceConversion(trace: target.trace, scale: scale)
+                .run(recording, to: output, hearing: nil) { _ in }
+        }
+        var (recording, summary) = (recording, RecordingSummary(recording.origin, recording.format))
+        try recording.reduce(into: &summary, cores: 1, make: nil, after: { _, _ in })
+        var outcome = TraceConversion.Outcome()
+        (outcome.rows, outcome.duration) = (summary.count, summary.duration)
+        outcome.warnings = recording.warnings
+        return outcome
+    }
+
+    private func key(_ sha256: String?) -> ResultKey {
+        ResultKey(sha256: sha256, version: Version.current, options: words)
+    }
+}

@@ -1,0 +1,127 @@
+import Core
+import Recordings
+import Text
+
+/// The conversion of a recording into another format.
+struct TraceConversion {
+    let trace: TraceRequest
+    let scale: ReadingRequest
+
+    /// What was written.
+    struct Outcome: Sendable {
+        /// The number of rows, or of frames of events.
+        var rows = 0
+        /// The size of the file in bytes.
+        var bytes = 0
+        /// The time from the first frame to the last one, in microseconds.
+        var duration: Int64 = 0
+        /// What the format cannot contain; nil if nothing was lost.
+        var losses: String?
+        /// The number of samples outside the axis.
+        var outside = 0
+        /// The warnings about the recording.
+        var warnings = TraceWarnings()
+    }
+
+    private static let chunk = 1 << 18
+
+    /// Converts a recording.
+    ///
+    /// - Parameters:
+    ///   - recording: the recording.
+    ///   - path: the file to write; `-` is standard output.
+    ///   - signals: the signals that interrupt the conversion, or waiting for a pipe; nil if none do.
+    ///   - note: shows how many rows were written so far.
+    /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe`; the file is not changed then.
+    func run(
+        _ recording: RecordingSource, to path: String, hearing signals: SignalQueue?,
+        note: (_ rows: Int) -> Void
+    ) throws -> Outcome {
+        let description = TraceDescription(
+            version: Version.current, origin: recording.origin,
+            configuration: try configuration(of: recording), meta: meta(of: recording))
+        guard let encoder = TraceEncoder(trace.format, description) else {
+            throw Failure(
+                .badData,
+                "\(recording.origin.device.path.printable()) does not state the range of its pressure axis, which "
+                    + "NDJSON needs; use --axis, for example --axis 0:255")
+        }
+        var file = try WholeFile(path)
+        do {
+            return try convert(recording, encoder, into: &file, called: path, hearing: signals, note: note)
+        } catch {
+            file.abandon()
+            throw error
+        }
+    }
+
+    private func convert(
+        _ recording: RecordingSource, _ encoder: TraceEncoder, into target: inout WholeFile,
+        called path: String, hearing signals: SignalQueue?, note: (Int) -> Void
+    ) throws -> Outcome {
+        var outcome = Outcome()
+        var encoder = encoder
+        var sampler = trace.rate.map { FrameSampler(rate: $0) }
+        func write() throws {
+            outcome.bytes += encoder.bytes.count
+            target.output.append(encoder.bytes)
+            encoder.clear()
+            try target.output.flush()
+        }
+        func hand(_ arrival: SourceEvent, _ frame: Frame) throws {
+            if let moment = arrival.moment(of: frame) {
+                while !encoder.pass(to: moment) { try writeIfMuch() }
+            }
+            encoder.append(arrival, frame)
+            try writeIfMuch()
+        }
+        func writeIfMuch() throws {
+            guard encoder.bytes.count >= Self.chunk else { return }
+            try write()
+            note(encoder.rows)
+            if signals?.asksToEnd() == true {
+                throw Failure(.interrupted, "interrupted; \(path.printable()) was not written")
+            }
+        }
+        // A stream that is interrupted is converted up to that point.
+        var reader = FrameReader(recording, hearing: signals)
+        var (first, last): (SourceTime?, SourceTime) = (nil, 0)
+        while let event = try reader.next(beforeWaiting: write) {
+            let frame = reader.frame
+            if event.isFrame {
+                first = first ?? frame.time
+                last = frame.time
+            }
+            if let axis = recording.origin.axis, event.isFrame {
+                for contact in frame.contacts where axis.isOutOfRange(axis.raw(of: contact.pressure)) {
+                    outcome.outside += 1
+                }
+            }
+            if sampler == nil {
+                try hand(event, frame)
+            } else {
+                try sampler?.process(event, frame, emit: hand)
+            }
+        }
+        encoder.finish()
+        try write()
+        try target.finish()
+        (outcome.rows, outcome.losses) = (encoder.rows, encoder.losses.description)
+        outcome.duration = first.map { last - $0 } ?? 0
+        outcome.warnings = reader.source.warnings
+        return outcome
+    }
+
+    /// Returns the configuration with the requested scale, or else that of the recording, or else the default for its
+    /// axis.
+    private func configuration(of recording: RecordingSource) throws -> PipelineConfiguration? {
+        guard recording.origin.axis != nil else { return nil }
+        return try scale.configuration(
+            of: recording.origin, smoothing: .none, thresholds: Threshold.standard)
+    }
+
+    /// The notes in the recording, overridden by the given ones.
+    private func meta(of recording: RecordingSource) -> [(name: String, value: String)] {
+        recording.meta.filter { old in !trace.meta.contains { $0.name == old.name } } + trace.meta
+    }
+}

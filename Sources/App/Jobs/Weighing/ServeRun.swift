@@ -1,0 +1,69 @@
+package import Core
+
+/// The command `serve`: a scale without a gauge, for other programs.
+package struct ServeRun {
+    let source: SourceRequest
+    let scale: ReadingRequest
+    let serving: ServeRequest
+    let unit: MassUnit?
+
+    /// Creates a run.
+    package init(source: SourceRequest, scale: ReadingRequest, serving: ServeRequest, unit: MassUnit?) {
+        (self.source, self.scale, self.serving, self.unit) = (source, scale, serving, unit)
+    }
+
+    /// Runs the command to its end.
+    ///
+    /// - Throws: `Failure`.
+    package func run() throws {
+        let run = try SessionRun(of: source, holdsTouchpad: true) {
+            try scale.configuration(of: $0, smoothing: .oneEuro, thresholds: [])
+        }
+        let session = try run.open(loops: source.replaySpeed != nil) { source, _ in
+            let servers = try serving.open(for: source, unit: unit, announcing: Console.current.print)
+            return Session.Members(sinks: servers, commandSources: servers)
+        }
+        guard let session else { return }
+        try run.play(session)
+    }
+}
+
+extension ServeRequest {
+    /// Opens the addresses, and names each of them in one line.
+    ///
+    /// - Parameters:
+    ///   - source: the source of the weights.
+    ///   - unit: the unit of the weights that are sent; grams if it is nil or not a unit of mass.
+    ///   - print: writes the line.
+    /// - Throws: `Failure` if an address cannot be used, or if the pad cannot weigh: its numbers must not reach programs
+    ///   as weights.
+    func open(
+        for source: any InputSource, unit: MassUnit?, announcing print: ([UInt8]) throws -> Void = printNote
+    ) throws -> [any Display & CommandSource] {
+        let device = source.origin.device
+        if !endpoints.isEmpty, let inability = device.classification.kind?.inability {
+            throw Failure(.badData, "\(device.name.printable(limit: 60)): \(inability)")
+        }
+        var (servers, addresses): ([any Display & CommandSource], [String]) = ([], [])
+        if !endpoints.isEmpty {
+            let scale = try ScaleServer(self, unit: unit.flatMap { $0.grams == nil ? nil : $0 } ?? .gram)
+            servers.append(scale)
+            addresses += scale.addresses
+        }
+        #if HTTP
+            if let page {
+                let server = try PageServer(at: page)
+                servers.append(server)
+                addresses.append(server.address)
+            }
+        #endif
+        warn()
+        try print(Array("Serving \(addresses.joined(separator: ", "))\n".utf8))
+        return servers
+    }
+
+    /// Writes a line on standard error, since standard output belongs to the weights.
+    private static func printNote(_ bytes: [UInt8]) {
+        Console.current.error.write(bytes)
+    }
+}

@@ -1,0 +1,25 @@
+/// A reference scale under the pad.
+package struct ReferenceRequest: Sendable {
+    /// Where the scale is; nil for none.
+    package var address: ScaleAddress?
+    /// The recording that a calibration writes; nil for none.
+    package var recording: String?
+
+    /// Creates a request without a scale.
+    package init() {}
+
+    /// Opens the scale; nil if there is none.
+    ///
+    /// - Parameter recording: the recording that is replayed, which has its own readings; nil for none.
+    /// - Throws: `Failure` if the scale cannot be opened, or if a recording is replayed.
+    func open(replaying recording: String?) throws -> (any CommandSource)? {
+        guard let address else { return nil }
+        if recording != nil {
+            throw Failure(
+                .usage,
+                "--reference reads a scale now, and cannot be combined with a recording; readings in a recording are used "
+                    + "without it")
+        }
+        return address.connection == .typed ? TypedScaleSource() : try ReferenceScaleSource(address)
+    }
+}

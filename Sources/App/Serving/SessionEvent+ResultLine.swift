@@ -1,0 +1,15 @@
+import Metrology
+import Weighing
+
+extension SessionEvent {
+    /// The line of JSON of a step or a result of a weighing; nil for other events.
+    var resultLine: [UInt8]? {
+        switch self {
+        case .weighing(.guided(let event)): event.line
+        case .weighing(.result(let result)): result.line
+        case .weighing(.undone(let result)): result.undoneLine
+        case .weighed(let summary, _): summary.line
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,45 @@
+/// A reading of a reference scale under the pad, or the reason why there is none.
+public struct ReferenceReading: Equatable, Sendable {
+    /// What a scale says about a reading, or why it gives none.
+    public enum Status: String, Sendable, CaseIterable {
+        /// The scale calls the weight stable.
+        case stable
+        /// The scale calls the weight changing.
+        case moving
+        /// A person read the weight from the display while the load rested.
+        case typed
+        /// The scale says nothing about stability.
+        case plain
+        /// More load than the scale can weigh.
+        case overload
+        /// Less load than the scale can weigh, such as without its pan.
+        case underload
+        /// The scale reports a fault, or that it must be calibrated or zeroed.
+        case fault
+        /// The scale continues in another unit.
+        case unitChanged = "unit-changed"
+        /// The scale sends what cannot be read, or an unknown unit.
+        case garbled
+        /// The scale does not answer.
+        case silent
+        /// The port or the connection is gone.
+        case lost
+    }
+
+    /// When the reading arrived, on the clock of the pad.
+    public var time: SourceTime
+    /// The weight in grams; nil if the scale gives none. Nothing is interpolated across such a reading.
+    public var grams: Double?
+    /// What the scale says about it.
+    public var status: Status
+
+    /// Creates a reading.
+    ///
+    /// - Parameters:
+    ///   - grams: the weight in grams; nil if the scale gives none.
+    ///   - time: when it arrived, on the clock of the pad.
+    ///   - status: what the scale says about it.
+    public init(_ grams: Double?, at time: SourceTime, _ status: Status = .plain) {
+        (self.grams, self.time, self.status) = (grams, time, status)
+    }
+}

@@ -1,0 +1,38 @@
+/// The curve of an alignment, from counts to grams and back, between 0 and the greatest counts.
+struct AlignmentCurve: Sendable {
+    /// The counts and grams of the table, which increases.
+    private let counts: [Double]
+    private let grams: [Double]
+
+    private static let pieces = 1_000
+
+    init(_ fit: DelayFit) {
+        let greatest = fit.response.greatest
+        counts = (0...Self.pieces).map { greatest * Double($0) / Double(Self.pieces) }
+        var least = -Double.infinity
+        grams = counts.map { counts in
+            // A polynomial may fall a little where there are no readings.
+            least = max(least + 1e-9, fit.response.grams(ofCounts: counts, fit.coefficients))
+            return least
+        }
+    }
+
+    /// The counts of a load, extrapolated linearly.
+    func counts(ofGrams value: Double) -> Double { Self.value(at: value, grams, counts) }
+
+    /// The grams per count at a load.
+    func gramsPerCount(atGrams value: Double) -> Double {
+        let width = (grams[Self.pieces] - grams[0]) / 50
+        let difference = counts(ofGrams: value + width) - counts(ofGrams: value - width)
+        return difference > 0 ? 2 * width / difference : 0
+    }
+
+    private static func value(at place: Double, _ from: [Double], _ to: [Double]) -> Double {
+        var (low, high) = (0, from.count - 1)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if from[middle] <= place { low = middle } else { high = middle }
+        }
+        return to[low] + (to[high] - to[low]) * (place - from[low]) / (from[high] - from[low])
+    }
+}

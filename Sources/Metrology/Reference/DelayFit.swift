@@ -1,0 +1,157 @@
+internal import Core
+internal import Glibc
+
+/// Finds the delay of a scale: the dead time and the time constant for which the pad, through any smooth curve and any
+/// rate-independent hysteresis, explains the readings best.
+///
+/// For a given delay the explanation is a linear least-squares problem, since the first-order response of a sum is the
+/// sum of the responses (variable projection; Golub and Pereyra, SIAM J. Numer. Anal. 10, 1973).
+struct DelayFit {
+    /// The delay.
+    private(set) var delay = ScaleDelay(lag: 0, response: 0)
+    /// The coefficients of the response of the pad.
+    private(set) var coefficients: [Double] = []
+    /// The response of the pad.
+    let response: PadResponse
+    /// The unexplained part of each reading in grams.
+    private(set) var residuals: [Double] = []
+    /// The changes of the residuals with dead time and with time constant, in grams per second.
+    private(set) var slopes: (lag: [Double], response: [Double]) = ([], [])
+    private let readings: PairableReadings
+
+    /// Searches the delay.
+    ///
+    /// - Parameters:
+    ///   - series: what was measured.
+    ///   - readings: the readings that can be compared.
+    ///   - first: where to begin, for example the result for fewer readings; nil to search everywhere.
+    init(_ series: ReferenceSeries, _ readings: PairableReadings, near first: ScaleDelay? = nil) {
+        var plain = DelayFit(readings, PadResponse(series, hysteresisOf: nil))
+        plain.delay = first ?? plain.coarse()
+        plain.solve()
+        self.init(
+            readings, PadResponse(series, hysteresisOf: plain.response.loads(plain.coefficients)))
+        delay = plain.delay
+        refine()
+    }
+
+    private init(_ readings: PairableReadings, _ response: PadResponse) {
+        (self.readings, self.response) = (readings, response)
+    }
+
+    /// The loads that the scale is expected to show at its readings.
+    ///
+    /// - Parameter isMean: whether hysteresis of the pad is left out.
+    func expected(mean isMean: Bool = false) -> [Double] {
+        let loads = delay.filtered(response.loads(coefficients, mean: isMean), width: 1)
+        return readings.positions.map { position in
+            let (step, part) = Self.place(position - delay.lag / SampleGrid.interval, in: loads.count)
+            return loads[step] + part * (loads[step + 1] - loads[step])
+        }
+    }
+
+    /// Searches a grid, on which hysteresis is left out.
+    private func coarse() -> ScaleDelay {
+        var best = (sum: Double.infinity, delay: ScaleDelay(lag: 0, response: 0))
+        for response in [0, 0.06, 0.15, 0.3, 0.6] {
+            let values = ScaleDelay(lag: 0, response: response)
+                .filtered(self.response.values, width: self.response.terms)
+            for lag in stride(from: 0, through: ScaleDelay.longestLag, by: 0.04) {
+                let sum = fitted(values, lag).residuals.sumOfSquares
+                if sum < best.sum { best = (sum, ScaleDelay(lag: lag, response: response)) }
+            }
+        }
+        return best.delay
+    }
+
+    /// Improves the delay by Gauss and Newton's method with numerical derivatives, damped after Marquardt.
+    private mutating func refine() {
+        var damping = 1e-3
+        solve()
+        for _ in 0..<25 {
+            differentiate()
+            let (a, b, c) = (
+                slopes.lag.sumOfSquares, dot(slopes.lag, slopes.response), slopes.response.sumOfSquares
+            )
+            let (u, v) = (dot(slopes.lag, residuals), dot(slopes.response, residuals))
+            let before = residuals.sumOfSquares
+            var step = 0.0
+            for _ in 0..<6 {
+                let (p, q) = (a * (1 + damping), c * (1 + damping) + 1e-12)
+                let determinant = p * q - b * b
+                guard determinant > 0 else { return }
+                var next = self
+                next.delay.lag = min(
+                    ScaleDelay.longestLag, max(0, delay.lag - (q * u - b * v) / determinant))
+                next.delay.response = min(
+                    ScaleDelay.longestResponse, max(0, delay.response - (p * v - b * u) / determinant))
+                next.solve()
+                guard next.residuals.sumOfSquares < before else {
+                    damping *= 10
+                    continue
+                }
+                step = abs(next.delay.lag - delay.lag) + abs(next.delay.response - delay.response)
+                (delay, residuals, coefficients) = (next.delay, next.residuals, next.coefficients)
+                damping = max(damping / 10, 1e-9)
+                break
+            }
+            guard step > 2e-5 else { break }
+        }
+        differentiate()
+    }
+
+    private mutating func solve() {
+        (coefficients, residuals) = fitted(
+            delay.filtered(response.values, width: response.terms), delay.lag)
+    }
+
+    private mutating func differentiate() {
+        let step = 0.004
+        func residuals(_ lag: Double, _ response: Double) -> [Double] {
+            let delay = ScaleDelay(lag: lag, response: response)
+            return fitted(delay.filtered(self.response.values, width: self.response.terms), lag).residuals
+        }
+        let low = (max(0, delay.lag - step), max(0, delay.response - step))
+        let high = (delay.lag + step, delay.response + step)
+        let lag = zip(residuals(high.0, delay.response), residuals(low.0, delay.response))
+        slopes.lag = lag.map { ($0 - $1) / (high.0 - low.0) }
+        let response = zip(residuals(delay.lag, high.1), residuals(delay.lag, low.1))
+        slopes.response = response.map { ($0 - $1) / (high.1 - low.1) }
+    }
+
+    /// Fits the functions of the pad, after the first-order response, to the readings.
+    private func fitted(
+        _ values: [Double], _ lag: Double
+    ) -> (coefficients: [Double], residuals: [Double]) {
+        let terms = response.terms
+        let steps = values.count / max(1, terms)
+        var rows = [Double](repeating: 0, count: readings.positions.count * terms)
+        var system = SymmetricSystem(count: terms)
+        for (index, position) in readings.positions.enumerated() {
+            let (step, part) = Self.place(position - lag / SampleGrid.interval, in: steps)
+            let from = step * terms
+            for term in 0..<terms {
+                let value = values[from + term]
+                rows[index * terms + term] = value + part * (values[from + terms + term] - value)
+            }
+            system.add(rows[index * terms..<(index + 1) * terms], readings.grams[index])
+        }
+        let coefficients = system.solution()
+        let residuals = readings.grams.indices.map { index in
+            readings.grams[index]
+                - (0..<terms).reduce(0) { $0 + rows[index * terms + $1] * coefficients[$1] }
+        }
+        return (coefficients, residuals)
+    }
+
+    /// The last step at or before a position and the part of the way to the next one, within the series.
+    private static func place(_ position: Double, in steps: Int) -> (step: Int, part: Double) {
+        let limited = min(max(0, position), Double(max(0, steps - 2)))
+        let step = Int(limited)
+        return (step, limited - Double(step))
+    }
+}
+
+private func dot(_ left: [Double], _ right: [Double]) -> Double {
+    zip(left, right).reduce(0) { $0 + $1.0 * $1.1 }
+}

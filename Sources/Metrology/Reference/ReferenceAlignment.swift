@@ -1,0 +1,169 @@
+internal import Core
+internal import Glibc
+internal import Text
+
+/// Why a pad and a scale cannot be compared.
+public struct ReferenceRefusal: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The problem and its remedy, in a sentence without a full stop.
+    public let description: String
+    /// Whether more of the same measurement may help.
+    public let needsMore: Bool
+}
+
+/// A reading of a scale, and the counts of the pad that belong to it.
+public struct ReferencePair: Equatable, Sendable {
+    /// The weight by the scale in grams, above its reading without a touch.
+    public let grams: Double
+    /// The counts that the pad would have given for a load at rest.
+    public let raw: Double
+    /// Whether the load was rising or falling.
+    public let direction: CalibrationPoint.Direction
+    /// The number of the pass, starting at 0: a rise or a fall of the load.
+    public let pass: Int
+}
+
+/// A scale aligned with the pad that lies on it: the delay of the scale, and pairs of grams and counts
+/// (docs/reference-scales.md).
+public struct ReferenceAlignment: Sendable {
+    /// The dead time of the scale in seconds.
+    public let lag: Double
+    /// The expanded uncertainty of the dead time in seconds, with coverage factor 2.
+    public let lagUncertainty: Double
+    /// The time constant of the scale's first-order response in seconds; 0 for none.
+    public let response: Double
+    /// The correlation of the scale with what the pad predicts, at this delay.
+    public let correlation: Double
+    /// The root mean square of what the pad does not explain, in grams.
+    public let residual: Double
+    /// The reading of the scale without a touch in grams, which was subtracted; 0 if the scale is taken to be tared.
+    public let zero: Double
+    /// The pairs.
+    public let pairs: [ReferencePair]
+    /// The number of passes.
+    public let passes: Int
+    /// The step of the scale's display in grams: the smallest change between readings.
+    public let digit: Double
+    /// The curve that was used for the alignment.
+    let curve: AlignmentCurve
+
+    /// The fewest readings for an alignment.
+    static let fewestReadings = 40
+    /// The smallest correlation of signals that move together.
+    static let leastCorrelation = 0.9
+    /// The change of the load that ends a pass, as a fraction of its range.
+    private static let reversal = 0.15
+    /// The change of the load within the uncertainty of the lag that is slow enough for a pair, as a fraction of its
+    /// range.
+    private static let slowness = 0.002
+    /// The standard uncertainty of arrival times in seconds: half of the latency timer of USB serial adapters, which
+    /// deliver at the latest after 16 ms, is common to all readings; its variation is not.
+    private static let arrival = 0.0015
+
+    /// Aligns what was measured.
+    ///
+    /// - Parameters:
+    ///   - series: the counts of the pad and the readings of the scale.
+    ///   - last: the result for fewer readings, near which the delay is searched; nil to search everywhere.
+    /// - Throws: `ReferenceRefusal` if the signals do not determine the delay.
+    public init(_ series: ReferenceSeries, near last: ReferenceAlignment? = nil) throws(ReferenceRefusal) {
+        let readings = PairableReadings(series)
+        let sorted = readings.grams.sorted()
+        guard sorted.count >= Self.fewestReadings else {
+            throw ReferenceRefusal(
+                description:
+                    "\(sorted.count.counted("reading")) of the scale while the pad was touched; at least \(Self.fewestReadings) are needed",
+                needsMore: true)
+        }
+        digit = Self.digit(of: sorted)
+        let range = sorted[sorted.count * 98 / 100] - sorted[sorted.count * 2 / 100]
+        guard range > max(10 * digit, 1) else {
+            throw ReferenceRefusal(
+                description:
+                    "the scale changed by only \(range.significant) g; press harder, slowly up and down",
+                needsMore: true)
+        }
+        let found = LoadPasses(readings.grams, reversal: Self.reversal * range).passes
+        guard found.count >= 2 else {
+            throw ReferenceRefusal(
+                description: "the load has not risen and fallen yet; press slowly up and down",
+                needsMore: true)
+        }
+        let fit = DelayFit(
+            series, readings, near: last.map { ScaleDelay(lag: $0.lag, response: $0.response) })
+        let expected = fit.expected()
+        let correlation = Self.correlation(expected, readings.grams)
+        guard correlation >= Self.leastCorrelation else {
+            throw ReferenceRefusal(
+                description:
+                    "the pad and the scale do not move together (correlation \(correlation.fixed(2))); check that the pad "
+                    + "lies on this scale and nothing else touches it", needsMore: false)
+        }
+        guard fit.delay.lag < ScaleDelay.longestLag - 0.01 else {
+            throw ReferenceRefusal(
+                description:
+                    "the scale is more than \(ScaleDelay.longestLag) s late; switch off its filter or averaging",
+                needsMore: false)
+        }
+        (lag, response, self.correlation) = (fit.delay.lag, fit.delay.response, correlation)
+        lagUncertainty = 2 * Self.standardUncertainty(fit, found)
+        residual = (fit.residuals.sumOfSquares / Double(fit.residuals.count)).squareRoot()
+        zero = readings.zero
+        passes = found.count
+        let curve = AlignmentCurve(fit)
+        self.curve = curve
+        let means = fit.expected(mean: true)
+        // A pair is taken where an error of the lag changes the load by less than the pad and the scale scatter, or by
+        // little of the range: it has the opposite sign on the other branch.
+        let fastest = max(3 * residual, digit, Self.slowness * range) / max(0.001, lagUncertainty)
+        pairs = found.enumerated().flatMap { number, pass in
+            pass.readings.compactMap { index -> ReferencePair? in
+                let neighbours = (max(0, index - 1), min(readings.grams.count - 1, index + 1))
+                let seconds =
+                    (readings.positions[neighbours.1] - readings.positions[neighbours.0])
+                    * SampleGrid.interval
+                let change = abs(means[neighbours.1] - means[neighbours.0])
+                guard seconds > 0, change <= fastest * seconds else { return nil }
+                return ReferencePair(
+                    grams: readings.grams[index], raw: curve.counts(ofGrams: means[index]),
+                    direction: pass.direction, pass: number)
+            }
+        }
+    }
+
+    /// The standard uncertainty of the lag: of the residuals, whose errors within a pass may be correlated (a
+    /// cluster-robust covariance; Liang and Zeger, Biometrika 73, 1986), and of the arrival times.
+    private static func standardUncertainty(_ fit: DelayFit, _ passes: [LoadPasses.Pass]) -> Double {
+        let (lag, response) = fit.slopes
+        let (a, b, c) = (
+            lag.sumOfSquares, zip(lag, response).reduce(0) { $0 + $1.0 * $1.1 }, response.sumOfSquares
+        )
+        let determinant = a * c - b * b
+        // A scale without a first-order response: only the lag is determined.
+        let isPlain = fit.delay.response < 0.002 || determinant <= 1e-9 * a * c
+        var square = 0.0
+        for pass in passes {
+            var (u, v) = (0.0, 0.0)
+            for index in pass.readings {
+                u += lag[index] * fit.residuals[index]
+                v += response[index] * fit.residuals[index]
+            }
+            let change = isPlain ? (a > 0 ? u / a : 0) : (c * u - b * v) / determinant
+            square += change * change
+        }
+        let count = Double(passes.count)
+        square *= count / max(1, count - 2)
+        return (square + arrival * arrival).squareRoot() * StudentFactor.of(max(1, passes.count - 2))
+    }
+
+    private static func correlation(_ left: [Double], _ right: [Double]) -> Double {
+        let (a, b) = (left.mean, right.mean)
+        let product = zip(left, right).reduce(0) { $0 + ($1.0 - a) * ($1.1 - b) }
+        let squares = left.sumOfSquaredDeviations * right.sumOfSquaredDeviations
+        return squares > 0 ? product / squares.squareRoot() : 0
+    }
+
+    /// The smallest difference of two readings; the display of a scale has no more digits.
+    private static func digit(of sorted: [Double]) -> Double {
+        zip(sorted, sorted.dropFirst()).map { $1 - $0 }.filter { $0 > 1e-4 }.min() ?? 0
+    }
+}

@@ -1,0 +1,114 @@
+internal import Core
+internal import Text
+
+/// How far a calibration against a reference scale is.
+public struct ReferenceProgress: Equatable, Sendable {
+    /// The number of pairs.
+    public let pairs: Int
+    /// The dead time of the scale in seconds, and its expanded uncertainty.
+    public let lag: Double
+    /// The expanded uncertainty of the dead time in seconds.
+    public let lagUncertainty: Double
+    /// The largest difference between rising and falling loads in grams; nil if it is unknown.
+    public let hysteresis: Double?
+    /// The expanded uncertainty of the heaviest load in grams; nil if it is unknown.
+    public let expandedUncertainty: Double?
+
+    /// Creates the progress of a calibration.
+    public init(_ fit: ReferenceFit) {
+        (pairs, lag) = (fit.alignment.pairs.count, fit.alignment.lag)
+        lagUncertainty = fit.alignment.lagUncertainty
+        hysteresis = fit.fit.statistics.hysteresis
+        expandedUncertainty = fit.fit.statistics.expandedUncertainty
+    }
+
+    /// The progress, in a short line.
+    public var sentence: String {
+        var parts = [
+            "\(pairs) pairs",
+            "lag \((lag * 1e3).fixed(0)) ± \((lagUncertainty * 1e3).fixed(0)) ms",
+        ]
+        if let expandedUncertainty { parts.append("U \(expandedUncertainty.fixed(2)) g") }
+        if let hysteresis { parts.append("hysteresis \(hysteresis.fixed(2)) g") }
+        return parts.joined(separator: ", ")
+    }
+
+    /// Writes the progress as members of the current object.
+    func encode(into json: inout JSONWriter) {
+        json.field("pairs", pairs)
+        json.field("lag_s", lag)
+        json.field("lag_uncertainty_s", lagUncertainty)
+        json.field("hysteresis_g", orNull: hysteresis)
+        json.field("expanded_uncertainty_g", orNull: expandedUncertainty)
+    }
+}
+
+extension ReferenceFit {
+    /// The line of machine output of a command, including its newline.
+    public func line(of command: String) -> [UInt8] {
+        var json = JSONWriter()
+        json.beginObject()
+        json.field("type", "result")
+        json.field("command", command)
+        json.field("pairs", alignment.pairs.count)
+        json.field("passes", alignment.passes)
+        json.field("lag_s", alignment.lag)
+        json.field("lag_uncertainty_s", alignment.lagUncertainty)
+        json.field("response_s", alignment.response)
+        json.field("correlation", alignment.correlation)
+        json.field("reference_zero_g", alignment.zero)
+        json.field("reference_digit_g", alignment.digit)
+        json.field("least_squares_change_g", leastSquaresChange)
+        fit.encode(into: &json)
+        json.endObject()
+        json.endLine()
+        return json.bytes
+    }
+
+    /// What is known about the scale and the pairs, in sentences for people.
+    public var sentences: [String] {
+        let response =
+            alignment.response < 0.005
+            ? ""
+            : ", and it follows a change with a time constant of \((alignment.response * 1e3).fixed(0)) ms"
+        var sentences = [
+            "\(alignment.pairs.count.counted("pair")) in \(alignment.passes.counted("pass", "passes")). The scale is "
+                + "\((alignment.lag * 1e3).fixed(0)) ms late (± \((alignment.lagUncertainty * 1e3).fixed(0)) ms)\(response)."
+        ]
+        if countErrorsMatter {
+            sentences.append(
+                "The errors of the counts matter: a fit that ignores them would differ by "
+                    + "\(leastSquaresChange.fixed(2)) g over the range.")
+        }
+        return sentences
+    }
+}
+
+/// Decides when a calibration against a reference scale no longer improves.
+public struct ReferenceProgressWatch: Sendable {
+    private var best = (uncertainty: Double.infinity, seconds: 0.0)
+
+    /// The smallest number of pairs at the end.
+    private static let fewestPairs = 500
+    /// The smallest number of passes at the end: with fewer, their scatter says little.
+    private static let fewestPasses = 8
+    /// The time without an improvement after which it ends, in seconds.
+    private static let patience = 12.0
+    /// The smallest relative improvement.
+    private static let improvement = 0.05
+
+    /// Creates a watch.
+    public init() {}
+
+    /// Returns whether more of the same would not improve the result.
+    ///
+    /// - Parameters:
+    ///   - fit: the result so far.
+    ///   - seconds: the duration of the measurement.
+    public mutating func isDone(_ fit: ReferenceFit, after seconds: Double) -> Bool {
+        guard let uncertainty = fit.fit.statistics.expandedUncertainty else { return false }
+        if uncertainty < best.uncertainty * (1 - Self.improvement) { best = (uncertainty, seconds) }
+        return fit.alignment.pairs.count >= Self.fewestPairs && fit.alignment.passes >= Self.fewestPasses
+            && seconds - best.seconds >= Self.patience
+    }
+}

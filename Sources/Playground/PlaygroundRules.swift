@@ -1,0 +1,24 @@
+public import Physics
+
+/// What happens in a playground: which shapes there are, and how they move.
+public struct PlaygroundRules: Equatable, Sendable {
+    /// The name in output: `cubes` or `bouncer`.
+    public let name: String
+    /// Whether taps add shapes.
+    public let addsShapes: Bool
+    /// The elasticity of shapes.
+    public let elasticity: Double
+    /// The friction of shapes.
+    public let friction: Double
+    /// The shape that is there from the beginning; nil for none.
+    public let first: ShapeDescription?
+
+    /// Taps drop squares and discs, which collide with each other.
+    public static let cubes = PlaygroundRules(
+        name: "cubes", addsShapes: true, elasticity: 0.5, friction: 0.4, first: nil)
+
+    /// One block bounces without friction; each bounce reaches 0.85² = 72.25 % of the height before.
+    public static let bouncer = PlaygroundRules(
+        name: "bouncer", addsShapes: false, elasticity: 0.85, friction: 0,
+        first: ShapeDescription(.square, size: 0.12, mass: 0.02, elasticity: 0.85, friction: 0))
+}

@@ -1,0 +1,28 @@
+public import Core
+
+/// What a message of a scale says.
+public enum ScaleEvent: Equatable, Sendable {
+    /// A weight.
+    case weight(ScaleWeight)
+    /// A status instead of a weight: overload, underload or a fault.
+    case status(ReferenceReading.Status)
+    /// A weight in a unit that is not a known unit of mass.
+    case unknownUnit(String)
+    /// An answer that is no weight, such as a serial number: the scale is there.
+    case other
+}
+
+/// A weight as a scale writes it.
+public struct ScaleWeight: Equatable, Sendable {
+    /// The number, in `unit`.
+    public var value: Double
+    /// The unit; nil if the scale writes none.
+    public var unit: MassUnit?
+    /// Whether the scale calls it stable; nil if it does not say.
+    public var isStable: Bool?
+
+    /// Creates a weight.
+    public init(_ value: Double, _ unit: MassUnit?, isStable: Bool? = nil) {
+        (self.value, self.unit, self.isStable) = (value, unit, isStable)
+    }
+}

@@ -1,0 +1,64 @@
+internal import Core
+
+/// What is sent to a scale that does not stream by itself, and when.
+struct ScaleQuery: Sendable {
+    /// The language; nil while it is not known.
+    var language: ScaleLanguage?
+    private var heard: SourceTime
+    private var asked: SourceTime?
+    /// The number of queries without an answer, which selects the next one.
+    private var attempts = 0
+    /// The language of the last query; nil before any.
+    private var spoken: ScaleLanguage?
+    /// Whether a scale was asked to repeat by itself.
+    private var repeats = false
+
+    /// The silence before the first query, and between queries without an answer, in microseconds.
+    private static let patience: Int64 = 1_200_000
+    /// The time between prints of a scale that answers each query once, in microseconds.
+    private static let interval: Int64 = 80_000
+    private static let escape: UInt8 = 0x1B
+
+    init(_ language: ScaleLanguage?, at now: SourceTime) { (self.language, heard) = (language, now) }
+
+    /// When the next query is due.
+    var due: SourceTime {
+        guard language != .lines else { return .max }
+        if spoken == .sbi, let asked, heard > asked {
+            return asked.adding(saturating: Self.interval)
+        }
+        return max(heard, asked ?? .min).adding(saturating: Self.patience)
+    }
+
+    /// Notes that the scale sent something that was understood.
+    mutating func hear(at now: SourceTime) {
+        heard = max(heard, now)
+        attempts = 0
+    }
+
+    /// Returns the query that is due; nil if none is.
+    mutating func bytes(at now: SourceTime) -> [UInt8]? {
+        guard now >= due else { return nil }
+        let next =
+            language
+            ?? (spoken == .sbi && heard > asked ?? .max ? .sbi : Self.order[attempts % Self.order.count])
+        if heard < asked ?? .max { attempts += 1 }
+        (asked, spoken) = (now, next)
+        switch next {
+        case .sics, .and:
+            repeats = true
+            return Array("SIR\r\n".utf8)
+        case .sbi: return [Self.escape] + Array("P\r\n".utf8)
+        case .lines: return nil
+        }
+    }
+
+    /// A&D balances understand SIR as well.
+    private static let order: [ScaleLanguage] = [.sics, .sbi]
+
+    /// The bytes that end repeating.
+    var farewell: [UInt8] {
+        guard repeats else { return [] }
+        return Array((language == .and ? "C\r\n" : "SI\r\n").utf8)
+    }
+}

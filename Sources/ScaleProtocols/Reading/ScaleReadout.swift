@@ -1,0 +1,181 @@
+public import Core
+
+/// Reads a scale: bytes in, readings and notices out, and the queries that it needs.
+///
+/// A pure value: the caller brings bytes and moments, sends what it asks for, and calls `pass` when it is due. A scale
+/// that streams by itself is never disturbed: queries are sent only after a silence.
+public struct ScaleReadout: Sendable {
+    /// What a scale said.
+    public enum Output: Equatable, Sendable {
+        /// A weight, or why there is none.
+        case reading(ReferenceReading)
+        /// A sentence for the user.
+        case notice(String)
+        /// Bytes to send to the scale.
+        case send([UInt8])
+    }
+
+    /// How messages of the scale are delimited.
+    public enum Framing: Equatable, Sendable {
+        /// Lines of text.
+        case lines
+        /// Reports of a USB scale, one per read, with weights in those of this id.
+        case reports(id: UInt8)
+    }
+
+    private let framing: Framing
+    private var assembler = LineAssembler()
+    private var recogniser: LanguageRecogniser
+    private var query: ScaleQuery
+    private var unit: MassUnit?
+    private var hasUnit = false
+    /// The status that was reported last, so that each is said once.
+    private var status = ReferenceReading.Status.plain
+    /// When the last understood message arrived; the start before any.
+    private var heard: SourceTime
+    private var isSilent = false
+    /// The lines in a row that were not understood.
+    private var garbled = 0
+    /// The first line after opening a port may be the end of one.
+    private var isFirstLine: Bool
+
+    /// The time without a message after which a scale is silent, in microseconds.
+    public static let patience: Int64 = 3_000_000
+    /// The lines in a row that are not understood before it is said.
+    private static let mostGarbled = 3
+
+    /// Starts reading.
+    ///
+    /// - Parameters:
+    ///   - language: the language of the scale; nil to recognise it.
+    ///   - framing: how messages are delimited.
+    ///   - now: the current moment on the clock of the pad.
+    ///   - mayBeginInside: whether the first line may have begun before the port was opened.
+    public init(_ language: ScaleLanguage?, _ framing: Framing, at now: SourceTime, mayBeginInside: Bool) {
+        self.framing = framing
+        recogniser = LanguageRecogniser(language)
+        query = ScaleQuery(language, at: now)
+        heard = now
+        isFirstLine = mayBeginInside && framing == .lines
+    }
+
+    /// The recognised language; nil if it is not known yet.
+    public var language: ScaleLanguage? { recogniser.language }
+
+    /// When `pass` is due.
+    public var nextDue: SourceTime {
+        let silence = isSilent ? SourceTime.max : heard.adding(saturating: Self.patience)
+        return framing == .lines ? min(query.due, silence) : silence
+    }
+
+    /// Processes bytes that arrived.
+    public mutating func take(_ bytes: some Collection<UInt8>, at now: SourceTime, emit: (Output) -> Void) {
+        switch framing {
+        case .reports(let id):
+            // Other reports are not weights.
+            if let event = HIDScaleReport.event(bytes, id: id) { process(event, at: now, emit) }
+        case .lines:
+            var lines: [[UInt8]?] = []
+            assembler.take(bytes) { lines.append($0) }
+            for line in lines { process(line, at: now, emit) }
+        }
+    }
+
+    /// Reports silence and sends queries that are due.
+    public mutating func pass(to now: SourceTime, emit: (Output) -> Void) {
+        if framing == .lines, let bytes = query.bytes(at: now) { emit(.send(bytes)) }
+        guard !isSilent, now.since(heard) >= Self.patience else { return }
+        isSilent = true
+        report(
+            .silent, at: now,
+            "The scale has sent nothing for \(Self.patience / 1_000_000) s; check that it is on and its output is enabled.",
+            emit)
+    }
+
+    /// The bytes that end what the queries began; empty if there is nothing to end.
+    public var farewell: [UInt8] { query.farewell }
+
+    private mutating func process(_ line: [UInt8]?, at now: SourceTime, _ emit: (Output) -> Void) {
+        let wasFirst = isFirstLine
+        isFirstLine = false
+        if wasFirst { return }
+        let before = recogniser.language
+        guard let line, let event = recogniser.event(line) else { return reject(line, at: now, emit) }
+        garbled = 0
+        query.hear(at: now)
+        if before == nil, let language = recogniser.language {
+            query.language = language
+            emit(.notice("The scale speaks \(language.name)."))
+        }
+        process(event, at: now, emit)
+    }
+
+    private mutating func process(_ event: ScaleEvent, at now: SourceTime, _ emit: (Output) -> Void) {
+        hear(at: now, emit)
+        switch event {
+        case .other: break
+        case .status(let status): report(status, at: now, Self.sentence(status), emit)
+        case .unknownUnit(let unit):
+            report(
+                .garbled, at: now,
+                "The scale sends an unknown unit, '\(unit)'; switch it to g, kg, mg, oz, lb or N.", emit)
+        case .weight(let weight): take(weight, at: now, emit)
+        }
+    }
+
+    private mutating func take(_ weight: ScaleWeight, at now: SourceTime, _ emit: (Output) -> Void) {
+        // An unstable weight of SBI has no unit of its own.
+        if weight.unit == nil, recogniser.language == .sbi, !hasUnit { return }
+        let unit = weight.unit ?? (hasUnit ? self.unit : nil)
+        if hasUnit, unit != self.unit {
+            let names = (self.unit?.rawValue ?? "no unit", unit?.rawValue ?? "no unit")
+            status = .unitChanged
+            emit(.notice("The scale changed its unit from \(names.0) to \(names.1)."))
+            emit(.reading(ReferenceReading(nil, at: now, .unitChanged)))
+        } else if !hasUnit, unit == nil {
+            emit(.notice("The scale sends no unit; its numbers are taken as grams."))
+        }
+        (self.unit, hasUnit) = (unit, true)
+        status = .plain
+        let grams = weight.value * (unit?.grams ?? 1)
+        emit(
+            .reading(
+                ReferenceReading(
+                    grams, at: now, weight.isStable.map { $0 ? .stable : .moving } ?? .plain)))
+    }
+
+    private mutating func reject(_ line: [UInt8]?, at now: SourceTime, _ emit: (Output) -> Void) {
+        garbled += 1
+        guard garbled == Self.mostGarbled else { return }
+        let text =
+            line.map { ScaleLine($0.prefix(40)).text } ?? "a line of more than \(LineAssembler.longest) bytes"
+        report(
+            .garbled, at: now,
+            "The scale sends what cannot be read: \(text.debugDescription); check speed and parity, such as "
+                + "/dev/ttyUSB0:2400:7E1.", emit)
+    }
+
+    private mutating func hear(at now: SourceTime, _ emit: (Output) -> Void) {
+        heard = max(heard, now)
+        guard isSilent else { return }
+        isSilent = false
+        emit(.notice("The scale answers again."))
+    }
+
+    /// Reports why there is no weight; what has been reported already is not said again.
+    private mutating func report(
+        _ next: ReferenceReading.Status, at now: SourceTime, _ sentence: String, _ emit: (Output) -> Void
+    ) {
+        if next != status { emit(.notice(sentence)) }
+        status = next
+        emit(.reading(ReferenceReading(nil, at: now, next)))
+    }
+
+    private static func sentence(_ status: ReferenceReading.Status) -> String {
+        switch status {
+        case .overload: "The scale is overloaded; press less."
+        case .underload: "The scale shows less than its zero; tare it."
+        default: "The scale reports a fault, or must be zeroed or calibrated."
+        }
+    }
+}

@@ -1,0 +1,20 @@
+public import Core
+
+extension MassUnit {
+    /// Finds the unit that a scale writes, in any case and with the abbreviations in use (`lbs`, `GN` for grains,
+    /// `M` for milligrams); nil if it is unknown.
+    public init?(onScale text: String) {
+        switch text.lowercased() {
+        case "g", "gr.", "gram", "grams": self = .gram
+        case "kg": self = .kilogram
+        case "mg", "m": self = .milligram
+        case "oz": self = .ounce
+        case "lb", "lbs": self = .pound
+        case "n": self = .newton
+        case "mn": self = .millinewton
+        case "ct", "car": self = .carat
+        case "gn", "grn": self = .grain
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,35 @@
+/// The head of a request to a web server; its body is not read.
+public struct HTTPRequest: Equatable, Sendable {
+    /// The method, such as `GET`.
+    public let method: String
+    /// The path, without the query.
+    public let path: String
+    /// The query after `?`, without it; empty if there is none.
+    public let query: String
+    /// The header `Host`; nil if there is none, or more than one.
+    public let host: String?
+    /// The header `Origin`, which browsers send with requests of a page; nil if there is none.
+    public let origin: String?
+
+    /// Creates a request.
+    ///
+    /// - Parameters:
+    ///   - method: the method.
+    ///   - target: the path and the query.
+    ///   - host: the header `Host`.
+    ///   - origin: the header `Origin`.
+    public init(method: String, target: String, host: String?, origin: String?) {
+        self.method = method
+        let end = target.firstIndex(of: "?")
+        path = String(target[..<(end ?? target.endIndex)])
+        query = end.map { String(target[target.index(after: $0)...]) } ?? ""
+        (self.host, self.origin) = (host, origin)
+    }
+
+    /// Returns the value of a parameter of the query; nil if it has none of this name.
+    public func parameter(_ name: String) -> String? {
+        query.split(separator: "&").first { $0.hasPrefix("\(name)=") }.map {
+            String($0.dropFirst(name.count + 1))
+        }
+    }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import Recordings
+import TestSupport
+import Testing
+
+/// Many recordings in one run: lists of paths, a line for each, and what is left out.
+@Suite struct BatchTests {
+    /// Lives as long as one test.
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func path(_ name: String) -> String { folder.url.appending(path: name).path() }
+
+    /// Writes recordings of which every fifth is broken; returns their paths.
+    private func recordings(_ count: Int, broken: Bool = true) throws -> [String] {
+        try (0..<count).map { index in
+            let row = broken && index % 5 == 4 ? "100000,move,0,x,1,1,1\n" : ""
+            let text = """
+                # forcescale-trace: 1
+                # axis: {"code":"ABS_MT_PRESSURE","minimum":0,"maximum":1000,"resolution":2}
+                time_us,phase,slot,tracking_id,x,y,raw
+                0,down,0,7,10,20,\(100 + index)
+                \(row)200000,up,0,7,13,24,0
+
+                """
+            let path = path("r\(index).csv")
+            try text.write(toFile: path, atomically: true, encoding: .utf8)
+            return path
+        }
+    }
+
+    private func analyze(_ arguments: [String], input: String = "") throws -> RunResult {
+        try Command.run(["analyze", "--json"] + arguments, input: input)
+    }
+
+    @Test(arguments: [
+        ["--files-from", "-"], ["--files-from", "-", "--jobs", "1"], ["--files-from", "-", "-0"],
+    ])
+    func aLineForEach(arguments: [String]) throws {
+        let paths = try recordings(12)
+        let separator = arguments.contains("-0") ? "\0" : "\n"
+        let run = try analyze(arguments, input: paths.joined(separator: separator) + separator)
+        #expect(run.code == 65 && run.notes.contains("2 of 12 recordings"))
+        let lines = try run.lines
+        #expect(lines.dropLast().map { $0["file"] as? String } == paths)
+        let types = lines.map { $0["type"] as? String ?? "" }
+        #expect(types == (0..<12).map { $0 % 5 == 4 ? "failed" : "analysis" } + ["summary"])
+        for line in lines.dropLast() {
+            #expect(line["sha256"] as? String == (try InputDigest.sha256(of: line["file"] as? String ?? "")))
+            #expect(line["version"] is String && line["options"] as? String == "")
+        }
+        #expect(lines[4]["exit"] as? Int == 65)
+        #expect((lines[4]["reason"] as? String)?.contains("r4.csv:5") == true)
+        #expect(lines[12]["files"] as? Int == 12 && lines[12]["failed"] as? Int == 2)
+    }
+
+    @Test func failuresNeedNotFailTheRun() throws {
+        let paths = try recordings(5) + [path("missing.csv")]
+        let run = try analyze(["--keep-going", "--from", "0.5"] + paths)
+        #expect(run.code == 0)
+        let last = try #require(try run.lines.dropLast().last)
+        #expect(last["type"] as? String == "failed" && last["exit"] as? Int == 66)
+        #expect(last["sha256"] is NSNull && last["options"] as? String == "--from 0.5")
+        let single = try analyze(["--keep-going", path("missing.csv")])
+        #expect(single.code == 0)
+        #expect(try single.lines.map { $0["type"] as? String } == ["failed", "summary"])
+    }
+
+    @Test func aSingleFailureHasALineToo() throws {
+        let run = try analyze([path("missing.csv")])
+        #expect(run.code == 66 && run.notes.contains("missing.csv"))
+        #expect(try run.lines.map { $0["type"] as? String } == ["failed"])
+    }
+
+    @Test func theOrderMayBeThatOfTheirEnds() throws {
+        let paths = try recordings(40)
+        let run = try analyze(
+            ["--unordered", "--keep-going", "--files-from", "-"], input: paths.joined(separator: "\n"))
+        #expect(run.code == 0)
+        let files = try run.lines.dropLast().compactMap { $0["file"] as? String }
+        #expect(files.sorted() == paths.sorted())
+    }
+
+    @Test func knownOnesAreLeftOut() throws {
+        let paths = try recordings(10)
+        let list = path("list")
+        try paths.joined(separator: "\n").write(toFile: list, atomically: true, encoding: .utf8)
+        let arguments = ["--keep-going", "--files-from", list]
+        let first = try analyze(arguments)
+        let results = path("results.ndjson")
+        // A run that was killed in the middle of its seventh line.
+        let lines = first.output.split(separator: "\n")
+        let cut = lines.prefix(6).joined(separator: "\n") + "\n" + lines[6].prefix(50)
+        try cut.write(toFile: results, atomically: true, encoding: .utf8)
+        let second = try analyze(arguments + ["--skip-known", results])
+        #expect(second.output.split(separator: "\n").dropLast() == lines[6..<10])
+        #expect(try second.lines.last?["known"] as? Int == 6)
+        try first.output.write(toFile: results, atomically: true, encoding: .utf8)
+        #expect(try analyze(arguments + ["--skip-known", results]).lines.count == 1)
+        let others = try analyze(arguments + ["--from", "0.1", "--skip-known", results])
+        #expect(try others.lines.count == 11)
+        let none = try analyze(arguments + ["--skip-known", path("none")])
+        #expect(none.output.split(separator: "\n").dropLast() == lines.dropLast())
+    }
+
+    @Test func touchesMayBeFlat() throws {
+        let paths = try recordings(3)
+        let nested = try analyze(paths).lines
+        let run = try analyze(["--touches", "flat"] + paths)
+        let lines = try run.lines
+        #expect(
+            lines.map { $0["type"] as? String } == [
+                "touch", "analysis", "touch", "analysis", "touch", "analysis", "summary",
+            ])
+        for (index, line) in lines.enumerated() where line["type"] as? String == "touch" {
+            let touches = try #require(nested[index / 2]["touches"] as? [[String: Any]])
+            var flat = line
+            (flat["type"], flat["file"]) = (nil, nil)
+            #expect(line["file"] as? String == paths[index / 2])
+            #expect(NSDictionary(dictionary: flat) == NSDictionary(dictionary: touches[0]))
+            #expect(!line.values.contains { $0 is [Any] || $0 is [String: Any] })
+        }
+        #expect(lines[1]["touches"] == nil && lines[1]["options"] as? String == "--touches flat")
+    }
+
+    @Test func anEmptyListIsNoError() throws {
+        let run = try analyze(["--files-from", "-"])
+        #expect(run.code == 0)
+        #expect(try run.lines.map { $0["files"] as? Int } == [0])
+    }
+
+    @Test(arguments: [
+        ["analyze", "--files-from", "list", "--demo"], ["analyze", "-0", "a.csv"],
+        ["analyze", "a.csv", "--jobs", "0"],
+        ["analyze", "a.csv", "--touches", "flat"], ["analyze", "a.csv", "--json", "--touches", "nested"],
+        ["analyze", "a.csv", "--skip-known", "r.ndjson"],
+        ["convert", "--files-from", "list", "/nonexistent/"],
+        ["convert", "--files-from", "list", "/tmp"], ["convert"],
+    ])
+    func refused(arguments: [String]) throws {
+        let run = try Command.run(arguments)
+        #expect(run.code == 64 && run.output.isEmpty, "\(run.notes)")
+    }
+
+    @Test func aListIsConvertedIntoAFolder() throws {
+        let paths = try recordings(6)
+        let out = path("out")
+        try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
+        let run = try Command.run(
+            ["convert", "--files-from", "-", out, "--format", "evemu"], input: paths.joined(separator: "\n"))
+        #expect(run.code == 65 && run.notes.contains("1 of 6"))
+        let lines = try run.lines
+        #expect(
+            lines.map { $0["type"] as? String } == [
+                "converted", "converted", "converted", "converted", "failed", "converted",
+            ])
+        for (index, line) in lines.enumerated() where index != 4 {
+            let output = try #require(line["output"] as? String)
+            #expect(line["sha256"] as? String == (try InputDigest.sha256(of: paths[index])))
+            let alone = path("alone.evemu")
+            #expect(try Command.run(["convert", paths[index], alone, "--force"]).code == 0)
+            #expect(try Data(contentsOf: URL(filePath: output)) == Data(contentsOf: URL(filePath: alone)))
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: out).count == 5)
+    }
+
+    @Test func aListIsChecked() throws {
+        let paths = try recordings(3)
+        let run = try Command.run(["convert", "--files-from", "-"], input: paths.joined(separator: "\n"))
+        #expect(run.code == 0)
+        #expect(try run.lines.map { $0["type"] as? String } == ["checked", "checked", "checked"])
+        #expect(try run.lines.map { $0["rows"] as? Int } == [2, 2, 2])
+    }
+
+    @Test func twoRecordingsDoNotBecomeOneFile() throws {
+        let list = ["a/x.csv", "b/x.csv"].map { path($0) }.joined(separator: "\n")
+        let run = try Command.run(
+            ["convert", "--files-from", "-", folder.url.path(), "--format", "csv"], input: list)
+        #expect(run.code == 64 && run.notes.contains("the same file"))
+    }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import Glibc
+import TestSupport
+import Testing
+
+/// A reference scale under the pad: read live from a pseudoterminal, recorded, and calibrated against from a recording.
+@Suite struct ReferenceTests {
+    /// The end of a pseudoterminal at which a scale speaks.
+    private final class Scale: Sendable {
+        let number: Int32
+        let path: String
+
+        init() throws {
+            let opened = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+            try #require(opened >= 0)
+            number = opened
+            var (terminal, lock): (Int32, Int32) = (-1, 0)
+            // TIOCGPTN and TIOCSPTLCK, macros that Swift does not import.
+            let isNumbered = unsafe ioctl(opened, 0x8004_5430, &terminal) == 0
+            let isUnlocked = unsafe ioctl(opened, 0x4004_5431, &lock) == 0
+            try #require(isNumbered && isUnlocked)
+            path = "/dev/pts/\(terminal)"
+        }
+
+        deinit { close(number) }
+
+        /// Says a line ten times per second for some seconds.
+        func stream(_ seconds: Double, _ line: @escaping @Sendable (Int) -> String) -> Thread {
+            let thread = Thread { [number] in
+                for count in 0..<Int(seconds * 10) {
+                    let bytes = Array(line(count).utf8)
+                    _ = unsafe write(number, bytes, bytes.count)
+                    usleep(100_000)
+                }
+            }
+            thread.start()
+            return thread
+        }
+    }
+
+    @Test(
+        "A scale on a serial port is recognised, and both readings are printed",
+        arguments: [
+            "S S     100.25 g\r\n", "ST,+00100.25  g\r\n", "ST,GS  100.25g\r\n", "+   100.25 g  \r\n",
+        ])
+    func weigh(line: String) throws {
+        let scale = try Scale()
+        let thread = scale.stream(5) { _ in line }
+        let run = try Command.run(
+            ["weigh", "--demo", "plum", "--json", "--duration", "2", "--reference", scale.path])
+        thread.cancel()
+        #expect(run.code == 0)
+        let weights = try run.lines.filter { $0["type"] as? String == "reference" }.map {
+            $0["reference_g"] as? Double
+        }
+        #expect(weights.count > 5)
+        #expect(Set(weights) == [100.25])
+        let isBeside = try run.lines.contains {
+            $0["type"] as? String == "reading" && $0["reference_g"] as? Double == 100.25
+        }
+        #expect(isBeside)
+        #expect(run.notes.contains("The scale speaks"))
+    }
+
+    @Test("What a scale does wrong is said, and has no weight in the trace")
+    func troubles() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let scale = try Scale()
+        let lines = ["1.0 g\r\n", "1.0 g\r\n", "1.0 g\r\n", "OL\r\n", "0.1 oz\r\n", "5 pcs\r\n", "1.0 g\r\n"]
+        let thread = scale.stream(5) { lines[$0 % lines.count] }
+        let run = try Command.run(
+            [
+                "record", "--demo", "plum", "-o", "t.csv", "--duration", "3", "--reference",
+                "lines:\(scale.path)",
+            ],
+            in: folder.url)
+        thread.cancel()
+        #expect(run.code == 0)
+        let trace = try String(contentsOf: folder.url.appending(path: "t.csv"), encoding: .utf8)
+        for status in ["overload", "unit-changed", "garbled"] {
+            #expect(trace.contains("\"reference_g\":null,\"status\":\"\(status)\""))
+        }
+        #expect(trace.contains("# reference: {\"time_us\":"))
+        #expect(run.notes.contains("overloaded"))
+        #expect(run.notes.contains("unknown unit, 'pcs'"))
+        #expect(run.notes.contains("changed its unit from g to oz"))
+        // A replay has the same readings.
+        let again = try Command.run(["weigh", "t.csv", "--json", "--speed", "max"], in: folder.url)
+        let count = try again.lines.count { $0["type"] as? String == "reference" }
+        let written = trace.split(separator: "\n").count { $0.hasPrefix("# reference:") }
+        #expect(count == written)
+    }
+
+    @Test(
+        "A scale that cannot be opened is refused with the reason and the exit code",
+        arguments: [
+            ("/dev/null", 65, "is not a serial port"), ("/dev/ttyUSB99", 66, "cannot open /dev/ttyUSB99"),
+            ("tcp://127.0.0.1:9", 66, "cannot connect"), ("hid:ffff:ffff", 66, "USB scale"),
+            ("nonsense", 64, "unknown scale 'nonsense'"), ("tcp://host", 64, "no HOST:PORT"),
+            ("/dev/ttyS0:1234:8N1", 64, "speed 1234 is not supported"), ("hid:1", 64, "VENDOR:PRODUCT"),
+            ("sics:typed", 64, "has no language"),
+        ])
+    func refused(scale: String, code: Int32, reason: String) throws {
+        let run = try Command.run(["weigh", "--demo", "--json", "--reference", scale])
+        #expect(run.code == code)
+        #expect(run.notes.contains(reason))
+    }
+
+    @Test("A recording has its own readings of the scale") func recording() throws {
+        let run = try Command.run(["weigh", "missing.csv", "--json", "--reference", "typed"])
+        #expect(run.code == 64)
+        #expect(run.notes.contains("cannot be combined with a recording"))
+    }
+
+    /// A trace of a pad of 10 counts per gram on a scale that is 250 ms late: eight presses.
+    private static func trace() -> String {
+        var text = """
+            # forcescale-trace: 1
+            # device: {"name":"Scale Test Pad","bus":3,"vendor":1,"product":2,"version":0,"kind":"force","why":"a test"}
+            # axis: {"code":"ABS_MT_PRESSURE","minimum":0,"maximum":4095,"resolution":0}
+            time_us,phase,slot,tracking_id,x,y,raw\n
+            """
+        func load(_ time: Double) -> Double { 160 - 150 * cos(time * (0.9 + 0.2 * sin(time / 7))) }
+        for step in 0..<6_000 {
+            let time = Double(step) * 0.01
+            text +=
+                "\(step * 10_000),\(step == 0 ? "down" : "move"),0,1,100,100,\(Int((load(time) * 10).rounded()))\n"
+            guard step % 10 == 5, step > 30 else { continue }
+            let grams = (load(time - 0.25) * 10).rounded() / 10
+            text +=
+                "# reference: {\"time_us\":\(step * 10_000),\"reference_g\":\(grams),\"status\":\"plain\"}\n"
+        }
+        return text
+    }
+
+    @Test("A recording with a scale is calibrated, twice with the same result") func calibrate() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        try Data(Self.trace().utf8).write(to: folder.url.appending(path: "t.csv"))
+        let words = ["calibrate", "run", "t.csv", "--speed", "max", "--json", "-o", "./p.json"]
+        let run = try Command.run(words, in: folder.url)
+        #expect(run.code == 0, "\(run.notes)")
+        let object = try #require(try run.lines.last)
+        let lag = try #require(object["lag_s"] as? Double)
+        #expect(abs(lag - 0.25) < 0.01)
+        #expect((object["lag_uncertainty_s"] as? Double ?? 1) < 0.01)
+        #expect((object["pairs"] as? Int ?? 0) > 400)
+        #expect((object["hysteresis_g"] as? Double ?? 9) < 0.5)
+        #expect((object["rmse_g"] as? Double ?? 9) < 0.5)
+        let coefficients = try #require(object["coefficients"] as? [Double])
+        #expect(
+            coefficients.isEmpty || abs((coefficients.last ?? 0) - 0.1) < 0.001 || coefficients.count == 3)
+        let again = try Command.run(words.map { $0 == "./p.json" ? "./q.json" : $0 }, in: folder.url)
+        #expect(again.output == run.output)
+        let shown = try Command.run(["calibrate", "show", "./p.json"], in: folder.url)
+        #expect(shown.code == 0, "\(shown.notes)")
+    }
+}

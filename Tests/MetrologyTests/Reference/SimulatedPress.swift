@@ -1,0 +1,113 @@
+import Core
+import Foundation
+import Metrology
+import TestSupport
+
+/// A hand that presses a pad, slowly up and down, which lies on a scale: what both report.
+///
+/// The pad has a curved response, noise, whole counts, creep, and hysteresis (a stop operator whose loop is widest in the
+/// middle); the scale has a dead time, a first-order response, noise and digits.
+struct SimulatedPress {
+    var lag = 0.25
+    var response = 0.1
+    var digit = 0.1
+    /// Readings of the scale per second.
+    var rate = 10.0
+    var seconds = 60.0
+    var fullScale = 400.0
+    var counts = 4095.0
+    /// The curvature of the response: 0 is a straight line.
+    var curvature = 1.2
+    /// The width of the loop as a fraction of full scale.
+    var hysteresis = 0.01
+    var creep = 0.0
+    /// The standard deviation of the counts.
+    var noise = 1.0
+    /// Whether the scale shows the load; otherwise it shows another one.
+    var isConnected = true
+
+    /// The counts of a load in grams without hysteresis and creep.
+    func counts(ofGrams grams: Double) -> Double {
+        counts * (1 - exp(-grams / fullScale * curvature)) / (1 - exp(-1.1 * curvature))
+    }
+
+    /// The load in grams of counts.
+    func grams(ofCounts value: Double) -> Double {
+        -log(1 - value / counts * (1 - exp(-1.1 * curvature))) * fullScale / curvature
+    }
+
+    /// What was measured.
+    func series(seed: UInt64) -> ReferenceSeries {
+        var random = SplitMix(seed: seed)
+        let (step, length) = (0.001, Int(seconds / 0.001))
+        let loads = hand(length, step, &random)
+        let other = isConnected ? loads : hand(length, step, &random)
+        var series = ReferenceSeries()
+        var (stop, crept, shown) = (0.0, 0.0, other[0])
+        var late = [Double](repeating: 0, count: length)
+        for index in 0..<length {
+            shown += (other[index] - shown) * (response > 0 ? 1 - exp(-step / response) : 1)
+            late[index] = shown
+        }
+        var next = 0.3
+        for index in 0..<length {
+            let time = Double(index) * step
+            let load = loads[index]
+            if index > 0 { stop = min(1, max(-1, stop + (load - loads[index - 1]) / (0.03 * fullScale))) }
+            crept += (load - crept) * (1 - exp(-step / 10))
+            let share = load / fullScale
+            if index % 8 == 0 {
+                let felt =
+                    load + creep * crept - hysteresis * fullScale / 2 * stop * 4 * share * (1 - share)
+                let raw = (counts(ofGrams: max(0, felt)) + noise * gauss(&random)).rounded()
+                series.add(.reading(reading(raw, at: time)))
+            }
+            guard time >= next else { continue }
+            next += 1 / rate * random.between(0.95, 1.05)
+            let place = max(0, index - Int(lag / step))
+            let grams = ((late[place] + 0.03 * gauss(&random)) / digit).rounded() * digit
+            let now = SourceTime(Int64(time * 1e6))
+            series.add(.reference(ReferenceReading(grams, at: now), time: SessionTime(now.microseconds)))
+        }
+        return series
+    }
+
+    /// The load: rises and falls of 2.5 to 5 s with smooth turns, with an unsteady hand.
+    private func hand(_ length: Int, _ step: Double, _ random: inout SplitMix) -> [Double] {
+        var (loads, from, start) = ([Double](), 0.02 * fullScale, 0.0)
+        var (rises, unsteady) = (true, 0.0)
+        var to = fullScale * random.between(0.8, 0.95)
+        var end = random.between(2.5, 5)
+        let kept = exp(-step)
+        for index in 0..<length {
+            let time = Double(index) * step
+            if time >= end {
+                (from, start, rises) = (to, end, !rises)
+                to = fullScale * (rises ? random.between(0.8, 0.95) : random.between(0.01, 0.04))
+                end += random.between(2.5, 5)
+            }
+            let part = (time - start) / (end - start)
+            unsteady = kept * unsteady + 0.015 * (1 - kept * kept).squareRoot() * gauss(&random)
+            let tremor = 0.003 * sin(2 * .pi * 9 * time)
+            loads.append(
+                max(0, (from + (to - from) * part * part * (3 - 2 * part)) * (1 + unsteady + tremor)))
+        }
+        return loads
+    }
+
+    private func reading(_ raw: Double, at time: Double) -> Reading {
+        var reading = Reading()
+        reading.time = SessionTime(Int64(time * 1e6))
+        reading.load.raw = Int64(max(0, raw))
+        let contact = Contact(slot: 0, trackingID: 1, pressure: Int32(max(0, raw)))
+        reading.contacts = [MeasuredContact(contact, on: Self.channel)]
+        return reading
+    }
+
+    private static let channel = ForceChannel(
+        try! PressureAxis(code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 65_535)))
+
+    private func gauss(_ random: inout SplitMix) -> Double {
+        (-2 * log(1 - random.between(0, 1))).squareRoot() * cos(2 * .pi * random.between(0, 1))
+    }
+}

@@ -1,0 +1,104 @@
+import Core
+import Gestures
+import Physics
+import Playground
+import Simulation
+import TerminalUI
+import Testing
+
+/// The hand of the scenario `shapes` on a playground.
+@Suite struct PlaygroundTests {
+    /// Plays the scenario on a playground.
+    ///
+    /// - Parameters:
+    ///   - end: when to stop, in seconds.
+    ///   - watch: called after each frame with the time in seconds.
+    private func play(until end: Double, watch: (Double, Playground, TouchFrame?) -> Void = { _, _, _ in })
+        throws
+        -> Playground
+    {
+        var pad = try SimulatedPad(scenario: "shapes")
+        let channel = try #require(pad.origin.channel)
+        let surface = TouchSurface(of: pad.origin.device, axis: channel.axis)
+        let press = Threshold.standard[0]
+        let playground = Playground(.cubes, surface: surface, channel: channel, press: press, seed: 1)
+        var configuration = PipelineConfiguration(channel)
+        configuration.smoothing = .none
+        configuration.thresholdSubject = .contact
+        var pipeline = MeasurementPipeline(configuration)
+        var engine = GestureEngine(GestureConditions(surface: surface))
+        var frame = Frame()
+        var event = SourceEvent.waiting
+        while event != .ended {
+            event = try pad.next(into: &frame)
+            let moment = frame.time
+            guard Double(moment.microseconds) / 1e6 < end else { break }
+            pipeline.process(event, frame) { measured in
+                var gestures: [Gesture] = []
+                engine.process(measured) { gestures.append($0) }
+                playground.process(engine.frame, at: moment)
+                for gesture in gestures { playground.process(gesture, at: moment) }
+            }
+            watch(Double(moment.microseconds) / 1e6, playground, engine.frame)
+        }
+        playground.advance(to: SourceTime(Int64(end * 1e6)))
+        return playground
+    }
+
+    @Test func tapsDropShapesAsHeavyAsTheyAreHard() throws {
+        let bodies = try play(until: 4.9).world.bodies
+        #expect(bodies.count == 4)
+        for (body, grams) in zip(bodies, [60.0, 90, 70, 50]) {
+            #expect(abs(body.shape.mass * 1000 - grams) < 0.06 * grams, "\(body.shape.mass)")
+            #expect(body.position.y > 0.6)
+        }
+    }
+
+    @Test func aPressedShapeFollowsItsFingerAndFallsWhenLetGo() throws {
+        let held = try play(until: 6.95).world.bodies.filter(\.isHeld)
+        #expect(held.count == 1)
+        // The finger is at 40 mm of a pad that is 160 mm wide, up to half a shape from the centre.
+        #expect(abs((held.first?.position.y ?? 0) - 40.0 / 160) < 0.05)
+        let later = try play(until: 8.9).world.bodies
+        #expect(later.allSatisfy { !$0.isHeld && $0.position.y > 0.55 })
+    }
+
+    @Test func twoFingersScaleAndTurnTogether() throws {
+        let before = try #require(try play(until: 8.9).world.bodies.first)
+        let after = try #require(try play(until: 12.4).world.bodies.first)
+        #expect(after.isHeld)
+        #expect(after.shape.size / before.shape.size > 2)
+        #expect(after.shape.mass == before.shape.mass)
+        // From a line to the right to one from (64, 48) to (80, 72): 56° clockwise.
+        #expect(abs(after.angle - before.angle - 0.983) < 0.1, "\(after.angle - before.angle)")
+    }
+
+    @Test func aLightFingerHoldsNothing() throws {
+        var wasHeld = false
+        _ = try play(until: 5.15) { _, playground, _ in
+            wasHeld = wasHeld || playground.world.bodies.contains(where: \.isHeld)
+        }
+        #expect(!wasHeld)
+    }
+
+    @Test func theOldestShapeMakesRoom() throws {
+        let playground = try play(until: 0.1)
+        for _ in 0..<250 { playground.drop() }
+        #expect(playground.world.ids.count == Playground.greatestCount)
+        #expect(playground.colors.count == Playground.greatestCount)
+        playground.clear()
+        #expect(playground.world.ids.isEmpty && playground.colors.isEmpty)
+    }
+
+    @Test(arguments: [(20, 5), (40, 12), (80, 24), (200, 60)])
+    func thePictureFits(columns: Int, rows: Int) throws {
+        let playground = try play(until: 4.9)
+        var model = PlaygroundModel()
+        model.title = "SIMULATED PAD"
+        model.take(playground, touches: nil)
+        var canvas = Canvas(columns: columns, rows: rows, appearance: .plain)
+        view(model, into: &canvas)
+        #expect(canvas.picture.contains("quit"))
+        if rows > 10 { #expect(canvas.picture.contains(":")) }
+    }
+}

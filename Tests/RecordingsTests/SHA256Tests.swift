@@ -1,0 +1,63 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Recordings
+
+/// Hashes equal those of NIST's examples (FIPS 180-4, CAVP), however the bytes are divided.
+@Suite struct SHA256Tests {
+    private static func hash(_ bytes: [UInt8], steps: [Int] = []) -> String {
+        var hash = SHA256()
+        var place = 0
+        for step in steps where place < bytes.count {
+            let end = min(bytes.count, place + step)
+            hash.append(bytes, place..<end)
+            place = end
+        }
+        hash.append(bytes, place..<bytes.count)
+        return hash.hexadecimal
+    }
+
+    @Test(arguments: [
+        ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+        ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+        (
+            "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+        ),
+    ])
+    func examples(text: String, expected: String) { #expect(Self.hash(Array(text.utf8)) == expected) }
+
+    @Test func aMillionLetters() {
+        let hash = Self.hash([UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000))
+        #expect(hash == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+    }
+
+    @Test(arguments: Seeds.of([1, 2, 3])) func divisionDoesNotMatter(seed: UInt64) {
+        var random = SplitMix(seed: seed)
+        let bytes = (0..<1_000).map { _ in UInt8.random(in: 0...255, using: &random) }
+        let steps = (0..<100).map { _ in Int.random(in: 0...150, using: &random) }
+        #expect(Self.hash(bytes, steps: steps) == Self.hash(bytes))
+    }
+
+    /// Parts of a file that arrive late, early, twice or overlapping change nothing.
+    @Test(arguments: Seeds.of([4, 5])) func orderOfReadingDoesNotMatter(seed: UInt64) throws {
+        var random = SplitMix(seed: seed)
+        let bytes = (0..<3_000_000).map { _ in UInt8.random(in: 0...255, using: &random) }
+        try withTemporaryFolder { folder in
+            let path = folder.appending(path: "file").path()
+            try Data(bytes).write(to: folder.appending(path: "file"))
+            let digest = InputDigest()
+            let file = try InputFile(path: path, digest: digest)
+            var buffer = [UInt8](repeating: 0, count: 400_000)
+            for _ in 0..<20 {
+                let count = Int.random(in: 1...400_000, using: &random)
+                let offset = Int64.random(in: 0...Int64(bytes.count - count), using: &random)
+                #expect(file.read(into: &buffer, count: count, at: offset))
+            }
+            let expected = Self.hash(bytes)
+            #expect(digest.finish() == expected)
+            #expect(try InputDigest.sha256(of: path) == expected)
+        }
+    }
+}

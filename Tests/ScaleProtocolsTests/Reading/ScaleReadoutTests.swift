@@ -1,0 +1,148 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import ScaleProtocols
+
+/// A scale is read as its bytes arrive, and asked only if it is silent.
+@Suite struct ScaleReadoutTests {
+    /// What a readout said.
+    private struct Listener {
+        var readout: ScaleReadout
+        var readings: [ReferenceReading] = []
+        var notices: [String] = []
+        var sent: [String] = []
+
+        init(_ language: ScaleLanguage? = nil, mayBeginInside: Bool = false) {
+            readout = ScaleReadout(language, .lines, at: 0, mayBeginInside: mayBeginInside)
+        }
+
+        mutating func take(_ text: String, at now: SourceTime) {
+            var outputs: [ScaleReadout.Output] = []
+            readout.take(Array(text.utf8), at: now) { outputs.append($0) }
+            note(outputs)
+        }
+
+        mutating func pass(to now: SourceTime) {
+            var outputs: [ScaleReadout.Output] = []
+            readout.pass(to: now) { outputs.append($0) }
+            note(outputs)
+        }
+
+        private mutating func note(_ outputs: [ScaleReadout.Output]) {
+            for output in outputs {
+                switch output {
+                case .reading(let reading): readings.append(reading)
+                case .notice(let text): notices.append(text)
+                case .send(let bytes): sent.append(String(decoding: bytes, as: UTF8.self))
+                }
+            }
+        }
+    }
+
+    @Test("Weights arrive in grams with their status, however the bytes are cut", arguments: 1...7)
+    func cut(size: Int) {
+        var listener = Listener()
+        let bytes = Array("\u{02}ST,GS   50.00g\u{03}\r\nUS,GS    0.10kg\r\n".utf8)
+        for start in stride(from: 0, to: bytes.count, by: size) {
+            let part = String(decoding: bytes[start..<min(start + size, bytes.count)], as: UTF8.self)
+            listener.take(part, at: 5)
+        }
+        #expect(listener.readings.first == ReferenceReading(50, at: 5, .stable))
+        #expect(listener.readings.last == ReferenceReading(100, at: 5, .moving))
+    }
+
+    @Test("A change of unit is said, and a gap") func unitChange() {
+        var listener = Listener()
+        listener.take("1.0 g\n1.0 g\n1.0 oz\n", at: 1)
+        #expect(listener.readings.map(\.status) == [.plain, .plain, .unitChanged, .plain])
+        #expect(listener.readings.map { $0.grams ?? -1 } == [1, 1, -1, 28.349523125])
+        #expect(listener.notices.contains("The scale changed its unit from g to oz."))
+    }
+
+    @Test("Overload and an unknown unit are said once and give no weight") func overload() {
+        var listener = Listener()
+        listener.take("S S 1.0 g\r\nS +\r\nS +\r\nS S 5 tl\r\n", at: 1)
+        #expect(listener.readings.map(\.status) == [.stable, .overload, .overload, .garbled])
+        #expect(listener.readings.dropFirst().allSatisfy { $0.grams == nil })
+        #expect(listener.notices.filter { $0.contains("overloaded") }.count == 1)
+        #expect(listener.notices.contains { $0.contains("unknown unit, 'tl'") })
+    }
+
+    @Test("A million bytes without an end of line take no memory, and are said") func endless() {
+        var listener = Listener()
+        for _ in 0..<100 { listener.take(String(repeating: "7", count: 10_000), at: 1) }
+        listener.take("\n12.5 g\n12.5 g\n", at: 2)
+        #expect(listener.readings.last?.grams == 12.5)
+        var assembler = LineAssembler()
+        var lines = 0
+        for _ in 0..<1_000 { assembler.take([UInt8](repeating: 0x37, count: 1_000)) { _ in lines += 1 } }
+        #expect(lines == 1)
+    }
+
+    @Test("Garbage is said after three lines, with the remedy") func garbage() {
+        var listener = Listener()
+        listener.take("x7\u{FFFD}f\nqq?q\n", at: 1)
+        #expect(listener.notices.isEmpty)
+        listener.take("~~\n", at: 2)
+        #expect(listener.notices.count == 1)
+        #expect(listener.notices.first?.contains("speed and parity") == true)
+        #expect(listener.readings.map(\.status) == [.garbled])
+    }
+
+    @Test("Silence is said, and its end") func silence() {
+        var listener = Listener(.lines)
+        listener.take("1 g\n1 g\n", at: 0)
+        listener.pass(to: 2_900_000)
+        #expect(listener.readings.count == 2)
+        listener.pass(to: 3_000_000)
+        #expect(listener.readings.last?.status == .silent)
+        listener.pass(to: 9_000_000)
+        #expect(listener.readings.count == 3)
+        listener.take("1 g\n", at: 9_100_000)
+        #expect(listener.notices.last == "The scale answers again.")
+    }
+
+    @Test("A scale that streams is not asked") func streams() {
+        var listener = Listener()
+        for step in 0..<100 {
+            let now = SourceTime(Int64(step) * 120_000)
+            listener.take("S D 1.0 g\r\n", at: now)
+            listener.pass(to: now + 60_000)
+        }
+        #expect(listener.sent.isEmpty)
+        #expect(listener.readout.farewell.isEmpty)
+    }
+
+    @Test("A silent scale is asked in one language after another; a repeating one is stopped at the end")
+    func asked() {
+        var listener = Listener()
+        for second in 1...4 { listener.pass(to: SourceTime(Int64(second) * 1_300_000)) }
+        #expect(listener.sent == ["SIR\r\n", "\u{1B}P\r\n", "SIR\r\n", "\u{1B}P\r\n"])
+        var sics = Listener(.sics)
+        sics.pass(to: 1_300_000)
+        sics.take("S S 1 g\r\n", at: 1_400_000)
+        sics.pass(to: 1_500_000)
+        #expect(sics.sent == ["SIR\r\n"])
+        #expect(sics.readout.farewell == Array("SI\r\n".utf8))
+        #expect(Listener(.lines).readout.nextDue == SourceTime(ScaleReadout.patience))
+    }
+
+    @Test("SBI is asked for each print") func prints() {
+        var listener = Listener(.sbi)
+        listener.pass(to: 1_200_000)
+        for print in 1...5 {
+            let now = SourceTime(1_200_000 + Int64(print) * 100_000)
+            listener.take("+   123.45 g  \r\n", at: now)
+            listener.pass(to: now)
+        }
+        #expect(listener.sent.count == 6)
+        #expect(listener.readings.count == 5)
+    }
+
+    @Test("The end of a line that began before the port was opened is left out") func partial() {
+        var listener = Listener(mayBeginInside: true)
+        listener.take("3.45 g\r\n123.45 g\r\n", at: 1)
+        #expect(listener.readings.map(\.grams) == [123.45])
+    }
+}

@@ -32,12 +32,18 @@
             guard !isOver else { return }
             do {
                 try channel.writeInbound(ByteBuffer(bytes: bytes))
-                while let part = try channel.readInbound(as: HTTPServerRequestPart.self) {
-                    if case .head(let head) = part { requests.append(HTTPRequest(head)) }
-                    if case .head(let head) = part { keepsAlive = head.isKeepAlive }
-                }
+                try takeHeads()
             } catch {
                 isOver = true
+            }
+        }
+
+        /// Takes the requests that NIO has passed on: the next one follows when the one before it has been answered.
+        private func takeHeads() throws {
+            while let part = try channel.readInbound(as: HTTPServerRequestPart.self) {
+                guard case .head(let head) = part else { continue }
+                requests.append(HTTPRequest(head))
+                keepsAlive = head.isKeepAlive
             }
         }
 
@@ -57,10 +63,12 @@
         public func respond(
             _ status: Int, _ headers: [(String, String)] = [], body: [UInt8] = [], isHead: Bool = false
         ) {
-            begin(status, headers + [("Content-Length", "\(body.count)")], closes: !keepsAlive)
+            let closes = !keepsAlive
+            begin(status, headers + [("Content-Length", "\(body.count)")], closes: closes)
             if !isHead, !body.isEmpty { send(body) }
             write(.end(nil))
-            if !keepsAlive { isOver = true }
+            do { try takeHeads() } catch { isOver = true }
+            if closes { isOver = true }
         }
 
         /// Begins a response without an end, whose parts follow with `send`.

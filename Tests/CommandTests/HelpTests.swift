@@ -47,7 +47,7 @@ import Testing
         let brief = options(try Self.help(command, columns: 200))
         let complete = options(try Self.help(command, columns: 200, option: "--help-all"))
         #expect(complete.isSuperset(of: brief))
-        if ["weigh", "watch", "record", "analyze", "check", "gestures", "circle"].contains(command) {
+        if ["weigh", "watch", "record", "analyze", "check", "gestures", "circle", "serve"].contains(command) {
             #expect(!brief.contains("--replay") && complete.contains("--replay"))
         }
     }

@@ -21,13 +21,13 @@ import Testing
                 continue
             }
             let steps = Int(weight.time.microseconds / 5_000) + 1
-            let rest = steps - Watch.duration
-            let baselineEnd = rest + Watch.handOff - Int((measurement.uncertainty.gap * 200).rounded())
+            let loadedStart = steps - Watch.blockCount * Plateau.blockSteps
+            let baselineEnd = loadedStart - Int((measurement.uncertainty.gap * 200).rounded())
             // The first plateau bounds the blocks; the number of blocks that was used says where it began at most.
             let count = measurement.uncertainty.degreesOfFreedom + 2 - Watch.blockCount
             let start = baselineEnd - count * Plateau.blockSteps
             let perCount = scenario.pad.scale.curve.gramsPerCount
-            input += "case \(perCount) \(start) \(baselineEnd) \(rest)\n"
+            input += "case \(perCount) \(start) \(baselineEnd) \(steps)\n"
             input += Self.series(scenario, steps: steps).map { "\($0)" }.joined(separator: " ") + "\n"
             weights.append(weight)
         }

@@ -2,8 +2,8 @@ package import Core
 
 /// The force of the finger alone, just before the load.
 package struct Baseline: Equatable, Sendable {
-    /// A, in gross grams: the mean of the last two seconds before the onset, as far as the plateau reaches, ending 0.1 s
-    /// before it.
+    /// A, in gross grams: the mean of the last four seconds before the onset, as far as the plateau reaches, ending 0.1 s
+    /// before it; the blocks nearest to the load have the greatest weights.
     package let grams: Double
     /// The step after the last one of the mean.
     package let end: Int
@@ -21,12 +21,8 @@ package struct Baseline: Equatable, Sendable {
         self.onset = onset
         let count = min(max((end - start) / Plateau.blockSteps, Plateau.blockCount), Self.mostBlocks)
         blocks = series.blocks(count, endingAt: end)
-        let count2 = min(count, Self.meanBlocks)
-        grams = series.mean(end - count2 * Plateau.blockSteps..<end)
+        grams = blocks.meanNearLoad
     }
-
-    /// The number of blocks that A is the mean of: 2 s.
-    package static let meanBlocks = 8
 
     /// Finds the baseline before a load that was detected at a step.
     ///

@@ -1,4 +1,5 @@
 package import Core
+internal import Glibc
 
 /// A second of steady force, described by its four block means.
 package struct Plateau: Equatable, Sendable {
@@ -44,6 +45,23 @@ package struct Plateau: Equatable, Sendable {
 
     /// The mean of the second half minus the mean of the first half.
     package var rise: Double { (blocks[0] + blocks[1] - blocks[2] - blocks[3]) / 2 }
+}
+
+extension Collection<Double> {
+    /// The mean of block means, with weights that fall by the factor e in each second from the first block: what is
+    /// nearest to the load shows best what the finger does at that moment. NaN if there are no blocks.
+    package var meanNearLoad: Double {
+        let decay = exp(-Double(Plateau.blockSteps) / Double(SampleGrid.rate))
+        guard let first else { return .nan }
+        var (weight, weights, sum) = (1.0, 0.0, 0.0)
+        for mean in self {
+            // Differences from the first block, so that the mean of equal values is exact.
+            sum += weight * (mean - first)
+            weights += weight
+            weight *= decay
+        }
+        return first + sum / weights
+    }
 }
 
 extension HeldSeries {

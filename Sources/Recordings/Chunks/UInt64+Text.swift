@@ -40,9 +40,10 @@ extension UInt64 {
     var decimalCount: Int {
         let others = (self ^ Self.ones &* 0x30).marksOfOtherThanDigits
         let whole = others.trailingZeroBitCount &>> 3
-        // A point leaves the mark above it certain. It is not branched on, since nobody could predict it.
-        let isPoint = UInt8(truncatingIfNeeded: self &>> UInt64(8 &* whole)) == 0x2E
-        let count = (isPoint ? others & (others &- 1) : others).trailingZeroBitCount &>> 3
+        // A point leaves the mark above it certain. It is subtracted instead of branched on, since decimals are as frequent
+        // as whole numbers.
+        let points: UInt64 = UInt8(truncatingIfNeeded: self &>> UInt64(8 &* whole)) == 0x2E ? 1 : 0
+        let count = (others & (others &- points)).trailingZeroBitCount &>> 3
         return whole > 0 && count < 8 && count != whole &+ 1 ? count : 0
     }
 

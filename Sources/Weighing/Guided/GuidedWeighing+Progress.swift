@@ -6,14 +6,19 @@ extension GuidedWeighing {
     private static let parts = 20
     /// The number of steps by which they are shifted.
     private static let stride = Plateau.steps / parts
+    /// The part of the progress that is reached when the load is at rest.
+    private static let restPart = 1.0 / 3
 
     /// For which fraction of the required time the force has been steady, 0…1; nil if the current step does not wait
     /// for a steady force. A load is first awaited for a second, and then watched.
     public var progress: Double? {
         switch phase {
         case .settling, .removing: steadiness
-        case .loading: steadiness * Double(Plateau.steps) / Double(Watch.duration)
-        case .watching(let watch): Double(feed.series.end - watch.rest) / Double(Watch.duration)
+        case .loading: steadiness * Self.restPart
+        case .watching(let watch):
+            Self.restPart + (1 - Self.restPart)
+                * Double(feed.series.end - watch.rest - Plateau.steps)
+                / Double(watch.end - watch.rest - Plateau.steps)
         case .empty, .ready, .weighed, .weighedDirect: nil
         }
     }

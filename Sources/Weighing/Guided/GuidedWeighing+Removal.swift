@@ -47,17 +47,17 @@ extension GuidedWeighing {
         let loaded = Baseline.before(
             felt, in: feed.series, since: start, reference: feed.series.mean(end - Plateau.steps..<end),
             band: configuration.band(ofGross:))
-        let alone = Baseline(feed.series, since: finger.start, endingAt: finger.end, onset: finger.end)
+        let alone = finger.blockMeans.reversed().meanNearLoad
         let uncertainty = Uncertainty(
-            baseline: loaded.blocks, loaded: alone.blocks,
-            watched: Array(loaded.blocks.prefix(Watch.watchedCount)),
-            gap: Double(finger.start - loaded.end) / Double(SampleGrid.rate), finger: alone.grams,
-            load: loaded.grams - alone.grams,
-            scale: configuration.error(from: alone.grams, to: loaded.grams, counts: feed.held.load.raw))
+            baseline: loaded.blocks, loaded: finger.blockMeans,
+            watched: Array(loaded.blocks.prefix(Watch.blockCount)),
+            gap: Double(finger.start - loaded.end) / Double(SampleGrid.rate), finger: alone,
+            load: loaded.grams - alone,
+            scale: configuration.error(from: alone, to: loaded.grams, counts: feed.held.load.raw))
         return Weight(
-            grams: loaded.grams - alone.grams, uncertainty: uncertainty.expanded,
+            grams: loaded.grams - alone, uncertainty: uncertainty.expanded,
             measurement: Weight.Measurement(
-                baseline: alone.grams - feed.held.tare, loaded: loaded.grams - feed.held.tare,
+                baseline: alone - feed.held.tare, loaded: loaded.grams - feed.held.tare,
                 uncertainty: uncertainty),
             flags: [], time: feed.time)
     }

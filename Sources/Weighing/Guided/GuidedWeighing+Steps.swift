@@ -96,9 +96,7 @@ extension GuidedWeighing {
                 in: feed.series, loaded: plateau,
                 most: 2 * configuration.smallestLoad(onFinger: loading.reference),
                 band: configuration.band(ofGross:))
-        var weight = weight(
-            ofBlocks: plateau.blockMeans, watched: plateau.blockMeans, from: plateau.start, over: baseline,
-            until: plateau.end)
+        var weight = weight(ofBlocks: plateau.blockMeans, over: baseline)
         guard isClear(weight, over: baseline) else {
             // What rests here may be a part of the object, so the force of the finger stays what it was before.
             if object != nil {
@@ -107,15 +105,21 @@ extension GuidedWeighing {
             }
             if weight.grams > configuration.smallestLoad(onFinger: baseline.grams) / 2 {
                 phase = .loading(loading, over: baseline)
-                if plateau.start >= loading.felt + Watch.duration { reportLight(emit) }
+                if plateau.start >= loading.felt + Watch.afterLanding { reportLight(emit) }
             } else {
                 rest(on: plateau)
             }
             return ask(.putOn, emit)
         }
+        let landing = Landing(
+            series: feed.series, start: baseline.end, rest: plateau.start, finger: baseline.grams,
+            load: weight.grams)
+        // What moves after a first rest is no landing any more.
+        let landed = known == nil ? landing.end : plateau.start
         phase = .watching(
             Watch(
                 loading: loading, baseline: baseline, rest: plateau.start, level: plateau.mean,
+                end: max(landed + Watch.afterLanding, plateau.start + Watch.shortest),
                 tolerance: max(configuration.interval, Self.settledPart * weight.uncertainty)))
         weight.revision = object.map { $0.weight.revision + 1 } ?? 0
         emit(.provisional(weight))
@@ -150,17 +154,14 @@ extension GuidedWeighing {
     /// Weighs a level under load against the force of the finger before it.
     ///
     /// - Parameters:
-    ///   - blocks: the block means of the level, latest first.
-    ///   - watched: the block means of the level for as long as it was watched, latest first.
-    ///   - start: the first step of the level.
+    ///   - blocks: the block means of the level up to now, latest first.
     ///   - baseline: the force of the finger.
-    ///   - end: the step after the last one that was examined.
-    func weight(
-        ofBlocks blocks: [Double], watched: [Double], from start: Int, over baseline: Baseline, until end: Int
-    ) -> Weight {
-        let loaded = blocks.mean
+    func weight(ofBlocks blocks: [Double], over baseline: Baseline) -> Weight {
+        let loaded = blocks.reversed().meanNearLoad
+        let end = feed.series.end
+        let start = end - blocks.count * Plateau.blockSteps
         let uncertainty = Uncertainty(
-            baseline: baseline.blocks, loaded: blocks, watched: watched,
+            baseline: baseline.blocks, loaded: blocks, watched: blocks,
             gap: Double(start - baseline.end) / Double(SampleGrid.rate), finger: baseline.grams,
             load: loaded - baseline.grams,
             scale: configuration.error(from: baseline.grams, to: loaded, counts: feed.held.load.raw))

@@ -5,17 +5,14 @@ extension GuidedWeighing {
     /// Watches a load that came to rest: a hand may still support it, and what leans may slide.
     mutating func lookForChange(_ watch: Watch, _ emit: (GuidedEvent) -> Void) {
         let age = feed.series.end - watch.rest
-        let isDone = age >= Watch.duration
+        let isDone = feed.series.end >= watch.end
         guard isDone || age % Plateau.blockSteps == 0 else { return }
         let change = abs(change(from: watch.level))
         let latest = isDone ? abs(feed.latest - watch.level) : 0
         guard !feed.isSaturated, max(change, latest) <= watch.tolerance else { return settleAgain(watch) }
         guard isDone else { return }
-        let blocks = feed.series.blocks(Watch.blockCount, endingAt: watch.end)
-        var weight = weight(
-            ofBlocks: blocks, watched: feed.series.blocks(Watch.watchedCount, endingAt: feed.series.end),
-            from: watch.end - blocks.count * Plateau.blockSteps, over: watch.baseline,
-            until: feed.series.end)
+        let blocks = feed.series.blocks(Watch.blockCount, endingAt: feed.series.end)
+        var weight = weight(ofBlocks: blocks, over: watch.baseline)
         guard object != nil || isClear(weight, over: watch.baseline) else {
             phase = .loading(watch.loading, over: watch.baseline)
             reportLight(emit)
@@ -28,7 +25,7 @@ extension GuidedWeighing {
             weight.flags.append(.notSettled)
         }
         object = WeighedObject(
-            watch: watch, weight: weight, level: blocks.mean,
+            watch: watch, weight: weight, level: watch.baseline.grams + weight.grams,
             end: feed.series.end)
         phase = .weighed
         emit(.weight(weight))
@@ -41,7 +38,9 @@ extension GuidedWeighing {
         if feed.latest < object.half { return remove(emit) }
         let age = feed.series.end - object.end
         guard age <= WeighedObject.revisable, contactsChanged <= object.end, age % Plateau.blockSteps == 0,
-            abs(change(from: object.level)) > object.weight.uncertainty
+            abs(change(from: object.level)) > object.weight.uncertainty,
+            // A force that still falls may be a removal.
+            abs(change(from: feed.latest)) <= object.weight.uncertainty
         else { return }
         settleAgain(object.watch)
         ask(.settle, emit)
@@ -51,24 +50,26 @@ extension GuidedWeighing {
     private func levelFlags(_ weight: Weight, _ watch: Watch) -> [WeighingFlag] {
         guard let measurement = weight.measurement else { return [] }
         let level = watch.baseline.grams + weight.grams
-        let watched = feed.series.blocks(Watch.watchedCount, endingAt: feed.series.end)
+        let watched = feed.series.blocks(Watch.blockCount, endingAt: feed.series.end)
         if configuration.scale.hysteresis == nil,
-            let deviation = watched.standardDeviation, deviation < Watch.steadiest * watch.baseline.grams
+            let deviation = watched.standardDeviation, deviation < Watch.steady * watch.baseline.grams,
+            !Tremor(feed.series).isVisible
         {
             return [.tooSteady]
         }
         let slope = Uncertainty.slope(watched)
-        guard measurement.uncertainty.settling > Self.visible * weight.uncertainty * weight.uncertainty else {
-            return []
-        }
-        if slope > 0 { return [.stillRising] }
+        let part = measurement.uncertainty.settling / measurement.uncertainty.variance
+        if slope > 0 { return part > Self.rising ? [.stillRising] : [] }
+        guard part > Self.sinking else { return [] }
         let alone = Uncertainty.slope(watch.baseline.blocks) / watch.baseline.grams
         let loaded = slope / level
-        return (0.4...2.5).contains(alone / loaded) ? [.drifting] : []
+        return (0.5...2).contains(alone / loaded) ? [.drifting] : []
     }
 
-    /// The part of U² that the settling of the level has when it is reported.
-    private static let visible = 0.19
+    /// The part of u² that the settling of a rising level has when it is reported.
+    private static let rising = 0.74
+    /// The same for a sinking level.
+    private static let sinking = 0.87
 
     /// The change of the last block from a level, in grams.
     private func change(from level: Double) -> Double {

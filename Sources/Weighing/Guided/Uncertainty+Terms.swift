@@ -3,25 +3,25 @@ import Metrology
 
 extension Uncertainty {
     /// The variance of the difference of two means, relative to that of their blocks (docs/metrology.md).
-    static let meanPart = 0.35
+    static let meanPart = 0.26
 
     /// The drift that each second between the plateaus adds, relative to that within the plateaus.
-    static let wandering = 0.5
+    static let wandering = 0.6
 
     /// How much of what the slope under the load makes since the landing is in the budget, as a part of its square.
-    static let settlingPart = 0.7
+    static let settlingPart = 0.9
 
     /// The same for a slope that finger and load have in common, between the middles of both levels.
-    static let lastingPart = 0.35
+    static let lastingPart = 0.45
 
-    /// From the landing to the middle of B, less the gap, in seconds: half of 2 s, less the 0.3 s of the gap before it.
-    static let sinceLanding = 0.7
+    /// From the landing to the middle of B, less the gap, in seconds: 0.8 s, less the 0.3 s of the gap before it.
+    static let sinceLanding = 0.5
 
-    /// From the middle of A to that of B, less the gap, in seconds: half of 1 s, the shortest A, and half of 2 s.
-    static let betweenMiddles = 1.5
+    /// From the middle of A to that of B, less the gap, in seconds: 0.8 s each, as the nearest blocks weigh most.
+    static let betweenMiddles = 1.6
 
     /// The standard uncertainty of the force of the finger under a load, as a part of that force.
-    static let reactionPart = 0.0117
+    static let reactionPart = 0.0114
 
     /// The slope of the line through block means, latest first, in grams per second.
     static func slope(_ blocks: [Double]) -> Double {

@@ -57,7 +57,7 @@ public struct Uncertainty: Equatable, Sendable {
             + Self.lastingPart * max(0, alone * under) * middle * middle
         reaction = Self.reactionPart * finger * Self.reactionPart * finger
         self.load = scale.loadVariance * load * load
-        resolution = scale.gramsPerCount * scale.gramsPerCount / 6
+        resolution = scale.gramsPerCount * scale.gramsPerCount / 12
         calibration = scale.calibration.map { $0 * $0 }
     }
 

@@ -11,24 +11,24 @@ struct Watch: Equatable, Sendable {
     let rest: Int
     /// The level of the first second at rest, in gross grams.
     let level: Double
+    /// The step after the last one that is watched.
+    let end: Int
     /// The change of the level that shows that the load had not settled, in grams.
     let tolerance: Double
 
-    /// From rest until the weight is a result: 3 s.
-    static let duration = SampleGrid.steps(3)
-    /// From rest until the hand is off: 0.5 s.
+    /// From the moment at which the hand was off until the weight is a result: 2.9 s.
+    static let afterLanding = SampleGrid.steps(2.9)
+    /// From rest until the weight is a result, at least: 2.5 s.
+    static let shortest = blockCount * Plateau.blockSteps
+    /// From rest until the hand is off, at most: 0.5 s.
     static let handOff = SampleGrid.steps(0.5)
-    /// The number of blocks of the loaded level B: 2 s.
-    static let blockCount = 8
+    /// The number of blocks of the loaded level B: the last 2.5 s.
+    static let blockCount = 10
 
-    /// The number of blocks from the hand being off to the end: 2.5 s.
-    static let watchedCount = 10
-
-    /// The coefficient of variation of block means below which no finger holds a force (docs/metrology.md).
+    /// The coefficient of variation of block means below which a force is that of no finger (docs/metrology.md).
     static let steadiest = 0.003
-
-    /// The step after the last one of B.
-    var end: Int { rest + Self.handOff + Self.blockCount * Plateau.blockSteps }
+    /// The same, where no tremor is visible.
+    static let steady = 0.005
 }
 
 /// An object that was weighed and still lies on the pad.

@@ -11,7 +11,8 @@ public enum ResultsTable {
     ///
     /// - Parameter meta: the names of metadata entries, one column each.
     public static func columns(meta: [String]) -> [String] {
-        header.split(separator: ",").map(String.init) + ["scale_uncertainty_g"] + meta.map(metaColumn)
+        header.split(separator: ",").map(String.init) + ["scale_uncertainty_g", "percent"]
+            + meta.map(metaColumn)
     }
 
     /// The name of the column of a metadata entry.
@@ -41,6 +42,7 @@ public enum ResultsTable {
             "device": device.csvField,
             "scale_uncertainty_g": result.scaleUncertainty.map { $0.fixed(decimals) } ?? "",
         ]
+        fields["percent"] = result.percent.map { $0.fixed(2) }
         for (name, value) in meta { fields[metaColumn(name)] = value.csvField }
         return columns.map { fields[$0] ?? "" }.joined(separator: ",")
     }

@@ -9,12 +9,12 @@ struct ServeCommand: ReadingCommand {
         usage: "forcescale serve [<file>] [<options>]",
         discussion: """
             Examples:
-              forcescale serve --tcp 4001                    MT-SICS on this machine's port 4001
-              printf 'S\\r\\n' | nc -N localhost 4001         the stable weight
-              forcescale serve --sbi --pty /tmp/scale        SBI on a serial line
-              forcescale weigh --serve --sics --tcp 4001     beside the gauge
+              forcescale serve --tcp 4001              MT-SICS on port 4001
+              forcescale serve --sbi --pty /tmp/scale  SBI on a serial line
+              forcescale serve --http 8080             a live page for browsers
+              forcescale weigh --serve --tcp 4001      MT-SICS beside the gauge
 
-            The first line names each address. Commands of clients act on the same tare as the keys of the gauge.
+            Commands of clients act on the same tare as the keys of the gauge.
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions

@@ -10,10 +10,10 @@ extension ServeRequest.Language: EnumerableFlag {
     /// The explanation of the option.
     static func help(for value: Self) -> ArgumentHelp? {
         switch value {
-        case .sics: "Speak MT-SICS, the language of Mettler-Toledo, which is the default."
-        case .sbi: "Speak SBI, the language of Sartorius."
-        case .and: "Speak the standard format of A&D, which many bench scales use."
-        case .toledo: "Speak the protocol of the Toledo 8217, for tills."
+        case .sics: "Speak MT-SICS (Mettler-Toledo), the default."
+        case .sbi: "Speak SBI (Sartorius)."
+        case .and: "Speak the standard format of A&D."
+        case .toledo: "Speak Toledo 8217, for tills."
         }
     }
 }
@@ -24,12 +24,12 @@ struct ServingOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Serve on a TCP port; 0 for any free one. Repeatable.", valueName: "[host:]port"))
+            "Serve on a TCP port; 0 for a free one. Repeatable.", valueName: "[host:]port"))
     var tcp: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Serve on a new serial line (a pseudoterminal), with a link to it. Repeatable.", valueName: "link"
+            "Serve on a serial line, with a link. Repeatable.", valueName: "link"
         ),
         completion: .file())
     var pty: [String] = []
@@ -38,7 +38,7 @@ struct ServingOptions: ParsableArguments {
         help: ArgumentHelp("Serve a live page for browsers.", valueName: "[host:]port"))
     var http: String?
 
-    @Flag(help: "Allow addresses that other machines can reach; everybody there can read and tare the scale.")
+    @Flag(help: "Allow addresses that other machines can reach.")
     var expose = false
 
     /// Whether an option was given.

@@ -63,9 +63,12 @@ import Testing
     }
 
     private static func run(_ client: String) throws {
-        let script = SpawnedProcess.packageFolder.appending(
-            path: "Tests/CommandTests/Peers/Clients/scale_clients.py")
-        let run = try SpawnedProcess.shell("\(python) \(script.path()) \(program) \(client)", seconds: 120)
+        let run = try SpawnedProcess.shell(
+            "\(python) \(script("scale_clients.py")) \(program) \(client)", seconds: 120)
         #expect(run.code == 0, "\(run.notes)")
+    }
+
+    private static func script(_ name: String) -> String {
+        SpawnedProcess.packageFolder.appending(path: "Tests/CommandTests/Peers/Clients/\(name)").path()
     }
 }

@@ -11,9 +11,10 @@ public struct FuzzTarget: Sendable {
     public let feed: @Sendable ([UInt8]) -> Void
 
     /// All targets.
-    public static let all: [FuzzTarget] = [
-        recording, scan, columns, profile, points, json, descriptor, words, gauge, scale,
-    ]
+    public static let all: [FuzzTarget] =
+        [
+            recording, scan, columns, profile, points, json, descriptor, words, gauge, readout,
+        ] + scales
 
     /// The target of a name; nil where there is none.
     public static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }

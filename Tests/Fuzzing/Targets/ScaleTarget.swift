@@ -2,30 +2,38 @@ import Core
 import ScaleProtocols
 
 extension FuzzTarget {
-    /// The bytes of a scale, as lines and as reports: weights are finite, and an endless line takes no memory.
-    static let scale = FuzzTarget(
-        name: "scale",
-        dictionary: [
-            "S S     100.00 g\r\n", "S D ", "S I\r\n", "S +\r\n", "ES\r\n", "+   123.45 g  \r\n", "High",
-            "ST,+00123.45  g\r\n",
-            "OL,", "ST,GS   50.00g\r\n", "US,NT,", "\u{02}", "\u{03}", "\u{2212}", "kg", "mg", "oz", "lb",
-            "N", ",", ".", "\u{1B}",
-        ],
-        feed: { bytes in
-            let language = bytes.first.flatMap { Int($0) < 4 ? ScaleLanguage.allCases[Int($0)] : nil }
-            for framing in [ScaleReadout.Framing.lines, .reports(id: HIDScaleReport.usualID)] {
-                var readout = ScaleReadout(language, framing, at: 0, mayBeginInside: bytes.count % 2 == 1)
-                var now: SourceTime = 0
-                var start = bytes.startIndex
-                while start < bytes.endIndex {
-                    let end = min(bytes.endIndex, start + 1 + Int(bytes[start]) % 13)
-                    readout.take(bytes[start..<end], at: now) { output in
-                        guard case .reading(let reading) = output, let grams = reading.grams else { return }
-                        promise(grams.isFinite, "a weight of \(grams) g")
+    /// The languages of scales, one target each.
+    static let scales = [
+        scale(
+            "sics", MTSICS(), ["SI\r\n", "SIR\r\n", "TA 20.0 g\r\n", "M21 0 0\r\n", "D \"x\"\r\n", "@\r\n"]),
+        scale("sbi", SBI(), ["\u{1B}P", "\u{1B}T", "\u{1B}x1_", "\u{1B}kP_"]),
+        scale("and", AND(), ["SIR\r\n", "PT:20.000  g\r\n", "?PT\r\n", "T5\r\n", "C\r\n"]),
+        scale("toledo", Toledo8217(), ["W", "T00250", "Ehello", "F", "C", "Z"]),
+    ]
+
+    /// A conversation with a client that sends any bytes, in pieces, to a scale whose condition changes.
+    private static func scale(_ name: String, _ dialect: any ScaleDialect, _ words: [String]) -> FuzzTarget {
+        FuzzTarget(name: name, dictionary: words) { bytes in
+            let conditions: [ServedScale.Condition] = [
+                .stable, .moving, .overloaded, .underloaded, .unavailable,
+            ]
+            var conversation = Conversation(in: dialect)
+            var scale = ServedScale()
+            (scale.capacity, scale.net, scale.tare) = (385, 103.4, 20)
+            for (place, start) in stride(from: 0, to: bytes.count, by: 16).enumerated() {
+                let piece = bytes[start..<min(start + 16, bytes.count)]
+                scale.condition = conditions[Int(piece[start]) % conditions.count]
+                conversation.receive(piece)
+                if let action = conversation.advance(scale, at: MachineTime(Int64(place) * 50_000)) {
+                    if case .presetTare(let grams) = action {
+                        promise((0...scale.capacity).contains(grams), "a tare that is out of range")
                     }
-                    (start, now) = (end, now + Int64(bytes[start]) * 10_000)
-                    readout.pass(to: now) { _ in }
+                    conversation.finish(scale)
                 }
+                promise(conversation.space > 0, "a conversation that is stuck")
+                let count = conversation.takeOutput().count
+                promise(count < 2 * Conversation.outputLimit, "an answer without a bound")
             }
-        })
+        }
+    }
 }

@@ -59,7 +59,9 @@ import Testing
         program.expectTerminalAsBefore("at its end")
         let opening = "Recording Simulated Pad (SIMULATED) to trace.csv; Ctrl-C stops."
         if !ending.isClean {
-            #expect(program.ownText.split(separator: "\n") == [opening[...]], "nothing is left of the line")
+            #expect(
+                program.ownText.split(whereSeparator: \.isNewline) == [opening[...]],
+                "nothing is left of the line")
         }
     }
 

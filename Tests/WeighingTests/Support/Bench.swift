@@ -82,7 +82,9 @@ struct Bench {
         confirm()
         weighing.weighAlone { events.append($0) }
     }
-    mutating func finish() { weighing.finish { events.append($0) } }
+    mutating func finish(isRecording: Bool = true) {
+        weighing.finish(isRecording: isRecording) { events.append($0) }
+    }
 
     /// The weights that no other replaced.
     var concluded: [Weight] {

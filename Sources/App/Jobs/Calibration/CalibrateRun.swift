@@ -36,12 +36,12 @@ package struct CalibrateRun {
     ///
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
+        if try usesReference { return try runReference() }
         if isPractice {
             Diagnostics.write(
                 "This calibrates the simulated pad, for practice: no profile is saved unless you add -o NAME."
             )
         }
-        if try usesReference { return try runReference() }
         let plan = try plan()
         let run = try SessionRun(of: played(plan), holdsTouchpad: true, measure: configuration)
         var stage: CalibrationStage?

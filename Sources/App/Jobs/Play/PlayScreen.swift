@@ -30,7 +30,7 @@
             case .terminalReleased: picture.releaseTerminal()
             case .terminalReacquired: try picture.reacquireTerminal()
             case .resized: picture.resize()
-            case .sourceEnded: model.notice = EndOfRecording.message(canStepBack: false)
+            case .sourceEnded: model.notice = EndOfRecording.message(canStepBack: false, isDemo: false)
             case .stopped: try picture.printLines([])
             default: break
             }

@@ -66,7 +66,9 @@ struct CircleLabel {
             let centered = Area(column: middle - width / 2, row: row, columns: width)
             let inside = centered.moved(into: area)
             let above = circles.dropFirst(index + 1)
-            if circle.radius * 2 >= Double(width + 2), isFree(inside),
+            // Block elements need a cell on either side, the edge in pixels half of one.
+            let margin = canvas.appearance.graphics == nil ? 2 : 1
+            if circle.radius * 2 >= Double(width + margin), isFree(inside),
                 !above.contains(where: { $0.covers(inside, in: area) })
             {
                 let style = circle.textStyle(in: canvas.palette)

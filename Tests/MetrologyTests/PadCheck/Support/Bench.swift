@@ -4,9 +4,11 @@ import Testing
 
 @testable import Metrology
 
-/// A pad of 0…6000 counts at 4 a gram, 100 × 50 mm, on which things are put for a check.
+/// A pad of 0…6000 counts at 4 a gram unless stated otherwise, 100 × 50 mm, on which things are put for a check.
 struct Bench {
-    static let countsPerGram = 4.0
+    private let countsPerGram: Double
+    /// The noise of the sensor, in grams.
+    private let noise: Double
     private static let interval: Int64 = 8_000
 
     var frames: [Frame] = []
@@ -14,11 +16,14 @@ struct Bench {
     private var nextID: Int32 = 0
     private var random: SplitMix
 
-    init(seed: UInt64 = 1) { random = SplitMix(seed: seed) }
+    init(seed: UInt64 = 1, countsPerGram: Double = 4, noise: Double = 0) {
+        random = SplitMix(seed: seed)
+        (self.countsPerGram, self.noise) = (countsPerGram, noise)
+    }
 
     /// One contact for so many seconds, its grams by the seconds since it came down; then nothing for half a second.
     mutating func rest(
-        _ seconds: Double, x: Int32 = 2000, y: Int32 = 1000, noise: Double = 0,
+        _ seconds: Double, x: Int32 = 2000, y: Int32 = 1000, noise: Double? = nil,
         major: ((Double) -> Int32)? = nil,
         grams: (Double) -> Double
     ) {
@@ -27,14 +32,14 @@ struct Bench {
         let start = time
         while time - start < Int64(seconds * 1e6) {
             let elapsed = Double(time - start) / 1e6
-            let value = grams(elapsed) + noise * random.normal()
+            let value = grams(elapsed) + (noise ?? self.noise) * random.normal()
             frames.append(
                 Frame(
                     time: Timestamp(time),
                     contacts: [
                         Contact(
                             slot: 0, trackingID: id, x: x, y: y,
-                            pressure: Int32((value * Self.countsPerGram).rounded()), major: major?(value))
+                            pressure: Int32((value * countsPerGram).rounded()), major: major?(value))
                     ]))
             time += Self.interval
         }
@@ -47,7 +52,7 @@ struct Bench {
         let start = time
         while time - start < Int64(seconds * 1e6) {
             let elapsed = Double(time - start) / 1e6
-            let pressure = Int32((grams(elapsed) * Self.countsPerGram).rounded())
+            let pressure = Int32((grams(elapsed) * countsPerGram).rounded())
             frames.append(
                 Frame(
                     time: Timestamp(time),
@@ -68,9 +73,9 @@ struct Bench {
 
     static func origin(
         kind: DeviceKind = .force, mode: ReportingMode = .slots, resolution: Int32 = 4,
-        properties: [UInt16] = []
+        properties: [UInt16] = [], counts: Int32 = 6000
     ) throws -> SourceInfo {
-        let pressure = AbsoluteAxis(minimum: 0, maximum: 6000, resolution: resolution)
+        let pressure = AbsoluteAxis(minimum: 0, maximum: counts, resolution: resolution)
         let axes: [UInt16: AbsoluteAxis] = [
             AbsoluteCode.positionX: AbsoluteAxis(minimum: 0, maximum: 4000, resolution: 40),
             AbsoluteCode.positionY: AbsoluteAxis(minimum: 0, maximum: 2000, resolution: 40),
@@ -88,10 +93,14 @@ struct Bench {
     }
 
     /// The check of what was done.
-    func check(_ loads: PadCheck.Loads = PadCheck.Loads(), origin: SourceInfo? = nil) throws -> PadCheck {
+    func check(
+        _ loads: PadCheck.Loads = PadCheck.Loads(), origin: SourceInfo? = nil,
+        fullScale: Double = Scale.assumedFullScale
+    ) throws -> PadCheck {
         let origin = try origin ?? Self.origin()
         let axis = try #require(origin.axis)
-        return Self.check(frames.map { (.frame, $0) }, origin, Scale.declared(axis) ?? .assumed(axis), loads)
+        let scale = Scale.declared(axis) ?? .assumed(axis, fullScale: fullScale)
+        return Self.check(frames.map { (.frame, $0) }, origin, scale, loads)
     }
 
     /// The check of what a source gave.

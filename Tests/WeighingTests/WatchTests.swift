@@ -90,15 +90,6 @@ import Testing
         #expect(try #require(bench.weights.first).flags == [.drifting])
     }
 
-    @Test("A level that rises by itself, as after a finger gave way, is flagged") func stillRising() throws {
-        var bench = Bench()
-        bench.hold(50, for: 3)
-        // 14 g that return with a time constant of 2 s.
-        for step in 0..<100 { bench.hold(164 - 14 * exp(-Double(step) / 40), for: 0.05) }
-        let weight = try #require(bench.weights.first)
-        #expect(weight.flags == [.stillRising], "\(weight)")
-    }
-
     @Test(
         "A pad that hides the tremor of the finger is flagged, and one that shows it is not",
         arguments: [1, 0])

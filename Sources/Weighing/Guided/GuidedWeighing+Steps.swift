@@ -114,7 +114,7 @@ extension GuidedWeighing {
         let landing = Landing(
             series: feed.series, start: baseline.end, rest: plateau.start, finger: baseline.grams,
             load: weight.grams)
-        // What moves after a first rest is no landing any more.
+        // What moves after a first rest is not part of the landing.
         let landed = known == nil ? landing.end : plateau.start
         phase = .watching(
             Watch(

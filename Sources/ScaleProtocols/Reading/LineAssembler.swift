@@ -13,7 +13,9 @@ public struct LineAssembler: Sendable {
 
     /// Adds bytes.
     ///
-    /// - Parameter emit: receives each line that is not empty; nil for one that was too long.
+    /// - Parameters:
+    ///   - bytes: what has arrived.
+    ///   - emit: receives each line that is not empty; nil for one that was too long.
     public mutating func take(_ bytes: some Sequence<UInt8>, emit: ([UInt8]?) -> Void) {
         for byte in bytes {
             switch byte {

@@ -14,7 +14,7 @@ public import Core
 /// var conversation = Conversation(in: MTSICS())
 /// conversation.receive(Array("S\r\n".utf8))
 /// _ = conversation.advance(scale, at: 0)
-/// print(String(decoding: conversation.takeOutput(), as: UTF8.self))  // prints S S      123.4 g
+/// print(String(decoding: conversation.takeOutput().dropLast(2), as: UTF8.self))  // prints S S      123.4 g
 /// ```
 public struct Conversation: Sendable {
     /// The greatest number of bytes that wait to be used.

@@ -5,7 +5,7 @@ import ArgumentParser
 struct CircleCommand: ReadingCommand, ColoringCommand, ScreenCommand {
     static let configuration = CommandConfiguration(
         commandName: "circle",
-        abstract: "Circle-tracing test: trace a circle between two circles.",
+        abstract: "Circle-tracing test between two circles.",
         usage: "forcescale circle [<file>] [<options>]",
         discussion: """
             Examples:

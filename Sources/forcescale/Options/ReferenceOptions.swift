@@ -5,8 +5,7 @@ import ArgumentParser
 struct ReferenceOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Scale under the pad: /dev/ttyUSB0[:9600[:8N1]], tcp://HOST:PORT, hid[:VENDOR:PRODUCT] or typed; sics:, sbi:, "
-                + "and: or lines: before it forces its language.", valueName: "scale"),
+            "Scale under the pad: a port, tcp:, hid or typed.", valueName: "scale"),
         transform: { try ScaleAddress(parsing: $0) })
     var reference: ScaleAddress?
 

@@ -83,11 +83,12 @@ import Testing
             try pad.check(guided, PadCheck.Loads(isOnStand: true)),
             try pad.check(masses, PadCheck.Loads(masses: series, isOnStand: true)),
         ]
-        for check in checks {
+        for (index, check) in checks.enumerated() {
+            // Many counts need more samples than a check collects, and known masses reach only a few counts.
+            let isPartial = pad.counts >= 1_000 || index == 1
             for figure in check.figures where figure.value != nil {
-                // Many counts need more samples than a check collects.
                 let isUnclear = figure.key == "missing_codes" && figure.grade == .unclear
-                #expect(figure.grade == .good || isUnclear && pad.counts >= 1_000, "\(figure)")
+                #expect(figure.grade == .good || isUnclear && isPartial, "\(figure)")
             }
         }
         #expect(CheckVerdict(checks[0].figures).scale == .good)

@@ -12,14 +12,12 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, ScreenCommand {
             Examples:
               forcescale calibrate run --points 0,5,10,20,50
               forcescale calibrate run --points '0,1 EUR,7x 1 EUR,22x 1 EUR' -o mypad
-              forcescale calibrate run --points '0,quarter USD,4x quarter USD'
               forcescale calibrate run --reference /dev/ttyUSB0
                                               against a scale under the pad
               forcescale calibrate run --demo --points 0,5,10,20,50 --speed max
 
-            Rest a conductive stand (a cup of foil, a coin) or a finger on the pad, and put the masses on it, up to the \
-            weight of what you will weigh. Each is measured when steady; Enter measures at once, b goes back one step. \
-            Then take them off one by one (not with --no-falling).
+            Rest a conductive stand (a cup of foil, a coin) or a finger on the pad, put the masses on it, and take them \
+            off one by one. Enter measures at once, b goes back one step.
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
@@ -65,7 +63,7 @@ struct MassOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Measure the masses n times (repeatability).", valueName: "n"))
+        help: ArgumentHelp("Measure n times.", valueName: "n"))
     var repeats: Int = 1
 
     @Option(

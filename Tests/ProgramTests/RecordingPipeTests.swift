@@ -86,7 +86,7 @@ import Testing
                 """)
             let rows = run.output.split(separator: "\n")
             #expect(rows.count == 2, "\(run.output) \(run.notes)")
-            #expect(rows.last?.hasSuffix(",Simulated Pad,") == true)
+            #expect(rows.last?.hasSuffix(",Simulated Pad,,") == true)
         }
     }
 

@@ -16,8 +16,8 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, ScreenCommand {
                                               against a scale under the pad
               forcescale calibrate run --demo --points 0,5,10,20,50 --speed max
 
-            Rest a conductive stand (a cup of foil, a coin) or a finger on the pad, put the masses on it, and take them \
-            off one by one. Enter measures at once, b goes back one step.
+            Rest a conductive stand, such as a cup of foil, or a finger on the pad, and put the masses on it. Enter \
+            measures at once, b goes back one step.
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
@@ -58,7 +58,7 @@ struct MassOptions: ParsableArguments {
     var points: String?
 
     @Flag(
-        inversion: .prefixedNo, help: "Repeat the masses in descending order.")
+        inversion: .prefixedNo, help: "Measure down again too.")
     var falling = true
 
     @Option(

@@ -6,7 +6,7 @@ extension RecordingSource {
     /// Processes consecutive decoded frames of the same contacts, as many as there are.
     ///
     /// - Returns: their number.
-    mutating func takeSame(into fold: inout some FrameReducer) -> Int {
+    mutating func processSameContacts(into fold: inout some FrameReducer) -> Int {
         guard header.section == section, !isAfterLoss, decoding.hasItems else { return 0 }
         var same = LineDecoding.SameContacts()
         swap(&same, &decoding.same)

@@ -16,8 +16,8 @@ import time
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Tests/CommandTests/Peers/Clients"))
 import many_traces
 
-# 1400 rows in each of three touches are 75 kB.
-STEPS = 1400
+# 900 rows in each of three touches are 75 kB.
+STEPS = 900
 
 
 def seconds(work):

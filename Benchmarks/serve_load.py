@@ -5,9 +5,8 @@
 The pad is weighed to JSON lines for a tenth of the time without clients, for SECONDS (600) with them, and again without:
 12 clients of the scale's languages that ask or stream, four whose commands are rubbish or that never read, two
 browsers that get all events, and two programs that ask for the weight. It ends with an error if a frame is lost, if a
-polite client gets no answer, if memory grows by more than 4 MiB after the first tenth (what may wait for two browsers
-that are held up by a busy machine), or if the lines have a median latency that is more than a tenth of a millisecond
-above both runs without clients.
+polite client gets no answer, if memory grows by more than 1 MiB after the first tenth, or if the lines have a median
+latency that is more than a tenth of a millisecond above both runs without clients.
 """
 
 import os
@@ -128,7 +127,7 @@ def run(program, seconds, is_served):
         sys.exit("frames are lost")
     if unanswered:
         sys.exit(f"no answer to {unanswered}")
-    if memory[-1] - memory[0] > 4096:
+    if memory[-1] - memory[0] > 1024:
         sys.exit("memory grows")
     return float(latency[1])
 

@@ -64,8 +64,15 @@ def write_trace(path, index, steps, is_broken):
             file.write("%d,down,0,x,1,1,1\n" % moment)
 
 
+# The seconds that commands have taken.
+elapsed = 0
+
+
 def run(*command, fails=False, **more):
+    global elapsed
+    began = time.monotonic()
     done = subprocess.run(command, text=True, capture_output=True, **more)
+    elapsed += time.monotonic() - began
     assert (done.returncode != 0) == fails, "%s: %s" % (command, done.stderr[-2000:])
     return done.stdout
 
@@ -121,12 +128,14 @@ def dask(study, fails=False):
 def dask_table():
     import pandas
     table = pandas.read_parquet("dask.parquet").to_dict("records")
-    return rows(dict(row, touches=json.loads(row["touches"]) if row["touches"] else None) for row in table)
+    return rows(table)
 
 
 def spark_submit(study, script, output, executors=2):
     """Each executor is a process of its own, as in a standalone cluster."""
+    os.makedirs("events", exist_ok=True)
     run("spark-submit", "--master", "local-cluster[%d,1,1024]" % executors, "--conf", "spark.ui.enabled=false",
+        "--conf", "spark.eventLog.enabled=true", "--conf", "spark.eventLog.compress=false", "--conf", "spark.eventLog.dir=file://%s/events" % study.folder,
         "--files", "bin/forcescale", "%s/%s" % (study.recipes, script), "list.txt", os.path.join(study.folder, output))
 
 

@@ -9,13 +9,13 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
         usage: "forcescale play <game> [<file>] [<options>]",
         discussion: """
             Games:
-              cubes      a tap drops a shape as heavy as the tap is hard; press on a shape to hold it
+              cubes      a tap drops a shape as heavy as the tap is hard; press to hold it
               bouncer    one block that keeps 85 % of its speed at each bounce
 
             Examples:
               forcescale play cubes                    on the best pad found
               forcescale play cubes --demo             on a simulated pad
-              forcescale play bouncer --json --demo | jq 'select(.type=="collision").impulse_ns'
+              forcescale play bouncer --json --demo | jq '.impulse_ns // empty'
                                                        collisions for a program
 
             Arrow keys turn gravity to a side, 0 switches it off.

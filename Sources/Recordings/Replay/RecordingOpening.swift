@@ -165,8 +165,8 @@ public struct RecordingOpening {
         return TraceError(
             file: reader.file.name, reason: "its format is not known",
             remedy:
-                "\(RecordingFormat.readable) can be read, and any other table of numbers by analyze --columns, where "
-                + "skip=N skips the first N lines")
+                "\(RecordingFormat.readable) can be read; analyze --columns reads other tables of numbers, and its skip=N "
+                + "skips lines above them")
     }
 
     private var isSettled: Bool {

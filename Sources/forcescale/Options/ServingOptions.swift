@@ -35,7 +35,9 @@ struct ServingOptions: ParsableArguments {
     var pty: [String] = []
 
     @Option(
-        help: ArgumentHelp("Serve a live page for browsers.", valueName: "[host:]port"))
+        help: ArgumentHelp(
+            "Serve a live page for browsers\(HTTPConversation.isAvailable ? "" : " (not in this build)").",
+            valueName: "[host:]port"))
     var http: String?
 
     @Flag(help: "Allow addresses that other machines can reach.")

@@ -89,7 +89,7 @@ import Testing
             cells.contains("calibrated,force,,mean_g,150.0\n")
                 && cells.contains("calibrated,force,,count,8\n"))
         let text = try Command.run(["results", file])
-        #expect(text.output.hasPrefix("calibrated\n  results"), "\(text.output)")
+        #expect(text.output.hasPrefix("Scale: calibrated\n  results"), "\(text.output)")
         #expect(!text.output.contains("Cpk"))
     }
 

@@ -114,7 +114,7 @@ final class GaugeScreen: Screen {
             model?.update(.result(GaugeResult(result), at: moment))
             if let model, model.guided == nil {
                 let isBare = model.reading.tare == 0 && !model.session.wording.isContactSize
-                let hint = isBare ? " No tare was set: a finger on the pad is in this weight." : ""
+                let hint = isBare ? " No tare: a finger is included." : ""
                 notice("\(result.sentence(in: unit)).\(hint)", at: moment)
             } else {
                 model?.update(.guidedWeight(GuidedWeight(result, unit: unit)))

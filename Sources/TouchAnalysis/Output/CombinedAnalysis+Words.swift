@@ -20,7 +20,7 @@ extension CombinedAnalysis {
 }
 
 extension ForceMetrics {
-    /// Why the tremor of the hold part cannot be told from noise: `below resolution` or `below noise`; nil if it can, or if
+    /// Why the tremor of the hold part cannot be distinguished from noise: `below resolution` or `below noise`; nil if it can, or if
     /// it is unknown.
     public var tremorRemark: String? {
         guard let holdTremor else { return nil }

@@ -143,7 +143,7 @@ import Testing
         let window = try Window(["--demo", "creep"])
         try window.wait(for: "STABLE", seconds: 20)
         window.press(.enter)
-        try window.wait(for: "a finger on the pad is in this weight", seconds: 3)
+        try window.wait(for: "No tare: a finger is included.", seconds: 3)
         window.type("q")
         try window.expectEnd()
     }

@@ -97,7 +97,7 @@ struct Forcescale: ParsableCommand {
             try command.perform()
         } catch let error where exitCode(for: error).isSuccess {
             // Help, or a completion script.
-            var text = fullMessage(for: error, columns: Console.current.helpColumns)
+            var text = fullMessage(for: error, columns: Console.current.helpColumns).withPlainDefaults
             if !text.hasSuffix("\n") { text += "\n" }
             try Console.current.print(text.utf8)
         }

@@ -36,15 +36,17 @@ struct SessionRun {
     ///
     /// - Parameters:
     ///   - loops: whether a scenario is repeated.
+    ///   - lines: the options that print one run of it instead.
     ///   - members: creates the participants of the session.
     func open(
-        loops: Bool = false, members: (any InputSource, PipelineConfiguration) throws -> Session.Members
+        loops: Bool = false, lines: String = "--plain or --json",
+        members: (any InputSource, PipelineConfiguration) throws -> Session.Members
     ) throws -> Session? {
         if loops, options.demo != nil, options.replaySpeed == nil {
             throw Failure(
                 .usage,
                 "--speed max cannot be used with --demo in a live picture, which repeats; use a number such as "
-                    + "--speed 10, or print one run with --plain or --json")
+                    + "--speed 10, or print one run with \(lines)")
         }
         guard let source = try waiting.opener.open(waiting, loops: loops) else { return nil }
         let configuration = try measure(source.origin)

@@ -186,7 +186,7 @@ extension CheckGuide.Step {
         switch self {
         case .hold: "Rest a finger or a conductive stand on the pad and hold still for 3 s."
         case .load: "Lift, put a load on, and leave it there for 31 s."
-        case .creep: "Leave the load for 301 s to measure long creep, or take it off."
+        case .creep: "Leave the load for 5 minutes to measure long creep, or take it off."
         case .repeats: "Five times: put the same load on the middle, wait 2 s, take it off."
         case .places:
             "Put the same load on the middle for 2 s, then on each corner: top left, top right, bottom left, bottom right."

@@ -12,7 +12,8 @@ enum SICSReply {
         let words = line.words
         guard let first = words.first else { return nil }
         // Syntax, transmission and logical error.
-        if words.count == 1, first == "ES" || first == "ET" || first == "EL" { return .other }
+        if words.count == 1, first == "ES" { return .refused }
+        if words.count == 1, first == "ET" || first == "EL" { return .other }
         guard words.count >= 2 else { return nil }
         let status = words[1]
         guard weighing.contains(first) else { return isAnswer(first, status) ? .other : nil }

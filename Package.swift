@@ -170,7 +170,7 @@ let package = Package(
             dependencies: [
                 "Core", "Formatting", "HID", "LinuxInput", "Metrology", "Recordings", "ScaleProtocols",
                 "Screens",
-                "POSIX", "TerminalUI", "Text",
+                "POSIX", "TerminalUI", "Text", "Web",
             ],
             path: "Tests/Fuzzing/Targets",
             swiftSettings: strict),

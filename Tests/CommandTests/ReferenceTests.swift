@@ -24,12 +24,15 @@ import Testing
 
         deinit { close(number) }
 
-        /// Says a line ten times per second for some seconds.
-        func stream(_ seconds: Double, _ line: @escaping @Sendable (Int) -> String) -> Thread {
+        /// Sends a line ten times per second until the thread is cancelled: commands wait for each other, for however
+        /// long.
+        func stream(_ line: @escaping @Sendable (Int) -> String) -> Thread {
             let thread = Thread { [number] in
-                for count in 0..<Int(seconds * 10) {
+                var count = 0
+                while !Thread.current.isCancelled {
                     let bytes = Array(line(count).utf8)
                     _ = unsafe write(number, bytes, bytes.count)
+                    count += 1
                     usleep(100_000)
                 }
             }
@@ -45,7 +48,7 @@ import Testing
         ])
     func weigh(line: String) throws {
         let scale = try Scale()
-        let thread = scale.stream(5) { _ in line }
+        let thread = scale.stream { _ in line }
         let run = try Command.run(
             ["weigh", "--demo", "plum", "--json", "--duration", "2", "--reference", scale.path])
         thread.cancel()
@@ -68,7 +71,7 @@ import Testing
         defer { folder.remove() }
         let scale = try Scale()
         let lines = ["1.0 g\r\n", "1.0 g\r\n", "1.0 g\r\n", "OL\r\n", "0.1 oz\r\n", "5 pcs\r\n", "1.0 g\r\n"]
-        let thread = scale.stream(5) { lines[$0 % lines.count] }
+        let thread = scale.stream { lines[$0 % lines.count] }
         let run = try Command.run(
             [
                 "record", "--demo", "plum", "-o", "t.csv", "--duration", "3", "--reference",

@@ -51,6 +51,7 @@ final class GaugeScreen: Screen {
         case .opened(let header): open(header, at: moment)
         case .measured(let event): measured(event, at: moment)
         case .performed(let action, let reading): performed(action, reading, at: moment)
+        case .unitSelected(let unit): model?.update(.unit(unit, at: moment))
         case .weighing(let event): weighing(event, at: moment)
         case .resultsChanged(let summary): model?.update(.totals(summary.groups.map { GaugeTotal($0) }))
         case .calibration(let event, let calibration): self.calibration(event, calibration, at: moment)

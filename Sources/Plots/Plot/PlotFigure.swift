@@ -81,7 +81,7 @@ public enum PlotFigure {
         parts += legend(of: plot, frame)
         parts += plot.bands.flatMap { band($0, frame) }
         parts += axes(of: plot, frame)
-        parts += plot.layers.flatMap { elements(of: $0, frame) }
+        parts += plot.layers.flatMap { PlotShape.all(of: $0, in: frame.plane).map(\.element) }
         parts += marks(of: plot, frame)
         return SVGElement.group(parts).inClass("plot")
     }

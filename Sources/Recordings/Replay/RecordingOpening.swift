@@ -163,8 +163,8 @@ public struct RecordingOpening {
             file: reader.file.name,
             reason: reader.number == 0 ? "there is nothing in it" : "its format is not known",
             remedy:
-                "\(RecordingFormat.readable) can be read, and any other table of numbers by analyze --columns, where "
-                + "skip=N passes over what stands above its rows")
+                "\(RecordingFormat.readable) can be read; analyze --columns reads other tables of numbers, and its skip=N "
+                + "skips lines above them")
     }
 
     private var isSettled: Bool {

@@ -81,7 +81,8 @@ public struct TouchLines: Sendable {
     /// The columns of a force in a unit. Values of a touch that reached the limit of the pad are marked with `+`.
     ///
     /// - Parameter decimals: returns the number of decimals in the unit, given the number of decimals in grams.
-    private static func forces(in unit: String, perGram: Double, decimals: @Sendable (Int) -> Int) -> [Column]
+    private static func forces(in unit: String, perGram: Double, decimals: @escaping @Sendable (Int) -> Int)
+        -> [Column]
     {
         func number(
             _ title: String, _ width: Int, _ decimals: Int, times factor: Double = perGram,
@@ -95,7 +96,7 @@ public struct TouchLines: Sendable {
         func rate(_ title: String, _ value: @escaping @Sendable (OnsetMetrics) -> Double?) -> Column {
             Column(title: title, width: 13) { touch in
                 guard let rate = touch.rise.flatMap(value) else { return "–" }
-                return shown(perGram * rate, 0) + (touch.force?.isSaturated == true ? "+" : "")
+                return shown(perGram * rate, decimals(0)) + (touch.force?.isSaturated == true ? "+" : "")
             }
         }
         let fine = decimals(2)

@@ -35,7 +35,9 @@ struct ServingOptions: ParsableArguments {
     var pty: [String] = []
 
     @Option(
-        help: ArgumentHelp("Serve a live page for browsers.", valueName: "[host:]port"))
+        help: ArgumentHelp(
+            "Serve a live page for browsers\(HTTPConversation.isAvailable ? "" : " (not in this build)").",
+            valueName: "[host:]port"))
     var http: String?
 
     @Flag(help: "Allow addresses that other machines can reach.")
@@ -80,7 +82,7 @@ struct ServingOptions: ParsableArguments {
         let port = end.map { text[text.index(after: $0)...] } ?? text[...]
         guard let number = UInt16(port), let address = SocketAddress(host: host, port: number) else {
             throw ValidationError(
-                "--tcp must be a port, or a numeric address and a port, for example --tcp 4001 or --tcp 127.0.0.1:4001."
+                "\(option) must be a port, or a numeric address and a port, for example \(option) \(example) or \(option) 127.0.0.1:\(example)."
             )
         }
         guard address.isLoopback || expose else {

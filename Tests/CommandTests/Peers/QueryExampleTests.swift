@@ -31,7 +31,7 @@ import Testing
     func theyPrintNoNulls() throws {
         let examples = try Self.examples()
         #expect(Set(examples.map(\.command)).isSuperset(of: ["weigh", "watch", "gestures", "devices"]))
-        let reads = Set(["weigh", "watch", "gestures"])
+        let reads = Set(["weigh", "watch", "gestures", "play cubes", "play bouncer"])
         let home = try Home()
         defer { home.end() }
         _ = try home.write("reference_g,raw\n0,92\n5,102\n10,112\n", "p.csv")

@@ -38,9 +38,7 @@ package struct CalibrateRun {
     package func run() throws {
         if try usesReference { return try runReference() }
         if isPractice {
-            Diagnostics.write(
-                "This calibrates the simulated pad, for practice: no profile is saved unless you add -o NAME."
-            )
+            Diagnostics.write("Practice on the simulated pad: no profile is saved unless you add -o NAME.")
         }
         let plan = try plan()
         let run = try SessionRun(of: played(plan), holdsTouchpad: true, measure: configuration)

@@ -130,7 +130,8 @@ let package = Package(
         tests(
             of: "Metrology",
             with: [
-                "Calibration", "Core", "Oracles", "RealRecordings", "Recordings", "ScaleProtocols", "Simulation",
+                "Calibration", "Core", "Oracles", "RealRecordings", "Recordings", "ScaleProtocols",
+                "Simulation",
                 "TestSupport", "Text",
             ], besides: ["Oracle", "PadCheck/Oracle", "Reference/Oracle"]),
         tests(

@@ -17,14 +17,17 @@ func greatest(_ values: [Double], _ digits: Int) -> String {
         .map { String(format: "%.\(digits)f", $0) }.joined(separator: ", ")
 }
 
-func isCovered(_ value: (error: Double, uncertainty: Double)) -> Bool { abs(value.error) <= value.uncertainty }
+func isCovered(_ value: (error: Double, uncertainty: Double)) -> Bool {
+    abs(value.error) <= value.uncertainty
+}
 
 print(
     "hysteresis, creep (%) | runs | lag error p95, max (ms) | lag covered | curve error p95, max (% of full scale) | "
         + "hysteresis error p95, max (g) | heaviest load covered | all loads covered | U of the heaviest load, median (g) | "
         + "pairs per reading, fewest")
 for (hysteresis, creep, timer) in [
-    (0.0, 0.0, 0.0), (0.01, 0, 0), (0.03, 0, 0), (0, 0.01, 0), (0.01, 0.005, 0), (0.03, 0.01, 0), (0.01, 0, 0.016),
+    (0.0, 0.0, 0.0), (0.01, 0, 0), (0.03, 0, 0), (0, 0.01, 0), (0.01, 0.005, 0), (0.03, 0.01, 0),
+    (0.01, 0, 0.016),
 ] {
     let collected = Mutex<[(seed: UInt64, errors: ReferenceErrors, share: Double)]>([])
     DispatchQueue.concurrentPerform(iterations: runs) { run in

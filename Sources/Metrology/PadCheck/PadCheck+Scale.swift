@@ -38,7 +38,8 @@ extension PadCheck {
             key, title, deviation, "g", from: basis(fit),
             deviation <= gramsPerCount * (1 + 1e-9)
                 ? .good : CheckFigure.Grade(deviation / heaviest, good: 0.01, fair: 0.03),
-            "\(deviation.significant) g between passes at the same load by the scale, up to \(heaviest.significant) g")
+            "\(deviation.significant) g between passes at the same load by the scale, up to \(heaviest.significant) g"
+        )
     }
 
     private func eccentricity(_ fit: ReferenceFit) -> CheckFigure {
@@ -51,7 +52,9 @@ extension PadCheck {
         guard
             let worst = changes.max(by: { ($0.change ?? 0).magnitude < ($1.change ?? 0).magnitude }),
             let share = worst.change, let heaviest = fit.fit.points.map(\.reference).max()
-        else { return .missing(key, title, "g", because: "nothing was pressed at the centre and the corners") }
+        else {
+            return .missing(key, title, "g", because: "nothing was pressed at the centre and the corners")
+        }
         return .known(
             key, title, share.magnitude * heaviest, "g",
             from: "presses at the centre and at four corners, against the reference scale",
@@ -79,8 +82,10 @@ extension PadCheck {
         return .known(
             "error_of_indication_g", "error of indication", worst.error.magnitude, "g", from: basis(fit),
             CheckFigure.Grade(
-                worst.error.magnitude / max(span, 1e-9), of: span, count: gramsPerCount, good: 0.01, fair: 0.05),
-            "\(worst.error.significant) g at \(worst.load.significant) g, in the middle between rising and falling loads")
+                worst.error.magnitude / max(span, 1e-9), of: span, count: gramsPerCount, good: 0.01,
+                fair: 0.05),
+            "\(worst.error.significant) g at \(worst.load.significant) g, in the middle between rising and falling loads"
+        )
     }
 
     private func hysteresis(_ fit: ReferenceFit) -> CheckFigure {

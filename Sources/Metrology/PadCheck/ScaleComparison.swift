@@ -51,7 +51,9 @@ struct ScaleComparison: Sendable {
     /// The calibration at the centre.
     ///
     /// - Throws: `ReferenceRefusal` if there is too little, or if pad and scale do not move together.
-    func fit() throws(ReferenceRefusal) -> ReferenceFit { try ReferenceFit(series[.centre] ?? ReferenceSeries()) }
+    func fit() throws(ReferenceRefusal) -> ReferenceFit {
+        try ReferenceFit(series[.centre] ?? ReferenceSeries())
+    }
 
     /// How much more the pad feels at each corner than at the centre, as a fraction; nil where it was not pressed enough.
     func changes(after fit: ReferenceFit) -> [(corner: Place.Zone, change: Double?)] {

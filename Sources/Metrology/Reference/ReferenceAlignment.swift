@@ -109,7 +109,9 @@ public struct ReferenceAlignment: Sendable {
         (lag, response, self.correlation) = (fit.delay.lag, fit.delay.response, correlation)
         let jackknife = PassJackknife(fit, found)
         lagUncertainty =
-            2 * [PassJackknife.standardUncertainty(jackknife.lags), Self.leastUncertainty].sumOfSquares.squareRoot()
+            2
+            * [PassJackknife.standardUncertainty(jackknife.lags), Self.leastUncertainty].sumOfSquares
+            .squareRoot()
         residual = (fit.residuals.sumOfSquares / Double(fit.residuals.count)).squareRoot()
         zero = readings.zero
         passes = found.count

@@ -86,7 +86,8 @@ struct ReferenceLevels {
             let freedom = near.reduce(0) { $0 + $1.scatter.freedom }
             let variance = freedom > 0 ? squares / Double(freedom) : 0
             // Errors of the curve are common to levels, so that each has that of its difference from the lightest.
-            let common = index == 0 ? 0 : curve.standardUncertainty(fromGrams: levels[0].grams, to: level.grams)
+            let common =
+                index == 0 ? 0 : curve.standardUncertainty(fromGrams: levels[0].grams, to: level.grams)
             return [(CalibrationPoint.Direction.up, level.up), (.down, level.down)].map { way, values in
                 CalibrationPoint(
                     reference: level.grams, raw: curve.counts(ofGrams: level.grams) + values.mean,

@@ -26,7 +26,8 @@ struct ScaleDelay: Equatable {
         var result = values
         for place in max(width, 0)..<max(values.count, width) {
             result[place] =
-                kept * result[place - width] + (mean - kept) * values[place - width] + (1 - mean) * values[place]
+                kept * result[place - width] + (mean - kept) * values[place - width] + (1 - mean)
+                * values[place]
         }
         return result
     }

@@ -7,7 +7,8 @@ import Testing
 /// A pad on a scale that is slow and late is calibrated within the promised limits.
 @Suite struct ReferenceFitTests {
     @Test(
-        "Lag within 10 ms, curve within 0.5 %, hysteresis within 20 %, 500 pairs", arguments: Seeds.of(1...12))
+        "Lag within 10 ms, curve within 0.5 %, hysteresis within 20 %, 500 pairs", arguments: Seeds.of(1...12)
+    )
     func limits(seed: UInt64) throws {
         var press = SimulatedPress(seed: seed)
         // Eight readings per second are 480 in a minute.

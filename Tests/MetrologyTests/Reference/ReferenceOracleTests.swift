@@ -20,7 +20,9 @@ import Testing
         for (x, y) in [(0.1, 0.1), (1, 0.05), (0.05, 1), (3, 3)] {
             let points = (0..<40).map { number -> (x: Double, y: Double) in
                 let place = Double(number) * 2.5
-                return (place + x * random.between(-1.7, 1.7), 4 + 0.98 * place + y * random.between(-1.7, 1.7))
+                return (
+                    place + x * random.between(-1.7, 1.7), 4 + 0.98 * place + y * random.between(-1.7, 1.7)
+                )
             }
             tasks.append((points, x, y))
         }
@@ -50,9 +52,10 @@ import Testing
             found.append(try ReferenceAlignment(series))
             input += "lag \(Double(series.start) * SampleGrid.interval) \(SampleGrid.interval) "
             input += series.counts.map { "\($0)" }.joined(separator: " ") + " / "
-            input += series.readings.compactMap { reading in
-                reading.grams.map { "\(Double(reading.time.microseconds) / 1e6):\($0)" }
-            }.joined(separator: " ") + "\n"
+            input +=
+                series.readings.compactMap { reading in
+                    reading.grams.map { "\(Double(reading.time.microseconds) / 1e6):\($0)" }
+                }.joined(separator: " ") + "\n"
         }
         let python = try #require(Python.withSciPy)
         let answers = Self.numbers(try python.ask("reference.py", on: input))

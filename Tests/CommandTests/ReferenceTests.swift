@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 import TestSupport
 import Testing
 
@@ -9,6 +10,7 @@ import Testing
     private final class Scale: Sendable {
         let number: Int32
         let path: String
+        private let isHungUp = Mutex(false)
 
         init() throws {
             let opened = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -22,7 +24,13 @@ import Testing
             path = "/dev/pts/\(terminal)"
         }
 
-        deinit { close(number) }
+        deinit { if !isHungUp.withLock(\.self) { close(number) } }
+
+        /// Closes the line.
+        func hangUp() {
+            isHungUp.withLock { $0 = true }
+            close(number)
+        }
 
         /// Sends a line ten times per second until the thread is cancelled: commands wait for each other, for however
         /// long.
@@ -93,6 +101,31 @@ import Testing
         let count = try again.lines.count { $0["type"] as? String == "reference" }
         let written = trace.split(separator: "\n").count { $0.hasPrefix("# reference:") }
         #expect(count == written)
+    }
+
+    @Test("A scale that is unplugged is said, and the rest is measured") func vanishes() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let scale = try Scale()
+        let thread = Thread { [number = scale.number] in
+            for _ in 0..<10 {
+                _ = unsafe write(number, "12.5 g\r\n", 8)
+                usleep(100_000)
+            }
+            // The other end of a line that is closed ends.
+            scale.hangUp()
+        }
+        thread.start()
+        let run = try Command.run(
+            [
+                "record", "--demo", "plum", "-o", "t.csv", "--duration", "3", "--reference",
+                "lines:\(scale.path)",
+            ], in: folder.url)
+        #expect(run.code == 0)
+        #expect(run.notes.contains("is gone"))
+        let trace = try String(contentsOf: folder.url.appending(path: "t.csv"), encoding: .utf8)
+        #expect(trace.contains("\"reference_g\":12.5"))
+        #expect(trace.contains("\"reference_g\":null,\"status\":\"lost\""))
     }
 
     @Test(

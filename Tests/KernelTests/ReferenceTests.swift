@@ -36,5 +36,16 @@ struct ReferenceTests {
         let run = try await Scenario("reference", on: kernel, of: "guest")
         #expect(run.exit == 77)
         #expect(run.notes.contains("hidraw") && run.notes.contains("0922"))
+        let serial = try await Scenario("reference", on: kernel, of: "serial")
+        #expect(serial.exit == 77)
+        #expect(serial.notes.contains("belongs to the group") && serial.notes.contains("usermod -aG"))
+    }
+
+    @Test("Of two scales one must be chosen", arguments: Bench.kernels)
+    func two(_ kernel: Kernel) async throws {
+        let run = try await Scenario("reference", on: kernel, of: "two")
+        #expect(run.exit == 64)
+        #expect(run.notes.contains("2 USB scales are connected"))
+        #expect(run.notes.contains("hid:0922:8003"))
     }
 }

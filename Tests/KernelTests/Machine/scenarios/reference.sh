@@ -12,3 +12,10 @@ ended weigh 150
 settle pad
 start profile cat /run/scale.json
 ended profile
+feed pad plug-scale /pads/scale.hid
+settle pad
+await 10 test -e /dev/hidraw1
+start two forcescale weigh --demo --json --duration 1 --reference hid
+ended two
+start serial as_guest forcescale weigh --demo --json --duration 1 --reference /dev/ttyS1
+ended serial

@@ -11,11 +11,9 @@ struct CheckCommand: ReadingCommand {
             Examples:
               forcescale check                        guided, on the best pad found
               forcescale check --stand --loads 0,20,50,100       with known masses
-              forcescale check --stand --store        for the profile in use
               forcescale check --reference /dev/ttyUSB0          by finger, on a scale
               forcescale check --demo --guided        all steps, simulated
               forcescale check rest.csv corners.csv   from recordings of one pad
-              forcescale check --quirk                a section for libinput's quirks
 
             On a device, follow the instructions; Enter skips a step, b goes back one mass. Figures that were not measured \
             have the reason; docs/metrology.md defines all.

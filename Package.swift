@@ -104,8 +104,8 @@ let package = Package(
         .executableTarget(
             name: "forcescale",
             dependencies: [
-                "App", "Core", "Gestures", "LinuxInput", "Metrology", "POSIX", "Recordings", "ScaleProtocols",
-                "Simulation", "TerminalUI", "Text", "Web", "Weighing",
+                "App", "Core", "Gestures", "LinuxInput", "Metrology", "Plots", "POSIX", "Recordings",
+                "ScaleProtocols", "Simulation", "TerminalUI", "Text", "Web", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),

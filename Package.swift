@@ -142,14 +142,16 @@ let package = Package(
         tests(of: "Web"),
         tests(of: "ScaleProtocols", with: ["Core", "TestSupport"]),
         tests(of: "TerminalUI", with: ["PseudoTerminals", "TestSupport"]),
-        tests(of: "Plots", with: ["Core", "TerminalUI", "TestSupport", "Text", "TouchAnalysis"]),
+        tests(
+            of: "Plots", with: ["Core", "TerminalUI", "TestSupport", "Text", "TouchAnalysis"],
+            besides: ["Sheet/sheets.txt"]),
         tests(
             of: "Screens",
             with: [
                 "Core", "Formatting", "Gestures", "Oracles", "Plots", "RealRecordings", "TerminalUI",
-                "TestSupport",
+                "TestSupport", "TouchAnalysis",
             ],
-            besides: ["Circle/Oracle"]),
+            besides: ["Circle/Oracle", "Sheet/screens.txt"]),
         .testTarget(
             name: "CommandTests",
             dependencies: [

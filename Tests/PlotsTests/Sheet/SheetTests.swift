@@ -8,7 +8,7 @@ import Testing
 @Suite struct SheetTests {
     private static let hash = String(repeating: "0f", count: 32)
 
-    private static func panes(mixed: Bool = false) throws -> [SheetPane] {
+    static func panes(mixed: Bool = false) throws -> [SheetPane] {
         let size = ForceQuantity(scale: .assumed(try Sample.axis()), isContactSize: true)
         let strong = try Sample.recording("strong.csv", from: 100)
         let other = try Sample.recording("other.csv", quantity: mixed ? size : nil)
@@ -19,7 +19,7 @@ import Testing
         ]
     }
 
-    private static func sheet(
+    static func sheet(
         _ layout: SheetLayout, mixed: Bool = false, _ page: SVGStyles.Page = .auto
     ) throws -> Sheet {
         let panes = try panes(mixed: mixed).prefix(layout.paneCount)

@@ -31,7 +31,8 @@ struct Forcescale: ParsableCommand {
             """,
         subcommands: [
             WeighCommand.self, WatchCommand.self, RecordCommand.self, ConvertCommand.self,
-            AnalyzeCommand.self, ResultsCommand.self, CalibrateCommand.self, CheckCommand.self,
+            AnalyzeCommand.self, SheetCommand.self, ResultsCommand.self, CalibrateCommand.self,
+            CheckCommand.self,
             GesturesCommand.self, CircleCommand.self, PlayCommand.self, ServeCommand.self,
             DevicesCommand.self,
             SetupCommand.self,

@@ -176,6 +176,7 @@ import Testing
         if seed == 2 { configuration.from = 30_000 }
         configuration.combination = [.sum, .max, .first][Int(seed % 3)]
         if seed % 5 == 0 { configuration.channel = nil }
+        configuration.pictures = .init(touches: 2, recordingPoints: 400, cells: 4)
         var (one, other) = (RecordingAnalyzer(configuration), RecordingAnalyzer(configuration))
         var (singles, runs): ([TouchAnalysis], [TouchAnalysis]) = ([], [])
         var (time, ids): (Int64, Int32) = (5_000_000, 0)
@@ -219,6 +220,9 @@ import Testing
         #expect(again.intervals == whole.intervals && whole.intervals != nil)
         #expect(again.histogram == whole.histogram)
         #expect(again.frames == whole.frames && again.duration == whole.duration)
+        #expect(again.pictures?.force == whole.pictures?.force && whole.pictures?.force.isEmpty == false)
+        #expect(again.pictures?.places == whole.pictures?.places)
+        #expect((whole.pictures?.places != nil) == hasPlace)
     }
 
     /// What is joined where nothing touches is what is made in one go.

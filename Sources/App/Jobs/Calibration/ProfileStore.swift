@@ -209,16 +209,8 @@ package struct ProfileStore {
 
     /// The names of the user's files, in alphabetical order.
     private var fileNames: [String] {
-        guard let folder, let stream = unsafe folder.withSystemPath({ unsafe opendir($0) }) else { return [] }
-        defer { unsafe closedir(stream) }
-        var names: [String] = []
-        while let entry = unsafe readdir(stream) {
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                unsafe String(system: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
-            }
-            if name.hasSuffix(Self.ending), !name.hasPrefix(".") { names.append(name) }
-        }
-        return names.sorted()
+        guard let folder else { return [] }
+        return FileNames.names(in: folder).filter { $0.hasSuffix(Self.ending) && !$0.hasPrefix(".") }.sorted()
     }
 
     static func read(_ path: String) throws -> Profile {

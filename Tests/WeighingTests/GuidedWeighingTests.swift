@@ -32,6 +32,13 @@ import Testing
         #expect(bench.steps == [.hold, .putOn, .settle, .takeOff])
     }
 
+    @Test(
+        "The allowance for the reaction grows with the force of the finger, above 90 g with its square",
+        arguments: [(0.0, 0.0), (45, 0.513), (90, 1.026), (180, 4.104)])
+    func reaction(finger: Double, grams: Double) {
+        #expect(abs(Uncertainty.reaction(ofFinger: finger) - grams) < 1e-9)
+    }
+
     @Test("The tare sets grams aside and changes no weight; A and B are net")
     func tare() throws {
         var bench = Bench()

@@ -15,7 +15,7 @@ extension WeighingSession {
         let gross = reading.force.grams
         let scale = ScaleError(
             configuration.channel.scale, from: gross - reading.net, to: gross, counts: reading.load.raw)
-        let aside = Uncertainty.reactionPart * reading.tare
+        let aside = Uncertainty.reaction(ofFinger: reading.tare)
         let terms = [
             band * band / 12, scale.gramsPerCount * scale.gramsPerCount / 6, aside * aside,
             scale.loadVariance * reading.net * reading.net, scale.calibration.map { $0 * $0 } ?? 0,

@@ -31,7 +31,8 @@ struct Forcescale: ParsableCommand {
             """,
         subcommands: [
             WeighCommand.self, WatchCommand.self, RecordCommand.self, ConvertCommand.self,
-            AnalyzeCommand.self, ResultsCommand.self, CalibrateCommand.self, CheckCommand.self,
+            AnalyzeCommand.self, SheetCommand.self, ResultsCommand.self, CalibrateCommand.self,
+            CheckCommand.self,
             GesturesCommand.self, CircleCommand.self, PlayCommand.self, ServeCommand.self,
             DevicesCommand.self,
             SetupCommand.self,
@@ -97,7 +98,7 @@ struct Forcescale: ParsableCommand {
             try command.perform()
         } catch let error where exitCode(for: error).isSuccess {
             // Help, or a completion script.
-            var text = fullMessage(for: error, columns: Console.current.helpColumns)
+            var text = fullMessage(for: error, columns: Console.current.helpColumns).withPlainDefaults
             if !text.hasSuffix("\n") { text += "\n" }
             try Console.current.print(text.utf8)
         }

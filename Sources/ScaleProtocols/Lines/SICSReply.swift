@@ -47,7 +47,7 @@ enum SICSReply {
         let words = line.words
         guard let first = words.first else { return nil }
         if words.count == 1, [syntaxError, transmissionError, logicalError].contains(String(first)) {
-            return .other
+            return first == syntaxError ? .refused : .other
         }
         guard words.count >= 2, let status = Status(rawValue: words[1]) else { return nil }
         guard weighing.contains(first) else { return isAnswer(first, status) ? .other : nil }

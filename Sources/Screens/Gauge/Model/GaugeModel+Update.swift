@@ -97,7 +97,11 @@ extension GaugeModel {
             litUntil = nil
             isDirty = true
         }
-        if let force, !reading.contacts.isEmpty { reading.force = force }
+        if let force, !reading.contacts.isEmpty {
+            reading.force = force
+            // The peak of the pipeline follows with the next reading.
+            reading.peak = max(reading.peak ?? reading.net, reading.net)
+        }
         updateDigits(isExact: false)
     }
 

@@ -4,7 +4,7 @@ package struct DurationHistogram: Sendable {
     private static let exact: Int32 = 2_048
     private static let half = 1_024
 
-    private var counts = [Int](repeating: 0, count: bucket(of: .max) + 1)
+    private var counts = [Int](repeating: 0, count: Self.bucket(of: .max) + 1)
     /// The number of durations below 0.
     private var negatives = 0
     /// The number of durations.

@@ -14,7 +14,7 @@ package struct SheetRequest: Sendable {
         var sha256: String?
     }
 
-    /// The arrangement of the panes; nil for that of the sheet that is opened, or else the one with a wide pane on top.
+    /// The arrangement of the panes; nil for that of the sheet that is opened, or else one with a place for each pane.
     package var layout: SheetLayout?
     /// The panes, as `FILE[:VIEW[@FROM..TO]]`.
     package var panes: [String] = []

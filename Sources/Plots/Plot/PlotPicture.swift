@@ -99,7 +99,7 @@ struct PlotGrid {
     /// The number of rows around the data area: y axis title, x axis, tick labels, x axis title.
     static let surroundings = 4
     /// The number of rows of a readable plot: title, legend, surroundings and a data area.
-    static let leastRows = 2 + surroundings + 4
+    static let leastRows = 2 + surroundings + 3
 
     /// The number of rows in the data area: a plot to scale keeps its shape, any other is about one seventh as high as
     /// wide.

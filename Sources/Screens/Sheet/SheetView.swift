@@ -1,6 +1,7 @@
 import Core
 import Plots
 public import TerminalUI
+import Text
 
 /// Draws the screen of a sheet: the panes, the buttons of the layouts, and the keys.
 public func view(_ model: SheetModel, into canvas: inout Canvas) {
@@ -29,7 +30,7 @@ public func view(_ model: SheetModel, into canvas: inout Canvas) {
         model.showsHelp
         ? "? back"
         : model.picker == nil
-            ? "1 2 3 layout  Tab pane  Enter choose  v view  [ ] window  S share  ? help  q quit"
+            ? "1-3 layout  Tab pane  Enter choose  v view  [ ] time  S share  ? help  q quit"
             : "Up Down select  Enter choose  Esc back"
     canvas.write(keys, in: places.keys, style: faint)
     if let alert = model.alert { SheetAlertView(alert: alert).draw(in: places.grid, into: &canvas) }
@@ -78,7 +79,9 @@ private func pane(
             "reading \(name)", in: middle, alignment: .center, style: canvas.palette.style(.faint))
     case .failed(let name, let reason):
         canvas.write(name, in: inside.line(0), style: .bold)
-        canvas.write(reason, in: inside.line(1), style: canvas.palette.style(.failure))
+        for (index, line) in Wrapping.lines(reason, columns: inside.columns).enumerated() {
+            canvas.write(line, in: inside.line(index + 1), style: canvas.palette.style(.failure))
+        }
     case .picture:
         guard let plot else { return }
         let picture = PlotPicture.draw(
@@ -94,16 +97,17 @@ private func button(_ layout: SheetLayout, isCurrent: Bool, _ area: Area, into c
     canvas.frame(box, style: style)
     let (left, right, middle) = (box.column, box.endColumn - 1, box.column + box.columns / 2)
     let row = box.row + 1
-    canvas.write("├", column: left, row: row, style: style)
-    for column in (left + 1)..<right { canvas.write("─", column: column, row: row, style: style) }
-    canvas.write("┤", column: right, row: row, style: style)
-    let isSplit = layout.rows.map { $0.count > 1 }
-    if isSplit[0] { canvas.write("┬", column: middle, row: box.row, style: style) }
-    if isSplit[1] { canvas.write("┴", column: middle, row: box.row + 2, style: style) }
-    if isSplit[0] || isSplit[1] {
-        let cross = isSplit[0] ? (isSplit[1] ? "┼" : "┴") : "┬"
-        canvas.write(cross, column: middle, row: row, style: style)
+    let hasBoxes = canvas.appearance.charset != .ascii
+    func draw(_ glyph: String, plain: String = "+", _ column: Int, _ row: Int) {
+        canvas.write(hasBoxes ? glyph : plain, column: column, row: row, style: style)
     }
+    draw("├", left, row)
+    for column in (left + 1)..<right { draw("─", plain: "-", column, row) }
+    draw("┤", right, row)
+    let isSplit = layout.rows.map { $0.count > 1 }
+    if isSplit[0] { draw("┬", middle, box.row) }
+    if isSplit[1] { draw("┴", middle, box.row + 2) }
+    draw(isSplit[0] ? (isSplit[1] ? "┼" : "┴") : "┬", middle, row)
     let number = (SheetLayout.allCases.firstIndex(of: layout) ?? 0) + 1
     canvas.write(
         isCurrent ? "[\(number)]" : "\(number)", in: area.line(3), alignment: .center, style: style)

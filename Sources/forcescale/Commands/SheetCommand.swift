@@ -5,10 +5,10 @@ import Plots
 import Text
 
 /// Arranges several pictures of recordings in one figure.
-struct SheetCommand: GeneralCommand, ColoringCommand, ScreenCommand {
+struct SheetCommand: GeneralCommand, ColoringCommand, DrawingCommand {
     static let configuration = CommandConfiguration(
         commandName: "sheet",
-        abstract: "Several recordings in one figure, ready to share.",
+        abstract: "Arrange several recordings in one figure, to share.",
         usage: "forcescale sheet [<pane> ...] [-o <file>] [<options>]",
         discussion: """
             Examples:
@@ -104,7 +104,8 @@ struct SheetTerminalOptions: ParsableArguments {
 struct SheetArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "wide-top (one pane above two), wide-bottom or four (default: wide-top).", valueName: "layout"),
+            "wide-top (one pane above two), wide-bottom or four (default: four for four panes, else wide-top).",
+            valueName: "layout"),
         completion: .list(SheetLayout.allCases.map(\.rawValue)),
         transform: { try SheetLayout(parsing: $0) })
     var layout: SheetLayout?

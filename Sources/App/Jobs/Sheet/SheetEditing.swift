@@ -18,7 +18,7 @@ struct SheetEditing {
                 .usage,
                 "arranging a sheet needs a terminal that can show pictures; -o fig.svg writes one without it")
         }
-        guard plan.panes.count <= SheetLayout.mostPanes else { return try plan.checkPanes() }
+        guard plan.panes.count <= SheetLayout.mostPanes else { return try plan.checkPanes(hidesPanes: true) }
         let analysis = try SheetAnalysis(plan.options, acceptsChanges: request.acceptsChanges)
         var source = request.pad
         // Without a pad the keys suffice, and a pad that is plugged in later is used.

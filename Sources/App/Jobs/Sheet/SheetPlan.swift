@@ -19,8 +19,8 @@ struct SheetPlan {
     init(_ request: SheetRequest) throws {
         options = request.options
         guard let opened = request.opened else {
-            layout = request.layout ?? .wideTop
             panes = try request.panes.map(SheetRequest.Pane.init(parsing:))
+            layout = request.layout ?? (panes.count == SheetLayout.four.paneCount ? .four : .wideTop)
             return
         }
         let text = String(decoding: try BoundedFile.read(opened, limit: Self.longestSheet), as: UTF8.self)

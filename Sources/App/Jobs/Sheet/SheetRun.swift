@@ -20,7 +20,7 @@ package struct SheetRun {
         try WholeFile.check(
             output, isNotAmong: plan.panes.map(\.file) + [request.opened].compactMap(\.self),
             overwrites: request.force)
-        try plan.checkPanes()
+        try plan.checkPanes(hidesPanes: request.opened != nil)
         let analysis = try SheetAnalysis(plan.options, acceptsChanges: request.acceptsChanges)
         let panes = try analysis.panes(Array(plan.panes.prefix(plan.layout.paneCount)))
         let sheet = try plan.sheet(of: panes, for: output, page: request.page)
@@ -44,17 +44,25 @@ package struct SheetRun {
 }
 
 extension SheetPlan {
-    /// - Throws: `Failure` if a pane of the layout is empty, or if there are more panes than it has.
-    func checkPanes() throws {
+    /// - Throws: `Failure` if a pane of the layout is empty, or if there are more panes than it may have.
+    ///
+    /// - Parameter hidesPanes: whether panes that the layout does not show are left out.
+    func checkPanes(hidesPanes: Bool) throws {
+        guard panes.count <= SheetLayout.mostPanes else {
+            throw Failure(
+                .usage, "\(panes.count) panes were given; a sheet has at most \(SheetLayout.mostPanes)")
+        }
         guard panes.count >= layout.paneCount else {
             throw Failure(
                 .badData,
                 "grid incomplete: pane \(panes.count + 1) is empty; the layout \(layout.rawValue) has "
                     + layout.paneCount.counted("pane"))
         }
-        guard panes.count <= SheetLayout.mostPanes else {
+        guard panes.count == layout.paneCount || hidesPanes else {
             throw Failure(
-                .usage, "\(panes.count) panes were given; a sheet has at most \(SheetLayout.mostPanes)")
+                .usage,
+                "\(panes.count) panes were given, and the layout \(layout.rawValue) has \(layout.paneCount); "
+                    + "--layout four shows all")
         }
     }
 

@@ -186,6 +186,18 @@ import Testing
         #expect(bench.troubles == [.contactLost])
     }
 
+    @Test("An input that ends while the load settles: no weight, and nothing was lost") func ended() {
+        var bench = Bench()
+        bench.hold(50, for: 3)
+        bench.hold(150, for: 0.5)
+        bench.finish()
+        #expect(bench.weights.isEmpty)
+        #expect(bench.troubles == [.inputEnded])
+        #expect(
+            bench.troubles.first?.message(in: .settle)
+                == "No weight: the input ended before the load was weighed.")
+    }
+
     @Test("Another contact may come with the load, since fruit conducts, and bears a flag")
     func addedContact() {
         var bench = Bench()

@@ -92,10 +92,11 @@ public struct TouchLines: Sendable {
                 return shown(factor * value, decimals) + (force.isSaturated ? "+" : "")
             }
         }
+        let coarse = decimals(0)
         func rate(_ title: String, _ value: @escaping @Sendable (OnsetMetrics) -> Double?) -> Column {
             Column(title: title, width: 13) { touch in
                 guard let rate = touch.rise.flatMap(value) else { return "–" }
-                return shown(perGram * rate, decimals(0)) + (touch.force?.isSaturated == true ? "+" : "")
+                return shown(perGram * rate, coarse) + (touch.force?.isSaturated == true ? "+" : "")
             }
         }
         let fine = decimals(2)

@@ -64,6 +64,7 @@ let package = Package(
                 "plum", "peach", "press", "two-fingers", "overload", "lost-contact", "decay", "creep",
                 "noisy",
                 "pen", "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "bouncer",
+                "sweep",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
         room("TouchAnalysis", imports: ["Core", "Text"]),
@@ -104,8 +105,8 @@ let package = Package(
         .executableTarget(
             name: "forcescale",
             dependencies: [
-                "App", "Core", "Gestures", "LinuxInput", "Metrology", "POSIX", "Recordings", "ScaleProtocols",
-                "Simulation", "TerminalUI", "Text", "Web", "Weighing",
+                "App", "Core", "Gestures", "LinuxInput", "Metrology", "Plots", "POSIX", "Recordings",
+                "ScaleProtocols", "Simulation", "TerminalUI", "Text", "Web", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -129,9 +130,10 @@ let package = Package(
         tests(
             of: "Metrology",
             with: [
-                "Calibration", "Core", "Oracles", "RealRecordings", "Recordings", "Simulation", "TestSupport",
-                "Text",
-            ], besides: ["Oracle", "PadCheck/Oracle"]),
+                "Calibration", "Core", "Oracles", "RealRecordings", "Recordings", "ScaleProtocols",
+                "Simulation",
+                "TestSupport", "Text",
+            ], besides: ["Oracle", "PadCheck/Oracle", "Reference/Oracle"]),
         tests(
             of: "Weighing",
             with: [
@@ -142,14 +144,16 @@ let package = Package(
         tests(of: "Web"),
         tests(of: "ScaleProtocols", with: ["Core", "TestSupport"]),
         tests(of: "TerminalUI", with: ["PseudoTerminals", "TestSupport"]),
-        tests(of: "Plots", with: ["Core", "TerminalUI", "TestSupport", "Text", "TouchAnalysis"]),
+        tests(
+            of: "Plots", with: ["Core", "TerminalUI", "TestSupport", "Text", "TouchAnalysis"],
+            besides: ["Sheet/sheets.txt"]),
         tests(
             of: "Screens",
             with: [
                 "Core", "Formatting", "Gestures", "Oracles", "Plots", "RealRecordings", "TerminalUI",
-                "TestSupport",
+                "TestSupport", "TouchAnalysis",
             ],
-            besides: ["Circle/Oracle"]),
+            besides: ["Circle/Oracle", "Sheet/screens.txt"]),
         .testTarget(
             name: "CommandTests",
             dependencies: [
@@ -169,7 +173,7 @@ let package = Package(
             dependencies: [
                 "Core", "Formatting", "HID", "LinuxInput", "Metrology", "Recordings", "ScaleProtocols",
                 "Screens",
-                "POSIX", "TerminalUI", "Text",
+                "POSIX", "TerminalUI", "Text", "Web",
             ],
             path: "Tests/Fuzzing/Targets",
             swiftSettings: strict),

@@ -22,6 +22,19 @@ enum Markup {
         return result
     }
 
+    /// The unescaped text of the first element of a name; nil if there is none, or if it contains other elements.
+    static func content(of element: String, in markup: String) -> String? {
+        guard let start = markup.firstRange(of: "<\(element)"),
+            let open = markup[start.upperBound...].firstIndex(of: ">"),
+            let end = markup[open...].firstRange(of: "</\(element)>")
+        else { return nil }
+        let text = markup[markup.index(after: open)..<end.lowerBound]
+        guard !text.contains("<") else { return nil }
+        return [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")].reduce(String(text)) {
+            $0.replacing($1.0, with: $1.1)
+        }
+    }
+
     /// Formats a number with at most two decimals and without trailing zeros; a number that is not finite becomes 0.
     static func number(_ value: Double) -> String {
         let hundredths = (value * 100).rounded()

@@ -6,6 +6,8 @@ public struct SVG: Sendable {
     public let height: Double
     /// The stylesheet.
     public var styles = SVGStyles()
+    /// Data for programs, which viewers do not show; nil for none.
+    public var metadata: String?
     private let title: String
     private let summary: String?
     private var elements: [SVGElement] = []
@@ -39,6 +41,7 @@ public struct SVG: Sendable {
             .with("role", "img")
         root.append(Self.element("title", title))
         if let summary { root.append(Self.element("desc", summary)) }
+        if let metadata { root.append(Self.element("metadata", metadata)) }
         if !styles.isEmpty { root.append(Self.element("style", styles.text)) }
         for element in elements { root.append(element) }
         return root

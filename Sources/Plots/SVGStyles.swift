@@ -1,5 +1,17 @@
 /// The stylesheet of a drawing, with rules for light and dark pages.
 public struct SVGStyles: Hashable, Sendable {
+    /// The pages that a drawing is made for.
+    public enum Page: String, CaseIterable, Sendable {
+        /// Light or dark ones, as the reader prefers.
+        case auto
+        /// Light pages.
+        case light
+        /// Dark pages.
+        case dark
+    }
+
+    /// The pages that the drawing is made for.
+    public var page = Page.auto
     private var common: [String] = []
     private var dark: [String] = []
     private var still: [String] = []
@@ -28,7 +40,12 @@ public struct SVGStyles: Hashable, Sendable {
     /// The stylesheet as CSS.
     public var text: String {
         var text = common.joined()
-        if !dark.isEmpty { text += "@media screen and (prefers-color-scheme:dark){\(dark.joined())}" }
+        switch page {
+        case .auto:
+            if !dark.isEmpty { text += "@media screen and (prefers-color-scheme:dark){\(dark.joined())}" }
+        case .light: break
+        case .dark: text += dark.joined()
+        }
         if !still.isEmpty { text += "@media (prefers-reduced-motion:reduce){\(still.joined())}" }
         return text
     }

@@ -152,7 +152,7 @@ public struct RecordingAnalyzer: Sendable {
             lastPassed = last
             return
         }
-        guard pictures == nil, isWithin(last), isSame(contacts), !open.contains(where: \.wantsFrames),
+        guard isWithin(last), isSame(contacts), !open.contains(where: \.wantsFrames),
             samples[0].time - zero.microseconds == lastTime
         else {
             for first in stride(from: contacts.count, to: samples.count, by: contacts.count) {
@@ -197,10 +197,14 @@ public struct RecordingAnalyzer: Sendable {
                 return raw
             }
             // Most sequences never reach the limit and need no second pass.
-            var saturated = 0
-            if peak.raw >= grams.saturation {
-                for frame in 0..<frames.count
-                where Int64(samples[frames[frame]].pressure) - minimum >= grams.saturation { saturated += 1 }
+            var saturated = SaturatedSamples()
+            if peak.raw >= grams.saturation || contacts.count == 1 && combined.isSaturated {
+                for frame in 0..<frames.count {
+                    let sample = samples[frames[frame]]
+                    let isSaturated = Int64(sample.pressure) - minimum >= grams.saturation
+                    if isSaturated { saturated.note(at: sample.time - zero) }
+                    if contacts.count == 1 { combined.saturate(isSaturated, at: sample.time - zero) }
+                }
             }
             let hasPlace = contacts[place].x != nil && contacts[place].y != nil
             open[place].append(
@@ -209,10 +213,11 @@ public struct RecordingAnalyzer: Sendable {
             guard contacts.count == 1 else { continue }
             combined.note(
                 raw: peak.raw, held: grams.held(peak.raw),
-                of: ForceParts.Frames(count: frames.count, saturated: saturated), at: peak.time)
+                of: ForceParts.Frames(count: frames.count, saturated: saturated.count), at: peak.time)
             stretch.append(samples, frames, zero: zero, minimum: minimum, grams: grams)
         }
         if contacts.count > 1 { combine(samples, width: contacts.count, zero: zero) }
+        if pictures != nil { picture(contacts, samples, zero: zero) }
     }
 
     /// Processes the load of several contacts in all frames but the first.
@@ -390,13 +395,36 @@ public struct RecordingAnalyzer: Sendable {
     }
 
     private mutating func picture(_ contacts: [Contact], at time: Int64) {
-        let pressed = contacts.compactMap { contact -> PictureAccumulator.Pressed? in
-            guard let x = contact.x, let y = contact.y else { return nil }
-            return PictureAccumulator.Pressed(x: x, y: y, force: grams.force(ofRaw: raw(of: contact)))
-        }
         let load = contacts.isEmpty ? nil : load(of: contacts)
+        let (grams, minimum) = (grams, Int64(minimum))
         pictures?.process(
-            pressed, force: load?.force.grams ?? 0, isSaturated: load?.isSaturated ?? false, at: time)
+            force: load?.force.grams ?? 0, isSaturated: load?.isSaturated ?? false, at: time,
+            contacts: contacts.count
+        ) { place in
+            let contact = contacts[place]
+            guard let x = contact.x, let y = contact.y else { return nil }
+            return PictureAccumulator.Pressed(
+                x: x, y: y, force: grams.force(ofRaw: Int64(contact.pressure) - minimum))
+        }
+    }
+
+    /// Pictures the samples of all frames but the first.
+    private mutating func picture(
+        _ contacts: [Contact], _ samples: borrowing Span<ContactSample>, zero: Int64
+    ) {
+        let (grams, minimum, width, oldest) = (grams, Int64(minimum), contacts.count, oldest)
+        for first in stride(from: width, to: samples.count, by: width) {
+            let load = grams.load(of: width, oldest: oldest) { Int64(samples[first + $0].pressure) - minimum }
+            pictures?.process(
+                force: load.force.grams, isSaturated: load.isSaturated, at: samples[first].time - zero,
+                contacts: width
+            ) { place in
+                guard contacts[place].x != nil, contacts[place].y != nil else { return nil }
+                let sample = samples[first + place]
+                return PictureAccumulator.Pressed(
+                    x: sample.x, y: sample.y, force: grams.force(ofRaw: Int64(sample.pressure) - minimum))
+            }
+        }
     }
 
     /// Joins the results of an analyzer of a later part; no contact may be down at the boundary.

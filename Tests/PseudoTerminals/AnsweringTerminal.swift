@@ -26,6 +26,9 @@ public struct AnsweringTerminal {
     /// What it shows: the picture, or the ordinary screen with what has scrolled away.
     public var contents: String { modes.isAlternate ? picture : ordinaryText }
 
+    /// What the program copied to the clipboard, as Base64; nil for nothing.
+    public private(set) var clipboard: String?
+
     /// Takes bytes that the program wrote.
     public mutating func process(_ bytes: [UInt8]) {
         pending += bytes
@@ -82,6 +85,7 @@ public struct AnsweringTerminal {
 
     private mutating func string(_ kind: Character, _ body: String) {
         if kind == "]", body.hasPrefix("11;?") { answers += "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\" }
+        if kind == "]", body.hasPrefix("52;c;") { clipboard = String(body.dropFirst(5)) }
         guard kind == "_", body.hasPrefix("G"), let number = body.firstMatch(of: /[,G]i=([0-9]+)/)?.1 else {
             return
         }

@@ -2,7 +2,8 @@
 public enum CommandNames {
     /// All that have a help of their own, the program itself first.
     public static let all = [
-        "", "weigh", "watch", "record", "convert", "analyze", "results", "calibrate", "calibrate run",
+        "", "weigh", "watch", "record", "convert", "analyze", "sheet", "results", "calibrate",
+        "calibrate run",
         "calibrate coins",
         "calibrate fit",
         "calibrate list", "calibrate show", "calibrate remove", "calibrate export", "calibrate import",

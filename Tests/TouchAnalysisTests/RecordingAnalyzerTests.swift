@@ -54,8 +54,24 @@ import Testing
         #expect(force.peakPercent == 100 && touches.first?.peakRaw == 1003)
         #expect(touches.last?.force?.isSaturated == false && touches.last?.force?.saturatedShare == 0)
         #expect(whole.overall?.force?.saturatedShare == 0.5)
+        // A frame at the limit lasts until the next one.
+        #expect(whole.overall?.saturatedTime == 200_000 && touches.first?.saturatedFrom == 100_000)
         let (cut, all) = Play.analyze([(0, [1: 1000]), (10_000, [1: 1000])])
         #expect(cut.first?.force?.saturatedShare == 1 && all.overall?.force?.saturatedShare == 1)
+        #expect(all.overall?.saturatedTime == 10_000)
+    }
+
+    @Test func figuresOfTheRiseBeforeTheLimitAreExact() throws {
+        let (touches, whole) = Play.analyze([
+            (0, [1: 100]), (60_000, [1: 200]), (140_000, [1: 300]), (160_000, [1: 1000]), (400_000, [:]),
+        ])
+        let touch = try #require(touches.first)
+        #expect(!touch.isClipped(over: 100_000) && touch.isClipped(over: 150_000))
+        #expect(touch.isClipped(over: nil))
+        let line = TouchLines(width: nil, of: Play.configuration).line(touch)
+        let figures = line.split(separator: " ").map(String.init)
+        #expect(figures.contains("0.160+"), "\(line)")
+        #expect(whole.overall?.saturationRemark?.contains("60 % of the time") == true)
     }
 
     @Test(arguments: [(49_999, false), (50_000, true)])
@@ -160,6 +176,7 @@ import Testing
         if seed == 2 { configuration.from = 30_000 }
         configuration.combination = [.sum, .max, .first][Int(seed % 3)]
         if seed % 5 == 0 { configuration.channel = nil }
+        configuration.pictures = .init(touches: 2, recordingPoints: 400, cells: 4)
         var (one, other) = (RecordingAnalyzer(configuration), RecordingAnalyzer(configuration))
         var (singles, runs): ([TouchAnalysis], [TouchAnalysis]) = ([], [])
         var (time, ids): (Int64, Int32) = (5_000_000, 0)
@@ -203,6 +220,9 @@ import Testing
         #expect(again.intervals == whole.intervals && whole.intervals != nil)
         #expect(again.histogram == whole.histogram)
         #expect(again.frames == whole.frames && again.duration == whole.duration)
+        #expect(again.pictures?.force == whole.pictures?.force && whole.pictures?.force.isEmpty == false)
+        #expect(again.pictures?.places == whole.pictures?.places)
+        #expect((whole.pictures?.places != nil) == hasPlace)
     }
 
     /// What is joined where nothing touches is what is made in one go.

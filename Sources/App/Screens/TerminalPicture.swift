@@ -130,6 +130,13 @@ final class TerminalPicture {
     /// - Returns: whether it could be rung.
     func ring() -> Bool { (try? terminal.send([7])) != nil }
 
+    /// Copies a text to the clipboard of terminals that allow it (OSC 52), between pictures.
+    ///
+    /// - Returns: whether it could be sent.
+    func copy(_ text: String) -> Bool {
+        capabilities.isAddressable && (try? terminal.send(Clipboard.copying(text))) != nil
+    }
+
     /// Releases the terminal.
     func releaseTerminal() { terminal.suspend() }
 

@@ -80,14 +80,19 @@ struct SourceOpener {
     }
 
     /// Opens the source, and waits for a device if the options ask for it; nil if the user quit.
-    func open(_ waiting: DeviceWait, loops: Bool = false) throws -> (any InputSource)? {
+    ///
+    /// - Parameter callbacks: what is done meanwhile; nil for signals only.
+    func open(
+        _ waiting: DeviceWait, loops: Bool = false, meanwhile callbacks: DeviceWait.Callbacks? = nil
+    ) throws -> (any InputSource)? {
         if let path = options.recording { return try openRecording(path, hearing: waiting.signals) }
         if let pad = try openSimulatedPad(loops: loops) { return pad }
         if options.wait {
             return try waiting.open(
-                DeviceWait.Callbacks(commandSources: [waiting.signals]) { command in
-                    command == .suspend ? waiting.signals.stop() : command == .leave
-                })
+                callbacks
+                    ?? DeviceWait.Callbacks(commandSources: [waiting.signals]) { command in
+                        command == .suspend ? waiting.signals.stop() : command == .leave
+                    })
         }
         do throws(EvdevError) {
             return try openDevice()

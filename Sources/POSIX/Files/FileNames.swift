@@ -27,8 +27,22 @@ public enum FileNames {
     /// Removes a file if it exists.
     public static func remove(_ path: String) { _ = unsafe path.withSystemPath { unsafe unlink($0) } }
 
+    /// Returns the names in a folder in any order, without `.` and `..`; empty if it cannot be read.
+    public static func names(in folder: String) -> [String] {
+        guard let stream = unsafe folder.withSystemPath({ unsafe opendir($0) }) else { return [] }
+        defer { unsafe closedir(stream) }
+        var names: [String] = []
+        while let entry = unsafe readdir(stream) {
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                unsafe String(system: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
     /// Returns the path with symbolic links resolved; unchanged if that fails.
-    static func resolved(_ path: String) -> String {
+    public static func resolved(_ path: String) -> String {
         guard let real = unsafe path.withSystemPath({ unsafe realpath($0, nil) }) else { return path }
         defer { unsafe free(real) }
         return unsafe String(system: real)

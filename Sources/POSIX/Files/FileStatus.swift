@@ -28,6 +28,8 @@ public struct FileStatus: Sendable {
     public let size: Int64
     /// The identity of the file.
     public let identity: Identity
+    /// The time of the last change of the contents, in nanoseconds since 1970.
+    public let modified: Int64
     /// The number of hard links; 0 after the file was deleted.
     public let names: Int
     let owner: UInt32
@@ -65,6 +67,7 @@ public struct FileStatus: Sendable {
             }
         size = Int64(information.st_size)
         identity = Identity(device: UInt(information.st_dev), number: UInt(information.st_ino))
+        modified = Int64(information.st_mtim.tv_sec) * 1_000_000_000 + Int64(information.st_mtim.tv_nsec)
         names = Int(information.st_nlink)
         (owner, group) = (information.st_uid, information.st_gid)
         permissions = information.st_mode & 0o7777

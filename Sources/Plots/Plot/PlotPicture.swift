@@ -3,14 +3,18 @@ public import TerminalUI
 /// Renders plots as cells: the data in pixels if the terminal shows them, otherwise as braille lines and blocks if these
 /// glyphs are available, otherwise as letters.
 public enum PlotPicture {
-    /// Draws a plot with the given width and a suitable height.
+    /// Draws a plot with the given width, and a given or a suitable height.
     ///
     /// - Parameters:
     ///   - plot: the plot.
     ///   - columns: the width in cells; below 20 only the title is drawn.
+    ///   - rows: the height in cells, to which the note is shortened if necessary; nil for a suitable height.
     ///   - appearance: the available colours and glyphs.
-    public static func draw(_ plot: Plot, columns: Int, appearance: Appearance) -> Canvas {
-        let note = plot.note.map(fit(columns, appearance.charset).lines) ?? []
+    public static func draw(
+        _ plot: Plot, columns: Int, rows: Int? = nil, appearance: Appearance
+    ) -> Canvas {
+        var note = plot.note.map(fit(columns, appearance.charset).lines) ?? []
+        if let rows { note = Array(note.prefix(max(0, rows - PlotGrid.leastRows))) }
         let head = 1 + note.count
         guard !plot.isEmpty, columns >= 20 else {
             var canvas = Canvas(columns: columns, rows: head + (plot.isEmpty ? 1 : 0), appearance: appearance)
@@ -22,7 +26,9 @@ public enum PlotPicture {
         }
         let names = names(of: plot, Canvas(columns: columns, rows: 0, appearance: appearance))
         let legend = plot.shade == nil ? (names.last.map { $0.place.line + 1 } ?? 0) : 1
-        let inside = PlotGrid.rows(of: plot, columns, appearance)
+        let inside =
+            rows.map { max(1, $0 - head - legend - PlotGrid.surroundings) }
+            ?? PlotGrid.rows(of: plot, columns, appearance)
         var canvas = Canvas(
             columns: columns, rows: head + legend + inside + PlotGrid.surroundings,
             appearance: appearance)
@@ -92,6 +98,8 @@ struct PlotGrid {
 
     /// The number of rows around the data area: y axis title, x axis, tick labels, x axis title.
     static let surroundings = 4
+    /// The number of rows of a readable plot: title, legend, surroundings and a data area.
+    static let leastRows = 2 + surroundings + 3
 
     /// The number of rows in the data area: a plot to scale keeps its shape, any other is about one seventh as high as
     /// wide.

@@ -159,9 +159,11 @@ public struct RecordingOpening {
     }
 
     private var unknownFormat: TraceError {
-        TraceError(
-            file: reader.file.name,
-            reason: reader.number == 0 ? "there is nothing in it" : "its format is not known",
+        guard reader.number > 0 else {
+            return TraceError(file: reader.file.name, reason: "the file is empty")
+        }
+        return TraceError(
+            file: reader.file.name, reason: "its format is not known",
             remedy:
                 "\(RecordingFormat.readable) can be read; analyze --columns reads other tables of numbers, and its skip=N "
                 + "skips lines above them")

@@ -32,7 +32,7 @@ public struct Area: Hashable, Sendable {
     }
 
     /// Whether the area contains a cell.
-    func contains(_ column: Int, _ row: Int) -> Bool {
+    public func contains(_ column: Int, _ row: Int) -> Bool {
         (self.column..<endColumn).contains(column) && (self.row..<endRow).contains(row)
     }
 

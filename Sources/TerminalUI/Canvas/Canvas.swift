@@ -88,6 +88,15 @@ public struct Canvas: Hashable, Sendable {
         }
     }
 
+    /// Copies the cells of another picture, with its upper left corner at a position, as far as they are in an area.
+    public mutating func copy(_ other: Canvas, column: Int, row: Int, within area: Area) {
+        for line in 0..<other.rows {
+            for place in 0..<other.columns where area.contains(column + place, row + line) {
+                self[column + place, row + line] = other[place, line]
+            }
+        }
+    }
+
     /// Changes the styles in an area and keeps its glyphs.
     public mutating func restyle(_ area: Area, _ change: (inout Style) -> Void) {
         let part = area.intersection(self.area)

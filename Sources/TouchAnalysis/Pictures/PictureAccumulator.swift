@@ -23,11 +23,19 @@ struct PictureAccumulator: Sendable {
     /// Appends a touch that has ended.
     mutating func append(_ picture: TouchPicture) { touches.append(picture) }
 
-    /// Processes the contacts and the load that apply from a time on.
-    mutating func process(_ pressed: [Pressed], force load: Double, isSaturated: Bool, at time: Int64) {
+    /// Processes the load and the contacts that apply from a time on.
+    ///
+    /// - Parameters:
+    ///   - contacts: the number of contacts.
+    ///   - pressed: returns the position and force of a contact; nil if it has no position.
+    @inline(__always)
+    mutating func process(
+        force load: Double, isSaturated: Bool, at time: Int64, contacts: Int, pressed: (Int) -> Pressed?
+    ) {
         force.append(load, isSaturated: isSaturated, at: time)
         hold(until: time)
-        self.pressed = pressed
+        self.pressed.removeAll(keepingCapacity: true)
+        for place in 0..<contacts { if let contact = pressed(place) { self.pressed.append(contact) } }
         self.time = time
     }
 

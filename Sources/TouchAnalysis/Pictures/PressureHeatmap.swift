@@ -8,13 +8,26 @@ struct PressureHeatmap: Sendable {
         var row: Int64
     }
 
+    private struct Cell {
+        let place: Place
+        var time: Int64 = 0
+        var impulse = 0.0
+    }
+
     private let limit: Int64
     private let origin: (x: Int64, y: Int64)
     private let surface: (x: ClosedRange<Int64>, y: ClosedRange<Int64>)?
     private var shift: Int64 = 0
     private var columns: ClosedRange<Int64>?
     private var rows: ClosedRange<Int64>?
-    private var cells: [Place: (time: Int64, impulse: Double)] = [:]
+    /// The cells in the order in which they were first touched, which makes sums independent of hashing.
+    private var cells: [Cell] = []
+    private var indices: [Place: Int] = [:]
+    /// The cells that were touched last, one per remainder of the position: fingers rarely leave a cell.
+    private var recent: [Int] = []
+
+    /// The number of cells in `recent`, a power of two: enough for the fingers of a hand.
+    private static let recentCells = 8
 
     /// - Parameters:
     ///   - limit: the maximum number of cells along the longer side.
@@ -38,25 +51,45 @@ struct PressureHeatmap: Sendable {
             y = min(max(y, surface.y.lowerBound), surface.y.upperBound)
         }
         let place = Place(column: x >> shift, row: y >> shift)
-        add(place, time, force * Double(time) / 1e6)
-        while let columns, let rows, max(columns.count, rows.count) > limit {
-            shift += 1
-            let all = cells
-            (cells, self.columns, self.rows) = ([:], nil, nil)
-            for (place, cell) in all {
-                add(Place(column: place.column >> 1, row: place.row >> 1), cell.time, cell.impulse)
-            }
+        let slot = Int((place.column &+ 3 &* place.row) & Int64(Self.recentCells - 1))
+        if slot < recent.count, cells[recent[slot]].place == place {
+            add(recent[slot], time, force * Double(time) / 1e6)
+            return
         }
+        let index = index(of: place)
+        add(index, time, force * Double(time) / 1e6)
+        if recent.isEmpty { recent = Array(repeating: index, count: Self.recentCells) }
+        recent[slot] = index
+        while let columns, let rows, max(columns.count, rows.count) > limit { enlargeCells() }
     }
 
-    private mutating func add(_ place: Place, _ time: Int64, _ impulse: Double) {
-        let old = cells[place, default: (0, 0)]
-        cells[place] = (old.time + time, old.impulse + impulse)
+    private mutating func add(_ index: Int, _ time: Int64, _ impulse: Double) {
+        cells[index].time += time
+        cells[index].impulse += impulse
+    }
+
+    /// The index of the cell at a place, which is created if it is new.
+    private mutating func index(of place: Place) -> Int {
+        if let index = indices[place] { return index }
+        indices[place] = cells.count
+        cells.append(Cell(place: place))
         columns =
             min(
                 columns?.lowerBound ?? place.column, place.column)...max(
                 columns?.upperBound ?? place.column, place.column)
         rows = min(rows?.lowerBound ?? place.row, place.row)...max(rows?.upperBound ?? place.row, place.row)
+        return cells.count - 1
+    }
+
+    /// Joins each two by two cells.
+    private mutating func enlargeCells() {
+        shift += 1
+        let all = cells
+        (cells, indices, recent, columns, rows) = ([], [:], [], nil, nil)
+        for cell in all {
+            let index = index(of: Place(column: cell.place.column >> 1, row: cell.place.row >> 1))
+            add(index, cell.time, cell.impulse)
+        }
     }
 
     /// The map; nil if there was no contact.
@@ -68,9 +101,10 @@ struct PressureHeatmap: Sendable {
             x: range(columns, from: origin.x), y: range(rows, from: origin.y), columns: columns.count,
             rows: rows.count, time: Array(repeating: 0, count: columns.count * rows.count),
             impulse: Array(repeating: 0, count: columns.count * rows.count))
-        for (place, cell) in cells {
+        for cell in cells {
             let index =
-                Int(place.row - rows.lowerBound) * columns.count + Int(place.column - columns.lowerBound)
+                Int(cell.place.row - rows.lowerBound) * columns.count
+                + Int(cell.place.column - columns.lowerBound)
             map.time[index] = cell.time
             map.impulse[index] = cell.impulse
         }

@@ -5,7 +5,7 @@ import ArgumentParser
 struct PlayCommand: ReadingCommand, ColoringCommand {
     static let configuration = CommandConfiguration(
         commandName: "play",
-        abstract: "Play with falling shapes, which fingers drop, hold, scale and turn by force.",
+        abstract: "Play with falling shapes, which fingers hold by force.",
         usage: "forcescale play <game> [<file>] [<options>]",
         discussion: """
             Examples:

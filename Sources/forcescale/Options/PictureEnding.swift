@@ -6,20 +6,28 @@ enum PictureEnding: String {
     case svg
     /// A web page.
     case html
+    /// An image of pixels.
+    case png
 
     /// Accepts names with this extension, and names without one, such as `/dev/stdout`.
     ///
     /// - Throws: `ValidationError` if the file name has another extension.
-    func check(_ path: String?, of option: String) throws {
+    func check(_ path: String?, of option: String) throws { try Self.check(path, of: option, [self]) }
+
+    /// Accepts names with one of several extensions, and names without one.
+    ///
+    /// - Throws: `ValidationError` if the file name has another extension.
+    static func check(_ path: String?, of option: String, _ endings: [PictureEnding]) throws {
         guard let name = path?.split(separator: "/").last,
             let ending = name.drop(while: { $0 == "." }).split(separator: ".").dropFirst().last,
-            !accepted.contains(ending.lowercased())
+            !endings.contains(where: { $0.accepted.contains(ending.lowercased()) })
         else { return }
         let stem = name.dropLast(ending.count + 1)
+        let formats = endings.map { $0.rawValue.uppercased() }.joined(separator: " or ")
         throw ValidationError(
-            "\(option) writes \(rawValue.uppercased()), not .\(ending); use a name such as "
-                + "\(stem.isEmpty ? "picture" : stem).\(rawValue).")
+            "\(option) writes \(formats), not .\(ending); use a name such as "
+                + "\(stem.isEmpty ? "picture" : stem).\(endings[0].rawValue).")
     }
 
-    private var accepted: [String] { self == .svg ? ["svg"] : ["html", "htm"] }
+    private var accepted: [String] { self == .html ? ["html", "htm"] : [rawValue] }
 }

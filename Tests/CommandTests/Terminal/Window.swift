@@ -33,8 +33,8 @@ final class Window {
     private let before: [UInt8]
     private var code: Int32?
 
-    /// Starts a command in a window of some size, in cells.
-    init(_ arguments: [String], columns: UInt16 = 120, rows: UInt16 = 40) throws {
+    /// Starts a command in a window of some size, in cells, and in a folder; by default an empty one.
+    init(_ arguments: [String], columns: UInt16 = 120, rows: UInt16 = 40, in folder: URL? = nil) throws {
         pseudo = try PseudoTerminal()
         pseudo.resize(columns: columns, rows: rows)
         before = pseudo.settings.allBytes
@@ -43,7 +43,7 @@ final class Window {
         let console = Console(
             input: pseudo.program, output: pseudo.program, error: pseudo.program,
             environment: Command.variables(["TERM": "xterm-256color"], home: home))
-        command = try RunningCommand(arguments, on: console, in: home.url)
+        command = try RunningCommand(arguments, on: console, in: folder ?? home.url)
     }
 
     /// A window that is closed ends what is shown in it.

@@ -34,12 +34,17 @@ final class TerminalProgram {
     ///   - arguments: its arguments.
     ///   - executable: what is started in its place.
     ///   - answers: whether the terminal answers what it is asked.
-    init(_ arguments: [String], executable: URL = Program.executable, answers: Bool = true) throws {
+    ///   - columns: the width of the window, at most 100 cells.
+    ///   - rows: the height of the window, at most 30 cells.
+    init(
+        _ arguments: [String], executable: URL = Program.executable, answers: Bool = true,
+        columns: UInt16 = 100, rows: UInt16 = 30
+    ) throws {
         pseudo = try PseudoTerminal()
         self.answers = answers
         folder = FileManager.default.temporaryDirectory.appending(path: "forcescale-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        pseudo.resize(columns: 100, rows: 30)
+        pseudo.resize(columns: columns, rows: rows)
         before = pseudo.settings.allBytes
         let path = Program.executable.deletingLastPathComponent().path() + ":/usr/bin:/bin"
         process = try Self.spawn(

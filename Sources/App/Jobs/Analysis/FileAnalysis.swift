@@ -14,10 +14,14 @@ struct AnalysisPlan: Sendable {
     var textInMemory = 4 << 20
     /// Whether touches are written as JSON.
     var isJSON: Bool
+    /// Whether touches are written.
+    var showsTouches = true
     /// The width of plain lines; nil for no limit.
     var width: Int?
     /// The table of touches; nil if none is written.
     var table: TouchTable?
+    /// Whether the hash of each recording is computed, as lines of JSON need it.
+    var wantsHash: Bool { isJSON || !showsTouches }
     /// Whether the progress of each recording is shown.
     var showsProgress = true
     /// The limits of the data kept for pictures; nil for no pictures.
@@ -43,11 +47,11 @@ struct FileAnalysis {
 
     /// Returns the figures of the recording.
     ///
-    /// - Parameter sha256: the hash of the recording if it is known; otherwise, JSON has the hash of what is read.
+    /// - Parameter sha256: the hash of the recording if it is known; otherwise it is computed from what is read, if wanted.
     /// - Throws: `Failure` if it cannot be read.
     func run(sha256: String? = nil) throws(Failure) -> AnalyzedFile {
         do {
-            let digest = plan.isJSON && sha256 == nil ? InputDigest() : nil
+            let digest = plan.wantsHash && sha256 == nil ? InputDigest() : nil
             var file = try analyze(digest)
             file.key.sha256 = sha256 ?? digest?.finish()
             return file
@@ -94,6 +98,7 @@ struct FileAnalysis {
     }
 
     private func form(_ lines: TouchLines) -> TouchEncoder.Form {
+        guard plan.showsTouches else { return .nothing }
         guard plan.isJSON else { return .lines(lines) }
         return plan.options.hasFlatTouches ? .flat(path: path) : .json
     }

@@ -121,5 +121,5 @@ extension ReportedRecording {
 
 extension String {
     /// The part after the last slash.
-    fileprivate var fileName: String { split(separator: "/").last.map(String.init) ?? self }
+    var fileName: String { split(separator: "/").last.map(String.init) ?? self }
 }

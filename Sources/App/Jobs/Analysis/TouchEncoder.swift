@@ -9,6 +9,8 @@ struct TouchEncoder: Sendable {
         /// Lines of JSON of a recording with this path.
         case flat(path: String)
         case lines(TouchLines)
+        /// Touches are not written.
+        case nothing
     }
 
     let form: Form
@@ -48,6 +50,7 @@ struct TouchEncoder: Sendable {
         case .lines(let lines):
             output.shown.append(contentsOf: lines.line(touch).utf8)
             output.shown.append(UInt8(ascii: "\n"))
+        case .nothing: break
         }
         if let table, let recording { table.append(touch, of: recording, to: &output.rows) }
     }

@@ -41,6 +41,9 @@ package struct ResultsRun {
             guard let refusal = group.studyRefusal else { continue }
             Diagnostics.write("\(group.name(options.query.separator)): \(refusal).")
         }
+        let wantsPlots =
+            options.pictures.plot || options.pictures.svg != nil || options.pictures.report != nil
+        if wantsPlots, let reason = page.reasonForNoPlots { Diagnostics.write(reason) }
         try write(page)
     }
 

@@ -5,12 +5,17 @@ enum Shell {
     /// Runs a command in this terminal and waits for it.
     ///
     /// - Returns: its exit code; 127 if it could not be run, as in shells.
-    static func run(_ words: [String]) -> Int32 {
+    static func run(_ words: [String]) -> Int32 { run(line: words.map(quoted).joined(separator: " ")) }
+
+    /// Runs a command line in this terminal and waits for it.
+    ///
+    /// - Returns: its exit code; 127 if it could not be run, as in shells.
+    static func run(line: String) -> Int32 {
         // Ignored signals are inherited by the command.
         let ignored = [SIGPIPE, SIGXFSZ]
         for number in ignored { signal(number, SIG_DFL) }
         defer { for number in ignored { signal(number, SIG_IGN) } }
-        let status = unsafe system(words.map(quoted).joined(separator: " "))
+        let status = unsafe system(line)
         guard status >= 0, status & 0x7F == 0 else { return 127 }
         return status >> 8 & 0xFF
     }
@@ -21,6 +26,12 @@ enum Shell {
         return path.split(separator: ":").contains { folder in
             unsafe "\(folder)/\(command)".withSystemPath { unsafe access($0, X_OK) } == 0
         }
+    }
+
+    /// The argument, quoted for the shell if it needs to be.
+    static func readable(_ word: String) -> String {
+        let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_./:@,+=%".contains($0) }
+        return isPlain && !word.isEmpty ? word : quoted(word)
     }
 
     /// The argument, quoted for the shell.

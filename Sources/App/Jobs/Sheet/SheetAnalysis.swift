@@ -1,0 +1,112 @@
+import Core
+import Plots
+import POSIX
+import TouchAnalysis
+import Text
+
+/// A part of a recording that panes show.
+struct SheetPart: Hashable, Sendable {
+    /// The recording.
+    var file: String
+    /// The part in microseconds after the first contact; nil for the whole recording.
+    var window: ClosedRange<Int64>?
+}
+
+/// Analyzes the recordings of a sheet, several at a time, each only once.
+struct SheetAnalysis: Sendable {
+    private let plan: AnalysisPlan
+    private let acceptsChanges: Bool
+
+    /// - Parameters:
+    ///   - options: the options of the analysis.
+    ///   - acceptsChanges: whether recordings may have changed since a sheet was made.
+    init(_ options: SheetOptions, acceptsChanges: Bool) throws {
+        var request = AnalysisRequest()
+        request.unit = options.unit
+        plan = AnalysisPlan(
+            source: .init(axis: options.axis, device: nil, pads: try SourceOpener.knownPads()),
+            scale: options.scale, options: request, cores: 1, isJSON: false, showsTouches: false,
+            showsProgress: false, pictures: AnalysisPictures.Limits())
+        self.acceptsChanges = acceptsChanges
+    }
+
+    /// The panes, in order.
+    ///
+    /// - Throws: `Failure` that names the first pane that cannot be drawn.
+    func panes(_ wanted: [SheetRequest.Pane]) throws -> [SheetPane] {
+        var parts: [SheetPart] = []
+        for pane in wanted where !parts.contains(pane.part) { parts.append(pane.part) }
+        var outcomes: [SheetPart: Result<AnalyzedFile, Failure>] = [:]
+        let work = { @Sendable [parts, console = Console.current] (index: Int) in
+            Console.$current.withValue(console) { analyze(parts[index]) }
+        }
+        OrderedWork.run(count: parts.count, window: parts.count, work: work) { outcome in
+            outcomes[parts[outcomes.count]] = outcome
+            return true
+        }
+        let areUnique = Set(parts.map(\.file.fileName)).count == Set(parts.map(\.file)).count
+        var panes: [SheetPane] = []
+        for (number, pane) in zip(1..., wanted) {
+            guard let outcome = outcomes[pane.part] else { continue }
+            panes.append(try self.pane(pane, outcome, isNameEnough: areUnique).naming(pane, number))
+        }
+        for part in parts { try report(outcomes[part]?.get()) }
+        return panes
+    }
+
+    /// Analyzes a part of a recording.
+    func analyze(_ part: SheetPart) -> Result<AnalyzedFile, Failure> {
+        var plan = plan
+        (plan.options.from, plan.options.to) = (part.window?.lowerBound, part.window?.upperBound)
+        return Result { () throws(Failure) in try FileAnalysis(path: part.file, plan: plan).run() }
+    }
+
+    /// A pane of an analyzed recording, or the reason why it cannot be drawn.
+    ///
+    /// - Parameter isNameEnough: whether the name of the recording without its folder is unique.
+    func pane(
+        _ pane: SheetRequest.Pane, _ outcome: Result<AnalyzedFile, Failure>, isNameEnough: Bool
+    ) -> Result<SheetPane, Failure> {
+        outcome.flatMap { analyzed in
+            let sha256 = analyzed.key.sha256 ?? ""
+            if let earlier = pane.sha256, earlier != sha256 {
+                let change =
+                    "the recording has changed since the sheet was made: its sha256 is \(sha256), and was "
+                    + earlier.printable(limit: 64)
+                guard acceptsChanges else {
+                    return .failure(
+                        Failure(.badData, "\(change); --accept-changes draws it as it is now"))
+                }
+                Diagnostics.write("\(pane.file.printable()): \(change).")
+            }
+            let recording = ReportedRecording(analyzed, isNameEnough: isNameEnough)
+            return Result { () throws(SheetViewError) in
+                try SheetPane(recording, pane.view, sha256: sha256, window: pane.windowWords)
+            }.mapError { Failure(.badData, $0.description) }
+        }
+    }
+
+    /// Reports what is to be known about a recording.
+    private func report(_ analyzed: AnalyzedFile?) {
+        guard let analyzed else { return }
+        Diagnostics.write(analyzed.warnings, of: analyzed.path)
+        analyzed.remarks.sentences.forEach(Diagnostics.write)
+    }
+}
+
+extension SheetRequest.Pane {
+    /// The part of its recording that it shows.
+    var part: SheetPart { SheetPart(file: file, window: window) }
+}
+
+extension Result where Success == SheetPane, Failure == App.Failure {
+    /// The pane.
+    ///
+    /// - Throws: a failure that names it.
+    fileprivate func naming(_ pane: SheetRequest.Pane, _ number: Int) throws(App.Failure) -> SheetPane {
+        do throws(App.Failure) { return try get() } catch {
+            throw App.Failure(
+                .badData, "pane \(number) (\(pane.file.printable())): \(error.message)")
+        }
+    }
+}

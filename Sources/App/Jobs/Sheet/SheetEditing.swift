@@ -1,0 +1,72 @@
+import Core
+import Gestures
+import Plots
+
+/// Arranges a sheet in the terminal: by keys, and by taps and swipes on a pad as soon as there is one.
+struct SheetEditing {
+    private let request: SheetRequest
+    private let plan: SheetPlan
+
+    init(_ request: SheetRequest, _ plan: SheetPlan) { (self.request, self.plan) = (request, plan) }
+
+    /// Runs the screen to its end.
+    ///
+    /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the terminal was closed.
+    func run() throws {
+        guard Console.current.outputIsTerminal, TerminalPicture.isPossible else {
+            throw Failure(
+                .usage,
+                "arranging a sheet needs a terminal that can show pictures; -o fig.svg writes one without it")
+        }
+        guard plan.panes.count <= SheetLayout.mostPanes else { return try plan.checkPanes(hidesPanes: true) }
+        let analysis = try SheetAnalysis(plan.options, acceptsChanges: request.acceptsChanges)
+        var source = request.pad
+        // Without a pad the keys suffice, and a pad that is plugged in later is used.
+        source.wait = source.recording == nil && source.demo == nil
+        let run = try SessionRun(of: source, holdsTouchpad: true) { origin in
+            try ScaleRequest().configuration(of: origin)
+        }
+        let stage = GestureStage(
+            orientation: .portrait, only: [.tap, .swipe], hooks: HookDispatcher([], output: .nowhere))
+        let screen = try SheetScreen(
+            stage, SheetDesk(plan, analysis, isUpright: request.isUpright),
+            SheetSharing(request, plan.options))
+        defer { screen.picture.releaseTerminal() }
+        // Notes about a pad that is found later would be written over the picture.
+        let console = Console.current
+        let quiet = console.with(colors: console.colors, graphics: console.graphics, isQuiet: true)
+        try Console.$current.withValue(quiet) {
+            let session = try run.open(meanwhile: callbacks(screen, run.signals)) { _, _ in
+                Session.Members(stages: [stage], sinks: [screen])
+            }
+            if let session { try run.play(session) }
+        }
+    }
+
+    /// What is done while there is no pad.
+    private func callbacks(_ screen: SheetScreen, _ signals: SignalQueue) -> DeviceWait.Callbacks {
+        DeviceWait.Callbacks(
+            commandSources: [signals, screen],
+            show: {
+                _ = screen.dueCommands(at: 0)
+                try screen.draw()
+                // The rest of a picture is sent when the terminal accepts more.
+                return screen.pollableForWriting == nil ? screen.nextShow : PlaybackClock.machineNow + 20_000
+            },
+            perform: { command in
+                switch command {
+                case .leave, .finish, .gauge(.quit): return true
+                case .resize: screen.picture.resize()
+                case .reap: screen.reap()
+                case .suspend:
+                    screen.picture.releaseTerminal()
+                    if signals.stop() { return true }
+                    try screen.picture.reacquireTerminal()
+                default: break
+                }
+                return false
+            },
+            // Without a pad the keys suffice; one that was asked for is missed.
+            notify: { [request] in if request.pad.device != nil { screen.note($0) } })
+    }
+}

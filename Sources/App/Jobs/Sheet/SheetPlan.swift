@@ -1,0 +1,64 @@
+import Plots
+import Text
+
+/// The panes, the layout and the options of a sheet, from a command line or from a sheet that is opened again.
+struct SheetPlan {
+    var layout: SheetLayout
+    var panes: [SheetRequest.Pane]
+    var options: SheetOptions
+
+    /// The greatest size of a sheet that is opened, in bytes.
+    private static let longestSheet = 1 << 26
+
+    /// A plan of panes.
+    init(layout: SheetLayout, panes: [SheetRequest.Pane], options: SheetOptions) {
+        (self.layout, self.panes, self.options) = (layout, panes, options)
+    }
+
+    /// - Throws: `Failure` if a pane or the opened sheet cannot be understood.
+    init(_ request: SheetRequest) throws {
+        options = request.options
+        guard let opened = request.opened else {
+            panes = try request.panes.map(SheetRequest.Pane.init(parsing:))
+            layout = request.layout ?? (panes.count == SheetLayout.four.paneCount ? .four : .wideTop)
+            return
+        }
+        let text = String(decoding: try BoundedFile.read(opened, limit: Self.longestSheet), as: UTF8.self)
+        let name = opened.printable()
+        let found = try Failure.about("\(name) is a damaged sheet: ") { try SheetDescription(svg: text) }
+        guard let description = found else {
+            throw Failure(
+                .badData, "\(name) is not a sheet: only SVG files written by forcescale sheet can be opened")
+        }
+        let paths = SheetPaths(of: opened)
+        layout = request.layout ?? description.layout
+        panes = description.panes.map {
+            SheetRequest.Pane(
+                file: paths.resolved($0.file), view: $0.view, window: $0.window, sha256: $0.sha256)
+        }
+        guard options.add(description.options) else {
+            throw Failure(.badData, "\(name) is a damaged sheet: it has unknown options")
+        }
+    }
+
+    /// The command that writes the sheet to a file.
+    func command(writing output: String, _ page: SVGStyles.Page) -> String {
+        var words = ["--layout", layout.rawValue]
+        if page != .auto { words += ["--theme", page.rawValue] }
+        words += options.given.flatMap { ["--\($0.name)", $0.value] }
+        words += panes.prefix(layout.paneCount).map(\.written) + ["-o", output]
+        return "forcescale sheet " + words.map(Shell.readable).joined(separator: " ")
+    }
+
+    /// The description of the sheet in a file.
+    func description(of sheet: Sheet, in output: String) -> SheetDescription {
+        let paths = SheetPaths(of: output)
+        return SheetDescription(
+            layout: layout,
+            panes: zip(panes, sheet.panes).map {
+                .init(
+                    file: paths.described($0.file), view: $0.view, window: $0.window, sha256: $1.sha256)
+            },
+            options: options.given, command: sheet.command, version: sheet.version)
+    }
+}

@@ -1,0 +1,94 @@
+/// Several pictures of recordings as one figure: every pane of a layout, with common scales where they are comparable.
+public struct Sheet: Sendable {
+    /// The arrangement of the panes.
+    public let layout: SheetLayout
+    /// The panes in the order of the layout.
+    public let panes: [SheetPane]
+    /// The command that makes the sheet again.
+    public let command: String
+    /// The version of the program that made it.
+    public let version: String
+    /// The pages that it is made for.
+    public let page: SVGStyles.Page
+
+    /// Creates a sheet; nil unless there is a pane for each place of the layout.
+    ///
+    /// - Parameters:
+    ///   - layout: the arrangement of the panes.
+    ///   - panes: the panes in the order of the layout.
+    ///   - command: the command that makes the sheet again.
+    ///   - version: the version of the program.
+    ///   - page: the pages that it is made for.
+    public init?(
+        _ layout: SheetLayout, _ panes: [SheetPane], command: String, version: String,
+        page: SVGStyles.Page = .auto
+    ) {
+        guard panes.count == layout.paneCount else { return nil }
+        (self.layout, self.panes, self.command) = (layout, panes, command)
+        (self.version, self.page) = (version, page)
+    }
+
+    /// The plots of the panes.
+    var plots: [Plot] { Self.plots(of: panes.enumerated().map { ($0.offset + 1, $0.element) }) }
+
+    /// The plots of panes with their numbers: titled with the recordings, remarks included, and with the same range of
+    /// force where the scales are the same.
+    public static func plots(of numbered: [(number: Int, pane: SheetPane)]) -> [Plot] {
+        let panes = numbered.map(\.pane)
+        let isMixed = Comparison.areMixed(panes.map(\.recording))
+        var plots = numbered.map { number, pane in
+            var plot = pane.plot
+            plot.title = "\(number)  \(pane.recording.name): \(plot.title)"
+            let remarks = pane.remarks(isMixed: isMixed)
+            plot.note = remarks.isEmpty ? nil : remarks.joined(separator: "; ")
+            return plot
+        }
+        let forces = panes.indices.filter { panes[$0].view.showsForce }
+        for (_, group) in Dictionary(grouping: forces, by: { panes[$0].recording.quantity.meaning }) {
+            let greatest = group.compactMap { plots[$0].greatestForce }.max() ?? 0
+            guard group.count > 1, greatest > 0 else { continue }
+            for index in group { plots[index].setForceRange(0...greatest) }
+        }
+        return plots
+    }
+
+    /// A remark if forces of the panes cannot be compared; nil if they can.
+    public var notice: String? { Self.notice(of: panes.enumerated().map { ($0.offset + 1, $0.element) }) }
+
+    /// A remark if forces of panes with these numbers cannot be compared; nil if they can.
+    public static func notice(of numbered: [(number: Int, pane: SheetPane)]) -> String? {
+        guard Comparison.areMixed(numbered.map(\.pane.recording)) else { return nil }
+        let kinds = numbered.map { number, pane in
+            "\(number): \(pane.recording.quantity.title), \(pane.recording.quantity.unit)"
+        }
+        return "Mixed scales (\(kinds.joined(separator: "; "))): forces are not comparable between panes."
+    }
+
+    /// A description of each recording with the numbers of its panes: file, device, axis, scale and hash.
+    var sources: [String] {
+        var sources: [(text: String, panes: [Int])] = []
+        for (number, pane) in zip(1..., panes) {
+            let recording = pane.recording
+            let text =
+                "\(recording.path): \(recording.device); \(recording.provenance); sha256 \(pane.sha256)"
+            if let known = sources.firstIndex(where: { $0.text == text }) {
+                sources[known].panes.append(number)
+            } else {
+                sources.append((text, [number]))
+            }
+        }
+        return sources.map { "\($0.panes.map { "\($0)" }.joined(separator: ", "))  \($0.text)" }
+    }
+}
+
+extension Plot {
+    /// The upper end of the range of force: of the colours of a map, and of the y axis of other plots.
+    fileprivate var greatestForce: Double? {
+        let scales = PlotScales(self, ticks: (x: 8, y: 8))
+        return isToScale ? scales.shade?.high : scales.y.high
+    }
+
+    fileprivate mutating func setForceRange(_ range: ClosedRange<Double>) {
+        if isToScale { shade?.range = range } else { y.range = range }
+    }
+}

@@ -1,0 +1,132 @@
+import Text
+
+/// What is needed to open a sheet again: the layout, the panes, and the options that change figures. It is the metadata of
+/// an SVG.
+public struct SheetDescription: Equatable, Sendable {
+    /// A pane.
+    public struct Pane: Equatable, Sendable {
+        /// The recording, relative to the folder of the sheet where possible.
+        public var file: String
+        /// What is shown of it.
+        public var view: SheetView
+        /// The part that is shown, in microseconds after the first contact; nil for the whole recording.
+        public var window: ClosedRange<Int64>?
+        /// The SHA-256 hash of the recording, in hexadecimal digits.
+        public var sha256: String
+
+        /// Creates a pane.
+        public init(file: String, view: SheetView, window: ClosedRange<Int64>?, sha256: String) {
+            (self.file, self.view, self.window, self.sha256) = (file, view, window, sha256)
+        }
+    }
+
+    /// An option that changes figures.
+    public struct Option: Equatable, Sendable {
+        /// The name without dashes, such as `unit`.
+        public var name: String
+        /// The value as on a command line.
+        public var value: String
+
+        /// Creates an option.
+        public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+    }
+
+    /// The arrangement of the panes.
+    public var layout: SheetLayout
+    /// The panes in the order of the layout.
+    public var panes: [Pane]
+    /// The options that change figures, in the order of a command line.
+    public var options: [Option]
+    /// The command that made the sheet.
+    public var command: String
+    /// The version of the program.
+    public var version: String
+
+    /// The value of `type` by which a description is recognised.
+    private static let type = "forcescale-sheet"
+
+    /// Creates a description.
+    public init(
+        layout: SheetLayout, panes: [Pane], options: [Option], command: String, version: String
+    ) {
+        (self.layout, self.panes, self.options) = (layout, panes, options)
+        (self.command, self.version) = (command, version)
+    }
+
+    /// The description as a JSON object.
+    public var json: String {
+        var json = JSONWriter()
+        json.beginObject()
+        json.field("type", Self.type)
+        json.field("version", version)
+        json.field("command", command)
+        json.field("layout", layout.rawValue)
+        json.key("panes")
+        json.beginArray()
+        for pane in panes {
+            json.beginObject()
+            json.field("file", pane.file)
+            json.field("view", pane.view.rawValue)
+            if let window = pane.window {
+                json.field("from", microseconds: window.lowerBound)
+                json.field("to", microseconds: window.upperBound)
+            }
+            json.field("sha256", pane.sha256)
+            json.endObject()
+        }
+        json.endArray()
+        json.key("options")
+        json.beginObject()
+        for option in options { json.field(option.name, option.value) }
+        json.endObject()
+        json.endObject()
+        return json.text
+    }
+
+    /// Reads the description from an SVG; nil if it has none.
+    ///
+    /// - Throws: `SheetDescriptionError` if the description cannot be understood.
+    public init?(svg: String) throws(SheetDescriptionError) {
+        guard let text = Markup.content(of: "metadata", in: svg),
+            let value = try? JSONParser.value(of: Array(text.replacing("\n", with: " ").utf8).span),
+            value["type"]?.string == Self.type
+        else { return nil }
+        guard let name = value["layout"]?.string, let layout = SheetLayout(rawValue: name) else {
+            throw SheetDescriptionError("its layout is unknown")
+        }
+        var panes: [Pane] = []
+        for element in value["panes"]?.elements ?? [] { panes.append(try Pane(element, panes.count + 1)) }
+        guard panes.count == layout.paneCount else {
+            throw SheetDescriptionError("it does not have the panes of its layout")
+        }
+        let options = (value["options"]?.members ?? []).compactMap { member in
+            member.value.string.map { Option(member.name, $0) }
+        }
+        self.init(
+            layout: layout, panes: panes, options: options, command: value["command"]?.string ?? "",
+            version: value["version"]?.string ?? "")
+    }
+}
+
+extension SheetDescription.Pane {
+    /// Decodes a pane with a number.
+    fileprivate init(_ value: JSONValue, _ number: Int) throws(SheetDescriptionError) {
+        guard let file = value["file"]?.string, let name = value["view"]?.string,
+            let view = SheetView(rawValue: name), let sha256 = value["sha256"]?.string
+        else { throw SheetDescriptionError("pane \(number) is incomplete") }
+        var window: ClosedRange<Int64>?
+        if let from = value["from"]?.microseconds, let to = value["to"]?.microseconds {
+            guard from <= to else { throw SheetDescriptionError("pane \(number) ends before it begins") }
+            window = from...to
+        }
+        self.init(file: file, view: view, window: window, sha256: sha256)
+    }
+}
+
+/// The reason why a description of a sheet cannot be understood, as the end of a sentence about it.
+public struct SheetDescriptionError: Error, CustomStringConvertible, Equatable {
+    /// The reason.
+    public let description: String
+
+    init(_ reason: String) { description = reason }
+}

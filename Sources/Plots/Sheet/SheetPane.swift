@@ -1,0 +1,45 @@
+import Text
+import TouchAnalysis
+
+/// A pane of a sheet: one picture of a recording.
+public struct SheetPane: Sendable {
+    /// The recording.
+    public var recording: ReportedRecording
+    /// What is shown of it.
+    public var view: SheetView
+    /// The SHA-256 hash of the recording, in hexadecimal digits.
+    public var sha256: String
+    /// The part that is shown, in words, such as `2 to 8 s`; nil for the whole recording.
+    public var window: String?
+    let plot: Plot
+
+    /// Creates a pane.
+    ///
+    /// - Throws: `SheetViewError` if the recording has no data for the view.
+    public init(
+        _ recording: ReportedRecording, _ view: SheetView, sha256: String, window: String? = nil
+    ) throws(SheetViewError) {
+        (self.recording, self.view, self.sha256, self.window) = (recording, view, sha256, window)
+        guard window == nil || recording.analysis.frames > 1 else {
+            throw SheetViewError("there are fewer than two frames from \(window ?? "")")
+        }
+        plot = try view.plot(recording)
+    }
+
+    /// Remarks without which the picture could mislead.
+    ///
+    /// - Parameter isMixed: whether other panes of the sheet have another scale.
+    func remarks(isMixed: Bool) -> [String] {
+        let analysis = recording.analysis
+        var remarks = [window.map { "from \($0)" }, plot.note].compactMap(\.self)
+        if isMixed {
+            remarks.append("separate scale: \(recording.quantity.title), \(recording.quantity.unit)")
+        }
+        if recording.axis == nil { remarks.append("range of the axis unknown") }
+        if analysis.overall?.force?.isSaturated == true {
+            remarks.append("the pad was at its limit: peaks are lower bounds")
+        }
+        if analysis.dropped > 0 { remarks.append("events were lost \(analysis.dropped.counted("time"))") }
+        return remarks
+    }
+}

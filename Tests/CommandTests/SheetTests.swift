@@ -1,0 +1,230 @@
+import Foundation
+import POSIX
+import TestSupport
+import Testing
+
+/// Several recordings in one figure.
+@Suite struct SheetTests {
+    /// A folder with recordings of the simulated pad.
+    private static func folder(
+        _ scenarios: [String] = ["plum", "press", "two-fingers"], _ body: (URL) throws -> Void
+    )
+        throws
+    {
+        try withTemporaryFolder { folder in
+            for scenario in scenarios {
+                let run = try Command.run(
+                    ["record", "--demo", scenario, "--speed", "max", "-o", "\(scenario).csv"], in: folder)
+                #expect(run.code == 0, "\(run.notes)")
+            }
+            try body(folder)
+        }
+    }
+
+    private static func sheet(
+        _ words: String, in folder: URL, environment: [String: String] = [:]
+    ) throws -> RunResult {
+        try Command.run(
+            ["sheet"] + words.split(separator: " ").map(String.init), environment: environment, in: folder)
+    }
+
+    private static func text(_ name: String, in folder: URL) throws -> String {
+        try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }
+
+    @Test(arguments: [
+        ("wide-top", "plum.csv press.csv:heat two-fingers.csv:counts"),
+        ("wide-bottom", "plum.csv:spectrum press.csv:intervals two-fingers.csv:path"),
+        ("four", "plum.csv:force@1..4 plum.csv press.csv:touches two-fingers.csv"),
+    ])
+    func sameInputsGiveTheSameBytes(layout: String, panes: String) throws {
+        let scenarios =
+            layout == "four" ? ["plum", "gestures", "two-fingers"] : ["plum", "press", "two-fingers"]
+        try Self.folder(scenarios) { folder in
+            let panes = layout == "four" ? panes.replacing("press", with: "gestures") : panes
+            for file in ["a.svg", "a.html"] {
+                let words = "--layout \(layout) \(panes) -o \(file)"
+                let first = try Self.sheet(words, in: folder)
+                #expect(
+                    first.code == 0 && first.notes.contains("Sheet written to \(file)."), "\(first.notes)")
+                let bytes = try Self.text(file, in: folder)
+                #expect(try Self.sheet("\(words) --force", in: folder).code == 0)
+                #expect(try Self.text(file, in: folder) == bytes)
+                for part in ["forcescale sheet --layout \(layout) ", "full scale", "Simulated Pad", "sha256"]
+                {
+                    #expect(bytes.contains(part), "\(part)")
+                }
+            }
+        }
+    }
+
+    @Test func withoutAFolderTheSheetGoesToStandardOutput() throws {
+        try Self.folder(["plum"]) { folder in
+            let run = try Self.sheet("plum.csv plum.csv:heat plum.csv:counts -o -", in: folder)
+            #expect(run.code == 0 && run.output.hasPrefix("<?xml") && run.notes.isEmpty, "\(run.notes)")
+        }
+    }
+
+    /// A sheet and its recordings can be moved together.
+    @Test func aSheetOpensAgain() throws {
+        try Self.folder { folder in
+            let manager = FileManager.default
+            for name in ["here", "here/data", "here/out"] {
+                try manager.createDirectory(
+                    at: folder.appending(path: name), withIntermediateDirectories: true)
+            }
+            for name in ["plum", "press", "two-fingers"] {
+                try manager.moveItem(
+                    at: folder.appending(path: "\(name).csv"),
+                    to: folder.appending(path: "here/data/\(name).csv"))
+            }
+            let made = try Self.sheet(
+                "--unit N here/data/plum.csv:force@1..4 here/data/press.csv:heat here/data/two-fingers.csv "
+                    + "-o here/out/a.svg", in: folder)
+            #expect(made.code == 0, "\(made.notes)")
+            #expect(try Self.text("here/out/a.svg", in: folder).contains("&quot;../data/plum.csv&quot;"))
+            try manager.moveItem(at: folder.appending(path: "here"), to: folder.appending(path: "there"))
+            let again = try Self.sheet("--from there/out/a.svg -o b.svg", in: folder)
+            #expect(again.code == 0, "\(again.notes)")
+            let text = try Self.text("b.svg", in: folder)
+            #expect(text.contains("--unit N ") && text.contains(":force@1..4 "))
+            #expect(text.contains("force (by the device), N"))
+            let other = try Self.sheet("--from there/out/a.svg --layout wide-bottom -o c.svg", in: folder)
+            #expect(other.code == 0)
+            #expect(try Self.text("c.svg", in: folder).contains("--layout wide-bottom"))
+            let short = try Self.sheet("--from there/out/a.svg --layout four -o d.svg", in: folder)
+            #expect(short.code == 65 && short.notes.contains("pane 4 is empty"), "\(short.notes)")
+        }
+    }
+
+    @Test func aChangedRecordingIsSaid() throws {
+        try Self.folder { folder in
+            #expect(try Self.sheet("plum.csv press.csv two-fingers.csv -o a.svg", in: folder).code == 0)
+            let press = folder.appending(path: "press.csv")
+            try Data((try String(contentsOf: press, encoding: .utf8) + "# remark\n").utf8).write(
+                to: press)
+            let run = try Self.sheet("--from a.svg -o b.svg", in: folder)
+            #expect(
+                run.code == 65
+                    && run.notes.contains(
+                        "pane 2 (press.csv): the recording has changed since the sheet was made"),
+                "\(run.notes)")
+            #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "b.svg").path()))
+            let accepted = try Self.sheet("--from a.svg -o b.svg --accept-changes", in: folder)
+            #expect(accepted.code == 0 && accepted.notes.contains("has changed"), "\(accepted.notes)")
+            try FileManager.default.removeItem(at: press)
+            let missing = try Self.sheet("--from a.svg -o c.svg", in: folder)
+            #expect(missing.code == 65 && missing.notes.contains("pane 2 (press.csv)"), "\(missing.notes)")
+        }
+    }
+
+    /// What would be an empty or wrong figure is an error that names the pane, and nothing is written.
+    @Test(arguments: [
+        ("plum.csv press.csv", 65, "grid incomplete: pane 3 is empty"),
+        ("--layout four plum.csv plum.csv plum.csv", 65, "pane 4 is empty"),
+        ("plum.csv none.csv plum.csv", 65, "pane 2 (none.csv): "),
+        ("plum.csv press.csv:touches plum.csv", 65, "pane 2 (press.csv): it contains only one touch"),
+        (
+            "plum.csv plum.csv press.csv:force@900..901", 65,
+            "pane 3 (press.csv): there are fewer than two frames"
+        ),
+        ("plum.csv plum.csv plum.csv:force@1..1.001", 65, "pane 3 (plum.csv): "),
+        (
+            "plum.csv:haet plum.csv plum.csv", 64,
+            "unknown view 'haet' of plum.csv; expected one of force, touches"
+        ),
+        ("plum.csv:force@8..2 plum.csv plum.csv", 64, "must be two times in seconds"),
+        ("plum.csv plum.csv plum.csv plum.csv plum.csv", 64, "at most 4"),
+        ("--layout wide-top plum.csv plum.csv plum.csv plum.csv", 64, "--layout four shows all"),
+        ("--from plum.csv", 65, "plum.csv is not a sheet"),
+        ("--from none.svg", 66, "none.svg"),
+        ("- plum.csv plum.csv", 64, "standard input"),
+        ("--layout five plum.csv", 64, "unknown layout 'five'"),
+    ])
+    func badPanesAreNamed(words: String, code: Int32, reason: String) throws {
+        try Self.folder(["plum", "press"]) { folder in
+            let run = try Self.sheet("\(words) -o fig.svg", in: folder)
+            #expect(run.code == code && run.notes.contains(reason), "\(run.code) \(run.notes)")
+            #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "fig.svg").path()))
+        }
+    }
+
+    @Test func recordingsWithoutPositionsHaveNoMap() throws {
+        try Self.folder(["plum"]) { folder in
+            var rows = "# forcescale-trace: 1\ntime_us,phase,slot,tracking_id,x,y,raw,percent,grams\n"
+            for row in 0..<50 { rows += "\(row * 10_000),\(row == 0 ? "down" : "move"),0,1,,,\(row),,\n" }
+            try Data(rows.utf8).write(to: folder.appending(path: "bare.csv"))
+            for view in ["heat", "path"] {
+                let run = try Self.sheet("plum.csv bare.csv:\(view) plum.csv -o fig.svg", in: folder)
+                #expect(
+                    run.code == 65
+                        && run.notes.contains(
+                            "pane 2 (bare.csv): it contains no positions, which \(view) needs"),
+                    "\(run.notes)")
+            }
+            // Counts and grams have no common axis, which is said in the figure and beside it.
+            let mixed = try Self.sheet("plum.csv bare.csv plum.csv -o fig.svg", in: folder)
+            #expect(mixed.code == 0 && mixed.notes.contains("Mixed scales (1: "), "\(mixed.notes)")
+            let text = try Self.text("fig.svg", in: folder)
+            #expect(
+                text.contains("range of the axis unknown")
+                    && text.contains("separate scale: pressure, counts"))
+        }
+    }
+
+    @Test func filesAreNotOverwrittenUnasked() throws {
+        try Self.folder(["plum"]) { folder in
+            let words = "plum.csv plum.csv plum.csv -o"
+            #expect(try Self.sheet("\(words) a.svg", in: folder).code == 0)
+            let again = try Self.sheet("\(words) a.svg", in: folder)
+            #expect(again.code == 64 && again.notes.contains("--force"), "\(again.notes)")
+            #expect(try Self.sheet("\(words) plum.csv --force", in: folder).code == 64)
+            let other = try Self.sheet("\(words) a.pdf", in: folder)
+            #expect(other.code == 64 && other.notes.contains("use a name such as a.svg"), "\(other.notes)")
+        }
+    }
+
+    @Test func aCommandGetsThePathOfTheFile() throws {
+        try Self.folder(["plum"]) { folder in
+            let run = try Self.sheet("plum.csv plum.csv plum.csv -o it's.svg --share-with false", in: folder)
+            #expect(run.code == 74 && run.notes.contains("was written, but the command"), "\(run.notes)")
+            let copied = try Command.run(
+                [
+                    "sheet", "plum.csv", "plum.csv", "plum.csv", "-o", "it's.svg", "--force", "--share-with",
+                    "sh -c 'cp \"$1\" \"$1.copy\"' copy",
+                ],
+                in: folder)
+            #expect(copied.code == 0, "\(copied.notes)")
+            #expect(try Self.text("it's.svg.copy", in: folder) == Self.text("it's.svg", in: folder))
+        }
+    }
+
+    /// A PNG of twice the size of the SVG; without a program for it, that is said.
+    @Test func images() throws {
+        try Self.folder(["plum"]) { folder in
+            let words = "plum.csv plum.csv:heat plum.csv:spectrum -o a.png"
+            let without = try Self.sheet(words, in: folder, environment: ["PATH": folder.path()])
+            #expect(without.code == 74 && without.notes.contains("librsvg2-bin"), "\(without.notes)")
+            #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "a.png").path()))
+            guard FileManager.default.isExecutableFile(atPath: "/usr/bin/rsvg-convert") else { return }
+            let run = try Self.sheet(words, in: folder, environment: ["PATH": "/usr/bin:/bin"])
+            #expect(run.code == 0, "\(run.notes)")
+            let image = try Data(contentsOf: folder.appending(path: "a.png"))
+            #expect(image.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
+            #expect(image[16..<20] == Data([0, 0, 0x09, 0xB0]), "2480 pixels wide")
+        }
+    }
+
+    @Test func themes() throws {
+        try Self.folder(["plum"]) { folder in
+            for (theme, has) in [("auto", true), ("light", false), ("dark", false)] {
+                let run = try Self.sheet(
+                    "plum.csv plum.csv plum.csv -o \(theme).svg --theme \(theme)", in: folder)
+                #expect(run.code == 0, "\(run.notes)")
+                let text = try Self.text("\(theme).svg", in: folder)
+                #expect(text.contains("prefers-color-scheme") == has)
+                #expect(text.contains(".page{fill:#15181c}") == (theme != "light"))
+            }
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import Core
+import TestSupport
+import Testing
+
+@testable import Plots
+
+/// Sheets of recordings made up for these tests.
+@Suite struct SheetTests {
+    private static let hash = String(repeating: "0f", count: 32)
+
+    static func panes(mixed: Bool = false) throws -> [SheetPane] {
+        let size = ForceQuantity(scale: .assumed(try Sample.axis()), isContactSize: true)
+        let strong = try Sample.recording("strong.csv", from: 100)
+        let other = try Sample.recording("other.csv", quantity: mixed ? size : nil)
+        return [
+            try SheetPane(try Sample.recording(), .force, sha256: hash),
+            try SheetPane(strong, .heat, sha256: hash, window: "2 to 8 s"),
+            try SheetPane(other, .counts, sha256: hash), try SheetPane(other, .touches, sha256: hash),
+        ]
+    }
+
+    static func sheet(
+        _ layout: SheetLayout, mixed: Bool = false, _ page: SVGStyles.Page = .auto
+    ) throws -> Sheet {
+        let panes = try panes(mixed: mixed).prefix(layout.paneCount)
+        return try #require(
+            Sheet(layout, Array(panes), command: "forcescale sheet …", version: "1.0", page: page))
+    }
+
+    @Test(arguments: SheetLayout.allCases, [true, false])
+    func sheetsAreWellFormed(layout: SheetLayout, mixed: Bool) throws {
+        for page in SVGStyles.Page.allCases {
+            let sheet = try Self.sheet(layout, mixed: mixed, page)
+            let text = SheetFigure.draw(sheet, metadata: "{\"a\":\"<&>\"}").text()
+            #expect(complaint(about: text) == nil)
+            #expect(text.contains("<metadata>{&quot;a&quot;:&quot;&lt;&amp;&gt;&quot;}</metadata>"))
+            #expect(text.contains("Mixed scales (1: force (assumed), g") == mixed)
+            #expect(text.components(separatedBy: "class=\"pane\"").count == layout.paneCount + 1)
+            #expect(
+                text
+                    == SheetFigure.draw(
+                        try Self.sheet(layout, mixed: mixed, page), metadata: "{\"a\":\"<&>\"}"
+                    ).text())
+        }
+    }
+
+    @Test func anIncompleteSheetIsNone() throws {
+        let three = Array(try Self.panes().prefix(3))
+        #expect(Sheet(.four, three, command: "", version: "") == nil)
+        #expect(Sheet(.wideTop, Array(three.prefix(2)), command: "", version: "") == nil)
+    }
+
+    /// Forces that are comparable have one range, whether they are heights or colours; others have their own.
+    @Test(arguments: [true, false]) func forcesShareARange(mixed: Bool) throws {
+        let plots = try Self.sheet(.four, mixed: mixed).plots
+        let greatest = try #require(plots[1].shade?.range?.upperBound)
+        #expect(plots[0].y.range == 0...greatest && greatest > 200)
+        #expect(plots[3].y.range == (mixed ? nil : 0...greatest))
+        #expect(plots[2].y.range == nil, "counts are no forces")
+        #expect(
+            plots[1].note == (mixed ? "from 2 to 8 s; separate scale: force (assumed), g" : "from 2 to 8 s"))
+    }
+
+    @Test func whatCouldMisleadIsSaid() throws {
+        var recording = try Sample.recording(from: 230)
+        recording.axis = nil
+        recording.analysis.dropped = 2
+        let pane = try SheetPane(recording, .force, sha256: Self.hash)
+        let plot = Sheet.plots(of: [(2, pane)])[0]
+        #expect(plot.title == "2  a.csv: Force over time")
+        #expect(
+            plot.note
+                == "range of the axis unknown; the pad was at its limit: peaks are lower bounds; events were lost 2 times"
+        )
+        #expect(plot.bands.first?.label == "at the limit")
+    }
+
+    @Test(arguments: [
+        (SheetView.touches, 1, "it contains only one touch, and touches needs two"),
+        (.spectrum, 2, "no contact lasts 2 s, which a spectrum needs"), (.force, 0, "it contains no touches"),
+    ])
+    func impossibleViewsAreRefused(view: SheetView, touches: Int, reason: String) throws {
+        let recording = try Sample.recording(touches: touches)
+        let error = #expect(throws: SheetViewError.self) {
+            try SheetPane(recording, view, sha256: Self.hash)
+        }
+        #expect(error?.description == reason)
+    }
+
+    private static let description = SheetDescription(
+        layout: .wideBottom,
+        panes: [
+            .init(file: "../a \"b\" <&>.csv", view: .heat, window: 1_500_000...2_000_001, sha256: hash),
+            .init(file: "/tmp/b.yml", view: .spectrum, window: -250_000...1, sha256: hash),
+            .init(file: "c.csv", view: .force, window: nil, sha256: ""),
+        ], options: [.init("unit", "N"), .init("full-scale", "385.0")], command: "forcescale sheet 'a b'",
+        version: "1.0")
+
+    @Test func descriptionsAreReadFromDrawings() throws {
+        let svg = SheetFigure.draw(try Self.sheet(.wideTop), metadata: Self.description.json).text()
+        #expect(try SheetDescription(svg: svg) == Self.description)
+        // As other programs write it.
+        let other = svg.replacing("<metadata>", with: "<metadata\n id=\"m\">\n").replacing(
+            "&quot;", with: "\"")
+        #expect(try SheetDescription(svg: other) == Self.description)
+        #expect(try SheetDescription(svg: SheetFigure.draw(try Self.sheet(.wideTop)).text()) == nil)
+        #expect(try SheetDescription(svg: "") == nil)
+    }
+
+    @Test(arguments: [
+        ("\"wide-bottom\"", "\"five\"", "its layout is unknown"),
+        ("\"wide-bottom\"", "\"four\"", "it does not have the panes of its layout"),
+        ("\"heat\"", "\"cold\"", "pane 1 is incomplete"),
+        ("\"to\":2.", "\"to\":1.", "pane 1 ends before it begins"),
+    ])
+    func damagedDescriptionsAreRefused(old: String, new: String, reason: String) throws {
+        let svg =
+            "<svg><metadata>\(Markup.escaped(Self.description.json.replacing(old, with: new)))</metadata></svg>"
+        let error = #expect(throws: SheetDescriptionError.self) { try SheetDescription(svg: svg) }
+        #expect(error?.description == reason)
+    }
+
+    @Test func pagesShowThePanesInOrder() throws {
+        let text = SheetPage.draw(try Self.sheet(.wideBottom, mixed: true)).text
+        let titles = ["1  a.csv", "2  strong.csv", "3  other.csv"].compactMap {
+            text.range(of: $0)?.lowerBound
+        }
+        #expect(titles.count == 3 && titles == titles.sorted())
+        #expect(text.contains("class=\"alarm\">Mixed scales") && text.contains("<figure class=\"wide\">"))
+        #expect(text.contains("sha256 \(Self.hash)") && text.contains("<code>forcescale sheet …</code>"))
+    }
+}

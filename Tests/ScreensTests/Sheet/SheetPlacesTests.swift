@@ -1,0 +1,77 @@
+import Core
+import Plots
+import TerminalUI
+import Testing
+
+@testable import Screens
+
+/// Where taps on the screen of a sheet are, and what it shows.
+@Suite struct SheetPlacesTests {
+    private static func picture(_ model: SheetModel, _ columns: Int = 60, _ rows: Int = 24) -> String {
+        var canvas = Canvas(columns: columns, rows: rows, appearance: .plain)
+        view(model, into: &canvas)
+        return canvas.picture
+    }
+
+    @Test(arguments: SheetLayout.allCases)
+    func eachPaneFillsItsPart(layout: SheetLayout) {
+        let places = SheetPlaces(in: Area(column: 0, row: 0, columns: 81, rows: 31))
+        var counts: [Int: Int] = [:]
+        for row in places.grid.row..<places.grid.endRow {
+            for column in 0..<81 {
+                guard case .pane(let index)? = places.target(column: column, row: row, in: SheetModel(layout))
+                else {
+                    Issue.record("a gap at \(column), \(row)")
+                    continue
+                }
+                counts[index, default: 0] += 1
+            }
+        }
+        #expect(counts.count == layout.paneCount)
+        #expect((counts.values.min() ?? 0) * 2 > 80 * 24 / 4)
+    }
+
+    @Test func buttonsSelectLayouts() {
+        let places = SheetPlaces(in: Area(column: 0, row: 0, columns: 60, rows: 24))
+        for layout in SheetLayout.allCases {
+            let button = places.button(layout)
+            let target = places.target(
+                column: button.column + 3, row: button.row + 2, in: SheetModel(.wideTop))
+            #expect(target == .layout(layout))
+        }
+        #expect(places.target(column: 0, row: 0, in: SheetModel(.four)) == nil)
+    }
+
+    @Test func rowsSelectRecordings() {
+        let places = SheetPlaces(in: Area(column: 0, row: 0, columns: 60, rows: 24))
+        var model = SheetModel(.four)
+        model.picker = SheetPicker((0..<40).map { SheetPicker.Entry(path: "\($0)", name: "\($0)") })
+        #expect(places.target(column: 5, row: places.entries.row + 1, in: model) == .entry(1))
+        model.picker?.select(39)
+        #expect(places.target(column: 5, row: places.entries.endRow - 1, in: model) == .entry(39))
+        model.picker?.select(by: 1)
+        #expect(model.picker?.choice?.name == "39")
+        #expect(places.target(column: 5, row: 1, in: model) == nil)
+    }
+
+    @Test(arguments: [(80, 24, false), (60, 40, true)])
+    func theWindowDecidesWhereToSwipe(columns: Int, rows: Int, isUpright: Bool) {
+        let places = SheetPlaces(in: Area(column: 0, row: 0, columns: columns, rows: rows))
+        var model = SheetModel(.four)
+        #expect(places.isUpright(model, cellAspect: 2) == isUpright)
+        let prompt = isUpright ? "Swipe up to share ^" : "< Swipe left to share"
+        #expect(Self.picture(model, columns, rows).contains(prompt))
+        model.isUpright = !isUpright
+        #expect(places.isUpright(model, cellAspect: 2) != isUpright)
+    }
+
+    @Test func theSelectionStaysAmongTheShownPanes() {
+        var model = SheetModel(.four)
+        model.select(by: -1)
+        #expect(model.selected == 3)
+        model.show(.wideTop)
+        #expect(model.selected == 2)
+        model.select(by: 1)
+        #expect(model.selected == 0)
+    }
+}

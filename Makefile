@@ -24,6 +24,7 @@ run: program
 	@scripts/weigh $(PROGRAM)
 
 test: program docs
+	@SWIFT=$(SWIFT) scripts/plain
 	@scripts/install-packages --if-possible codespell $$(cat Tests/packages)
 	@SWIFT=$(SWIFT) scripts/lint $(PROGRAM)
 	@FORCESCALE_BIN=$(CURDIR)/$(PROGRAM) FORCESCALE_PEERS=$$(scripts/peers) \

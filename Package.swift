@@ -64,6 +64,7 @@ let package = Package(
                 "plum", "peach", "press", "two-fingers", "overload", "lost-contact", "decay", "creep",
                 "noisy",
                 "pen", "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "bouncer",
+                "sweep",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
         room("TouchAnalysis", imports: ["Core", "Text"]),
@@ -129,9 +130,10 @@ let package = Package(
         tests(
             of: "Metrology",
             with: [
-                "Calibration", "Core", "Oracles", "RealRecordings", "Recordings", "Simulation", "TestSupport",
-                "Text",
-            ], besides: ["Oracle", "PadCheck/Oracle"]),
+                "Calibration", "Core", "Oracles", "RealRecordings", "Recordings", "ScaleProtocols",
+                "Simulation",
+                "TestSupport", "Text",
+            ], besides: ["Oracle", "PadCheck/Oracle", "Reference/Oracle"]),
         tests(
             of: "Weighing",
             with: [
@@ -171,7 +173,7 @@ let package = Package(
             dependencies: [
                 "Core", "Formatting", "HID", "LinuxInput", "Metrology", "Recordings", "ScaleProtocols",
                 "Screens",
-                "POSIX", "TerminalUI", "Text",
+                "POSIX", "TerminalUI", "Text", "Web",
             ],
             path: "Tests/Fuzzing/Targets",
             swiftSettings: strict),

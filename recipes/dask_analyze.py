@@ -1,28 +1,38 @@
-"""dask_analyze.py LIST OUT: analyzes the recordings of a list with Dask, 500 per call of forcescale, into Parquet."""
-import json
+"""dask_analyze.py LIST OUT: analyzes the recordings of a list with Dask, 500 per call of forcescale, into a folder of
+Parquet files, one per call. A call that is repeated writes the same file."""
+import io
+import os
 import subprocess
 import sys
 
-import dask.bag as db
+import dask
+import pyarrow as pa
+from pyarrow import compute, json, parquet
+
+TOUCH = pa.struct([
+    ("slot", pa.int64()), ("start_s", pa.float64()), ("duration_s", pa.float64()), ("peak_g", pa.float64()),
+    ("mean_g", pa.float64()), ("cut", pa.bool_())])
+SCHEMA = pa.schema([
+    ("type", pa.string()), ("file", pa.string()), ("sha256", pa.string()), ("reason", pa.string()),
+    ("touches", pa.list_(TOUCH))])
 
 
-def analyze(paths):
-    """Returns a row per recording."""
+@dask.delayed
+def analyze(paths, out):
+    """Writes a row per recording."""
     command = ["forcescale", "analyze", "--json", "--keep-going", "--jobs", "1", "--files-from", "-"]
-    lines = subprocess.run(command, input="\n".join(paths), capture_output=True, text=True, check=True).stdout
-    rows = []
-    for line in map(json.loads, lines.splitlines()):
-        if line["type"] in ("analysis", "failed"):
-            rows.append({
-                "type": line["type"], "file": line["file"], "sha256": line["sha256"], "reason": line.get("reason"),
-                "touches": json.dumps(line["touches"]) if "touches" in line else None,
-            })
-    return rows
+    lines = subprocess.run(command, input="\n".join(paths).encode(), stdout=subprocess.PIPE, check=True).stdout
+    # Keys that are not in the schema are left out. A line must fit into a block.
+    table = json.read_json(
+        io.BytesIO(lines), json.ReadOptions(block_size=1 << 28),
+        json.ParseOptions(explicit_schema=SCHEMA, unexpected_field_behavior="ignore"))
+    parquet.write_table(table.filter(compute.field("type") != "summary"), out)
 
 
 if __name__ == "__main__":
     with open(sys.argv[1]) as file:
         paths = file.read().splitlines()
-    bag = db.from_sequence(paths, partition_size=500).map_partitions(analyze)
-    columns = {name: "object" for name in ("type", "file", "sha256", "reason", "touches")}
-    bag.to_dataframe(meta=columns).to_parquet(sys.argv[2], write_index=False)
+    os.makedirs(sys.argv[2], exist_ok=True)
+    starts = range(0, len(paths), 500)
+    dask.compute(
+        [analyze(paths[start:start + 500], f"{sys.argv[2]}/{start}.parquet") for start in starts], scheduler="processes")

@@ -7,8 +7,8 @@ set -e
 mkdir -p "$2"
 part="$2/$SLURM_ARRAY_TASK_ID.ndjson"
 touch "$part"
+# The last line is the summary, or was cut off.
 sed '$d' "$part" > "$part.known"
-awk -v n="$SLURM_ARRAY_TASK_COUNT" -v k="$SLURM_ARRAY_TASK_ID" 'NR % n == k' "$1" \
-    | forcescale analyze --json --keep-going --jobs "${SLURM_CPUS_PER_TASK:-1}" --files-from - --skip-known "$part.known" \
-    >> "$part.known"
 mv "$part.known" "$part"
+awk -v n="$SLURM_ARRAY_TASK_COUNT" -v k="$SLURM_ARRAY_TASK_ID" 'NR % n == k' "$1" \
+    | forcescale analyze --json --keep-going --jobs "${SLURM_CPUS_PER_TASK:-1}" --files-from - --skip-known "$part" >> "$part"

@@ -1,7 +1,17 @@
 /// An SVG path: the outline of a shape, or a line through points.
 public struct SVGPath: Hashable, Sendable {
-    /// The SVG path data.
-    public private(set) var data = ""
+    /// A part of a path.
+    enum Segment: Hashable, Sendable {
+        case move(x: Double, y: Double)
+        case line(x: Double, y: Double)
+        case horizontal(x: Double)
+        case vertical(y: Double)
+        case curve(x: Double, y: Double, cornerX: Double, cornerY: Double)
+        case rect(x: Double, y: Double, width: Double, height: Double)
+        case dot(x: Double, y: Double)
+    }
+
+    private(set) var segments: [Segment] = []
 
     /// Creates an empty path.
     public init() {}
@@ -20,47 +30,66 @@ public struct SVGPath: Hashable, Sendable {
     }
 
     /// Whether the path is empty.
-    public var isEmpty: Bool { data.isEmpty }
+    public var isEmpty: Bool { segments.isEmpty }
+
+    /// The SVG path data.
+    public var data: String {
+        var data = ""
+        func append(_ command: String, _ x: Double, _ y: Double) {
+            data += "\(command)\(Markup.number(x)) \(Markup.number(y))"
+        }
+        for segment in segments {
+            switch segment {
+            case .move(let x, let y): append("M", x, y)
+            case .line(let x, let y): append("L", x, y)
+            case .horizontal(let x): data += "H\(Markup.number(x))"
+            case .vertical(let y): data += "V\(Markup.number(y))"
+            case .curve(let x, let y, let cornerX, let cornerY):
+                append("Q", cornerX, cornerY)
+                append(" ", x, y)
+            case .rect(let x, let y, let width, let height):
+                append("M", x, y)
+                data += "h\(Markup.number(width))v\(Markup.number(height))h\(Markup.number(-width))z"
+            case .dot(let x, let y):
+                append("M", x, y)
+                data += "h0"
+            }
+        }
+        return data
+    }
 
     /// Starts a new line at a point.
     public mutating func move(toX x: Double, y: Double) {
-        append("M", x, y)
+        segments.append(.move(x: x, y: y))
     }
 
     /// Draws a straight line to a point.
     public mutating func line(toX x: Double, y: Double) {
-        append("L", x, y)
+        segments.append(.line(x: x, y: y))
     }
 
     /// Draws a horizontal line.
     public mutating func line(toX x: Double) {
-        data += "H\(Markup.number(x))"
+        segments.append(.horizontal(x: x))
     }
 
     /// Draws a vertical line.
     public mutating func line(toY y: Double) {
-        data += "V\(Markup.number(y))"
+        segments.append(.vertical(y: y))
     }
 
     /// Draws a rounded corner to a point, a quadratic curve with its control point at (`cornerX`, `cornerY`).
     public mutating func curve(toX x: Double, y: Double, cornerX: Double, cornerY: Double) {
-        append("Q", cornerX, cornerY)
-        append(" ", x, y)
+        segments.append(.curve(x: x, y: y, cornerX: cornerX, cornerY: cornerY))
     }
 
     /// Adds a closed rectangle.
     public mutating func rect(x: Double, y: Double, width: Double, height: Double) {
-        move(toX: x, y: y)
-        data += "h\(Markup.number(width))v\(Markup.number(height))h\(Markup.number(-width))z"
+        segments.append(.rect(x: x, y: y, width: width, height: height))
     }
 
     /// Adds a dot, which is visible with a round line cap.
     public mutating func dot(x: Double, y: Double) {
-        move(toX: x, y: y)
-        data += "h0"
-    }
-
-    private mutating func append(_ command: String, _ x: Double, _ y: Double) {
-        data += "\(command)\(Markup.number(x)) \(Markup.number(y))"
+        segments.append(.dot(x: x, y: y))
     }
 }

@@ -66,6 +66,14 @@ extension Double {
         return text
     }
 
+    /// Formats the number with its sign, except a number that is rounded to 0.
+    ///
+    /// - Parameter decimals: the number of decimals, 0…9.
+    public func signed(_ decimals: Int) -> String {
+        let text = fixed(decimals)
+        return self > 0 && text.contains { ("1"..."9").contains($0) } ? "+\(text)" : text
+    }
+
     /// The number with three significant digits, without an exponent, and with at most nine decimals.
     public var significant: String {
         guard self != 0 else { return "0" }

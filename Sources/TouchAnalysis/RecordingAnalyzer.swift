@@ -197,10 +197,14 @@ public struct RecordingAnalyzer: Sendable {
                 return raw
             }
             // Most sequences never reach the limit and need no second pass.
-            var saturated = 0
-            if peak.raw >= grams.saturation {
-                for frame in 0..<frames.count
-                where Int64(samples[frames[frame]].pressure) - minimum >= grams.saturation { saturated += 1 }
+            var saturated = SaturatedSamples()
+            if peak.raw >= grams.saturation || contacts.count == 1 && combined.isSaturated {
+                for frame in 0..<frames.count {
+                    let sample = samples[frames[frame]]
+                    let isSaturated = Int64(sample.pressure) - minimum >= grams.saturation
+                    if isSaturated { saturated.note(at: sample.time - zero) }
+                    if contacts.count == 1 { combined.saturate(isSaturated, at: sample.time - zero) }
+                }
             }
             let hasPlace = contacts[place].x != nil && contacts[place].y != nil
             open[place].append(
@@ -209,7 +213,7 @@ public struct RecordingAnalyzer: Sendable {
             guard contacts.count == 1 else { continue }
             combined.note(
                 raw: peak.raw, held: grams.held(peak.raw),
-                of: ForceParts.Frames(count: frames.count, saturated: saturated), at: peak.time)
+                of: ForceParts.Frames(count: frames.count, saturated: saturated.count), at: peak.time)
             stretch.append(samples, frames, zero: zero, minimum: minimum, grams: grams)
         }
         if contacts.count > 1 { combine(samples, width: contacts.count, zero: zero) }

@@ -4,7 +4,19 @@ import Glibc
 
 @main
 struct Forcescale: ParsableCommand {
-    static let configuration = CommandConfiguration(
+    static var configuration: CommandConfiguration { isCommandNamed ? withoutDefault : usual }
+
+    /// Whether the command line begins with the name of a command. The parser need not know the default command then, all
+    /// options of which it would construct twice for each argument.
+    @TaskLocal private static var isCommandNamed = false
+
+    private static let withoutDefault = {
+        var configuration = usual
+        configuration.defaultSubcommand = nil
+        return configuration
+    }()
+
+    private static let usual = CommandConfiguration(
         commandName: "forcescale",
         abstract: "A scale and a pressure analyzer for touchpads, touchscreens and pens.",
         usage: "forcescale [<command>] [<options>]",
@@ -80,11 +92,13 @@ struct Forcescale: ParsableCommand {
 
     private static func parseAndRun(_ words: [String]) throws {
         do {
-            var command = try parseAsRoot(try CommandLineWords.all(words))
+            let words = try CommandLineWords.all(words)
+            let isNamed = usual.subcommands.contains { $0.configuration.commandName == words.first }
+            var command = try $isCommandNamed.withValue(isNamed) { try parseAsRoot(words) }
             try command.perform()
         } catch let error where exitCode(for: error).isSuccess {
             // Help, or a completion script.
-            var text = fullMessage(for: error, columns: Console.current.helpColumns)
+            var text = fullMessage(for: error, columns: Console.current.helpColumns).withPlainDefaults
             if !text.hasSuffix("\n") { text += "\n" }
             try Console.current.print(text.utf8)
         }

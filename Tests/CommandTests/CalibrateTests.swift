@@ -364,4 +364,44 @@ import Testing
             "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--speed", "max", "--resume", "--plain")
         #expect(second.notes.contains("Continuing after "))
     }
+
+    @Test("A calibration whose masses were all measured, but not saved, is fitted by --resume")
+    func completeButNotSaved() throws {
+        let home = try Home()
+        defer { home.end() }
+        let line = "calibrate run --demo --points 0,20,50 --no-falling --plain --speed max -o enter.json"
+        let points = "reference_g,raw\n0,100\n20,180\n50,300\n"
+        let folder = home.folder.appending(path: "forcescale/calibration")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let kept = try home.write(points, "forcescale/calibration/enter.unfinished.csv")
+        let run = try home.run(line: "\(line) --resume")
+        #expect(run.code == 0 && run.notes.contains("All 3 points were measured before"), "\(run.notes)")
+        #expect(!FileManager.default.fileExists(atPath: kept))
+        // Counts that do not rise cannot be fitted, and the advice leads on.
+        _ = try home.write(
+            points.replacing("50,300", with: "50,100"), "forcescale/calibration/enter.unfinished.csv")
+        let refused = try home.run(line: "\(line) --resume")
+        #expect(refused.code == 65 && refused.notes.contains("without --resume the calibration begins again"))
+        #expect(FileManager.default.fileExists(atPath: kept))
+    }
+
+    @Test("What cannot be written is refused before the first mass")
+    func unwritable() throws {
+        let home = try Home()
+        defer { home.end() }
+        for target in ["missing/p.json", "."] {
+            let run = try home.run(
+                "calibrate", "run", "--demo", "--points", "0,20", "--plain", "--speed", "max", "-o",
+                target == "." ? home.path("") : target)
+            #expect(run.code != 0 && !run.output.contains("raw"), "\(run.output)\(run.notes)")
+        }
+        let note = try home.write("not a profile", "note.json")
+        let other = try home.run(
+            "calibrate", "run", "--demo", "--points", "0,20", "--plain", "--speed", "max", "-o", note)
+        #expect(other.code == 65 && other.notes.contains("is not a profile") && !other.output.contains("raw"))
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: home.path("")).allSatisfy {
+                !$0.hasSuffix(".part")
+            })
+    }
 }

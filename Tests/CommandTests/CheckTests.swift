@@ -97,7 +97,7 @@ import Testing
         ])
         #expect(run.code == 0)
         for step in 1...8 { #expect(run.notes.contains("\(step) of 8. "), "\(run.notes)") }
-        #expect(run.notes.contains("270 s of 300 s.") && run.notes.contains("9 of 9: take off all but 0 g."))
+        #expect(run.notes.contains("270 s of 300 s.") && run.notes.contains("9 of 9: take all masses off."))
         let result = try #require(try run.lines.last)
         #expect(result["verdict"] as? String == "good", "\(run.output)")
         let figures = try #require(result["figures"] as? [[String: Any]])
@@ -157,7 +157,7 @@ import Testing
     @Test func theVerdictComesFirst() throws {
         let text = try Self.run(Self.loadings([200, 202, 198, 201, 199]), []).output
         #expect(
-            text.hasPrefix("As a scale unclear, as a sensor good; not measured: drift, eccentricity."),
+            text.hasPrefix("As a scale: unclear; as a sensor: good. Not measured: drift, eccentricity."),
             "\(text)")
     }
 

@@ -94,6 +94,7 @@ struct CommandTests {
         #expect(run.code == 0, "\(run.notes)")
         let picture = try String(contentsOf: folder.url.appending(path: "plum.svg"), encoding: .utf8)
         #expect(picture.hasPrefix("<?xml"))
+        #expect(run.notes.contains("Picture written to plum.svg."))
     }
 
     @Test("reports the time of day of its own clock")

@@ -58,7 +58,7 @@ import Testing
     ])
     func scenarioOfDemo(command: String, scenario: String) throws {
         let lines = try Self.help(command, columns: 200)
-        #expect(lines.contains { $0.contains("default as flag: \(scenario))") })
+        #expect(lines.contains { $0.contains("default: \(scenario))") })
     }
 
     /// Completions offer the options that the brief help leaves out.

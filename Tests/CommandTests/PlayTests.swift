@@ -34,6 +34,13 @@
             }
         }
 
+        /// Advice names only options that the command has.
+        @Test func adviceOnSpeed() throws {
+            let window = try Window(["play", "cubes", "--demo", "--speed", "max"])
+            let shown = try window.wait(for: "print one run with --json")
+            #expect(!shown.contains("--plain"))
+        }
+
         @Test func withoutATerminalThereIsNoPicture() throws {
             let run = try Command.run(["play", "cubes", "--demo"])
             #expect(run.code == 64 && run.notes.contains("--json"), "\(run.notes)")

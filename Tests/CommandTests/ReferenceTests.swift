@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 import TestSupport
 import Testing
 
@@ -9,6 +10,7 @@ import Testing
     private final class Scale: Sendable {
         let number: Int32
         let path: String
+        private let isHungUp = Mutex(false)
 
         init() throws {
             let opened = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -22,7 +24,13 @@ import Testing
             path = "/dev/pts/\(terminal)"
         }
 
-        deinit { close(number) }
+        deinit { if !isHungUp.withLock(\.self) { close(number) } }
+
+        /// Closes the line.
+        func hangUp() {
+            isHungUp.withLock { $0 = true }
+            close(number)
+        }
 
         /// Sends a line ten times per second until the thread is cancelled: commands wait for each other, for however
         /// long.
@@ -95,6 +103,31 @@ import Testing
         #expect(count == written)
     }
 
+    @Test("A scale that is unplugged is said, and the rest is measured") func vanishes() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let scale = try Scale()
+        let thread = Thread { [number = scale.number] in
+            for _ in 0..<10 {
+                _ = unsafe write(number, "12.5 g\r\n", 8)
+                usleep(100_000)
+            }
+            // The other end of a line that is closed ends.
+            scale.hangUp()
+        }
+        thread.start()
+        let run = try Command.run(
+            [
+                "record", "--demo", "plum", "-o", "t.csv", "--duration", "3", "--reference",
+                "lines:\(scale.path)",
+            ], in: folder.url)
+        #expect(run.code == 0)
+        #expect(run.notes.contains("is gone"))
+        let trace = try String(contentsOf: folder.url.appending(path: "t.csv"), encoding: .utf8)
+        #expect(trace.contains("\"reference_g\":12.5"))
+        #expect(trace.contains("\"reference_g\":null,\"status\":\"lost\""))
+    }
+
     @Test(
         "A scale that cannot be opened is refused with the reason and the exit code",
         arguments: [
@@ -135,6 +168,56 @@ import Testing
                 "# reference: {\"time_us\":\(step * 10_000),\"reference_g\":\(grams),\"status\":\"plain\"}\n"
         }
         return text
+    }
+
+    /// A trace of presses at the centre for a minute, then at each corner for 16 s; the pad feels 6 % more at the top left.
+    private static func placed() -> String {
+        var text = """
+            # forcescale-trace: 1
+            # device: {"name":"Scale Test Pad","bus":3,"vendor":1,"product":2,"version":0,"kind":"force","why":"a test"}
+            # axis: {"code":"ABS_MT_PRESSURE","minimum":0,"maximum":4095,"resolution":0}
+            # axes: {"ABS_MT_POSITION_X":{"minimum":0,"maximum":1000,"resolution":10},"ABS_MT_POSITION_Y":{"minimum":0,"maximum":600,"resolution":10}}
+            time_us,phase,slot,tracking_id,x,y,raw\n
+            """
+        let places = [(500, 300), (80, 50), (920, 50), (80, 550), (920, 550)]
+        func load(_ time: Double) -> Double { 160 - 150 * cos(time * (0.9 + 0.2 * sin(time / 7))) }
+        var last = -1
+        for step in 0..<12_400 {
+            let time = Double(step) * 0.01
+            let number = time < 60 ? 0 : min(4, 1 + Int((time - 60) / 16))
+            let counts = Int((load(time) * (number == 1 ? 10.6 : 10)).rounded())
+            let (x, y) = places[number]
+            if number != last, last >= 0 {
+                text += "\(step * 10_000 - 2),up,0,\(last + 1),\(places[last].0),\(places[last].1),0\n"
+            }
+            let phase = number == last ? "move" : "down"
+            last = number
+            text += "\(step * 10_000),\(phase),0,\(number + 1),\(x),\(y),\(counts)\n"
+            guard step % 10 == 5, step > 30 else { continue }
+            let grams = (load(time - 0.25) * 10).rounded() / 10
+            text +=
+                "# reference: {\"time_us\":\(step * 10_000),\"reference_g\":\(grams),\"status\":\"plain\"}\n"
+        }
+        return text
+    }
+
+    @Test("A check against a scale has linearity, hysteresis, repeatability and eccentricity by finger alone")
+    func check() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        try Data(Self.placed().utf8).write(to: folder.url.appending(path: "t.csv"))
+        let run = try Command.run(["check", "t.csv", "--full-scale", "409.5", "--json"], in: folder.url)
+        #expect(run.code == 0, "\(run.notes)")
+        let result = try #require(try run.lines.last)
+        func number(_ key: String) -> Double { result[key] as? Double ?? .nan }
+        #expect(number("linearity_pct") < 0.2)
+        #expect(number("hysteresis_g") < 0.5)
+        #expect(number("repeatability_g") < 0.5)
+        #expect(number("error_of_indication_g") < 0.5)
+        #expect(abs(number("eccentricity_g") / 300 - 0.06) < 0.01)
+        #expect(abs(number("lag_s") - 0.25) < 0.01)
+        let text = try Command.run(["check", "t.csv", "--full-scale", "409.5"], in: folder.url).output
+        #expect(text.contains("more at the top left corner"))
     }
 
     @Test("A recording with a scale is calibrated, twice with the same result") func calibrate() throws {

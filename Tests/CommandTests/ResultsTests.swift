@@ -27,6 +27,18 @@ import Testing
             ([Self.head + ",scale_uncertainty_g,reference_g"] + rows).joined(separator: "\n") + "\n", "a.csv")
     }
 
+    @Test("With too few results for a plot the reason is given, and results without limits are counted")
+    func tooFewForPlots() throws {
+        let rows = ["t,plum,150,5.6,device,force,,,ok,pad", "t,plum,152,5.6,device,force,,,,pad"]
+        let file = try write(([Self.head] + rows).joined(separator: "\n") + "\n", "few.csv")
+        let run = try Command.run(["results", file, "--plot"])
+        #expect(run.code == 0 && run.notes.contains("three or more results"), "\(run.notes)")
+        let lines = run.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(lines.first == "Scale: device" && lines.contains("weighed without limits 1"), "\(run.output)")
+        // √(2 × 5.6²) / 2, with the digits of an uncertainty.
+        #expect(lines.contains("uncertainty of the mean, U 4.0 g"), "\(run.output)")
+    }
+
     @Test("A weighing with metadata is read back, and the next one fills the same columns") func weighed()
         throws
     {
@@ -77,7 +89,7 @@ import Testing
             cells.contains("calibrated,force,,mean_g,150.0\n")
                 && cells.contains("calibrated,force,,count,8\n"))
         let text = try Command.run(["results", file])
-        #expect(text.output.hasPrefix("calibrated\n  results"), "\(text.output)")
+        #expect(text.output.hasPrefix("Scale: calibrated\n  results"), "\(text.output)")
         #expect(!text.output.contains("Cpk"))
     }
 

@@ -52,6 +52,13 @@ import Testing
         #expect(run.notes.isEmpty)
     }
 
+    @Test("The option that is wrong is the one that is named", arguments: ["--http", "--tcp"])
+    func portBeyondAll(option: String) throws {
+        let run = try Command.run(["serve", "--demo", option, "80808"])
+        #expect(run.code == 64 && run.notes.contains("\(option) must be a port"), "\(run.notes)")
+        #expect(option == "--tcp" || !run.notes.contains("--tcp"), "\(run.notes)")
+    }
+
     @Test func tareBeyondTheScale() throws {
         let run = try Command.run(["weigh", "--demo", "--json", "--tare", "386"])
         #expect(run.code == 64)

@@ -55,6 +55,18 @@ import Testing
         #expect(lines.last?.hasPrefix("1 result, 15") == true)
     }
 
+    @Test("Nothing is asked for any more when a demo or a recording has ended") func endedSteps() throws {
+        let run = try Command.run(["weigh", "--demo", "--guided", "--plain", "--speed", "max"])
+        let steps = run.notes.split(separator: "\n").filter { $0.hasPrefix("Step ") }
+        #expect(steps.first?.hasPrefix("Step 1 of 3: Rest") == true)
+        #expect(steps.last?.hasPrefix("Step 1 of 3: Rest") == false, "\(run.notes)")
+    }
+
+    @Test("A pen that is lifted is no conductive object") func pen() throws {
+        let run = try Command.run(["weigh", "--demo", "pen", "--guided", "--plain", "--speed", "max"])
+        #expect(!run.notes.contains("conductive"), "\(run.notes)")
+    }
+
     @Test func onAnAssumedScaleItSaysThatTheScaleIsUnknown() throws {
         let run = try Command.run(
             ["-", "--guided", "--plain", "--speed", "max", "--full-scale", "400"],

@@ -20,7 +20,8 @@ import Testing
             "share/zsh/site-functions/_forcescale", "share/fish/vendor_completions.d/forcescale.fish",
         ]
         let pages = try Self.pages
-        expected += (pages + ["copyright", "LICENSE", "docs/gauge.svg"]).map { "share/doc/forcescale/\($0)" }
+        let others = ["copyright", "LICENSE", "docs/gauge.svg", "docs/results.schema.json"]
+        expected += (pages + (try Self.recipes) + others).map { "share/doc/forcescale/\($0)" }
         if isRead { expected.append("lib/udev/rules.d/70-forcescale.rules") }
         #expect(try Self.files(in: folder, below: prefix) == Set(expected))
         let manual = try Program.run(["manual"]).output.replacing("\\-", with: "-")
@@ -39,6 +40,14 @@ import Testing
             return ["README.md", "CHANGELOG.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]
                 + (try FileManager.default.contentsOfDirectory(atPath: folder)).filter { $0.hasSuffix(".md") }
                 .map { "docs/\($0)" }
+        }
+    }
+
+    /// The recipes, to which the pages refer.
+    private static var recipes: [String] {
+        get throws {
+            let folder = SpawnedProcess.packageFolder.appending(path: "recipes").path()
+            return try FileManager.default.contentsOfDirectory(atPath: folder).map { "recipes/\($0)" }
         }
     }
 

@@ -6,6 +6,6 @@ import Testing
     @Test func aFolderIsNoRecording() {
         let error = #expect(throws: TraceError.self) { _ = try RecordingSource(path: "/") }
         #expect(error?.kind == .notFound)
-        #expect(error?.description == "/: this is a folder, and no recording")
+        #expect(error?.description == "/: this is a folder, not a recording")
     }
 }

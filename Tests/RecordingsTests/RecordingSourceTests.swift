@@ -182,7 +182,7 @@ struct RecordingSourceTests {
                 "# A page\n\n```\n{\"type\":\"session\",\"device\":{\"path\":\"demo\",…\n",
                 "this is not a recording"
             ),
-            ("", "there is nothing in it"), ("a,b,c\n1,2,3\n", "its format is not known"),
+            ("", "the file is empty"), ("a,b,c\n1,2,3\n", "its format is not known"),
             ("\u{0}\u{1}\u{2}ELF\n", "binary data"), (twoDevices, "a recording of several devices"),
             ("# EVEMU 1.3\n", "no pressure axis"), (endless, "no SYN_REPORT in 65536 events"),
             ("N: kbd\nB: 03 00 00 00 00 00 ff ff ff\n" + touch, "axis 0x3a without slots"),

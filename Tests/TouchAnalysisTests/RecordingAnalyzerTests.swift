@@ -54,8 +54,24 @@ import Testing
         #expect(force.peakPercent == 100 && touches.first?.peakRaw == 1003)
         #expect(touches.last?.force?.isSaturated == false && touches.last?.force?.saturatedShare == 0)
         #expect(whole.overall?.force?.saturatedShare == 0.5)
+        // A frame at the limit lasts until the next one.
+        #expect(whole.overall?.saturatedTime == 200_000 && touches.first?.saturatedFrom == 100_000)
         let (cut, all) = Play.analyze([(0, [1: 1000]), (10_000, [1: 1000])])
         #expect(cut.first?.force?.saturatedShare == 1 && all.overall?.force?.saturatedShare == 1)
+        #expect(all.overall?.saturatedTime == 10_000)
+    }
+
+    @Test func figuresOfTheRiseBeforeTheLimitAreExact() throws {
+        let (touches, whole) = Play.analyze([
+            (0, [1: 100]), (60_000, [1: 200]), (140_000, [1: 300]), (160_000, [1: 1000]), (400_000, [:]),
+        ])
+        let touch = try #require(touches.first)
+        #expect(!touch.isClipped(over: 100_000) && touch.isClipped(over: 150_000))
+        #expect(touch.isClipped(over: nil))
+        let line = TouchLines(width: nil, of: Play.configuration).line(touch)
+        let figures = line.split(separator: " ").map(String.init)
+        #expect(figures.contains("0.160+"), "\(line)")
+        #expect(whole.overall?.saturationRemark?.contains("60 % of the time") == true)
     }
 
     @Test(arguments: [(49_999, false), (50_000, true)])

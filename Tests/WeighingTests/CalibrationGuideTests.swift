@@ -42,6 +42,9 @@ import Testing
         }
 
         var raws: [Double] { guide.points.map(\.raw) }
+        var troubles: [String] {
+            events.compactMap { if case .trouble(let text) = $0 { text } else { nil } }
+        }
     }
 
     @Test("Each mass is measured once it is at rest, and the direction is shown")
@@ -170,17 +173,36 @@ import Testing
     }
 
     @Test(
-        "A mass that is measured again with other counts is doubted", arguments: [(101, false), (115, true)])
+        "A mass that is measured again with other counts is doubted",
+        arguments: [(151, false), (165, true), (135, true)])
     func measuredAgain(counts: Int32, isDoubted: Bool) {
         var table = Table([0, 50, 100])
-        table.hold(100, for: 3)
-        table.hold(200, for: 3)
-        for _ in 0..<2 { table.guide.back { table.events.append($0) } }
-        table.hold(counts, for: 3)
-        #expect(table.raws == [Double(counts)])
-        let troubles = table.events.compactMap { if case .trouble(let text) = $0 { text } else { nil } }
+        for counts in [100, 150] as [Int32] { table.hold(counts, for: 3) }
+        table.guide.back { table.events.append($0) }
+        for counts in [100, counts] { table.hold(counts, for: 3) }
+        #expect(table.raws == [100, Double(counts)])
         #expect(
-            troubles == (isDoubted ? ["0.0 g is raw 115.0 now, 100.0 before: wrong mass? b goes back."] : []))
+            table.troubles
+                == (isDoubted
+                    ? ["50.0 g is raw \(counts).0 now, 150.0 before: wrong mass? b goes back."] : []))
+    }
+
+    @Test("A zero with a mass still on it is refused; Enter takes it", arguments: [false, true])
+    func falseZero(isLifted: Bool) {
+        var table = Table([0, 50, 100])
+        for counts in [100, 200] as [Int32] { table.hold(counts, for: 3) }
+        for _ in 0..<2 { table.guide.back { table.events.append($0) } }
+        // The stand is lifted with a mass on it, or one of two masses is taken off.
+        if isLifted { table.hold(nil, for: 1) }
+        table.hold(115, for: 6)
+        #expect(table.raws.isEmpty && table.guide.request == .unload(name: "0.0 g", number: 1, of: 3))
+        let refusal = "Not empty: raw 115.0, the zero before was 100.0. Enter takes it as zero."
+        #expect(table.troubles == [refusal])
+        var other = table
+        other.hold(101, for: 3)
+        #expect(other.raws == [101] && other.troubles == [refusal])
+        table.guide.confirm { table.events.append($0) }
+        #expect(table.raws == [115])
     }
 
     @Test(

@@ -32,6 +32,13 @@ import Testing
         #expect(bench.steps == [.hold, .putOn, .settle, .takeOff])
     }
 
+    @Test(
+        "The allowance for the reaction grows with the force of the finger, above 90 g with its square",
+        arguments: [(0.0, 0.0), (45, 0.513), (90, 1.026), (180, 4.104)])
+    func reaction(finger: Double, grams: Double) {
+        #expect(abs(Uncertainty.reaction(ofFinger: finger) - grams) < 1e-9)
+    }
+
     @Test("The tare sets grams aside and changes no weight; A and B are net")
     func tare() throws {
         var bench = Bench()
@@ -177,6 +184,18 @@ import Testing
         bench.hold(150, for: 3)
         #expect(bench.weights.isEmpty)
         #expect(bench.troubles == [.contactLost])
+    }
+
+    @Test("An input that ends while the load settles: no weight, and nothing was lost") func ended() {
+        var bench = Bench()
+        bench.hold(50, for: 3)
+        bench.hold(150, for: 0.5)
+        bench.finish()
+        #expect(bench.weights.isEmpty)
+        #expect(bench.troubles == [.inputEnded])
+        #expect(
+            bench.troubles.first?.message(in: .settle)
+                == "No weight: the input ended before the load was weighed.")
     }
 
     @Test("Another contact may come with the load, since fruit conducts, and bears a flag")

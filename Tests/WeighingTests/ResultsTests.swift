@@ -42,6 +42,9 @@ import Text
         #expect(
             Self.result(152, scale: .device, flags: [.contactMoved]).sentence()
                 == "152 g ± 3 g; grams as reported by the device; the contact moved")
+        var settled = Self.result(152, scale: .device)
+        settled.weight.settling = 0.575
+        #expect(settled.sentence() == "152 g ± 3 g; grams as reported by the device; settled in 0.6 s")
     }
 
     @Test("A pad that cannot weigh leads with percent and bears no ±, in every form") func contactSize() {

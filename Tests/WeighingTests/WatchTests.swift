@@ -91,6 +91,28 @@ import Testing
     }
 
     @Test(
+        "A finger that gives way and takes its force up again over seconds lets the level rise still",
+        arguments: [(16.0, [.stillRising]), (0.0, [])] as [(Double, [WeighingFlag])])
+    func rising(dip: Double, flags: [WeighingFlag]) throws {
+        var bench = Bench()
+        /// Holds a force with tremor, less a dip that recovers over 2 s.
+        func hold(_ level: Double, dip: Double, for seconds: Double) {
+            for step in 0..<Int(seconds * 100) {
+                let time = Double(step) / 100
+                bench.hold(level + sin(2 * .pi * 10 * time) - dip * exp(-time / 2), for: 0.01)
+            }
+        }
+        hold(80, dip: 0, for: 3)
+        hold(120, dip: dip, for: 4)
+        let weight = try #require(bench.weights.first)
+        #expect(weight.flags == flags)
+        #expect(abs(weight.grams - 40) <= weight.uncertainty)
+        // The same level without the slope has a smaller uncertainty.
+        let settling = try #require(weight.measurement?.uncertainty.settling)
+        #expect((settling > 1) == (dip > 0))
+    }
+
+    @Test(
         "A pad that hides the tremor of the finger is flagged, and one that shows it is not",
         arguments: [1, 0])
     func tremor(grams: Double) throws {

@@ -109,6 +109,9 @@ package final class Console: Sendable {
             ?? environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     }
 
+    /// The width of messages, in columns: that of the terminal on standard error; nil if it is none.
+    var errorColumns: Int? { WindowSize(of: error.descriptor)?.columns }
+
     /// A new buffer for standard output.
     package var outputBuffer: OutputBuffer { OutputBuffer(descriptor: output, name: "standard output") }
 

@@ -1,3 +1,4 @@
+import Glibc
 import Plots
 import TerminalUI
 import Text
@@ -8,7 +9,7 @@ enum TerminalPlots {
     static var columns: Int { min(max(Console.current.columns ?? 80, 20), 200) }
 
     /// Prints plots, each after an empty line.
-    static func print(_ plots: [Plot], to out: inout OutputBuffer) {
+    static func print(_ plots: [Plot], to out: inout OutputBuffer) throws {
         let terminal = Console.current.terminal
         var appearance = terminal.appearance
         // A pipe or a file gets colours only on request, and no other control sequences.
@@ -16,8 +17,11 @@ enum TerminalPlots {
         let isPlain = size == nil && Console.current.colors != .always
         if let size { appearance.cellAspect = size.cellAspect }
         if isPlain { appearance.depth = .none }
+        // What was printed before must not wait for the terminal's replies.
+        try out.flush()
+        let graphics = isPlain || plots.isEmpty ? nil : graphics(of: terminal)
         for plot in plots {
-            let picture = PlotPicture.draw(plot, columns: columns, appearance: appearance)
+            let picture = draw(plot, appearance, graphics, rows: size?.rows ?? 0)
             out.append([UInt8(ascii: "\n")])
             if isPlain {
                 out.append("\(picture.picture)\n".utf8)
@@ -25,5 +29,29 @@ enum TerminalPlots {
                 out.append(picture.printed)
             }
         }
+    }
+
+    /// Draws a plot, in pixels if the terminal shows them and the plot is lower than the terminal.
+    private static func draw(
+        _ plot: Plot, _ appearance: Appearance, _ graphics: PixelGraphics?, rows: Int
+    ) -> Canvas {
+        if let graphics {
+            var appearance = appearance
+            appearance.graphics = graphics
+            appearance.cellAspect = Double(graphics.cell.height) / Double(graphics.cell.width)
+            let picture = PlotPicture.draw(plot, columns: columns, appearance: appearance)
+            if picture.rows < rows { return picture }
+        }
+        return PlotPicture.draw(plot, columns: columns, appearance: appearance)
+    }
+
+    /// How the terminal shows pixels; nil if it does not.
+    private static func graphics(of terminal: TerminalCapabilities) -> PixelGraphics? {
+        let console = Console.current
+        guard console.inputIsTerminal, isatty(console.output) == 1, terminal.answersQuestions,
+            terminal.appearance.depth != .none
+        else { return nil }
+        let detection = PixelDetection(console.graphics, isMultiplexed: terminal.isMultiplexed)
+        return RawTerminal.graphics(detection, keys: console.input, output: console.output)
     }
 }

@@ -50,6 +50,14 @@ struct WholeFile {
         }
     }
 
+    /// - Throws: `Failure` if a regular file cannot be created or replaced at a path. Pipes and devices are not opened,
+    ///   because that would wait for their reader.
+    static func checkWriting(_ path: String) throws {
+        try check(path, overwrites: true)
+        guard path != "-", [nil, .file].contains(FileStatus.kind(of: path)) else { return }
+        try WholeFile(path).abandon()
+    }
+
     /// - Throws: `Failure` if a file is one of the inputs, or exists and is not to be overwritten.
     static func check(_ path: String, isNotAmong sources: [String], overwrites: Bool) throws {
         for source in sources { try check(path, isNot: source) }

@@ -5,7 +5,10 @@ extension SimulatedPad {
     package static func list() throws {
         let scenarios = try scenarios()
         let width = scenarios.map(\.name.count).max() ?? 0
-        let lines = scenarios.map { "\($0.name.padded(to: width + 2))\($0.sentence)\n" }
+        let lines = scenarios.map { scenario in
+            let turn = scenario.successor.map { " The gauge shows it in turn with \($0)." } ?? ""
+            return "\(scenario.name.padded(to: width + 2))\(scenario.sentence)\(turn)\n"
+        }
         try Console.current.print(lines.joined().utf8)
     }
 }

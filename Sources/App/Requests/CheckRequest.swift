@@ -4,6 +4,8 @@ package struct CheckRequest: Sendable {
     package var loads: String?
     /// Whether a weight on a stand loads the pad instead of a finger.
     package var isOnStand = false
+    /// A reference scale under the pad.
+    package var reference = ReferenceRequest()
     /// Whether recordings and simulated pads are followed step by step, as devices are.
     package var isGuided = false
     /// Whether creep and hysteresis are stored in the profile in use.

@@ -47,24 +47,4 @@ package struct ServeRequest: Sendable {
 
     /// Creates a request that serves nothing.
     package init() {}
-
-    /// The addresses that other machines can reach.
-    var exposed: [SocketAddress] {
-        endpoints.compactMap { endpoint in
-            if case .tcp(let address) = endpoint.place, !address.isLoopback { address } else { nil }
-        }
-    }
-
-    /// Warns about the addresses that other machines can reach.
-    func warn() {
-        for address in exposed {
-            Diagnostics.writeError(
-                "WARNING: everybody who can reach \(address) can read this scale, tare it and zero it.")
-        }
-        if let page, !page.isLoopback {
-            Diagnostics.writeError(
-                "WARNING: everybody who can reach \(page) and knows the token can read this scale; nothing is encrypted."
-            )
-        }
-    }
 }

@@ -51,6 +51,7 @@ final class GaugeScreen: Screen {
         case .opened(let header): open(header, at: moment)
         case .measured(let event): measured(event, at: moment)
         case .performed(let action, let reading): performed(action, reading, at: moment)
+        case .unitSelected(let unit): model?.update(.unit(unit, at: moment))
         case .weighing(let event): weighing(event, at: moment)
         case .resultsChanged(let summary): model?.update(.totals(summary.groups.map { GaugeTotal($0) }))
         case .calibration(let event, let calibration): self.calibration(event, calibration, at: moment)
@@ -101,7 +102,9 @@ final class GaugeScreen: Screen {
         case .undone: model?.update(.undone(at: moment))
         case .verdict(let verdict): model?.update(.verdict(verdict?.rawValue))
         case .guidanceEnded: model?.update(.guided(nil, at: moment))
-        case .guided(.trouble(let flag, _)): notice(flag.message(in: step), at: moment)
+        case .guided(.trouble(let flag, _)):
+            let text = flag.message(in: step, on: model?.session.wording.kind ?? .force)
+            model?.update(flag.endsWithContact ? .refusal(text, at: moment) : .notice(text, at: moment))
         case .guided(.weight), .guided(.provisional): break
         case .notice(let text): notice(text, at: moment)
         case .refused(let text): model?.update(.refusal(text, at: moment))
@@ -109,8 +112,10 @@ final class GaugeScreen: Screen {
             // This reads the model, so it comes before the model is changed.
             let unit = model?.unit ?? unit ?? .gram
             model?.update(.result(GaugeResult(result), at: moment))
-            if model?.guided == nil {
-                notice("\(result.sentence(in: unit)).", at: moment)
+            if let model, model.guided == nil {
+                let isBare = model.reading.tare == 0 && !model.session.wording.isContactSize
+                let hint = isBare ? " No tare: a finger is included." : ""
+                notice("\(result.sentence(in: unit)).\(hint)", at: moment)
             } else {
                 model?.update(.guidedWeight(GuidedWeight(result, unit: unit)))
             }
@@ -282,10 +287,8 @@ final class GaugeScreen: Screen {
         let refusal =
             action.map(GaugeAction.weighing.contains) == true
             ? model.session.wording.kind.reasonNotToWeigh : nil
-        let advice =
-            action == .calibrate && model.session.source == .replay
-            ? "A recording of known masses is calibrated by `forcescale calibrate run FILE`." : nil
-        guard let reason = refusal ?? advice ?? Self.answer(toUnknown: key) else { return }
+        guard let reason = refusal ?? action?.advice(for: model.session.source) ?? Self.answer(toUnknown: key)
+        else { return }
         notice(reason, at: model.time)
     }
 

@@ -18,6 +18,12 @@
 
         /// The address of the page, for people.
         var address: String { "a live page at \(site.url)" }
+        /// What to know about an address that other machines can reach; nil for one that they cannot.
+        var warning: String? {
+            site.address.isLoopback
+                ? nil
+                : "everybody who can reach \(site.address) and knows the token can read this scale; nothing is encrypted."
+        }
 
         /// - Throws: `Failure` if the address cannot be used.
         init(at address: SocketAddress) throws {

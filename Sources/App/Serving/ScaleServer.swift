@@ -4,7 +4,7 @@ import ScaleProtocols
 import Screens
 
 /// Serves the scale to programs, in the languages of scales: the weights of the session go out, and commands come in,
-/// which act on the same tare as the keys.
+/// which act on the same tare and unit as the keys.
 final class ScaleServer: Display, CommandSource {
     private let clients: ClientSet<Conversation>
     /// The serial lines, whose links are removed with them.
@@ -14,6 +14,8 @@ final class ScaleServer: Display, CommandSource {
     private var acting: (token: UInt64, action: ScaleAction)?
     /// The addresses, with the names of their languages, for people.
     private(set) var addresses: [String] = []
+    /// What to know about the addresses that other machines can reach.
+    private(set) var warnings: [String] = []
 
     /// A serial line, which cannot be in an array itself.
     private final class SerialLineHolder {
@@ -25,9 +27,9 @@ final class ScaleServer: Display, CommandSource {
     ///
     /// - Parameters:
     ///   - request: the addresses and their languages.
-    ///   - unit: the unit of the weights that are sent.
+    ///   - unit: the unit of the display at the beginning; nil for the usual one.
     /// - Throws: `Failure` if an address cannot be used.
-    init(_ request: ServeRequest, unit: MassUnit) throws {
+    init(_ request: ServeRequest, unit: MassUnit?) throws {
         watch = ScaleWatch(version: Version.current, unit: unit)
         clients = try Failure.about("cannot serve: ", .readOrWrite) { try ClientSet() }
         for endpoint in request.endpoints { try open(endpoint) }
@@ -42,6 +44,9 @@ final class ScaleServer: Display, CommandSource {
                 try clients.listen(at: address, makeService: makeService)
             }
             addresses.append("\(language.name) on tcp://\(chosen)")
+            if !chosen.isLoopback {
+                warnings.append("everybody who can reach \(chosen) can read this scale, tare it and zero it.")
+            }
         case .line(let link):
             let named = link.map { " as \($0.printable())" } ?? ""
             try Failure.about("cannot create a serial line\(named): ", .readOrWrite) {
@@ -59,9 +64,7 @@ final class ScaleServer: Display, CommandSource {
     func receive(_ event: SessionEvent, at moment: SourceTime) {
         let now = PlaybackClock.machineNow
         watch.receive(event, at: now)
-        guard case .performed(let action, _) = event, action == .tare || action == .clearTare,
-            let acting
-        else { return }
+        guard let acting, event.completes(acting.action) else { return }
         if acting.action == .zero { watch.moveZero() }
         self.acting = nil
         clients.client(acting.token)?.service.finish(watch.scale(at: now))
@@ -98,6 +101,8 @@ final class ScaleServer: Display, CommandSource {
         case .presetTare(let grams): .tare(watch.zero + grams)
         case .clearTare where watch.zero == 0: .gauge(.clearTare)
         case .clearTare, .show: .tare(watch.zero)
+        case .nextUnit: .gauge(.unit)
+        case .select(let unit): .unit(unit)
         }
     }
 
@@ -111,5 +116,19 @@ final class ScaleServer: Display, CommandSource {
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) {
         clients.write(at: PlaybackClock.machineNow)
+    }
+}
+
+extension SessionEvent {
+    /// Whether the event reports that the session has carried out an action of a client.
+    fileprivate func completes(_ action: ScaleAction) -> Bool {
+        switch (action, self) {
+        case (.tare, .performed(.tare, _)), (.zero, .performed(.tare, _)),
+            (.presetTare, .performed(.tare, _)), (.clearTare, .performed(.tare, _)),
+            (.clearTare, .performed(.clearTare, _)), (.nextUnit, .performed(.unit, _)):
+            true
+        case (.select(let unit), .unitSelected(let selected)): unit == selected
+        default: false
+        }
     }
 }

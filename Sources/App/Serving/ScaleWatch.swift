@@ -1,12 +1,13 @@
 import Core
 import Recordings
 import ScaleProtocols
+import Screens
 
 /// Follows the events of a session, and shows the pad as a scale: with a zero point, and stable also without a load.
 struct ScaleWatch {
     private var scale = ServedScale()
     private let version: String
-    private let unit: MassUnit
+    private var units: UnitChoice
     /// The zero point in grams: a part of the session's tare.
     private(set) var zero = 0.0
     /// The gross weight in grams.
@@ -24,8 +25,8 @@ struct ScaleWatch {
 
     /// - Parameters:
     ///   - version: the version of the program.
-    ///   - unit: the unit of the weights that are sent.
-    init(version: String, unit: MassUnit) { (self.version, self.unit) = (version, unit) }
+    ///   - unit: the unit of the display at the beginning; nil for the usual one.
+    init(version: String, unit: MassUnit?) { (self.version, units) = (version, UnitChoice(unit)) }
 
     /// When the weight of an empty pad settles, if that lies ahead.
     func settled(after now: MachineTime) -> MachineTime? {
@@ -36,6 +37,7 @@ struct ScaleWatch {
     func scale(at now: MachineTime) -> ServedScale {
         var scale = scale
         (scale.net, scale.tare) = (gross - tare, tare - zero)
+        scale.unit = units.ofMass
         scale.condition = condition(at: now)
         return scale
     }
@@ -61,6 +63,8 @@ struct ScaleWatch {
         case .performed(.clearTare, let reading):
             zero = 0
             take(reading, at: now)
+        case .performed(.unit, _): units.advance()
+        case .unitSelected(let unit): units.select(unit)
         case .performed(_, let reading): tare = reading.tare
         default: break
         }
@@ -74,7 +78,7 @@ struct ScaleWatch {
         let measurement = header.configuration.channel.scale
         scale.provenance = measurement.provenance.rawValue
         scale.serial = device.identity.hexadecimal
-        (scale.version, scale.unit) = (version, unit)
+        scale.version = version
         (scale.capacity, scale.interval) = (measurement.fullScale, header.configuration.interval)
         settling = Int64((header.configuration.stability.seconds * 1e6).rounded())
         canWeigh = device.classification.kind?.inability == nil

@@ -3,7 +3,7 @@ import Text
 
 /// The latencies from the kernel's timestamp of a frame until its line was written.
 struct LatencyStatistics {
-    private var microseconds: [Int32] = []
+    private var latencies = DurationHistogram()
     private var waiting: [SourceTime] = []
 
     /// Notes that the line of a frame is in the buffer.
@@ -11,24 +11,20 @@ struct LatencyStatistics {
 
     /// Notes that the buffer was written.
     mutating func written(at now: MachineTime) {
-        for time in waiting where microseconds.count < 10_000_000 {
-            microseconds.append(Int32(clamping: now - MachineTime(live: time)))
-        }
+        for time in waiting { latencies.add(Int32(clamping: now - MachineTime(live: time))) }
         waiting.removeAll(keepingCapacity: true)
     }
 
     /// The statistics, in one line.
     var summary: String {
-        guard !microseconds.isEmpty else { return "latency: no frames" }
-        let sorted = microseconds.sorted()
+        guard latencies.count > 0 else { return "latency: no frames" }
         // A recording has another clock, unless it is sent by this machine while it is recorded.
-        guard (0..<60_000_000).contains(sorted[sorted.count / 2]) else {
+        guard let median = latencies.quantile(0.5), median < 60_000_000 else {
             return "latency: not measured, the frames do not bear this machine's clock"
         }
-        func milliseconds(at share: Double) -> String {
-            (Double(sorted[Int(Double(sorted.count - 1) * share)]) / 1000).fixed(3)
-        }
-        return "latency: median \(milliseconds(at: 0.5)) ms, p99 \(milliseconds(at: 0.99)) ms, "
-            + "max \(milliseconds(at: 1)) ms, \(sorted.count.counted("frame"))"
+        func milliseconds(_ latency: Int32) -> String { (Double(latency) / 1000).fixed(3) }
+        return
+            "latency: median \(milliseconds(median)) ms, p99 \(milliseconds(latencies.quantile(0.99) ?? median)) ms, "
+            + "max \(milliseconds(latencies.greatest)) ms, \(latencies.count.counted("frame"))"
     }
 }

@@ -18,6 +18,7 @@ extension Session {
         case .tare(let grams):
             pipeline.setTare(grams)
             deliver(.performed(.tare, pipeline.reading))
+        case .unit(let unit): deliver(.unitSelected(unit))
         case .mark(let label, let moment): mark(label, at: moment)
         case .reference(let reading): measure(reading)
         case .notify(let text): notify(text)

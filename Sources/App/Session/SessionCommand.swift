@@ -9,6 +9,8 @@ enum SessionCommand: Equatable {
     case cue(GaugeAction)
     /// Use a number of grams as the tare.
     case tare(Double)
+    /// Show weights in this unit.
+    case unit(MassUnit)
     /// Add a mark to the recording, at a moment that may have passed already; nil for now.
     case mark(String, at: MachineTime? = nil)
     /// Step a number of frames forward or back, and pause the replay.
@@ -38,7 +40,7 @@ enum SessionCommand: Equatable {
     var concernsFrame: Bool {
         switch self {
         case .gauge(.quit), .cue, .step, .seek, .suspend, .resize, .reap, .leave, .finish, .caption, .label,
-            .reference, .notify:
+            .reference, .notify, .unit:
             false
         case .gauge, .tare, .mark: true
         }

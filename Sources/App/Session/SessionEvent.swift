@@ -16,6 +16,8 @@ enum SessionEvent {
     case measured(MeasurementEvent)
     /// An action was carried out; the reading is that after it.
     case performed(GaugeAction, Reading)
+    /// Weights are shown in this unit from now on.
+    case unitSelected(MassUnit)
     /// The next result gets this label.
     case labelled(String)
     /// A weighing entered a step or has a result.

@@ -48,10 +48,10 @@ final class CircleLineSink: LineDisplay {
         if let json { return json.open(header) }
         output.open(header)
         PlainWriter(session: session).opening.forEach { write($0) }
-        write(CircleModel.task)
         write(
-            "Their middle is \(target.center.x.fixed(1)) mm from the left and \(target.center.y.fixed(1)) mm "
-                + "from the upper edge, their radii are \(target.minimum.fixed(1)) and \(target.maximum.fixed(1)) mm."
+            "Trace a circle on the pad, around a point \(target.center.x.fixed(1)) mm from its left and "
+                + "\(target.center.y.fixed(1)) mm from its upper edge, with a radius between "
+                + "\(target.minimum.fixed(1)) and \(target.maximum.fixed(1)) mm."
         )
     }
 

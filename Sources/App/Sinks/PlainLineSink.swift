@@ -22,8 +22,12 @@ final class PlainLineSink: LineDisplay {
     private var writer: PlainWriter?
     private var statistics: LatencyStatistics?
     private var kind = DeviceKind.force
+    /// Whether the source is a device, on which another weighing can always follow.
+    private var isDevice = false
     /// The current step of a guided weighing.
     private var step: GuidedStep?
+    /// Whether the instruction of the current step is written only if something follows.
+    private var isStepPending = false
     private(set) var nextShow: MachineTime?
     private var comparison = ReferenceComparison()
 
@@ -60,6 +64,7 @@ final class PlainLineSink: LineDisplay {
         output.open(header)
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
         kind = session.wording.kind
+        isDevice = header.origin.kind == .device
         let writer = PlainWriter(session: session, unit: unit)
         writer.opening.forEach { append($0) }
         self.writer = writer
@@ -77,15 +82,31 @@ final class PlainLineSink: LineDisplay {
     private func weighing(_ event: WeighingSession.Event) throws {
         switch event {
         case .guided(.step(let step, _)):
+            try promptPendingStep()
+            // A recording or a demo may end with the lift, after which nothing can be done any more.
+            isStepPending = step == .rest && self.step != nil && !isDevice
             self.step = step
-            try prompt("Step \(step.number) of \(GuidedStep.count): \(step.sentence(on: kind))")
-        case .guided(.trouble(let flag, _)): try prompt(flag.message(in: step))
+            if !isStepPending { try promptStep() }
+        case .guided(.trouble(let flag, _)):
+            try promptPendingStep()
+            try prompt(flag.message(in: step, on: kind))
         case .guided(.weight), .guided(.provisional), .progress, .guidanceEnded, .verdict, .undone: break
         case .result(let result):
             let replaced = result.weight.revision > 0 ? "revised, replaces the last result: " : ""
             append("\(replaced)\(result.sentence(in: unit ?? .gram)).")
         case .notice(let text), .refused(let text): append(text)
         }
+    }
+
+    private func promptPendingStep() throws {
+        guard isStepPending else { return }
+        isStepPending = false
+        try promptStep()
+    }
+
+    private func promptStep() throws {
+        guard let step else { return }
+        try prompt("Step \(step.number) of \(GuidedStep.count): \(step.sentence(on: kind))")
     }
 
     private func calibration(_ event: CalibrationEvent) {

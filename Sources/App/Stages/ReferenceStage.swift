@@ -10,6 +10,9 @@ final class ReferenceStage: Stage, CommandSource {
     private let isTyped: Bool
     private var watch = ReferenceProgressWatch()
     private var last: ReferenceAlignment?
+    /// The fit to what was measured until `fitted`; its result is used an interval later, so that a recording gives the
+    /// same results at any speed.
+    private var pending: BackgroundFit?
     /// The duration of the measurement at the last fit, in seconds.
     private var fitted = 0.0
     private var isDone = false
@@ -33,7 +36,9 @@ final class ReferenceStage: Stage, CommandSource {
         case .opened:
             let instruction: CalibrationInstruction = isTyped ? .holdAndType : .pressUpAndDown
             emit(.calibration(.instruction(instruction), GaugeCalibration()))
-        case .rewound: (series, watch, last, fitted, isDone) = (.init(), .init(), nil, 0, false)
+        case .rewound:
+            (series, watch, last, fitted, isDone) = (.init(), .init(), nil, 0, false)
+            pending = nil
         case .measured(let event) where !isDone:
             guard case .reference = event else { return series.add(event) }
             let count = series.typedCount
@@ -41,20 +46,22 @@ final class ReferenceStage: Stage, CommandSource {
             if series.isTyped { return typed(after: count, emit) }
             // Not at the end of the stream: what follows is the result.
             guard series.seconds - fitted >= Self.interval else { return }
+            if let pending { report(pending, emit) }
             fitted = series.seconds
-            fit(emit)
+            pending = BackgroundFit(series, curve, near: last)
         default: break
         }
     }
 
-    private func fit(_ emit: (SessionEvent) -> Void) {
-        do throws(ReferenceRefusal) {
-            let fit = try ReferenceFit(series, model: curve.shape, isForced: curve.force, near: last)
+    private func report(_ pending: BackgroundFit, _ emit: (SessionEvent) -> Void) {
+        switch pending.result() {
+        case nil: break
+        case .success(let fit):
             last = fit.alignment
-            isDone = watch.isDone(fit, after: series.seconds) || series.isFull
+            isDone = watch.isDone(fit, after: fitted) || series.isFull
             refusal = nil
             emit(.calibration(.progress(ReferenceProgress(fit)), GaugeCalibration(fit.fit)))
-        } catch {
+        case .failure(let error):
             guard !error.needsMore, refusal != error.description else { return }
             refusal = error.description
             emit(.calibration(.trouble("\(error)."), GaugeCalibration()))

@@ -4,6 +4,7 @@ import LinuxInput
 import Metrology
 import Recordings
 import Screens
+import Text
 import Weighing
 
 /// Weighs: guided weighing, saved results, piece counts, and the file of results.
@@ -63,7 +64,9 @@ final class WeighingStage: Stage {
         case .closed:
             guard let file, let weighing else { return }
             let today = try file.today.text(interval: weighing.interval, in: unit)
-            Diagnostics.write("Today's results in the file: \(today).")
+            let lines = Wrapping.lines(
+                "Today's results in the file: \(today).", columns: Console.current.columns, rest: "  ")
+            Diagnostics.write(lines.joined(separator: "\n"))
         default: break
         }
     }

@@ -101,14 +101,7 @@ public struct ContactTracker: Sendable {
         deviceTime = nil
         frame.contacts.removeAll(keepingCapacity: true)
         switch mode {
-        case .slots:
-            for (slot, values) in state.slots.enumerated() where values.isTouching {
-                frame.contacts.append(
-                    Contact(
-                        slot: slot, trackingID: values.trackingID, x: values.x, y: values.y,
-                        pressure: values.pressure ?? minimum, major: values.major, minor: values.minor,
-                        isUnseen: values.pressure == nil, isStale: values.isStale))
-            }
+        case .slots: appendTouching(to: &frame.contacts)
         case .slotsOnePressure:
             if state.slots.contains(where: { $0.trackingID >= 0 }) { frame.contacts.append(loneContact) }
         case .single:
@@ -120,29 +113,39 @@ public struct ContactTracker: Sendable {
         }
     }
 
-    /// The only contact that touches, before the first event of a frame, if its pressure is known and not stale, and if
-    /// the next values are those of its slot; otherwise nil.
-    package var onlyTouch: Contact? {
-        let current = state.currentSlot
-        guard mode == .slots, !isDropping, deviceTime == nil, state.slots.indices.contains(current) else {
-            return nil
-        }
-        let slot = state.slots[current]
-        guard slot.isTouching, !slot.isStale, let pressure = slot.pressure,
-            !state.slots.indices.contains(where: { $0 != current && state.slots[$0].isTouching })
-        else { return nil }
-        return Contact(
-            slot: current, trackingID: slot.trackingID, x: slot.x, y: slot.y, pressure: pressure,
-            major: slot.major, minor: slot.minor)
+    /// Stores the contacts of the last frame, before the first event of the next one.
+    ///
+    /// - Returns: whether events of the pressure and the position of these contacts change nothing else.
+    package func hold(_ contacts: inout [Contact]) -> Bool {
+        contacts.removeAll(keepingCapacity: true)
+        guard mode == .slots, !isDropping, deviceTime == nil else { return false }
+        appendTouching(to: &contacts)
+        return !contacts.contains { $0.isStale || $0.isUnseen }
     }
 
-    /// Advances over frames that changed only the pressure and the position of `onlyTouch`, to the last of them.
-    package mutating func advance(to last: ContactSample) {
-        lastFrameTime = SourceTime(last.time)
-        let slot = state.currentSlot
-        state.slots[slot].pressure = last.pressure
-        if state.slots[slot].x != nil { state.slots[slot].x = last.x }
-        if state.slots[slot].y != nil { state.slots[slot].y = last.y }
+    /// Advances over frames that changed only the pressure and the position of contacts that `hold` stored.
+    ///
+    /// - Parameters:
+    ///   - samples: the values of these contacts in the last frame.
+    ///   - slot: the slot of the last event.
+    package mutating func advance(_ contacts: [Contact], to samples: ArraySlice<ContactSample>, slot: Int) {
+        for (contact, sample) in zip(contacts, samples) {
+            lastFrameTime = SourceTime(sample.time)
+            state.slots[contact.slot].pressure = sample.pressure
+            if contact.x != nil { state.slots[contact.slot].x = sample.x }
+            if contact.y != nil { state.slots[contact.slot].y = sample.y }
+        }
+        state.currentSlot = slot
+    }
+
+    private func appendTouching(to contacts: inout [Contact]) {
+        for (slot, values) in state.slots.enumerated() where values.isTouching {
+            contacts.append(
+                Contact(
+                    slot: slot, trackingID: values.trackingID, x: values.x, y: values.y,
+                    pressure: values.pressure ?? minimum, major: values.major, minor: values.minor,
+                    isUnseen: values.pressure == nil, isStale: values.isStale))
+        }
     }
 
     private var loneContact: Contact {

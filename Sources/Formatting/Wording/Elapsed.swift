@@ -23,6 +23,12 @@ public enum Elapsed {
         return seconds < 3600 ? clock : "\(padded(seconds / 3600)):\(clock)"
     }
 
+    /// `00:41.250`; from one hour on `01:03:20.250`.
+    public static func milliseconds(microseconds: Int64) -> String {
+        let fraction = "\(1_000 + max(0, microseconds) / 1_000 % 1_000)".dropFirst()
+        return "\(clock(microseconds: microseconds)).\(fraction)"
+    }
+
     private static func padded(_ number: Int64) -> String {
         number < 10 ? "0\(number)" : "\(number)"
     }

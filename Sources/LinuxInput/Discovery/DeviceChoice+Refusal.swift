@@ -3,12 +3,15 @@ internal import POSIX
 
 extension DeviceCatalog {
     /// The error if no device senses pressure.
-    static var nothingToPress: EvdevError {
-        EvdevError(
+    ///
+    /// - Parameter count: the number of devices.
+    static func nothingToPress(among count: Int) -> EvdevError {
+        let demo = "`forcescale --demo` works without a pad."
+        return EvdevError(
             .noDevice, attempt: "find a device with a pressure axis", subject: "",
-            reason: "there is none",
-            advice: "`forcescale devices --all` lists the other devices with reasons; "
-                + "`forcescale --demo` works without a pad.")
+            reason: count == 0 ? "there are no input devices" : "there is none",
+            advice: count == 0
+                ? demo : "`forcescale devices --all` lists the other devices with reasons; \(demo)")
     }
 
     /// Returns the reason why none of the devices can be used.
@@ -17,7 +20,8 @@ extension DeviceCatalog {
     static func refusal(of candidates: [CatalogEntry]) -> EvdevError {
         let order: [EvdevError.Kind] = [.denied, .degenerateAxis, .busy, .failed, .noDevice]
         let refusals = candidates.map(\.refusal)
-        return order.lazy.compactMap { kind in refusals.first { $0.kind == kind } }.first ?? nothingToPress
+        return order.lazy.compactMap { kind in refusals.first { $0.kind == kind } }.first
+            ?? nothingToPress(among: candidates.count)
     }
 }
 

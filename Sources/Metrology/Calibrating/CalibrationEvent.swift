@@ -42,7 +42,10 @@ public enum CalibrationInstruction: Equatable, Sendable {
         case .rest: "Rest a stand or finger on the pad."
         case .zero: "Hold still: measuring the zero."
         case .putOn(let name, let number, let count): "\(number) of \(count): load \(name) in total."
-        case .unload(let name, let number, let count): "\(number) of \(count): take off all but \(name)."
+        case .unload(let name, let number, let count):
+            name == "0 g"
+                ? "\(number) of \(count): take all masses off."
+                : "\(number) of \(count): take off all but \(name)."
         case .again(let name, let number, let count): "\(number) of \(count): lift \(name), put it back."
         case .settle(let name): "Hold still: \(name) is settling."
         }

@@ -134,7 +134,10 @@ public struct CalibrationGuide: Sendable {
         else { return }
         let hasChanged =
             wanted?.isMet(by: plateau.mean - (origin ?? plateau.mean), least: smallestStep) ?? true
-        if hasChanged, isPlausible(plateau.mean) { return capture(plateau, emit) }
+        if hasChanged, isPlausible(plateau.mean) {
+            guard let zero = zero(below: plateau) else { return capture(plateau, emit) }
+            return refuseZero(plateau, above: zero, emit)
+        }
         // The level does not match the requested mass, so the load must leave this level too.
         (self.departure, resting, captured) = (nil, plateau.mean, plateau.end)
         if wanted != nil || points.isEmpty {
@@ -148,6 +151,27 @@ public struct CalibrationGuide: Sendable {
         // The load was touched and left unchanged.
         self.origin = nil
         ask(emit)
+    }
+
+    /// The discarded zero, if the zero that is measured again lies above it; nil otherwise.
+    private func zero(below plateau: Plateau) -> CalibrationPoint? {
+        guard points.isEmpty, plan[0].grams == 0, let undone, undone.reference == 0,
+            plateau.mean > undone.raw, isOther(plateau.mean, than: undone)
+        else { return nil }
+        return undone
+    }
+
+    /// Asks for an empty stand: a zero that contains a mass would make all weights too low. Enter records it nevertheless.
+    private mutating func refuseZero(
+        _ plateau: Plateau, above zero: CalibrationPoint, _ emit: (CalibrationEvent) -> Void
+    ) {
+        (departure, origin, wanted) = (nil, nil, .less)
+        (resting, captured) = (plateau.mean, plateau.end)
+        ask(emit)
+        emit(
+            .trouble(
+                "Not empty: raw \(plateau.mean.fixed(1)), the zero before was \(zero.raw.fixed(1)). Enter takes it as zero."
+            ))
     }
 
     /// The level two seconds ago: before even a slow hand began to load, and including the creep so far; nil before the
@@ -186,12 +210,16 @@ public struct CalibrationGuide: Sendable {
         guard let before = undone else { return }
         undone = nil
         guard before.reference == point.reference,
-            abs(point.raw - before.raw) > max(3 * unrest, Self.repeatable * abs(before.raw))
+            isOther(point.raw, than: before)
         else { return }
         emit(
             .trouble(
                 "\(mass.name) is raw \(point.raw.fixed(1)) now, \(before.raw.fixed(1)) before: wrong mass? b goes back."
             ))
+    }
+
+    private func isOther(_ raw: Double, than before: CalibrationPoint) -> Bool {
+        abs(raw - before.raw) > max(3 * unrest, Self.repeatable * abs(before.raw))
     }
 
     /// By how much the counts of a mass that is measured again may differ, as a fraction.

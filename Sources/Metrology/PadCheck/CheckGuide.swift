@@ -17,6 +17,10 @@ public struct CheckGuide: Sendable {
         case repeats
         /// Put the load on the centre and the corners.
         case places
+        /// Press the centre slowly up and down, with a reference scale under the pad.
+        case sweep
+        /// Press each corner in the same way.
+        case corners
         /// Add known masses to a stand that stays, and take them off again.
         case masses
         /// Press with the flat of a thumb and with a fingertip.
@@ -29,6 +33,8 @@ public struct CheckGuide: Sendable {
     public private(set) var step: Step? = .hold
     /// The procedure of the known masses; nil without any.
     private var masses: CalibrationGuide?
+    /// Whether a reference scale lies under the pad, against which loads need not be alike.
+    private let hasScale: Bool
     /// Whether the instruction of the step was shown.
     private var isSaid = false
     /// The number of holds before the step began.
@@ -39,9 +45,12 @@ public struct CheckGuide: Sendable {
 
     /// Creates a guide at the first step.
     ///
-    /// - Parameter masses: known masses in the order in which they are put on a stand; if they only rise, they are
-    ///   taken off in reverse order. There is no step for them if there are none.
-    public init(masses: [KnownMass] = []) {
+    /// - Parameters:
+    ///   - masses: known masses in the order in which they are put on a stand; if they only rise, they are taken off in
+    ///     reverse order. There is no step for them if there are none.
+    ///   - hasScale: whether a reference scale lies under the pad.
+    public init(masses: [KnownMass] = [], hasScale: Bool = false) {
+        self.hasScale = hasScale
         let grams = masses.map(\.grams)
         let rises = zip(grams, grams.dropFirst()).allSatisfy { $0 < $1 }
         let plan = rises ? masses + masses.dropLast().reversed() : masses
@@ -111,13 +120,22 @@ public struct CheckGuide: Sendable {
     }
 
     /// All steps of this check.
-    private var steps: [Step] { Step.allCases.filter { $0 != .masses || masses != nil } }
+    private var steps: [Step] { Step.allCases.filter(isWanted) }
+
+    private func isWanted(_ step: Step) -> Bool {
+        switch step {
+        case .masses: masses != nil
+        case .repeats, .places: !hasScale
+        case .sweep, .corners: hasScale
+        default: true
+        }
+    }
 
     /// Whether a step can be done now.
     private func isPossible(_ step: Step, _ check: PadCheck, at time: SessionTime) -> Bool {
-        switch step {
+        guard isWanted(step) else { return false }
+        return switch step {
         case .creep: isSaid || check.current(at: time.microseconds).seconds >= 31
-        case .masses: masses != nil
         // A pad that has not reported a touch size by now does not report any.
         case .shapes: check.sizes.hasSizes
         default: true
@@ -170,6 +188,13 @@ public struct CheckGuide: Sendable {
             let left = zones.filter { zone in !holds.contains { $0.contacts == 1 && $0.place?.zone == zone } }
             let next = left.first.map { "Now the \($0 == .centre ? "" : "corner ")\($0.rawValue)." } ?? ""
             return (zones.count - left.count, zones.count, next)
+        case .sweep:
+            let tens = min(6, Int((check.comparison.seconds[.centre] ?? 0) / 10))
+            return (tens, 6, "\(10 * tens) s of 60 s.")
+        case .corners:
+            let left = Place.Zone.corners.filter { (check.comparison.seconds[$0] ?? 0) < 12 }
+            let next = left.first.map { "Now the corner \($0.rawValue)." } ?? ""
+            return (Place.Zone.corners.count - left.count, Place.Zone.corners.count, next)
         case .masses: return (masses?.isComplete ?? true ? 1 : 0, 1, "")
         case .shapes:
             let count = check.sizes.meanSizes.count - pressesBefore
@@ -186,10 +211,13 @@ extension CheckGuide.Step {
         switch self {
         case .hold: "Rest a finger or a conductive stand on the pad and hold still for 3 s."
         case .load: "Lift, put a load on, and leave it there for 31 s."
-        case .creep: "Leave the load for 301 s to measure long creep, or take it off."
+        case .creep: "Leave the load for 5 minutes to measure long creep, or take it off."
         case .repeats: "Five times: put the same load on the middle, wait 2 s, take it off."
         case .places:
             "Put the same load on the middle for 2 s, then on each corner: top left, top right, bottom left, bottom right."
+        case .sweep: "With one finger on the middle, press slowly up and down for a minute: 4 s up, 4 s down."
+        case .corners:
+            "The same on each corner, 12 s each: top left, top right, bottom left, bottom right."
         case .masses:
             "Put a stand on the middle and leave it there; then known masses on it, one after another."
         case .shapes: "Press twice lightly with the flat of a thumb, then twice hard with a fingertip."

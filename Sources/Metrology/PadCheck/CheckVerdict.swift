@@ -39,9 +39,9 @@ public struct CheckVerdict: Equatable, Sendable {
     /// - Parameter figures: the figures, for the names of the worst ones.
     public func sentence(_ figures: [CheckFigure]) -> String {
         let names = figures.filter { worst.contains($0.key) }.map(\.title)
-        var words = "As a scale \(scale.rawValue), as a sensor \(sensor.rawValue)"
-        if !names.isEmpty { words += ": \(names.joined(separator: ", "))" }
-        if !lacking.isEmpty { words += "; not measured: \(lacking.joined(separator: ", "))" }
-        return words + "."
+        var words = "As a scale: \(scale.rawValue); as a sensor: \(sensor.rawValue)."
+        if !names.isEmpty { words += " Worst: \(names.joined(separator: ", "))." }
+        if !lacking.isEmpty { words += " Not measured: \(lacking.joined(separator: ", "))." }
+        return words
     }
 }

@@ -54,13 +54,15 @@ extension PadCheck {
             let weight = line.offset / (accuracy - line.slope)
             return weight <= scale.fullScale ? weight : nil
         }
-        let words = [0.001, 0.05].map { accuracy in
-            "to \((100 * accuracy).significant) %: \(least(accuracy).map { "from \($0.significant) g" } ?? "no load")"
+        let words = [(0.001, "0.1"), (0.05, "5")].map { accuracy, percent in
+            "for \(percent) %: \(least(accuracy).map { "\($0.significant) g" } ?? "none")"
         }.joined(separator: ", ")
-        guard let weight = least(0.01) else { return missing("no load is weighed to 1 %; \(words)") }
+        guard let weight = least(0.01) else {
+            return missing("no load has an uncertainty of at most 1 %; minimum \(words)")
+        }
         return .known(
             key, title, weight, "g", from: "U(W) = a + b W of at most 1 % of the load",
             CheckFigure.Grade(weight / scale.fullScale, good: 0.5, fair: 1),
-            "weighed to 1 %; \(words)\(Self.remark(line.lacking))")
+            "for an uncertainty of at most 1 % of the load; \(words)\(Self.remark(line.lacking))")
     }
 }

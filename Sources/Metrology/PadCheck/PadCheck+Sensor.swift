@@ -168,8 +168,9 @@ extension PadCheck {
         return .known(
             key, title, correlation,
             from:
-                "rank correlation over \(sizes.samples) samples, sizes 1 to "
-                + "\(sizes.spread.significant) over \(presses.counted("press", "presses"))",
+                "rank correlation over \(sizes.samples) samples of \(presses.counted("press", "presses"))"
+                + (presses > 1
+                    ? ", whose sizes differ by up to a factor of \(sizes.spread.significant)" : ""),
             verdict.grade, verdict.words)
     }
 

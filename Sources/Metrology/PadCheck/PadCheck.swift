@@ -35,6 +35,8 @@ public struct PadCheck: Sendable {
     public private(set) var pressPeaks: [Int64] = []
     /// The known masses that a guide measured on a stand that stays, in order; empty without a guide.
     public private(set) var points: [CalibrationPoint] = []
+    /// The comparison with a reference scale under the pad.
+    private(set) var comparison: ScaleComparison
     private var peak: Int64?
     private var latest: Int64 = 0
 
@@ -44,12 +46,14 @@ public struct PadCheck: Sendable {
         self.loads = loads
         mode = origin.mode
         kind = origin.device.classification.kind
-        collector = HoldCollector(
-            surface: TouchSurface(of: origin.device), isOnStand: loads.isOnStand)
+        let surface = TouchSurface(of: origin.device)
+        collector = HoldCollector(surface: surface, isOnStand: loads.isOnStand)
+        comparison = ScaleComparison(on: surface)
     }
 
     /// Processes an event of a pipeline, smoothed or not.
     public mutating func process(_ report: MeasurementEvent) {
+        comparison.process(report)
         switch report {
         case .reading(let reading):
             guard let time = reading.time else { return }

@@ -1,8 +1,8 @@
 internal import Core
 internal import Glibc
 
-/// Finds the delay of a scale: the dead time and the time constant for which the pad, through any smooth curve and any
-/// rate-independent hysteresis, explains the readings best.
+/// Finds the delay of a scale: the dead time and the time constant for which the pad, through any smooth curve, creep and
+/// any rate-independent hysteresis, explains the readings best.
 ///
 /// For a given delay the explanation is a linear least-squares problem, since the first-order response of a sum is the
 /// sum of the responses (variable projection; Golub and Pereyra, SIAM J. Numer. Anal. 10, 1973).
@@ -15,8 +15,6 @@ struct DelayFit {
     let response: PadResponse
     /// The unexplained part of each reading in grams.
     private(set) var residuals: [Double] = []
-    /// The changes of the residuals with dead time and with time constant, in grams per second.
-    private(set) var slopes: (lag: [Double], response: [Double]) = ([], [])
     private let readings: PairableReadings
 
     /// Searches the delay.
@@ -26,12 +24,17 @@ struct DelayFit {
     ///   - readings: the readings that can be compared.
     ///   - first: where to begin, for example the result for fewer readings; nil to search everywhere.
     init(_ series: ReferenceSeries, _ readings: PairableReadings, near first: ScaleDelay? = nil) {
-        var plain = DelayFit(readings, PadResponse(series, hysteresisOf: nil))
+        var plain = DelayFit(readings, PadResponse(series, historyOf: nil))
         plain.delay = first ?? plain.coarse()
         plain.solve()
         self.init(
-            readings, PadResponse(series, hysteresisOf: plain.response.loads(plain.coefficients)))
+            readings, PadResponse(series, historyOf: plain.response.loads(plain.coefficients)))
         delay = plain.delay
+        refine()
+        // The loads on which creep and hysteresis act are better known now.
+        let found = delay
+        self.init(readings, PadResponse(series, historyOf: response.loads(coefficients)))
+        delay = found
         refine()
     }
 
@@ -41,13 +44,21 @@ struct DelayFit {
 
     /// The loads that the scale is expected to show at its readings.
     ///
-    /// - Parameter isMean: whether hysteresis of the pad is left out.
-    func expected(mean isMean: Bool = false) -> [Double] {
-        let loads = delay.filtered(response.loads(coefficients, mean: isMean), width: 1)
-        return readings.positions.map { position in
-            let (step, part) = Self.place(position - delay.lag / SampleGrid.interval, in: loads.count)
-            return loads[step] + part * (loads[step + 1] - loads[step])
-        }
+    /// - Parameters:
+    ///   - isMean: whether hysteresis of the pad is left out.
+    ///   - change: what is added to the delay.
+    func expected(
+        mean isMean: Bool = false, after change: ScaleDelay = ScaleDelay(lag: 0, response: 0)
+    ) -> [Double] {
+        let late = ScaleDelay(
+            lag: delay.lag + change.lag, response: max(0, delay.response + change.response))
+        let loads = late.filtered(response.loads(coefficients, mean: isMean), width: 1)
+        return Self.rows(loads, late.lag, width: 1, at: readings.positions)
+    }
+
+    /// What the scale shows at positions on the grid of loads on the pad, one for each step.
+    func shown(_ loads: [Double], at positions: [Double]) -> [Double] {
+        Self.rows(delay.filtered(loads, width: 1), delay.lag, width: 1, at: positions)
     }
 
     /// Searches a grid, on which hysteresis is left out.
@@ -69,7 +80,7 @@ struct DelayFit {
         var damping = 1e-3
         solve()
         for _ in 0..<25 {
-            differentiate()
+            let slopes = slopes
             let (a, b, c) = (
                 slopes.lag.sumOfSquares, dot(slopes.lag, slopes.response), slopes.response.sumOfSquares
             )
@@ -97,7 +108,6 @@ struct DelayFit {
             }
             guard step > 2e-5 else { break }
         }
-        differentiate()
     }
 
     private mutating func solve() {
@@ -105,8 +115,10 @@ struct DelayFit {
             delay.filtered(response.values, width: response.terms), delay.lag)
     }
 
-    private mutating func differentiate() {
-        let step = 0.004
+    /// The changes of the residuals with dead time and with time constant, in grams per second, when the pad explains as
+    /// much of them as it can.
+    private var slopes: (lag: [Double], response: [Double]) {
+        let step = Self.smallStep
         func residuals(_ lag: Double, _ response: Double) -> [Double] {
             let delay = ScaleDelay(lag: lag, response: response)
             return fitted(delay.filtered(self.response.values, width: self.response.terms), lag).residuals
@@ -114,27 +126,24 @@ struct DelayFit {
         let low = (max(0, delay.lag - step), max(0, delay.response - step))
         let high = (delay.lag + step, delay.response + step)
         let lag = zip(residuals(high.0, delay.response), residuals(low.0, delay.response))
-        slopes.lag = lag.map { ($0 - $1) / (high.0 - low.0) }
         let response = zip(residuals(delay.lag, high.1), residuals(delay.lag, low.1))
-        slopes.response = response.map { ($0 - $1) / (high.1 - low.1) }
+        return (
+            lag.map { ($0 - $1) / (high.0 - low.0) }, response.map { ($0 - $1) / (high.1 - low.1) }
+        )
     }
+
+    /// The change of a delay for numerical derivatives, in seconds.
+    private static let smallStep = 0.004
 
     /// Fits the functions of the pad, after the first-order response, to the readings.
     private func fitted(
         _ values: [Double], _ lag: Double
     ) -> (coefficients: [Double], residuals: [Double]) {
         let terms = response.terms
-        let steps = values.count / max(1, terms)
-        var rows = [Double](repeating: 0, count: readings.positions.count * terms)
+        let rows = Self.rows(values, lag, width: terms, at: readings.positions)
         var system = SymmetricSystem(count: terms)
-        for (index, position) in readings.positions.enumerated() {
-            let (step, part) = Self.place(position - lag / SampleGrid.interval, in: steps)
-            let from = step * terms
-            for term in 0..<terms {
-                let value = values[from + term]
-                rows[index * terms + term] = value + part * (values[from + terms + term] - value)
-            }
-            system.add(rows[index * terms..<(index + 1) * terms], readings.grams[index])
+        for (index, grams) in readings.grams.enumerated() {
+            system.add(rows[index * terms..<(index + 1) * terms], grams)
         }
         let coefficients = system.solution()
         let residuals = readings.grams.indices.map { index in
@@ -142,6 +151,28 @@ struct DelayFit {
                 - (0..<terms).reduce(0) { $0 + rows[index * terms + $1] * coefficients[$1] }
         }
         return (coefficients, residuals)
+    }
+
+    /// The functions of the pad at each reading, after the response of the scale: those of a reading one after another.
+    var rows: [Double] {
+        let values = delay.filtered(response.values, width: response.terms)
+        return Self.rows(values, delay.lag, width: response.terms, at: readings.positions)
+    }
+
+    /// Values of the steps at the moments that readings at positions show, a dead time before them.
+    private static func rows(
+        _ values: [Double], _ lag: Double, width: Int, at positions: [Double]
+    ) -> [Double] {
+        var rows = [Double](repeating: 0, count: positions.count * width)
+        guard values.count >= 2 * width else { return rows }
+        for (index, position) in positions.enumerated() {
+            let (step, part) = place(position - lag / SampleGrid.interval, in: values.count / max(1, width))
+            for term in 0..<width {
+                let value = values[step * width + term]
+                rows[index * width + term] = value + part * (values[(step + 1) * width + term] - value)
+            }
+        }
+        return rows
     }
 
     /// The last step at or before a position and the part of the way to the next one, within the series.

@@ -20,6 +20,8 @@ public struct ReferencePair: Equatable, Sendable {
     public let direction: CalibrationPoint.Direction
     /// The number of the pass, starting at 0: a rise or a fall of the load.
     public let pass: Int
+    /// The part of the grams that neither the curve nor creep and hysteresis of the pad explain.
+    let residual: Double
 }
 
 /// A scale aligned with the pad that lies on it: the delay of the scale, and pairs of grams and counts
@@ -55,9 +57,9 @@ public struct ReferenceAlignment: Sendable {
     /// The change of the load within the uncertainty of the lag that is slow enough for a pair, as a fraction of its
     /// range.
     private static let slowness = 0.002
-    /// The standard uncertainty of arrival times in seconds: half of the latency timer of USB serial adapters, which
-    /// deliver at the latest after 16 ms, is common to all readings; its variation is not.
-    private static let arrival = 0.0015
+    /// The standard uncertainty of the lag in seconds besides that of scatter: counts between frames are interpolated, and
+    /// the scale is taken to respond by a single time constant.
+    private static let leastUncertainty = 0.0008
 
     /// Aligns what was measured.
     ///
@@ -105,11 +107,15 @@ public struct ReferenceAlignment: Sendable {
                 needsMore: false)
         }
         (lag, response, self.correlation) = (fit.delay.lag, fit.delay.response, correlation)
-        lagUncertainty = 2 * Self.standardUncertainty(fit, found)
+        let jackknife = PassJackknife(fit, found)
+        lagUncertainty =
+            2
+            * [PassJackknife.standardUncertainty(jackknife.lags), Self.leastUncertainty].sumOfSquares
+            .squareRoot()
         residual = (fit.residuals.sumOfSquares / Double(fit.residuals.count)).squareRoot()
         zero = readings.zero
         passes = found.count
-        let curve = AlignmentCurve(fit)
+        let curve = AlignmentCurve(fit, jackknife)
         self.curve = curve
         let means = fit.expected(mean: true)
         // A pair is taken where an error of the lag changes the load by less than the pad and the scale scatter, or by
@@ -125,34 +131,16 @@ public struct ReferenceAlignment: Sendable {
                 guard seconds > 0, change <= fastest * seconds else { return nil }
                 return ReferencePair(
                     grams: readings.grams[index], raw: curve.counts(ofGrams: means[index]),
-                    direction: pass.direction, pass: number)
+                    direction: pass.direction, pass: number, residual: fit.residuals[index])
             }
         }
     }
 
-    /// The standard uncertainty of the lag: of the residuals, whose errors within a pass may be correlated (a
-    /// cluster-robust covariance; Liang and Zeger, Biometrika 73, 1986), and of the arrival times.
-    private static func standardUncertainty(_ fit: DelayFit, _ passes: [LoadPasses.Pass]) -> Double {
-        let (lag, response) = fit.slopes
-        let (a, b, c) = (
-            lag.sumOfSquares, zip(lag, response).reduce(0) { $0 + $1.0 * $1.1 }, response.sumOfSquares
-        )
-        let determinant = a * c - b * b
-        // A scale without a first-order response: only the lag is determined.
-        let isPlain = fit.delay.response < 0.002 || determinant <= 1e-9 * a * c
-        var square = 0.0
-        for pass in passes {
-            var (u, v) = (0.0, 0.0)
-            for index in pass.readings {
-                u += lag[index] * fit.residuals[index]
-                v += response[index] * fit.residuals[index]
-            }
-            let change = isPlain ? (a > 0 ? u / a : 0) : (c * u - b * v) / determinant
-            square += change * change
-        }
-        let count = Double(passes.count)
-        square *= count / max(1, count - 2)
-        return (square + arrival * arrival).squareRoot() * StudentFactor.of(max(1, passes.count - 2))
+    /// The weights of the scale in another series of the same pad and scale, and the loads that the curve expects there,
+    /// without hysteresis and creep.
+    func compared(with series: ReferenceSeries) -> [(grams: Double, expected: Double)] {
+        let readings = PairableReadings(series)
+        return zip(readings.grams, curve.expected(in: series, at: readings.positions)).map { ($0, $1) }
     }
 
     private static func correlation(_ left: [Double], _ right: [Double]) -> Double {

@@ -7,6 +7,8 @@ public struct ReferenceFit: Sendable {
     public let alignment: ReferenceAlignment
     /// The curve and its statistics.
     public let fit: Fit
+    /// The standard deviation in grams of the passes at the same load; nil without repeats.
+    public let repeatability: Double?
     /// By how much a fit that ignores the errors of the counts would change the load over the range, in grams.
     public let leastSquaresChange: Double
 
@@ -26,7 +28,8 @@ public struct ReferenceFit: Sendable {
         near last: ReferenceAlignment? = nil
     ) throws(ReferenceRefusal) {
         let alignment = try ReferenceAlignment(series, near: last)
-        let points = ReferenceLevels(alignment).points
+        let reduced = ReferenceLevels(alignment)
+        let points = reduced.points
         let levels = CalibrationLevel.levels(of: points).count
         guard levels >= Self.fewestLevels else {
             throw ReferenceRefusal(
@@ -35,12 +38,22 @@ public struct ReferenceFit: Sendable {
                     + "over the same range", needsMore: true)
         }
         do throws(FitRefusal) {
-            fit = try Fit(points, model: model, isForced: isForced)
+            // The models are compared by the middle of the loop, from which hysteresis takes the points of both branches.
+            var chosen = model
+            if chosen == nil { chosen = try Fit(Self.middles(of: points), isForced: isForced).model }
+            fit = try Fit(points, model: chosen, isForced: isForced)
         } catch {
             throw ReferenceRefusal(description: error.description, needsMore: true)
         }
-        self.alignment = alignment
+        (self.alignment, repeatability) = (alignment, reduced.repeatability)
         leastSquaresChange = Self.leastSquaresChange(alignment, fit.curve)
+    }
+
+    /// The levels as points in the middle of the hysteresis loop.
+    private static func middles(of points: [CalibrationPoint]) -> [CalibrationPoint] {
+        CalibrationLevel.levels(of: points).map {
+            CalibrationPoint(reference: $0.reference, raw: $0.meanRaw, deviation: $0.deviation)
+        }
     }
 
     /// Whether the errors of the counts matter: a fit that ignores them would be off by more than a third of the

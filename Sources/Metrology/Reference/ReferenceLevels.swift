@@ -5,6 +5,8 @@ internal import Glibc
 struct ReferenceLevels {
     /// The points, by increasing load, the rising branch first.
     let points: [CalibrationPoint]
+    /// The standard deviation in grams of the passes about the means of their branches; nil without repeats.
+    private(set) var repeatability: Double?
 
     /// The most levels.
     private static let most = 16.0
@@ -55,6 +57,9 @@ struct ReferenceLevels {
             if level.isComplete { levels.append(level) }
         }
         points = Self.points(of: levels, curve)
+        let squares = levels.reduce(0) { $0 + $1.scatter.squares }
+        let freedom = levels.reduce(0) { $0 + $1.scatter.freedom }
+        if freedom > 0 { repeatability = (squares / Double(freedom)).squareRoot() }
     }
 
     /// The mean deviation of a pass from the curve around a load, in counts; nil if no pair is near. Each pair belongs to
@@ -65,29 +70,30 @@ struct ReferenceLevels {
         var (sum, count) = (0.0, 0)
         var direction = CalibrationPoint.Direction.up
         for pair in pairs where pair.pass == pass && abs(pair.grams - grams) <= step / 2 {
-            sum += pair.raw - curve.counts(ofGrams: pair.grams)
+            // On the open loop, which it may not have reached near a turn.
+            let half = curve.halfLoop(atGrams: grams) * (pair.direction == .up ? 1 : -1)
+            sum += curve.counts(ofGrams: grams - half - pair.residual) - curve.counts(ofGrams: grams)
             (count, direction) = (count + 1, pair.direction)
         }
         return count > 0 ? (sum / Double(count), direction) : nil
     }
 
     private static func points(of levels: [Level], _ curve: AlignmentCurve) -> [CalibrationPoint] {
-        let widest = levels.map(\.width).max() ?? 0
         return levels.indices.flatMap { index -> [CalibrationPoint] in
             let level = levels[index]
             let near = levels[max(0, index - neighbours)...min(levels.count - 1, index + neighbours)]
             let squares = near.reduce(0) { $0 + $1.scatter.squares }
             let freedom = near.reduce(0) { $0 + $1.scatter.freedom }
             let variance = freedom > 0 ? squares / Double(freedom) : 0
-            // Near a turn the loop is not open yet, so that its middle may be off by up to a quarter of what it is narrower,
-            // small deviations being more likely (a triangular distribution, GUM 4.3.9).
-            let closing = (widest - level.width) / 4 / 6.0.squareRoot()
+            // Errors of the curve are common to levels, so that each has that of its difference from the lightest.
+            let common =
+                index == 0 ? 0 : curve.standardUncertainty(fromGrams: levels[0].grams, to: level.grams)
             return [(CalibrationPoint.Direction.up, level.up), (.down, level.down)].map { way, values in
                 CalibrationPoint(
                     reference: level.grams, raw: curve.counts(ofGrams: level.grams) + values.mean,
                     direction: way,
                     deviation: freedom > 0
-                        ? (variance / Double(values.count) + 2 * closing * closing).squareRoot() : nil)
+                        ? (variance / Double(values.count) + 2 * common * common).squareRoot() : nil)
             }
         }
     }

@@ -1,5 +1,5 @@
 internal import Core
-internal import Text
+public import Text
 
 /// How far a calibration against a reference scale is.
 public struct ReferenceProgress: Equatable, Sendable {
@@ -50,10 +50,7 @@ extension ReferenceFit {
         json.beginObject()
         json.field("type", "result")
         json.field("command", command)
-        json.field("pairs", alignment.pairs.count)
-        json.field("passes", alignment.passes)
-        json.field("lag_s", alignment.lag)
-        json.field("lag_uncertainty_s", alignment.lagUncertainty)
+        encode(into: &json)
         json.field("response_s", alignment.response)
         json.field("correlation", alignment.correlation)
         json.field("reference_zero_g", alignment.zero)
@@ -63,6 +60,14 @@ extension ReferenceFit {
         json.endObject()
         json.endLine()
         return json.bytes
+    }
+
+    /// Writes what is known about the scale and the pairs as members of the current object.
+    public func encode(into json: inout JSONWriter) {
+        json.field("pairs", alignment.pairs.count)
+        json.field("passes", alignment.passes)
+        json.field("lag_s", alignment.lag)
+        json.field("lag_uncertainty_s", alignment.lagUncertainty)
     }
 
     /// What is known about the scale and the pairs, in sentences for people.

@@ -48,7 +48,7 @@ public struct ReferenceSeries: Sendable {
         switch event {
         case .reading(let reading):
             guard let time = reading.time else { return }
-            fill(before: time)
+            fill(before: time, towards: reading)
             held = reading
             state = reading.contacts.isEmpty ? .none : reading.load.isSaturated ? .unusable : .touched
         case .dropped(_, let time?), .blocked(let time?), .gone(let time?):
@@ -89,12 +89,28 @@ public struct ReferenceSeries: Sendable {
     public var isTyped: Bool { typedCount > 0 }
 
     /// Continues the held counts up to a moment.
-    private mutating func fill(before time: SessionTime) {
+    ///
+    /// - Parameter next: the reading at that moment; if it follows soon and the same load is felt, counts between both
+    ///   lie on a straight line, since counts held to the next frame would be late by half a frame.
+    private mutating func fill(before time: SessionTime, towards next: Reading? = nil) {
         let step = SampleGrid.count(before: max(0, time.microseconds))
         if !hasBegun { (start, hasBegun) = (step, true) }
         let count = min(step - start, Self.longest) - counts.count
         guard count > 0 else { return }
-        counts.append(contentsOf: repeatElement(Double(held.load.raw), count: count))
+        let (from, first) = (Double(held.load.raw), counts.count)
+        counts.append(contentsOf: repeatElement(from, count: count))
         contacts.append(contentsOf: repeatElement(state, count: count))
+        guard let next, let last = held.time, time - last <= Self.longestFrame, state == .touched,
+            !next.contacts.isEmpty
+        else { return }
+        let slope = (Double(next.load.raw) - from) / Double(time - last)
+        for place in first..<counts.count {
+            let moment = Int64(start + place) * SampleGrid.stepMicroseconds
+            counts[place] = from + slope * Double(max(0, moment - last.microseconds))
+        }
     }
+
+    /// The longest time between frames during which counts are interpolated, in microseconds: after a longer one the load
+    /// has rested.
+    private static let longestFrame: Int64 = 40_000
 }

@@ -15,15 +15,19 @@ struct ScaleDelay: Equatable {
     /// The number of time constants after which a response is complete.
     static let settled = 6.0
 
-    /// Returns the values, which belong to steps of the grid, after the first-order response.
+    /// Returns the values, which belong to steps of the grid, after the first-order response to straight lines between
+    /// them (a first-order hold, which is not early by half a step).
     ///
     /// - Parameter width: the number of values per step.
     func filtered(_ values: [Double], width: Int) -> [Double] {
         guard response > SampleGrid.interval / 10 else { return values }
         let kept = exp(-SampleGrid.interval / response)
+        let mean = response / SampleGrid.interval * (1 - kept)
         var result = values
         for place in max(width, 0)..<max(values.count, width) {
-            result[place] = kept * result[place - width] + (1 - kept) * values[place]
+            result[place] =
+                kept * result[place - width] + (mean - kept) * values[place - width] + (1 - mean)
+                * values[place]
         }
         return result
     }

@@ -23,6 +23,20 @@ struct SymmetricSystem {
         }
     }
 
+    /// Adds the equations of another system.
+    static func += (system: inout Self, other: Self) {
+        for place in system.matrix.indices { system.matrix[place] += other.matrix[place] }
+        for place in system.right.indices { system.right[place] += other.right[place] }
+    }
+
+    /// Removes the equations of another system, which it contains.
+    static func - (system: Self, other: Self) -> Self {
+        var rest = system
+        for place in rest.matrix.indices { rest.matrix[place] -= other.matrix[place] }
+        for place in rest.right.indices { rest.right[place] -= other.right[place] }
+        return rest
+    }
+
     /// Returns the solution; the unknowns of columns without any value are 0.
     func solution() -> [Double] {
         let scale = (0..<count).map { place -> Double in

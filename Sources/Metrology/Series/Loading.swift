@@ -18,6 +18,8 @@ package struct Loading: Equatable, Sendable {
     package static let wait = SampleGrid.steps(0.3)
     /// The reference ends 1 s before half of the load is on, before even a slow hand began to load.
     private static let slowestHalf = SampleGrid.steps(1)
+    /// The part of the load that may lie on the pad within the baseline.
+    private static let unfelt = 0.02
 
     /// The baseline, once the load is known: before the last ascent through half of it.
     ///
@@ -47,7 +49,9 @@ package struct Loading: Equatable, Sendable {
         var ascent = loaded.start
         while ascent > earliest, series.mean(ascent - Baseline.meanSteps..<ascent) > half { ascent -= 1 }
         let end = max(ascent - Self.slowestHalf, earliest)
+        let part = Self.unfelt * (loaded.mean - reference)
         return Baseline.before(
-            ascent, in: series, since: start, reference: series.mean(end - Plateau.steps..<end), band: band)
+            ascent, in: series, since: start, reference: series.mean(end - Plateau.steps..<end),
+            band: { max(band($0), 4 * part) })
     }
 }

@@ -85,11 +85,14 @@ public struct PlotBand: Hashable, Sendable {
     public var range: ClosedRange<Double>
     /// The label.
     public var label: String
+    /// Whether a drawing has the label at the bottom, because the line is at the top.
+    public var hasLabelAtBottom: Bool
 
     /// Creates an interval with a label.
-    public init(_ range: ClosedRange<Double>, label: String) {
+    public init(_ range: ClosedRange<Double>, label: String, atBottom hasLabelAtBottom: Bool = false) {
         self.range = range
         self.label = label
+        self.hasLabelAtBottom = hasLabelAtBottom
     }
 }
 

@@ -67,15 +67,31 @@ extension PlotFigure {
     /// Ticks that format the end values of a colour scale with about three digits.
     static func ends(_ shade: AxisDomain) -> Ticks { Ticks(shade, count: 100) }
 
-    static func band(_ band: PlotBand, _ frame: PlotFrame) -> [SVGElement] {
+    static func band(_ band: PlotBand, _ frame: PlotFrame) -> SVGElement? {
+        extent(of: band, frame).map {
+            .rect(
+                x: $0.lowerBound, y: frame.top, width: $0.upperBound - $0.lowerBound,
+                height: frame.bottom - frame.top
+            ).inClass("band")
+        }
+    }
+
+    /// The label of a band, which is drawn on top of the lines.
+    static func label(of band: PlotBand, _ frame: PlotFrame) -> SVGElement? {
+        guard !band.label.isEmpty else { return nil }
+        return extent(of: band, frame).map {
+            .text(
+                band.label, x: ($0.lowerBound + $0.upperBound) / 2,
+                y: band.hasLabelAtBottom ? frame.bottom - 7 : frame.top + 13, anchor: .middle
+            ).inClass("halo")
+        }
+    }
+
+    /// The visible part of a band; nil if there is none.
+    private static func extent(of band: PlotBand, _ frame: PlotFrame) -> ClosedRange<Double>? {
         let left = max(frame.left, frame.x(band.range.lowerBound))
         let right = min(frame.right, frame.x(band.range.upperBound))
-        guard right > left else { return [] }
-        return [
-            .rect(x: left, y: frame.top, width: right - left, height: frame.bottom - frame.top).inClass(
-                "band"),
-            .text(band.label, x: (left + right) / 2, y: frame.top + 13, anchor: .middle),
-        ]
+        return right > left ? left...right : nil
     }
 
     /// Dashed lines with labels; overlapping labels are placed below each other.

@@ -79,9 +79,10 @@ public enum PlotFigure {
             return SVGElement.group(parts).inClass("plot")
         }
         parts += legend(of: plot, frame)
-        parts += plot.bands.flatMap { band($0, frame) }
+        parts += plot.bands.compactMap { band($0, frame) }
         parts += axes(of: plot, frame)
-        parts += plot.layers.flatMap { elements(of: $0, frame) }
+        parts += plot.layers.flatMap { PlotShape.all(of: $0, in: frame.plane).map(\.element) }
+        parts += plot.bands.compactMap { label(of: $0, frame) }
         parts += marks(of: plot, frame)
         return SVGElement.group(parts).inClass("plot")
     }

@@ -88,14 +88,13 @@ struct PlotFrame {
     /// The height below the data area: tick labels and the x axis title.
     private static let foot = 36.0
 
-    func x(_ value: Double) -> Double { left + scales.x.share(of: value) * (right - left) }
-    func y(_ value: Double) -> Double { bottom - scales.y.share(of: value) * (bottom - top) }
-
-    /// The position of a value, clamped to the data area; a logarithmic axis cannot show values of 0 and below.
-    func heldY(_ value: Double) -> Double {
-        let place = y(value)
-        return place.isFinite ? min(max(place, top), bottom) : bottom
+    /// The data area.
+    var plane: PlotPlane {
+        PlotPlane(scales: scales, left: left, top: top, right: right, bottom: bottom)
     }
+
+    func x(_ value: Double) -> Double { plane.x(value) }
+    func y(_ value: Double) -> Double { plane.y(value) }
 
     /// The approximate width of a text in most sans-serif fonts.
     static func width(of text: String, size: Double = textSize) -> Double {

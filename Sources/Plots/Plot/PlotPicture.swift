@@ -1,6 +1,7 @@
 public import TerminalUI
 
-/// Renders plots as cells: braille lines and blocks if these glyphs are available, otherwise letters.
+/// Renders plots as cells: the data in pixels if the terminal shows them, otherwise as braille lines and blocks if these
+/// glyphs are available, otherwise as letters.
 public enum PlotPicture {
     /// Draws a plot with the given width, and a given or a suitable height.
     ///
@@ -35,9 +36,13 @@ public enum PlotPicture {
         let body = canvas.area.split(top: head).rest
         let frame = PlotGrid(plot, in: body.split(top: legend).rest, canvas)
         if legend > 0 { drawLegend(plot, frame, row: head, into: &canvas) }
-        for band in plot.bands { draw(band, frame, into: &canvas) }
-        drawMarkLines(plot, frame, into: &canvas)
-        for layer in plot.layers { draw(layer, of: plot, frame, into: &canvas) }
+        if canvas.showsPixels(in: frame.inside) {
+            drawPixels(of: plot, frame, into: &canvas)
+        } else {
+            for band in plot.bands { draw(band, frame, into: &canvas) }
+            drawMarkLines(plot, frame, into: &canvas)
+            for layer in plot.layers { draw(layer, of: plot, frame, into: &canvas) }
+        }
         drawAxes(plot, frame, into: &canvas)
         for case .bars(let bars) in plot.layers where bars.value != nil {
             drawFeet(bars, frame, into: &canvas)

@@ -92,8 +92,8 @@ struct DecodedLines: Sendable {
             swap(&events, &self.events)
         }
         LineScanner.scan(text.span, count: length) { scanner in
-            // The end of all events, and of those that belong to the previous items.
-            var (end, begun) = (0, 0)
+            // The end of all events, of those that belong to the previous items, and of the previous contacts.
+            var (end, begun, contacts, buttons) = (0, 0, 0, 0)
             while !scanner.isAtEnd || begun < end {
                 items.extend(behind: itemCount, by: Self.batch, with: .none)
                 events.extend(behind: end, by: Self.batch, with: .none)
@@ -102,7 +102,6 @@ struct DecodedLines: Sendable {
                 while !scanner.isAtEnd, itemCount < itemSpan.count, end < eventSpan.count {
                     count += 1
                     let start = scanner.place
-                    let (contacts, buttons) = (contacts.count, buttons.count)
                     var line = scanner
                     switch decoder.read(&line, into: &self) {
                     case .event(let event) where end - begun < Self.run && event.hasSlotInRange:
@@ -113,7 +112,8 @@ struct DecodedLines: Sendable {
                             (itemCount, begun) = (itemCount + 1, end)
                         }
                     case .frame(let time):
-                        itemSpan[itemCount] = item(.frame, start..<line.place, end: self.contacts.count, time)
+                        (contacts, buttons) = (self.contacts.count, self.buttons.count)
+                        itemSpan[itemCount] = item(.frame, start..<line.place, end: contacts, time)
                         itemCount += 1
                     // The events of a frame are on consecutive lines, so that their line numbers are known.
                     case .nothing where end == begun: forget(after: contacts, buttons)

@@ -58,19 +58,25 @@ struct LineScanner {
             place &+= number.count
             return number.count > 0 ? number.value : nil
         }
-        return longDigits()
+        guard let long = longNumber() else { return nil }
+        place &+= long.count
+        return long.number
     }
 
-    /// Reads any number of digits.
-    private mutating func longDigits() -> Int64? {
-        let start = place
+    /// Returns the integer at the current position, with or without a sign, and its length; nil if there is none, or if it
+    /// has more than 18 digits.
+    @inline(never)
+    func longNumber() -> (number: Int64, count: Int)? {
+        let isNegative = byte == 0x2D
+        var stop = isNegative ? place &+ 1 : place
+        let start = stop
         var value: Int64 = 0
-        while byte &- 0x30 < 10 {
-            value = value &* 10 &+ Int64(byte &- 0x30)
-            step()
+        while case let digit = unsafe bytes[stop] &- 0x30, digit < 10 {
+            value = value &* 10 &+ Int64(digit)
+            stop &+= 1
         }
-        let count = place &- start
-        return count > 0 && count <= 18 ? value : nil
+        guard 1...18 ~= stop &- start else { return nil }
+        return (isNegative ? 0 &- value : value, stop &- place)
     }
 
     /// Skips the characters of a string up to the first quote, backslash or control character.
@@ -155,10 +161,21 @@ struct LineScanner {
         return true
     }
 
-    /// Reads two numbers of four lowercase hexadecimal digits, each before a blank.
+    /// Reads the type and the code of an event, two numbers of four lowercase hexadecimal digits, each before a blank.
     @inline(__always)
-    mutating func hexadecimalPair() -> UInt32? {
-        let text = nextEight
+    mutating func typeAndCode() -> UInt32? {
+        let (text, last) = (nextEight, unsafe UInt32(bytes[place + 8]))
+        // Most are of a slot, `0003 003x`, or of a report, `0000 0000`.
+        guard text == 0x3330_3020_3330_3030 || text == 0x3030_3020_3030_3030,
+            last &- 0x30 < 10 || last &- 0x61 < 6, unsafe bytes[place + 9] == 0x20
+        else { return otherTypeAndCode(text) }
+        place &+= 10
+        let start: UInt32 = text == 0x3030_3020_3030_3030 ? 0 : 0x3_0030
+        return start &+ (last & 0xF) &+ (last &>> 6) &* 9
+    }
+
+    @inline(__always)
+    private mutating func otherTypeAndCode(_ text: UInt64) -> UInt32? {
         let rest = unsafe UInt32(
             littleEndian: UnsafeRawPointer(bytes + place + 5).loadUnaligned(as: UInt32.self))
         guard let pair = (text & 0xFFFF_FFFF | UInt64(rest) &<< 32).hexadecimal,

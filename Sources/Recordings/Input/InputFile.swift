@@ -181,7 +181,7 @@ final class InputFile: Sendable {
         switch number {
         case ENOENT, ENOTDIR, ENXIO: return TraceError(.notFound, file: name, reason: reason)
         case EISDIR:
-            return TraceError(.notFound, file: name, reason: "this is a folder, and no recording")
+            return TraceError(.notFound, file: name, reason: "this is a folder, not a recording")
         case EACCES, EPERM: return TraceError(.denied, file: name, reason: reason)
         default: return TraceError(.reading, file: name, reason: reason)
         }

@@ -136,7 +136,7 @@ struct YAMLParser {
         }
         var place = 0
         let value = try Self.bracketed(text, &place, depth: 0)
-        guard place == text.count else { throw LineError(at: place, "something stands behind the bracket") }
+        guard place == text.count else { throw LineError(at: place, "unexpected text after the bracket") }
         return value
     }
 }

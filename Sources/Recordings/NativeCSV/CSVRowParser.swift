@@ -105,11 +105,11 @@ struct CSVRowParser {
     private static let zeros = UInt64.ones &* 0x30
     private static let newlines = UInt64.ones &* 0x0A
 
-    /// Skips three empty fields and one at the end of the row.
+    /// Skips the terminators of 1…8 empty fields.
     @inline(__always)
-    func passEmptyFields(_ place: inout Int) -> Bool {
-        guard UInt32(truncatingIfNeeded: word(at: place)) == 0x0A2C_2C2C else { return false }
-        place = place &+ 4
+    func passEmptyFields(_ terminators: UInt64, count: Int, _ place: inout Int) -> Bool {
+        guard (word(at: place) ^ terminators) &<< UInt64(64 &- 8 &* count) == 0 else { return false }
+        place = place &+ count
         return true
     }
 

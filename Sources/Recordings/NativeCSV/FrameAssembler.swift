@@ -58,17 +58,17 @@ struct FrameAssembler: Sendable {
                 case .mark(let label, let time):
                     if hasRows { return .event(try complete(&frame, &clock, line: block.line)) }
                     let moment = clock.moment(ofMark: time, line: block.line)
-                    block.takeNote()
+                    block.advanceOverNote()
                     return .event(.mark(label: label, at: moment))
                 case .reference(var reading):
                     if hasRows { return .event(try complete(&frame, &clock, line: block.line)) }
                     reading.time = clock.moment(ofMark: reading.time, line: block.line)
-                    block.takeNote()
+                    block.advanceOverNote()
                     return .event(.reference(reading))
                 case .head(let line):
-                    block.takeNote()
+                    block.advanceOverNote()
                     return .head(line)
-                case .nothing: block.takeNote()
+                case .nothing: block.advanceOverNote()
                 }
                 continue
             }
@@ -79,7 +79,7 @@ struct FrameAssembler: Sendable {
                 return .event(try complete(&frame, &clock, line: block.line))
             }
             add(block, row, who, rowTime)
-            block.takeRows(1, details: who.hasDetail ? 1 : 0)
+            block.advance(overRows: 1, details: who.hasDetail ? 1 : 0)
         }
     }
 
@@ -154,12 +154,12 @@ struct FrameAssembler: Sendable {
     }
 
     /// Processes consecutive frames of the same contacts, as many as there are.
-    mutating func takeSame(
+    mutating func processSameContacts(
         _ block: inout RowBlock, _ clock: inout ReplayClock, into fold: inout some FrameReducer
     ) {
         guard !hasRows, block.isOrdered, let taken = same(block, clock, into: &fold) else { return }
         endsInRun = true
-        block.takeRows(taken.rows, details: taken.details)
+        block.advance(overRows: taken.rows, details: taken.details)
         let last = block.next.row - 1
         time = block.time(last)
         lastTime = time

@@ -64,7 +64,7 @@ struct RowBlock: Sendable {
         while let note = block.nextNote {
             switch note {
             case .mark, .reference: return block.line
-            case .head, .nothing: block.takeNote()
+            case .head, .nothing: block.advanceOverNote()
             }
         }
         return block.line
@@ -131,11 +131,11 @@ struct RowBlock: Sendable {
     @inline(__always)
     var stopOfRows: Int { next.note < notes.count ? notes[next.note].row : count }
 
-    mutating func takeNote() { next.note += 1 }
+    mutating func advanceOverNote() { next.note += 1 }
 
     /// Advances over rows, a number of which have details.
     @inline(__always)
-    mutating func takeRows(_ rows: Int, details: Int) {
+    mutating func advance(overRows rows: Int, details: Int) {
         next.row += rows
         next.detail += details
     }

@@ -66,9 +66,7 @@ struct RowDecoder: Sendable {
         while position < end, row < room {
             let start = position
             var scanned: ScannedRow
-            if let fast = layout.isUsual
-                ? nextUsual(text, lines, &position) : nextInAnyColumns(text, lines, &position)
-            {
+            if let fast = nextRow(text, lines, &position) {
                 scanned = fast
             } else {
                 position = start
@@ -156,37 +154,9 @@ struct RowDecoder: Sendable {
             ?? lookForEnd(text, from: start, to: lines.count)
     }
 
-    /// Reads a row with the columns that the program writes.
+    /// Reads a row; nil if it must be read field by field.
     @inline(__always)
-    private mutating func nextUsual(
-        _ text: CSVRowParser, _ lines: Span<UInt8>, _ position: inout Int
-    ) -> ScannedRow? {
-        let start = position
-        guard let guess = guessEnd(text, lines, from: start) else { return nil }
-        position = guess
-        var place = start
-        guard let time = time(text, &place), let contact = contact(text, &place),
-            let x = text.coordinate(&place), let y = text.coordinate(&place),
-            let raw = text.number(&place), let pressure = pressure(raw),
-            text.skipNumber(&place), text.skipNumber(&place),
-            text.passEmptyFields(&place) || takeDetail(text, &place)
-        else { return nil }
-        if place != guess { advance(&position, from: start, to: place) }
-        return ScannedRow(
-            time: time, x: Int32(truncatingIfNeeded: x), y: Int32(truncatingIfNeeded: y), pressure: pressure,
-            contact: contact.placed(x: x != CSVRowParser.noCoordinate, y: y != CSVRowParser.noCoordinate))
-    }
-
-    /// Reads the last columns, not all of which are empty.
-    @inline(never)
-    private mutating func takeDetail(_ text: CSVRowParser, _ place: inout Int) -> Bool {
-        Self.take(&detail.major, &hasDetail, text, &place)
-            && Self.take(&detail.minor, &hasDetail, text, &place)
-            && text.pass(0x2C, &place) && passDeviceTime(text, before: 0x0A, &place)
-    }
-
-    /// Reads a row with any columns.
-    private mutating func nextInAnyColumns(
+    private mutating func nextRow(
         _ text: CSVRowParser, _ lines: Span<UInt8>, _ position: inout Int
     ) -> ScannedRow? {
         let start = position
@@ -197,15 +167,22 @@ struct RowDecoder: Sendable {
         var (slot, id, isUp): (UInt8, Int32, Bool) = (0, 0, false)
         var (x, y) = (CSVRowParser.noCoordinate, CSVRowParser.noCoordinate)
         var hasContact = false
-        for index in layout.parts.indices {
-            let stop: UInt8 = index &+ 1 == layout.parts.count ? 0x0A : 0x2C
-            switch layout.parts[index] {
+        let parts = layout.parts
+        var index = 0
+        while index < parts.count {
+            defer { index &+= 1 }
+            let stop: UInt8 = index &+ 1 == parts.count ? 0x0A : 0x2C
+            switch parts[index] {
             case .time:
                 guard let value = time(text, &place, before: stop) else { return nil }
                 row.time = value
             case .contact:
                 guard let value = contact(text, &place) else { return nil }
                 (row.contact, hasContact) = (value, true)
+            case .empty:
+                if text.passEmptyFields(layout.emptyText, count: layout.emptyCount, &place) {
+                    index &+= layout.emptyCount
+                }
             case .phase:
                 guard let value = text.isUp(&place, before: stop) else { return nil }
                 isUp = value
@@ -289,8 +266,7 @@ struct RowDecoder: Sendable {
     @inline(__always)
     private mutating func contact(_ text: CSVRowParser, _ place: inout Int) -> RowContact? {
         let words = text.words(at: place)
-        // After `move,` this is the digit of the slot, which rarely is the same for simultaneous contacts.
-        let index = Int(truncatingIfNeeded: UInt64(littleEndian: words[0]) &>> 40) & (RowCache.contacts - 1)
+        let index = layout.contactIndex(UInt64(littleEndian: words[0]))
         let length = memory.contactTexts.length(of: words, at: index)
         if length > 0 {
             place = place &+ length
@@ -306,9 +282,15 @@ struct RowDecoder: Sendable {
         _ text: CSVRowParser, _ words: SIMD4<UInt64>, _ index: Int, at start: Int
     ) -> (value: RowContact, stop: Int)? {
         var place = start
-        guard let isUp = text.isUp(&place), let number = text.number(&place),
-            let slot = UInt8(exactly: number), let id = text.number(&place)
-        else { return nil }
+        var (number, id, isUp): (Int32?, Int32?, Bool?)
+        for column in layout.contact {
+            switch column {
+            case .slot: number = text.number(&place)
+            case .trackingID: id = text.number(&place)
+            default: isUp = text.isUp(&place)
+            }
+        }
+        guard let slot = number.flatMap(UInt8.init(exactly:)), let id, let isUp else { return nil }
         let contact = RowContact(slot: slot, trackingID: id, phase: isUp ? .up : .move)
         memory.contactTexts.keep(words, length: place - start, at: index)
         memory.contacts[index] = contact

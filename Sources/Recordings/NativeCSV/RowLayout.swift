@@ -3,8 +3,10 @@ struct RowLayout: Equatable, Sendable {
     /// A part of a row that is read as a unit.
     enum Part: UInt8, Sendable {
         case time, phase, slot, trackingID, x, y, raw, major, minor, buttons, deviceTime
-        /// Phase, slot and tracking ID in this order, followed by more columns.
+        /// Phase, slot and tracking ID in any order, followed by more columns.
         case contact
+        /// Columns that few rows have, if they are empty; the same columns follow as parts of their own.
+        case empty
         /// A number that follows from other columns.
         case number
         /// A column that is not known.
@@ -15,8 +17,13 @@ struct RowLayout: Equatable, Sendable {
     let columns: [CSVColumns.Column?]
     /// The parts of a row, in order.
     let parts: [Part]
-    /// Whether these are the columns that the program writes.
-    let isUsual: Bool
+    /// The order of the columns of `contact`.
+    private(set) var contact: [CSVColumns.Column?] = []
+    private var contactStartsWithPhase = false
+    /// The number of columns of `empty`.
+    private(set) var emptyCount = 0
+    /// The terminators of the columns of `empty`, the first one lowest.
+    private(set) var emptyText: UInt64 = 0
 
     /// Creates the layout of some columns.
     init(_ columns: CSVColumns) {
@@ -24,31 +31,55 @@ struct RowLayout: Equatable, Sendable {
         var parts: [Part] = []
         var index = 0
         while index < columns.count {
-            defer { index += 1 }
-            switch columns[index] {
-            case .phase:
-                let isWhole =
-                    columns[index...].starts(with: [.phase, .slot, .trackingID]) && index + 3 < columns.count
-                parts.append(isWhole ? .contact : .phase)
-                if isWhole { index += 2 }
-            case .time: parts.append(.time)
-            case .slot: parts.append(.slot)
-            case .trackingID: parts.append(.trackingID)
-            case .x: parts.append(.x)
-            case .y: parts.append(.y)
-            case .raw: parts.append(.raw)
-            case .deviceTime: parts.append(.deviceTime)
-            case .percent, .grams: parts.append(.number)
-            case .major: parts.append(.major)
-            case .minor: parts.append(.minor)
-            case .buttons: parts.append(.buttons)
-            case nil: parts.append(.other)
+            let next = columns[index...].prefix(3)
+            if contact.isEmpty, index + 3 < columns.count, Set(next) == [.phase, .slot, .trackingID] {
+                contact = Array(next)
+                contactStartsWithPhase = next.first == .phase && next.last == .trackingID
+                parts.append(.contact)
+                index += 3
+                continue
             }
+            let few = columns[index...].prefix { $0.map(Self.few.contains) ?? false }.count
+            if emptyCount == 0, few > 1 {
+                emptyCount = few
+                for place in 0..<few {
+                    let stop: UInt64 = index + place + 1 == columns.count ? 0x0A : 0x2C
+                    emptyText |= stop << UInt64(8 * place)
+                }
+                parts.append(.empty)
+            }
+            parts.append(Self.part(columns[index]))
+            index += 1
         }
         (self.columns, self.parts) = (columns, parts)
-        isUsual =
-            parts == [
-                .time, .contact, .x, .y, .raw, .number, .number, .major, .minor, .buttons, .deviceTime,
-            ]
+    }
+
+    /// Returns an index for the text of `contact` that rarely is the same for simultaneous contacts.
+    @inline(__always)
+    func contactIndex(_ text: UInt64) -> Int {
+        // After `move,` this is the digit of the slot. Elsewhere it is not known where the digits differ.
+        let number = contactStartsWithPhase ? text &>> 40 : text &* 0x9E37_79B9_7F4A_7C15 &>> 61
+        return Int(truncatingIfNeeded: number) & (RowCache.contacts - 1)
+    }
+
+    /// The columns that few rows have.
+    private static let few: Set = [CSVColumns.Column.major, .minor, .buttons, .deviceTime]
+
+    private static func part(_ column: CSVColumns.Column?) -> Part {
+        switch column {
+        case .time: .time
+        case .phase: .phase
+        case .slot: .slot
+        case .trackingID: .trackingID
+        case .x: .x
+        case .y: .y
+        case .raw: .raw
+        case .percent, .grams: .number
+        case .major: .major
+        case .minor: .minor
+        case .buttons: .buttons
+        case .deviceTime: .deviceTime
+        case nil: .other
+        }
     }
 }

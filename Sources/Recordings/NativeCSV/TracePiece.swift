@@ -53,7 +53,7 @@ struct TracePiece<Fold: FrameReducer>: Sendable {
         var clock = ReplayClock(file: "", last: SourceTime(before))
         let line = block.lineOfNext
         while true {
-            assembler.takeSame(&block, &clock, into: &fold)
+            assembler.processSameContacts(&block, &clock, into: &fold)
             switch try? assembler.next(&block, &clock, into: &frame) {
             case .event(let event): fold.process(event, frame)
             case .used:

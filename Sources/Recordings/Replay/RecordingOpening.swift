@@ -159,12 +159,14 @@ public struct RecordingOpening {
     }
 
     private var unknownFormat: TraceError {
-        TraceError(
-            file: reader.file.name,
-            reason: reader.number == 0 ? "there is nothing in it" : "its format is not known",
+        guard reader.number > 0 else {
+            return TraceError(file: reader.file.name, reason: "the file is empty")
+        }
+        return TraceError(
+            file: reader.file.name, reason: "its format is not known",
             remedy:
-                "\(RecordingFormat.readable) can be read, and any other table of numbers by analyze --columns, where "
-                + "skip=N passes over what stands above its rows")
+                "\(RecordingFormat.readable) can be read; analyze --columns reads other tables of numbers, and its skip=N "
+                + "skips lines above them")
     }
 
     private var isSettled: Bool {

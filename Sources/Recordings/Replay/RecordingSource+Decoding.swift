@@ -12,20 +12,22 @@ struct LineDecoding: Sendable {
     private(set) var nextItem = 0
     /// The numbers of their events or contacts, and of their buttons, that were processed.
     private(set) var taken = (values: 0, buttons: 0)
-    /// The buffers for frames of one touch, which are reused.
-    var same = SameTouch()
+    /// The buffers for frames of the same contacts, which are reused.
+    var same = SameContacts()
     /// The blocks that are decoded on all cores; nil if they are decoded one after the other.
     var ahead: OrderedResults<DecodedLines?>?
     var pieces: DecodedPieces?
     /// The offset in the file at which the next lines begin.
     var placeAhead: Int64 = 0
 
-    /// Frames of one touch, of which nothing but pressure and position changes.
-    struct SameTouch: Sendable {
-        /// The contact of the first frame.
+    /// Frames of the same contacts, of which nothing but pressure and position changes.
+    struct SameContacts: Sendable {
+        /// The contacts of the first frame.
         var contacts: [Contact] = []
-        /// The samples of all frames.
+        /// The samples of all frames, frame after frame.
         var samples: [ContactSample] = []
+        /// The latest sample of each contact.
+        var latest: [ContactSample] = []
     }
 
     /// Whether any item is left.
@@ -85,7 +87,7 @@ extension RecordingSource {
     /// Decodes the lines in advance on several cores, if the format allows it and the file is long enough.
     ///
     /// - Parameter cores: the maximum number of cores; nil for all.
-    public mutating func readAhead(cores: Int? = nil) { readAhead(cores: cores, piece: FileChunks.block) }
+    public mutating func readAhead(cores: Int? = nil) { readAhead(cores: cores, piece: FileChunks.size / 2) }
 
     /// Decodes pieces of a number of bytes in advance.
     mutating func readAhead(cores: Int?, piece: Int) {

@@ -26,7 +26,7 @@ extension RecordingSource {
         var frame = Frame()
         var frames = 0
         while rows == nil {
-            frames += takeSame(into: &fold)
+            frames += processSameContacts(into: &fold)
             let event = try next(into: &frame)
             switch event {
             case .ended: return
@@ -66,7 +66,7 @@ extension RecordingSource {
         -> Bool
     {
         while true {
-            if header.section == section { rows?.takeSame(&clock, into: &fold) }
+            if header.section == section { rows?.processSameContacts(&clock, into: &fold) }
             guard let event = try nextOfBlock(into: &frame) else { return true }
             if case .ended = event { return false }
             fold.process(event, frame)

@@ -16,7 +16,7 @@ struct LanguageRecogniser {
         if let language { return language.event(line) }
         for candidate in ScaleLanguage.allCases {
             guard let event = candidate.event(line) else { continue }
-            if case .other = event { return event }
+            if event == .other || event == .refused { return event }
             if last == candidate { language = candidate }
             last = candidate
             return event

@@ -8,6 +8,8 @@ public enum ScaleEvent: Equatable, Sendable {
     case status(ReferenceReading.Status)
     /// A weight in a unit that is not a known unit of mass.
     case unknownUnit(String)
+    /// The scale does not know the command that it was sent.
+    case refused
     /// An answer that is no weight, such as a serial number: the scale is there.
     case other
 }

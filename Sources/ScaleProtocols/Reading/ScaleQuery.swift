@@ -12,6 +12,8 @@ struct ScaleQuery: Sendable {
     private var spoken: ScaleLanguage?
     /// Whether a scale was asked to repeat by itself.
     private var repeats = false
+    /// Whether a scale of MT-SICS does not repeat, so that each weight is asked for.
+    private var isPolled = false
 
     /// The silence before the first query, and between queries without an answer, in microseconds.
     private static let patience: Int64 = 1_200_000
@@ -24,7 +26,7 @@ struct ScaleQuery: Sendable {
     /// When the next query is due.
     var due: SourceTime {
         guard language != .lines else { return .max }
-        if spoken == .sbi, let asked, heard > asked {
+        if spoken == .sbi || isPolled, let asked, heard > asked {
             return asked.adding(saturating: Self.interval)
         }
         return max(heard, asked ?? .min).adding(saturating: Self.patience)
@@ -36,6 +38,12 @@ struct ScaleQuery: Sendable {
         attempts = 0
     }
 
+    /// Notes that the scale does not know a command.
+    mutating func refuse() {
+        guard repeats else { return }
+        (isPolled, repeats) = (true, false)
+    }
+
     /// Returns the query that is due; nil if none is.
     mutating func bytes(at now: SourceTime) -> [UInt8]? {
         guard now >= due else { return nil }
@@ -45,6 +53,7 @@ struct ScaleQuery: Sendable {
         if heard < asked ?? .max { attempts += 1 }
         (asked, spoken) = (now, next)
         switch next {
+        case .sics where isPolled: return Array("SI\r\n".utf8)
         case .sics, .and:
             repeats = true
             return Array("SIR\r\n".utf8)

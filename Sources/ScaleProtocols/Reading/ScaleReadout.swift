@@ -114,6 +114,7 @@ public struct ScaleReadout: Sendable {
         hear(at: now, emit)
         switch event {
         case .other: break
+        case .refused: query.refuse()
         case .status(let status): report(status, at: now, Self.sentence(status), emit)
         case .unknownUnit(let unit):
             report(

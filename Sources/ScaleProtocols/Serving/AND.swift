@@ -8,11 +8,22 @@ import Text
 /// the weight, and preset the tare.
 public struct AND: ScaleDialect {
     /// The name for people.
-    public static let name = "A&D"
+    public static let name = ScaleLanguage.and.name
     /// The time between the weights of SIR: ten per second.
     public let cycle: Int64 = 100_000
     /// The reply to a line that is too long: too many characters.
-    public let complaint = "EC,E04".line
+    public let complaint = Failure.tooLong.line
+
+    /// The codes of errors.
+    private enum Failure: String {
+        case unknown = "E01"
+        case notNow = "E02"
+        case tooLong = "E04"
+        case format = "E06"
+        case outOfRange = "E07"
+
+        var line: [UInt8] { ANDLine.text(.error, rawValue).line }
+    }
 
     /// Creates the dialect for a new client.
     public init() {}
@@ -31,14 +42,15 @@ public struct AND: ScaleDialect {
         case "C": .reset([])
         case "Z", "R", "\u{1B}T": .act("Z", .zero, .accepting(after: Patience.usual))
         case "T": .act("T", .tare, .accepting(after: Patience.usual))
-        case "?ID": .reply("ID,\(scale.model)".line)
-        case "?SN": .reply("SN,\(scale.serial)".line)
-        case "?TN": .reply("TN,\(scale.model)".line)
-        case "?PT": .reply("PT,\(weight(scale.tare, scale))".line)
+        case "U": .act("U", .nextUnit, .none)
+        case "?ID": .reply(ANDLine.text(.identification, scale.model).line)
+        case "?SN": .reply(ANDLine.text(.serialNumber, scale.serial).line)
+        case "?TN": .reply(ANDLine.text(.typeName, scale.model).line)
+        case "?PT": .reply(weight(.tare, scale.tare, scale))
         case "ON", "OFF": .nothing
         case let text where text.hasPrefix("PT:"): preset(text.dropFirst(3), scale)
         case let text where text.hasPrefix("T"): preset(text.dropFirst(), scale)
-        default: .reply("EC,E01".line)
+        default: .reply(Failure.unknown.line)
         }
     }
 
@@ -47,30 +59,25 @@ public struct AND: ScaleDialect {
         let number = text.prefix { !$0.isLetter && $0 != " " }
         let symbol = text.dropFirst(number.count).filter { $0 != " " }
         guard let value = Double(plain: number),
-            let unit = symbol.isEmpty ? scale.unit : MassUnit(rawValue: String(symbol)),
+            let unit = symbol.isEmpty ? scale.unit : MassUnit(onScale: String(symbol)),
             let grams = unit.grams
-        else { return .reply("EC,E06".line) }
-        guard (0...scale.capacity).contains(value * grams) else { return .reply("EC,E07".line) }
+        else { return .reply(Failure.format.line) }
+        guard (0...scale.capacity).contains(value * grams) else { return .reply(Failure.outOfRange.line) }
         return .act("PT", .presetTare(value * grams), .none)
     }
 
     /// Returns the reply to a command.
     public func reply(to command: String, _ outcome: ScaleOutcome, of scale: ServedScale) -> [UInt8] {
         switch outcome {
-        case .weight(let isStable): "\(isStable ? "ST" : "US"),\(weight(scale.net, scale))".line
+        case .weight(let isStable): weight(isStable ? .stable : .unstable, scale.net, scale)
         case .done: []
-        case .overloaded: "OL,+9999999E+19".line
-        case .underloaded: "OL,-9999999E+19".line
-        // The command cannot be carried out now.
-        case .unavailable, .unsettled: "EC,E02".line
+        case .overloaded: ANDLine.overload(isBelow: false).line
+        case .underloaded: ANDLine.overload(isBelow: true).line
+        case .unavailable, .unsettled: Failure.notNow.line
         }
     }
 
-    /// A sign, eight characters with leading zeros, and three of the unit.
-    private func weight(_ grams: Double, _ scale: ServedScale) -> String {
-        let text = scale.text(ofGrams: grams, in: scale.unit)
-        let digits = text.hasPrefix("-") ? text.dropFirst() : text[...]
-        let zeros = String(repeating: "0", count: max(0, 8 - digits.utf8.count))
-        return "\(text.hasPrefix("-") ? "-" : "+")\(zeros)\(digits)\(scale.unit.rawValue.right(3))"
+    private func weight(_ header: ANDLine.Header, _ grams: Double, _ scale: ServedScale) -> [UInt8] {
+        ANDLine.text(header, scale.text(ofGrams: grams, in: scale.unit), scale.unit).line
     }
 }

@@ -7,7 +7,7 @@ import Text
 /// ESC, a letter, a digit and `_`; CR LF after it are optional. A weight without a unit is not stable.
 public struct SBI: ScaleDialect {
     /// The name for people.
-    public static let name = "SBI"
+    public static let name = ScaleLanguage.sbi.name
     /// There are no streams.
     public let cycle: Int64 = 100_000
     /// Unknown commands have no reply.
@@ -56,6 +56,8 @@ public struct SBI: ScaleDialect {
         case "x2": .reply(scale.serial.line)
         case "x3": .reply(scale.version.line)
         case "kP": .weigh("P", .none)
+        case "f3": request("V")
+        case "f4": request("U")
         default: .nothing
         }
     }
@@ -64,19 +66,14 @@ public struct SBI: ScaleDialect {
     public func reply(to command: String, _ outcome: ScaleOutcome, of scale: ServedScale) -> [UInt8] {
         guard command == "P" else { return [] }
         return switch outcome {
-        case .weight(let isStable): weight(of: scale, isStable: isStable).line
-        case .overloaded: status("High")
-        case .underloaded: status("Low")
-        case .unavailable, .unsettled: status("OFF")
+        case .weight(let isStable):
+            SBIPrint.text(
+                scale.text(ofGrams: scale.net, in: scale.unit), scale.unit, isStable: isStable
+            ).line
+        case .overloaded: SBIPrint.text(.high).line
+        case .underloaded: SBIPrint.text(.low).line
+        case .unavailable, .unsettled: SBIPrint.text(.off).line
         case .done: []
         }
     }
-
-    private func weight(of scale: ServedScale, isStable: Bool) -> String {
-        let text = scale.text(ofGrams: scale.net, in: scale.unit)
-        let (sign, number) = text.hasPrefix("-") ? ("-", String(text.dropFirst())) : ("+", text)
-        return "N     \(sign)\(number.right(9)) \((isStable ? scale.unit.rawValue : "").left(3))"
-    }
-
-    private func status(_ word: String) -> [UInt8] { ("Stat  " + "      \(word)".left(14)).line }
 }

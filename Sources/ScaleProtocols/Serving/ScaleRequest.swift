@@ -1,3 +1,5 @@
+public import Core
+
 /// What a client asks the scale to do.
 public enum ScaleAction: Equatable, Sendable {
     /// Use the current load as the tare.
@@ -8,6 +10,10 @@ public enum ScaleAction: Equatable, Sendable {
     case clearTare
     /// Use the current load as the zero point, and clear the tare.
     case zero
+    /// Show weights in the next unit, as the key of the gauge does.
+    case nextUnit
+    /// Show weights in this unit.
+    case select(MassUnit)
     /// Show a text to the person at the scale; nil removes it.
     case show(String?)
 
@@ -15,7 +21,7 @@ public enum ScaleAction: Equatable, Sendable {
     var usesLoad: Bool {
         switch self {
         case .tare, .zero: true
-        case .presetTare, .clearTare, .show: false
+        case .presetTare, .clearTare, .nextUnit, .select, .show: false
         }
     }
 }

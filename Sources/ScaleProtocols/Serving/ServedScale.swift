@@ -29,7 +29,7 @@ public struct ServedScale: Equatable, Sendable {
     public var capacity = 0.0
     /// The display interval in grams.
     public var interval = 0.1
-    /// The unit of the weights that are sent; a unit of mass.
+    /// The unit of the display, in which weights are sent; a unit of mass.
     public var unit = MassUnit.gram
     /// The weight above the zero point without the tare, in grams.
     public var net = 0.0

@@ -24,7 +24,7 @@ struct GuidedPanel {
 
     func draw(in area: Area, into canvas: inout Canvas) {
         guard !area.isEmpty else { return }
-        let lines = Wrapping.lines(interruption?.text ?? guided.prompt.sentence, columns: area.columns)
+        let lines = instruction(in: area)
         let result = guided.shownWeight.map {
             // On a high screen half of it remains for remarks and results.
             GuidedResultPanel(
@@ -58,6 +58,14 @@ struct GuidedPanel {
         ResultsPanel(model: model).draw(in: area.lines(plan.results), into: &canvas)
     }
 
+    /// The lines of the instruction: a few words where its sentences would be cut, or would displace the weight.
+    private func instruction(in area: Area) -> [String] {
+        if let interruption { return Wrapping.lines(interruption.text, columns: area.columns) }
+        let room = area.rows - 1 - (guided.shownWeight == nil ? 0 : 1)
+        let lines = Wrapping.lines(guided.prompt.sentence, columns: area.columns)
+        return lines.count <= room ? lines : Wrapping.lines(guided.prompt.words, columns: area.columns)
+    }
+
     /// Draws the names of the steps; the current one stands in brackets, so that colour is never the only indication.
     private func drawSteps(_ area: Area, into canvas: inout Canvas) {
         let names =
@@ -84,7 +92,10 @@ struct GuidedPanel {
             StatusPanel(model).drawPercent(in: area, into: &canvas)
             return
         }
-        let amount = model.session.wording.gross(of: reading, in: model.massUnit).text
+        let wording = model.session.wording
+        let amount =
+            (model.unit.grams == nil
+            ? wording.net(of: reading, in: model.unit) : wording.gross(of: reading, in: model.unit)).text
         let text = reading.contacts.isEmpty ? "nothing on the pad" : "on the pad \(amount)"
         let width = canvas.width(of: text)
         guard width <= area.columns else { return }

@@ -3,6 +3,7 @@ extension Scenario {
     public static let listed = [
         "plum", "press", "two-fingers", "overload", "lost-contact", "decay", "creep", "noisy", "pen",
         "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "bouncer",
+        "sweep",
     ]
 
     /// Returns a shipped scenario, or creates one from masses (`masses:5,10,20`).
@@ -38,6 +39,7 @@ extension Scenario {
         case "circle": PackageResources.circle_txt
         case "shapes": PackageResources.shapes_txt
         case "bouncer": PackageResources.bouncer_txt
+        case "sweep": PackageResources.sweep_txt
         default: nil
         }
     }

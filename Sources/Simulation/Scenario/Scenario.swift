@@ -11,7 +11,7 @@ public struct Scenario: Equatable, Sendable {
     /// The actions of the gauge in order of time.
     public internal(set) var cues: [Cue] = []
     /// The scenario that follows in a loop; nil if this one repeats.
-    var successor: String?
+    package internal(set) var successor: String?
     var surface = Surface.pad
     /// The standard deviation of the sensor noise in counts.
     var noise = 0.5

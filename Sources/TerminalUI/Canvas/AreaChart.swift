@@ -21,6 +21,9 @@ extension Canvas {
     /// Draws a chart in an area; if it has fewer values than the area has columns, the left part stays empty.
     public mutating func draw(_ chart: AreaChart, in area: Area) {
         guard !area.isEmpty else { return }
+        if showsPixels(in: area) {
+            return draw(drawing(of: chart, in: area), column: area.column, row: area.row)
+        }
         drawMarks(of: chart, in: area)
         let shown = chart.values.suffix(area.columns)
         var column = area.endColumn - shown.count
@@ -29,6 +32,39 @@ extension Canvas {
             column += 1
         }
     }
+
+    /// The chart as shapes: the line connects the values, and the part above a threshold has another colour.
+    private func drawing(of chart: AreaChart, in area: Area) -> Drawing {
+        var drawing = Drawing(columns: area.columns, rows: area.rows)
+        let floor = Double(2 * area.rows)
+        let marks = chart.marks.filter { $0.isFinite && $0 > 0 && $0 <= 1 }
+        for mark in marks {
+            let y = max(appearance.grid, (floor * (1 - mark) / appearance.grid).rounded() * appearance.grid)
+            drawing.rectangle(
+                from: PixelPoint(x: 0, y: y - appearance.grid / 2),
+                to: PixelPoint(x: Double(area.columns), y: y), role: .faint, opacity: 0.5)
+        }
+        let shown = chart.values.suffix(area.columns)
+        // On the grid, so that noise causes no redraws; the newest value extends to the right edge.
+        var tops = shown.map { value -> Double in
+            guard let value, value.isFinite else { return .nan }
+            let height = max(min(max(value, 0), 1) * floor, appearance.grid)
+            return floor - (height / appearance.grid).rounded() * appearance.grid
+        }
+        if let last = tops.last { tops.append(last) }
+        let left = Double(area.columns - shown.count)
+        let limits = [0] + chart.marks.prefix(2)
+        for zone in limits.indices.reversed() {
+            let top = zone + 1 < limits.count ? floor * (1 - limits[zone + 1]) : 0
+            if zone > 0, !tops.contains(where: { $0 < floor * (1 - limits[zone]) }) { continue }
+            drawing.area(
+                below: tops.map { $0.isNaN ? .nan : max($0, top) }, left: left, step: 1, floor: floor,
+                role: Zone.roles[zone], opacity: Self.chartOpacity)
+        }
+        return drawing
+    }
+
+    private static let chartOpacity = 0.75
 
     /// Draws a column of the area, whose top ends at an eighth of a row.
     private mutating func drawColumn(_ column: Int, _ value: Double, _ marks: [Double], in area: Area) {
@@ -46,7 +82,7 @@ extension Canvas {
 
     private func style(of zone: Int) -> Style {
         let role = Zone.roles[zone]
-        let color = appearance.background.mixed(with: palette.rgb(role), opacity: 0.75)
+        let color = appearance.background.mixed(with: palette.rgb(role), opacity: Self.chartOpacity)
         return Style(foreground: palette.color(color, from: role))
     }
 

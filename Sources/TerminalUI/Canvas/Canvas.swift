@@ -106,7 +106,7 @@ public struct Canvas: Hashable, Sendable {
     }
 
     /// The greatest number of drawings in pixels.
-    static let greatestDrawingCount = 2
+    static let greatestDrawingCount = 3
 
     /// Adds a drawing in pixels.
     mutating func place(_ drawing: PlacedDrawing) { drawings.append(drawing) }

@@ -16,10 +16,17 @@ public struct PixelGraphics: Hashable, Sendable {
     /// The size of a cell in pixels.
     public let cell: PixelSize
 
+    /// The number of colours that pictures can have; for sixel, the number of registers.
+    public let colors: Int
+
+    /// The number of colours from which on a picture may choose its own.
+    static let leastFreeColors = 64
+
     /// Creates a description.
-    public init(_ method: Method, cell: PixelSize) {
+    public init(_ method: Method, cell: PixelSize, colors: Int = 256) {
         self.method = method
         self.cell = cell
+        self.colors = colors
     }
 }
 

@@ -3,7 +3,7 @@ extension Canvas {
     /// shapes stay as they are.
     public mutating func draw(_ drawing: Drawing, column: Int, row: Int) {
         let place = Area(column: column, row: row, columns: drawing.columns, rows: drawing.rows)
-        if isForPixels(place) { return self.place(PlacedDrawing(drawing: drawing, area: place)) }
+        if showsPixels(in: place) { return self.place(PlacedDrawing(drawing: drawing, area: place)) }
         // Two pixels per cell side by side need block elements that ASCII does not have.
         let horizontal = appearance.charset == .ascii ? 1 : 2
         let raster = Raster(drawing, horizontal: horizontal, vertical: 2, palette: palette)
@@ -18,9 +18,9 @@ extension Canvas {
         }
     }
 
-    /// Whether a drawing at a place can be shown in pixels. After a sixel that ends in the last row, the screen would
+    /// Whether a drawing in an area is shown in pixels. After a sixel that ends in the last row, the screen would
     /// scroll.
-    private func isForPixels(_ place: Area) -> Bool {
+    public func showsPixels(in place: Area) -> Bool {
         guard let graphics = appearance.graphics, drawings.count < Self.greatestDrawingCount,
             !place.isEmpty, place.intersection(area) == place
         else { return false }

@@ -19,25 +19,30 @@ struct Coverage {
         shares = Array(repeating: 0, count: width)
     }
 
+    /// The pixels between two values of x.
+    static func columns(_ x: ClosedRange<Double>, width: Int, pixel: Double) -> Range<Int> {
+        let first = Int((x.lowerBound / pixel).rounded(.down))
+        let end = Int((x.upperBound / pixel).rounded(.up))
+        return min(max(first, 0), width)..<min(max(end, 0), width)
+    }
+
     /// Computes a row.
     ///
     /// - Parameters:
     ///   - row: the row of pixels.
-    ///   - shape: a ring or disc.
+    ///   - shape: the shape.
+    ///   - columns: the pixels that it may cover.
     ///   - size: the size of a pixel, in the units of x and y of a `PixelPoint`.
     ///   - aspect: the length of a unit of y divided by the length of a unit of x.
     mutating func compute(
-        row: Int, of shape: Drawing.Shape, pixel size: (width: Double, height: Double), aspect: Double
+        row: Int, of shape: Drawing.Shape, columns: Range<Int>, pixel size: (width: Double, height: Double),
+        aspect: Double
     ) {
         for index in range { (changes[index], shares[index]) = (0, 0) }
         changes[range.upperBound] = 0
-        let width = shares.count
-        let reach = (
-            Int(((shape.center.x - shape.radius) / size.width).rounded(.down)),
-            Int(((shape.center.x + shape.radius) / size.width).rounded(.up))
-        )
-        range = min(max(reach.0, 0), width)..<min(max(reach.1, 0), width)
+        range = columns
         guard !range.isEmpty else { return }
+        if let profile = shape.profile { return compute(row: row, of: profile, pixel: size) }
         for line in 0..<Self.lines {
             let y = (Double(row) + (Double(line) + 0.5) / Double(Self.lines)) * size.height
             guard shape.corners.isEmpty else {
@@ -58,6 +63,24 @@ struct Coverage {
             sum += changes[index]
             let share = (sum + shares[index]) / Float(Self.lines)
             shares[index] = max(0, (share * Self.steps).rounded() / Self.steps)
+        }
+    }
+
+    /// The share of each pixel between the line of a profile, in the middle of the pixel, and its floor.
+    private mutating func compute(
+        row: Int, of profile: Drawing.Profile, pixel size: (width: Double, height: Double)
+    ) {
+        let (upper, lower) = (Double(row) * size.height, Double(row + 1) * size.height)
+        let last = profile.tops.count - 1
+        for index in range {
+            let place = ((Double(index) + 0.5) * size.width - profile.left) / profile.step
+            let point = Int(place)
+            guard place >= 0, place <= Double(last) else { continue }
+            let (left, right) = (profile.tops[point], profile.tops[min(point + 1, last)])
+            let top = left + (right - left) * (place - Double(point))
+            guard top < lower else { continue }
+            let covered = (min(lower, profile.floor) - max(upper, top)) / size.height
+            shares[index] = (Float(max(0, covered)) * Self.steps).rounded() / Self.steps
         }
     }
 

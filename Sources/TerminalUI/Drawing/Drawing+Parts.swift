@@ -4,10 +4,7 @@ extension Drawing {
         var part = Drawing(columns: area.columns, rows: area.rows)
         for shape in shapes {
             var shape = shape
-            shape.center.x -= Double(area.column)
-            shape.center.y -= Double(2 * area.row)
-            shape.gap?.column -= area.column
-            shape.gap?.row -= area.row
+            shape.move(columns: -area.column, rows: -area.row)
             part.append(shape)
         }
         return part
@@ -31,15 +28,52 @@ extension Drawing {
 }
 
 extension Drawing.Shape {
+    fileprivate mutating func move(columns: Int, rows: Int) {
+        let (x, y) = (Double(columns), Double(2 * rows))
+        center = PixelPoint(x: center.x + x, y: center.y + y)
+        for index in corners.indices {
+            corners[index] = PixelPoint(x: corners[index].x + x, y: corners[index].y + y)
+        }
+        if var moved = profile {
+            moved.left += x
+            moved.floor += y
+            for index in moved.tops.indices { moved.tops[index] += y }
+            profile = moved
+        }
+        gap?.column += columns
+        gap?.row += rows
+    }
+
+    /// The limits of what the shape covers.
+    ///
+    /// - Parameter aspect: the length of a unit of y divided by the length of a unit of x.
+    func limits(aspect: Double) -> (x: ClosedRange<Double>, y: ClosedRange<Double>) {
+        if let profile {
+            let right = profile.left + profile.step * Double(profile.tops.count - 1)
+            let top = profile.tops.lazy.filter(\.isFinite).min() ?? profile.floor
+            return (profile.left...max(profile.left, right), min(top, profile.floor)...profile.floor)
+        }
+        if let corner = corners.first {
+            var (x, y) = (corner.x...corner.x, corner.y...corner.y)
+            for corner in corners.dropFirst() {
+                x = min(x.lowerBound, corner.x)...max(x.upperBound, corner.x)
+                y = min(y.lowerBound, corner.y)...max(y.upperBound, corner.y)
+            }
+            return (x, y)
+        }
+        let rise = radius / aspect
+        return (center.x - radius...center.x + radius, center.y - rise...center.y + rise)
+    }
+
     /// The cells that the shape may cover.
     fileprivate func area(aspect: Double) -> Area {
         if let gap { return gap }
-        let rise = radius * 2 / aspect
-        let left = Int((center.x - radius).rounded(.down))
-        let top = Int(((center.y - rise) / 2).rounded(.down))
+        let (x, y) = limits(aspect: aspect / 2)
+        let left = Int(x.lowerBound.rounded(.down))
+        let top = Int((y.lowerBound / 2).rounded(.down))
         return Area(
-            column: left, row: top, columns: Int((center.x + radius).rounded(.up)) - left,
-            rows: Int(((center.y + rise) / 2).rounded(.up)) - top)
+            column: left, row: top, columns: Int(x.upperBound.rounded(.up)) - left,
+            rows: Int((y.upperBound / 2).rounded(.up)) - top)
     }
 }
 

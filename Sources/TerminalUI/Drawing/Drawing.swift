@@ -34,7 +34,7 @@ public enum Texture: UInt8, Hashable, Sendable {
     var isDisc: Bool { self == .fill || self == .edge }
 }
 
-/// Round shapes in an area of cells, independent of the resolution at which they are shown.
+/// Shapes in an area of cells, independent of the resolution at which they are shown.
 ///
 /// A canvas draws them as block elements, or keeps them for output that can show pixels or vector shapes. Lengths are in
 /// cell widths.
@@ -53,7 +53,7 @@ public enum Texture: UInt8, Hashable, Sendable {
 /// //    ::
 /// ```
 public struct Drawing: Hashable, Sendable {
-    /// A ring, or a disc if its inner radius is 0, or a polygon; or a rectangle without any shape.
+    /// A ring, or a disc if its inner radius is 0, or a polygon, or the area below a line; or a rectangle without any shape.
     struct Shape: Hashable, Sendable {
         var center: PixelPoint
         var radius: Double
@@ -61,10 +61,26 @@ public struct Drawing: Hashable, Sendable {
         var role: Role
         var opacity: Double
         var texture: Texture
-        /// The corners of a convex polygon, which `radius` reaches; empty for a ring.
+        /// The colour; nil for that of the role.
+        var color: RGB?
+        /// The corners of a convex polygon; empty for other shapes.
         var corners: [PixelPoint] = []
-        /// The cells in which everything below is removed; nil for a ring.
+        /// The area below a line; nil for other shapes.
+        var profile: Profile?
+        /// The cells in which everything below is removed; nil for other shapes.
         var gap: Area?
+    }
+
+    /// The area between a line through points at equal distances and a floor.
+    struct Profile: Hashable, Sendable {
+        /// The x of the first point.
+        var left: Double
+        /// The distance of neighbouring points.
+        var step: Double
+        /// The y of each point; NaN leaves a gap on both sides.
+        var tops: [Double]
+        /// The y of the floor.
+        var floor: Double
     }
 
     /// The width in cells.
@@ -86,51 +102,42 @@ public struct Drawing: Hashable, Sendable {
     /// Adds a shape on top.
     mutating func append(_ shape: Shape) { shapes.append(shape) }
 
+    /// Adds a shape whose form a closure sets.
+    mutating func add(
+        _ role: Role, _ color: RGB?, _ opacity: Double, _ texture: Texture, form: (inout Shape) -> Void
+    ) {
+        var shape = Shape(
+            center: PixelPoint(x: 0, y: 0), radius: 0, inner: 0, role: role, opacity: opacity,
+            texture: texture, color: color)
+        form(&shape)
+        shapes.append(shape)
+    }
+
     /// Adds a filled disc. It covers lines below it; with an `opacity` below 1, discs below it show through.
     public mutating func disc(
-        center: PixelPoint, radius: Double, role: Role, opacity: Double = 1, texture: Texture = .fill
+        center: PixelPoint, radius: Double, role: Role, color: RGB? = nil, opacity: Double = 1,
+        texture: Texture = .fill
     ) {
         ring(
-            center: center, radius: radius, thickness: radius, role: role, opacity: opacity,
+            center: center, radius: radius, thickness: radius, role: role, color: color, opacity: opacity,
             texture: texture)
     }
 
     /// Adds a ring that extends inwards from `radius`.
     public mutating func ring(
-        center: PixelPoint, radius: Double, thickness: Double = 1, role: Role, opacity: Double = 1,
-        texture: Texture = .solid
+        center: PixelPoint, radius: Double, thickness: Double = 1, role: Role, color: RGB? = nil,
+        opacity: Double = 1, texture: Texture = .solid
     ) {
         guard radius > 0, radius < 100_000, center.x.magnitude < 100_000, center.y.magnitude < 100_000
         else { return }
         shapes.append(
             Shape(
                 center: center, radius: radius, inner: max(0, radius - thickness), role: role,
-                opacity: opacity, texture: texture, gap: nil))
-    }
-
-    /// Adds a filled convex polygon.
-    public mutating func polygon(
-        _ corners: [PixelPoint], role: Role, opacity: Double = 1, texture: Texture = .fill
-    ) {
-        guard corners.count >= 3, corners.allSatisfy({ $0.x.magnitude < 100_000 && $0.y.magnitude < 100_000 })
-        else { return }
-        let count = Double(corners.count)
-        let center = PixelPoint(
-            x: corners.reduce(0) { $0 + $1.x } / count, y: corners.reduce(0) { $0 + $1.y } / count)
-        // Enough in both directions, whatever the proportions of a cell are.
-        let radius =
-            4 * (corners.map { max(($0.x - center.x).magnitude, ($0.y - center.y).magnitude) }.max() ?? 0)
-        shapes.append(
-            Shape(
-                center: center, radius: radius, inner: 0, role: role, opacity: opacity, texture: texture,
-                corners: corners, gap: nil))
+                opacity: opacity, texture: texture, color: color))
     }
 
     /// Removes everything in an area of cells, which then has room for text.
     public mutating func clear(_ area: Area) {
-        shapes.append(
-            Shape(
-                center: PixelPoint(x: 0, y: 0), radius: 0, inner: 0, role: .frame, opacity: 0,
-                texture: .empty, gap: area))
+        add(.frame, nil, 0, .empty) { $0.gap = area }
     }
 }

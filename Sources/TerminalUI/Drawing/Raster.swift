@@ -42,15 +42,16 @@ struct Raster {
         _ shape: Drawing.Shape, _ coverage: inout Coverage, _ size: (width: Double, height: Double)
     ) {
         let aspect = palette.appearance.cellAspect / 2
-        let reach = shape.radius / aspect
-        let first = Int(((shape.center.y - reach) / size.height).rounded(.down))
-        let end = Int(((shape.center.y + reach) / size.height).rounded(.up))
+        let limits = shape.limits(aspect: aspect)
+        let first = Int((limits.y.lowerBound / size.height).rounded(.down))
+        let end = Int((limits.y.upperBound / size.height).rounded(.up))
         let rows = min(max(first, 0), height)..<min(max(end, 0), height)
-        let color = palette.rgb(shape.role)
+        let columns = Coverage.columns(limits.x, width: width, pixel: size.width)
+        let color = shape.color ?? palette.rgb(shape.role)
         let background = palette.appearance.background
         let plain = background.mixed(with: color, opacity: shape.opacity)
         for row in rows {
-            coverage.compute(row: row, of: shape, pixel: size, aspect: aspect)
+            coverage.compute(row: row, of: shape, columns: columns, pixel: size, aspect: aspect)
             for column in coverage.range {
                 let share = coverage.shares[column]
                 guard share > 0 else { continue }

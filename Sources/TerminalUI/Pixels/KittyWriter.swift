@@ -2,8 +2,9 @@
 ///
 /// <https://sw.kovidgoyal.net/kitty/graphics-protocol/>
 struct KittyWriter: Sendable {
-    private var deflater = PixelDeflater()
-    private var compressed: [UInt8] = []
+    private var indexed = IndexedPixels()
+    private var png = PNGWriter()
+    private var file: [UInt8] = []
 
     /// The numbers of pictures are unlikely to be those of another program in the same terminal.
     private static let firstNumber = 0x4653_0000
@@ -36,30 +37,41 @@ struct KittyWriter: Sendable {
     mutating func write(
         _ pixels: [UInt32], width: Int, at area: Area, drawing: Int, isPatch: Bool, into bytes: inout [UInt8]
     ) {
-        compressed.removeAll(keepingCapacity: true)
-        deflater.compress(pixels, width: width, into: &compressed)
         bytes.putCursor(column: area.column, row: area.row)
-        var start = 0
-        while start < compressed.count {
-            let end = min(start + Self.chunk, compressed.count)
+        write(pixels, width: width, columns: area.columns, rows: area.rows, into: &bytes) { bytes in
+            bytes.put(",p=1,i=")
+            bytes.put(Self.number(drawing: drawing, isPatch: isPatch))
+            bytes.put(isPatch ? ",z=-1" : ",z=-2")
+        }
+    }
+
+    /// Writes a picture without a number at the cursor, which stays where it is. The picture scrolls with the text above it.
+    mutating func print(_ pixels: [UInt32], width: Int, columns: Int, rows: Int, into bytes: inout [UInt8]) {
+        write(pixels, width: width, columns: columns, rows: rows, into: &bytes) { $0.put(",z=-1") }
+    }
+
+    private mutating func write(
+        _ pixels: [UInt32], width: Int, columns: Int, rows: Int, into bytes: inout [UInt8],
+        putKeys: (inout [UInt8]) -> Void
+    ) {
+        indexed.convert(pixels, limit: IndexedPixels.greatestCount)
+        file.removeAll(keepingCapacity: true)
+        png.write(indexed, width: width, into: &file)
+        for start in stride(from: 0, to: file.count, by: Self.chunk) {
+            let end = min(start + Self.chunk, file.count)
             bytes.put("\u{1B}_G")
             if start == 0 {
-                bytes.put("a=T,f=32,o=z,q=2,C=1,p=1,i=")
-                bytes.put(Self.number(drawing: drawing, isPatch: isPatch))
-                bytes.put(isPatch ? ",z=-1,s=" : ",z=-2,s=")
-                bytes.put(width)
-                bytes.put(",v=")
-                bytes.put(pixels.count / width)
+                bytes.put("a=T,f=100,C=1")
+                putKeys(&bytes)
                 bytes.put(",c=")
-                bytes.put(area.columns)
+                bytes.put(columns)
                 bytes.put(",r=")
-                bytes.put(area.rows)
+                bytes.put(rows)
                 bytes.put(",")
             }
-            bytes.put(end < compressed.count ? "m=1,q=2;" : "m=0,q=2;")
-            bytes.put(base64: compressed[start..<end])
+            bytes.put(end < file.count ? "m=1,q=2;" : "m=0,q=2;")
+            bytes.put(base64: file[start..<end])
             bytes.put("\u{1B}\\")
-            start = end
         }
     }
 

@@ -157,7 +157,10 @@ struct PictureWriter: Sendable {
         painter.paint(drawing, in: part, into: &pixels)
         for index in pixels.indices { pixels[index] &= 0xFF_FFFF }
         let place = part.moved(into: placed.area)
-        sixel.write(pixels, width: painter.width(of: part), at: place, into: &bytes)
+        bytes.putCursor(column: place.column, row: place.row)
+        sixel.write(
+            pixels, width: painter.width(of: part), table: painter.registers,
+            limit: painter.graphics.colors, into: &bytes)
         return place
     }
 }

@@ -1,60 +1,64 @@
-/// Compresses pixels of four bytes as a zlib stream (RFC 1950) with one block of fixed codes (RFC 1951).
+/// Compresses rows of bytes as a zlib stream (RFC 1950) with one block of fixed codes (RFC 1951).
 ///
-/// Pictures of a few discs consist of runs and of rows that resemble the row above, so matches are searched only at the
-/// pixel to the left, at the row above, and where the pixel occurred last.
+/// Pictures of shapes consist of runs and of rows that resemble the row above, so matches are searched only at the byte to
+/// the left, at the row above, and where the same four bytes occurred last.
 struct PixelDeflater: Sendable {
-    /// The place of the last pixel with each hash; −1 if there is none.
+    /// The place of the last four bytes with each hash; −1 if there is none.
     private var places = Array(repeating: Int32(-1), count: 1 << Self.hashBits)
     private var bits: UInt64 = 0
     private var bitCount = 0
 
     private static let hashBits: UInt32 = 10
-    /// The greatest length of a match is 258 bytes, and the greatest distance 32 768 bytes.
-    private static let longest = 64
-    private static let farthest = 8192
+    private static let shortest = 3
+    private static let longest = 258
+    private static let farthest = 32_768
 
-    /// Appends the stream of `pixels`, whose bytes are in memory order of little-endian numbers.
-    mutating func compress(_ pixels: [UInt32], width: Int, into bytes: inout [UInt8]) {
+    /// Appends the stream of `data`, whose rows have `stride` bytes.
+    mutating func compress(_ data: [UInt8], stride: Int, into bytes: inout [UInt8]) {
         for index in places.indices { places[index] = -1 }
         bytes.append(0x78)
         bytes.append(0x01)
         // A final block with fixed codes.
         put(0b011, count: 3, into: &bytes)
         var index = 0
-        while index < pixels.count {
-            let match = longestMatch(at: index, of: pixels, width: width)
+        while index < data.count {
+            let match = longestMatch(at: index, of: data, stride: stride)
             if match.length > 0 {
-                put(length: 4 * match.length, into: &bytes)
-                put(distance: 4 * match.distance, into: &bytes)
+                put(length: match.length, into: &bytes)
+                put(distance: match.distance, into: &bytes)
             } else {
-                for shift: UInt32 in [0, 8, 16, 24] {
-                    put(symbol: Int(pixels[index] >> shift & 255), into: &bytes)
-                }
+                put(symbol: Int(data[index]), into: &bytes)
             }
-            places[Self.hash(pixels[index])] = Int32(truncatingIfNeeded: index)
+            if let hash = Self.hash(data, index) { places[hash] = Int32(truncatingIfNeeded: index) }
             index += max(1, match.length)
         }
         put(symbol: 256, into: &bytes)
         if bitCount > 0 { put(0, count: 7, into: &bytes) }
         (bits, bitCount) = (0, 0)
-        let sum = Self.adler(pixels)
+        let sum = Self.adler(data)
         for shift: UInt32 in [24, 16, 8, 0] { bytes.append(UInt8(sum >> shift & 255)) }
     }
 
-    private func longestMatch(at index: Int, of pixels: [UInt32], width: Int) -> (length: Int, distance: Int)
-    {
+    private func longestMatch(at index: Int, of data: [UInt8], stride: Int) -> (length: Int, distance: Int) {
         var best = (length: 0, distance: 0)
-        let last = index - Int(places[Self.hash(pixels[index])])
-        for distance in [1, width, last] where distance <= min(index, Self.farthest) {
-            let limit = min(Self.longest, pixels.count - index)
+        let last = Self.hash(data, index).map { Int(places[$0]) } ?? -1
+        let limit = min(Self.longest, data.count - index)
+        for distance in [1, stride, last < 0 ? 0 : index - last]
+        where distance > 0 && distance <= min(index, Self.farthest) {
             var length = 0
-            while length < limit, pixels[index + length] == pixels[index + length - distance] { length += 1 }
-            if length > best.length { best = (length, distance) }
+            while length < limit, data[index + length] == data[index + length - distance] { length += 1 }
+            if length >= Self.shortest, length > best.length { best = (length, distance) }
+            if length == limit { break }
         }
         return best
     }
 
-    private static func hash(_ pixel: UInt32) -> Int { Int((pixel &* 0x9E37_79B1) >> (32 - hashBits)) }
+    private static func hash(_ data: [UInt8], _ index: Int) -> Int? {
+        guard index + 4 <= data.count else { return nil }
+        var value: UInt32 = 0
+        for offset in 0..<4 { value |= UInt32(data[index + offset]) << UInt32(8 * offset) }
+        return Int((value &* 0x9E37_79B1) >> (32 - hashBits))
+    }
 
     // MARK: Codes of RFC 1951, section 3.2.6
 
@@ -68,8 +72,9 @@ struct PixelDeflater: Sendable {
     }
 
     private mutating func put(length: Int, into bytes: inout [UInt8]) {
-        // From 11 bytes on, four symbols share a number of extra bits.
         let offset = length - 3
+        // The greatest length has a symbol of its own; from 11 bytes on, four symbols share a number of extra bits.
+        guard length < Self.longest else { return put(symbol: 285, into: &bytes) }
         guard offset >= 8 else { return put(symbol: 257 + offset, into: &bytes) }
         let extra = Self.highestBit(offset) - 2
         put(symbol: 257 + 4 * extra + offset >> extra, into: &bytes)
@@ -104,14 +109,17 @@ struct PixelDeflater: Sendable {
     }
 
     /// The checksum of RFC 1950, section 8.2.
-    private static func adler(_ pixels: [UInt32]) -> UInt32 {
+    private static func adler(_ data: [UInt8]) -> UInt32 {
         var (low, high): (UInt32, UInt32) = (1, 0)
-        for pixel in pixels {
-            for shift: UInt32 in [0, 8, 16, 24] {
-                low += pixel >> shift & 255
+        var rest = data[...]
+        // So many sums fit into 32 bits.
+        while !rest.isEmpty {
+            for byte in rest.prefix(5552) {
+                low += UInt32(byte)
                 high += low
             }
             (low, high) = (low % 65_521, high % 65_521)
+            rest = rest.dropFirst(5552)
         }
         return high << 16 | low
     }

@@ -18,10 +18,25 @@ struct PixelPainter: Hashable, Sendable {
         pixels.removeAll(keepingCapacity: true)
         pixels.reserveCapacity(raster.pixels.count)
         for pixel in raster.pixels {
-            let color = pixel.color
-            let opacity: UInt32 = pixel.weight > 0 ? 255 : 0
-            pixels.append(
-                UInt32(color.red) | UInt32(color.green) << 8 | UInt32(color.blue) << 16 | opacity << 24)
+            pixels.append(pixel.color.pixel | (pixel.weight > 0 ? 0xFF00_0000 : 0))
         }
+    }
+
+    /// The colours of a terminal's registers if it has few, the most important first; empty if it has enough.
+    ///
+    /// All pictures on the screen share the registers, and a register with a new colour may change pictures that are
+    /// already shown. So each register has one colour: those of rings and discs, and the shades of their edges.
+    var registers: [UInt32] {
+        guard graphics.colors < PixelGraphics.leastFreeColors else { return [] }
+        let background = palette.appearance.background
+        func shades(_ roles: [Role], _ opacity: Double) -> [RGB] {
+            roles.map { background.mixed(with: palette.rgb($0), opacity: opacity) }
+        }
+        let colors =
+            [background] + shades([.ring, .light, .firm, .hard], 1) + shades([.innerRing], 1)
+            + shades([.light, .firm, .hard], 0.7) + shades([.mark, .good], 1)
+            + shades([.ring, .innerRing], 0.5)
+            + shades([.light, .firm, .hard], 0.35)
+        return colors.prefix(graphics.colors).map(\.pixel)
     }
 }

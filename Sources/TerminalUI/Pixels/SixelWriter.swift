@@ -2,41 +2,45 @@
 ///
 /// VT330/VT340 Programmer Reference Manual, volume 2, chapter 14.
 struct SixelWriter: Sendable {
-    /// The colours of the picture; a colour has the number of its index.
-    private var colors: [UInt32] = []
+    private var indexed = IndexedPixels()
+    /// Whether each colour was defined; a colour has the number of its index.
+    private var isDefined: [Bool] = []
     /// For each colour, the columns of the strip in which it occurs, and its pixels as bits.
     private var ranges: [Range<Int>] = []
     private var masks: [UInt8] = []
 
-    /// The number of colours that all terminals with more than the VT340's sixteen have.
-    private static let greatestCount = 256
-
-    /// Writes a picture whose upper left corner is that of an area of cells. The cursor is at an unknown place afterwards.
+    /// Writes a picture at the cursor, which is at an unknown place afterwards.
     ///
     /// - Parameters:
     ///   - pixels: red, green and blue of each pixel, from the lowest byte on.
     ///   - width: the width in pixels.
-    ///   - area: the cells that the picture covers.
-    mutating func write(_ pixels: [UInt32], width: Int, at area: Area, into bytes: inout [UInt8]) {
+    ///   - table: the colours of the terminal's registers if it has few; empty if the picture may choose them.
+    ///   - limit: the number of registers.
+    mutating func write(
+        _ pixels: [UInt32], width: Int, table: [UInt32], limit: Int, into bytes: inout [UInt8]
+    ) {
         let height = pixels.count / width
-        bytes.putCursor(column: area.column, row: area.row)
+        indexed.convert(pixels, startingWith: table, limit: limit)
         // Pixels that are not written keep their colour; all are written.
         bytes.put("\u{1B}P0;1q\"1;1;")
         bytes.put(width)
         bytes.put(";")
         bytes.put(height)
-        colors.removeAll(keepingCapacity: true)
+        isDefined.removeAll(keepingCapacity: true)
         ranges.removeAll(keepingCapacity: true)
         masks.removeAll(keepingCapacity: true)
+        let count = indexed.colors.count
+        isDefined.append(contentsOf: repeatElement(false, count: count))
+        ranges.append(contentsOf: repeatElement(0..<0, count: count))
+        masks.append(contentsOf: repeatElement(0, count: count * width))
         for top in stride(from: 0, to: height, by: 6) {
             if top > 0 { bytes.put("-") }
-            let known = colors.count
-            collect(pixels, width: width, rows: top..<min(top + 6, height))
-            for color in known..<colors.count { define(color, into: &bytes) }
+            collect(width: width, rows: top..<min(top + 6, height))
             var isFirst = true
             for color in ranges.indices where !ranges[color].isEmpty {
                 if !isFirst { bytes.put("$") }
                 isFirst = false
+                if !isDefined[color] { define(color, into: &bytes) }
                 put(color, width: width, into: &bytes)
             }
         }
@@ -44,20 +48,14 @@ struct SixelWriter: Sendable {
     }
 
     /// Sorts the pixels of a strip by colour.
-    private mutating func collect(_ pixels: [UInt32], width: Int, rows: Range<Int>) {
+    private mutating func collect(width: Int, rows: Range<Int>) {
         for color in ranges.indices {
             for column in ranges[color] { masks[color * width + column] = 0 }
             ranges[color] = 0..<0
         }
         for (bit, row) in rows.enumerated() {
-            var last: (pixel: UInt32, color: Int)?
             for column in 0..<width {
-                let pixel = pixels[row * width + column]
-                let color: Int
-                if let last, last.pixel == pixel { color = last.color } else { color = number(of: pixel) }
-                last = (pixel, color)
-                while ranges.count <= color { ranges.append(0..<0) }
-                while masks.count < (color + 1) * width { masks.append(0) }
+                let color = Int(indexed.indices[row * width + column])
                 let range = ranges[color]
                 ranges[color] =
                     range.isEmpty
@@ -67,22 +65,10 @@ struct SixelWriter: Sendable {
         }
     }
 
-    /// The number of a colour; the closest one if there are too many.
-    private mutating func number(of pixel: UInt32) -> Int {
-        if let index = colors.firstIndex(of: pixel) { return index }
-        guard colors.count >= Self.greatestCount else {
-            colors.append(pixel)
-            return colors.count - 1
-        }
-        let color = RGB(pixel)
-        return colors.indices.min {
-            RGB(colors[$0]).distance(to: color) < RGB(colors[$1]).distance(to: color)
-        } ?? 0
-    }
-
     /// Defines a colour in percent of red, green and blue.
-    private func define(_ color: Int, into bytes: inout [UInt8]) {
-        let value = RGB(colors[color])
+    private mutating func define(_ color: Int, into bytes: inout [UInt8]) {
+        isDefined[color] = true
+        let value = RGB(pixel: indexed.colors[color])
         bytes.put("#")
         bytes.put(color)
         bytes.put(";2")
@@ -119,12 +105,5 @@ extension [UInt8] {
         } else {
             for _ in 0..<count { append(63 + mask) }
         }
-    }
-}
-
-extension RGB {
-    /// The colour of a pixel.
-    fileprivate init(_ pixel: UInt32) {
-        self.init(UInt8(pixel & 255), UInt8(pixel >> 8 & 255), UInt8(pixel >> 16 & 255))
     }
 }

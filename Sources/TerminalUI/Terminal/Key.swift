@@ -48,9 +48,11 @@ public enum TerminalReply: Hashable, Sendable {
     case background(RGB)
     /// The state of a private mode (DECRPM).
     case mode(number: Int, state: ModeState)
-    /// The primary device attributes, and whether sixel is among them. All terminals reply to this query, so all earlier
-    /// queries have been answered.
-    case attributes(hasSixel: Bool)
+    /// The primary device attributes: the class of the terminal, such as 63 for a VT300, and whether it has sixel. All
+    /// terminals reply to this query, so all earlier queries have been answered.
+    case attributes(terminal: Int, hasSixel: Bool)
+    /// The number of colour registers for sixels (XTSMGRAPHICS).
+    case colorRegisters(Int)
     /// The size of a cell in pixels.
     case cellSize(PixelSize)
     /// The terminal supports the graphics protocol of kitty.

@@ -25,8 +25,12 @@ extension KeyDecoder {
             else { return }
             body(.reply(.mode(number: numbers[0], state: state)))
         case (UInt8(ascii: "?"), UInt8(ascii: "c")):
-            // The first number is the class of the terminal.
-            body(.reply(.attributes(hasSixel: numbers.dropFirst().contains(4))))
+            body(
+                .reply(.attributes(terminal: numbers.first ?? 0, hasSixel: numbers.dropFirst().contains(4))))
+        case (UInt8(ascii: "?"), UInt8(ascii: "S")):
+            // Item 1 is the number of colour registers, and status 0 a success.
+            guard numbers.count == 3, numbers[0] == 1, numbers[1] == 0 else { return }
+            body(.reply(.colorRegisters(numbers[2])))
         case (_, UInt8(ascii: "t")):
             guard numbers.count == 3, numbers[0] == 6 else { return }
             body(.reply(.cellSize(PixelSize(width: numbers[2], height: numbers[1]))))

@@ -20,6 +20,8 @@ public struct PixelDetection: Hashable, Sendable {
     private let isChosen: Bool
     private var confirmed: Set<PixelGraphics.Method> = []
     private var reportedCell: PixelSize?
+    private var registers: Int?
+    private var isVT300 = false
 
     /// Starts a detection.
     ///
@@ -49,20 +51,37 @@ public struct PixelDetection: Hashable, Sendable {
     /// Whether the terminal has to be asked for kitty's protocol.
     var asksForKitty: Bool { allowed.contains(.kitty) && !isChosen }
 
+    /// Whether the terminal has to be asked for the number of its colour registers.
+    var asksForRegisters: Bool { allowed.contains(.sixel) }
+
+    /// The queries for all that has to be known, to be followed by one that every terminal replies to.
+    func putQueries(into bytes: inout [UInt8]) {
+        if asksForKitty { KittyWriter.query(into: &bytes) }
+        if asksForRegisters { bytes.put("\u{1B}[?1;1;0S") }
+        if isPossible { bytes.put("\u{1B}[16t") }
+    }
+
     /// Returns how pixels are shown in a window; nil if they are not.
     ///
     /// The size of a cell is that of the terminal's reply. That of the window's system call is less certain, because some
     /// terminals include their margins.
     func graphics(in window: WindowSize) -> PixelGraphics? {
         guard let method, let cell = reportedCell ?? window.cell else { return nil }
-        return PixelGraphics(method, cell: cell)
+        return PixelGraphics(method, cell: cell, colors: method == .sixel ? colors : 256)
     }
+
+    /// The number of colours of sixels. A terminal that does not report its registers, but says that it is a VT300, is
+    /// a VT340 with sixteen of them.
+    private var colors: Int { registers ?? (isVT300 ? 16 : 256) }
 
     /// Processes a reply.
     mutating func learn(_ reply: TerminalReply) {
         switch reply {
         case .graphics: confirmed.insert(.kitty)
-        case .attributes(let hasSixel): if hasSixel { confirmed.insert(.sixel) }
+        case .attributes(let terminal, let hasSixel):
+            isVT300 = terminal == 63
+            if hasSixel { confirmed.insert(.sixel) }
+        case .colorRegisters(let count): if count >= 2 { registers = min(count, 256) }
         case .cellSize(let size): reportedCell = PixelSize(cellWidth: size.width, height: size.height)
         case .background, .mode: break
         }

@@ -20,6 +20,8 @@ public struct RawTerminal: ~Copyable {
         case line
         /// One line, updated in place without escape sequences (TERM=dumb).
         case dumbLine
+        /// Nothing: the terminal is only queried.
+        case queries
     }
 
     /// Whether the terminal is in raw mode; false while it is suspended.
@@ -32,7 +34,7 @@ public struct RawTerminal: ~Copyable {
     private var cooked: TerminalSettings
     private var modes: ScreenModes
     var pending: ArraySlice<UInt8> = []
-    private var awaitsReplies = false
+    private(set) var awaitsReplies = false
 
     /// Acquires the terminal of `output`.
     ///
@@ -53,7 +55,9 @@ public struct RawTerminal: ~Copyable {
         try settings.raw.apply(to: input.number, discardingInput: false)
         self.init(
             holding: input, Self.reopened(output), settings,
-            ScreenModes(kind: kind, asksQuestions: asksQuestions && kind == .fullScreen, pixels: pixels))
+            ScreenModes(
+                kind: kind, asksQuestions: asksQuestions && (kind == .fullScreen || kind == .queries),
+                pixels: pixels))
     }
 
     private init(
@@ -144,7 +148,7 @@ public struct RawTerminal: ~Copyable {
         case .mode(2026, let state): modes.isSynchronized = state == .set || state == .reset
         case .mode(1007, let state): modes.hadAlternateScroll = state == .set
         case .attributes: awaitsReplies = false
-        case .graphics, .cellSize: break
+        case .graphics, .cellSize, .colorRegisters: break
         case .background, .mode: return
         }
         if isHeld { arm() }

@@ -19,8 +19,7 @@ struct ScreenModes {
         case .fullScreen:
             if asksQuestions {
                 bytes.put("\u{1B}[?1007s\u{1B}[?1007$p\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\")
-                if pixels.asksForKitty { KittyWriter.query(into: &bytes) }
-                if pixels.isPossible { bytes.put("\u{1B}[16t") }
+                pixels.putQueries(into: &bytes)
                 // All terminals reply to this one, so it is the last.
                 bytes.put("\u{1B}[c")
             }
@@ -28,6 +27,9 @@ struct ScreenModes {
             bytes.put("\u{1B}[?1049h\u{1B}[?1007l\u{1B}[?2004h\u{1B}[8l\u{1B}[?25l\u{1B}[0m\u{1B}[2J")
         case .line:
             bytes.put("\u{1B}[?2004h\u{1B}[?25l")
+        case .queries:
+            pixels.putQueries(into: &bytes)
+            bytes.put("\u{1B}[c")
         case .dumbLine:
             break
         }
@@ -54,6 +56,8 @@ struct ScreenModes {
             bytes.put("\r\u{1B}[0m\u{1B}[K\u{1B}[?2004l\u{1B}[?25h")
         case .dumbLine:
             bytes.put("\r\n")
+        case .queries:
+            break
         }
         return bytes
     }

@@ -117,6 +117,7 @@ extension CombinedAnalysis {
     public var asTouch: TouchAnalysis {
         TouchAnalysis(
             trackingID: 0, slot: 0, start: start, duration: duration, frames: frames, peakRaw: peakRaw,
-            timeToPeak: timeToPeak, force: force, rise: nil, path: nil, drawing: nil, isCut: isCut)
+            timeToPeak: timeToPeak, saturatedFrom: nil, force: force, rise: nil, path: nil, drawing: nil,
+            isCut: isCut)
     }
 }

@@ -61,7 +61,7 @@ public struct TouchLines: Sendable {
         } else {
             columns += [
                 Column(title: "peak raw", width: 10) { "\($0.peakRaw)" },
-                Column(title: "peak at s", width: 11) { (Double($0.timeToPeak) / 1e6).fixed(3) },
+                timeToPeak,
             ]
         }
         if configuration.wantsDrawings {
@@ -71,7 +71,7 @@ public struct TouchLines: Sendable {
             ]
         }
         columns += [
-            Column(title: "path", width: 9) { $0.path.map { shown($0.length, 0) } ?? "–" },
+            Column(title: "path units", width: 12) { $0.path.map { shown($0.length, 0) } ?? "–" },
             Column(title: "frames", width: 8) { "\($0.frames)" },
             Column(title: "id", width: 8) { "\($0.trackingID)" },
         ]
@@ -81,7 +81,8 @@ public struct TouchLines: Sendable {
     /// The columns of a force in a unit. Values of a touch that reached the limit of the pad are marked with `+`.
     ///
     /// - Parameter decimals: returns the number of decimals in the unit, given the number of decimals in grams.
-    private static func forces(in unit: String, perGram: Double, decimals: @Sendable (Int) -> Int) -> [Column]
+    private static func forces(in unit: String, perGram: Double, decimals: @escaping @Sendable (Int) -> Int)
+        -> [Column]
     {
         func number(
             _ title: String, _ width: Int, _ decimals: Int, times factor: Double = perGram,
@@ -92,16 +93,18 @@ public struct TouchLines: Sendable {
                 return shown(factor * value, decimals) + (force.isSaturated ? "+" : "")
             }
         }
-        func rate(_ title: String, _ value: @escaping @Sendable (OnsetMetrics) -> Double?) -> Column {
+        func rate(
+            _ title: String, over window: Int64?, _ value: @escaping @Sendable (OnsetMetrics) -> Double?
+        ) -> Column {
             Column(title: title, width: 13) { touch in
                 guard let rate = touch.rise.flatMap(value) else { return "–" }
-                return shown(perGram * rate, 0) + (touch.force?.isSaturated == true ? "+" : "")
+                return shown(perGram * rate, decimals(0)) + (touch.isClipped(over: window) ? "+" : "")
             }
         }
         let fine = decimals(2)
         return [
             number("peak \(unit)", 9, decimals(1), \.peak), number("mean \(unit)", 9, decimals(1), \.mean),
-            Column(title: "peak at s", width: 11) { (Double($0.timeToPeak) / 1e6).fixed(3) },
+            timeToPeak,
             number("impulse \(unit)·s", 12, decimals(2), \.impulse),
             number("rise \(unit)/s", 10, decimals(0), \.maximumRise),
             number("cv %", 7, 1, times: 100, \.variation),
@@ -109,16 +112,25 @@ public struct TouchLines: Sendable {
             number("tremor %", 10, 1, times: 100, \.tremorShare),
             Column(title: "hold tremor \(unit)", width: 18) { touch in
                 guard let force = touch.force, let tremor = force.holdTremor else { return "–" }
-                if tremor < force.tremorFloor { return "below resolution" }
-                if force.tremorFrequency == nil { return "below noise" }
+                if let remark = force.tremorRemark { return remark }
                 return (perGram * tremor).fixed(fine) + (force.isSaturated ? "+" : "")
             },
             Column(title: "tremor Hz", width: 11) { $0.force?.tremorFrequency?.fixed(1) ?? "–" },
-            rate("rfd 100 \(unit)/s", \.rate100), rate("rfd 20–80 \(unit)/s", \.middleRate),
-            Column(title: "90 % at s", width: 11) { touch in
-                touch.rise.map { (Double($0.timeTo90) / 1e6).fixed(3) } ?? "–"
+            rate("rfd 100 \(unit)/s", over: 100_000, \.rate100),
+            rate("rfd 20–80 \(unit)/s", over: nil, \.middleRate),
+            Column(title: "to 90 % s", width: 11) { touch in
+                touch.rise.map {
+                    (Double($0.timeTo90) / 1e6).fixed(3) + (touch.isClipped(over: nil) ? "+" : "")
+                } ?? "–"
             },
         ]
+    }
+
+    /// The time from the down frame to the peak, which is a lower bound if the pad reached its limit.
+    private static var timeToPeak: Column {
+        Column(title: "to peak s", width: 11) {
+            (Double($0.timeToPeak) / 1e6).fixed(3) + ($0.force?.isSaturated == true ? "+" : "")
+        }
     }
 
     /// The column of unverified grams, for a pad that does not sense force.

@@ -52,6 +52,8 @@ public struct CombinedAnalysis: Equatable, Sendable {
     public var peakRaw: Int64
     /// The time from the start to the first frame with the peak in microseconds, including gaps.
     public var timeToPeak: Int64
+    /// How long the pad was at its limit in microseconds; each frame counts until the next one.
+    public var saturatedTime: Int64
     /// The combined force; nil if the range of the axis is unknown.
     public var force: ForceMetrics?
     /// Whether the last interval was cut off by the end of the recording or the loss of the device.

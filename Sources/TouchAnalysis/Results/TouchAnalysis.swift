@@ -14,6 +14,9 @@ public struct TouchAnalysis: Equatable, Sendable {
     public var peakRaw: Int64
     /// The time from the down frame to the first frame with the peak.
     public var timeToPeak: Int64
+    /// The time from the down frame to the first frame at the limit of the pad; nil if there is none, if the range of the
+    /// axis is unknown, and for all contacts combined.
+    public var saturatedFrom: Int64?
     /// The metrics of the force; nil if the range of the axis is unknown.
     public var force: ForceMetrics?
     /// How fast the force rises from its onset; nil if it never reaches the onset threshold, if the range of the axis is
@@ -28,6 +31,17 @@ public struct TouchAnalysis: Equatable, Sendable {
 
     /// The end of the touch, since time 0.
     public var end: Int64 { start + duration }
+
+    /// Whether a figure of the rise is affected by the limit of the pad.
+    ///
+    /// - Parameter window: the time after the onset that the figure covers, in microseconds; nil if it depends on the
+    ///   peak.
+    public func isClipped(over window: Int64?) -> Bool {
+        guard force?.isSaturated == true else { return false }
+        guard let window, let saturatedFrom, let rise else { return true }
+        // The force is interpolated towards the first frame at the limit.
+        return rise.delay + window > saturatedFrom - RiseAccumulator.longestRamp
+    }
 }
 
 /// The path of a contact, in device units.

@@ -65,6 +65,10 @@ struct CombinedAccumulator: Sendable {
     /// The peak of the summed counts, each clamped to the axis, for the peak in percent.
     private var peakHeld: Int64 = 0
     private var touched = ForceParts.Frames()
+    /// How long the pad was at its limit up to the last frame in which it was not, in microseconds.
+    private var saturatedTime: Int64 = 0
+    /// Since when the pad is at its limit; nil if it is not.
+    private var saturatedSince: Int64?
     private var isCut = false
 
     /// Notes the combined counts in a frame.
@@ -72,6 +76,7 @@ struct CombinedAccumulator: Sendable {
     mutating func note(raw: Int64, held: Int64, isSaturated: Bool, at time: Int64) {
         touched.count += 1
         if isSaturated { touched.saturated += 1 }
+        saturate(isSaturated, at: time)
         note(raw: raw, held: held, at: time)
     }
 
@@ -82,6 +87,23 @@ struct CombinedAccumulator: Sendable {
         note(raw: raw, held: held, at: time)
     }
 
+    /// Notes whether the pad is at its limit from a moment on.
+    @inline(__always)
+    mutating func saturate(_ isSaturated: Bool, at time: Int64) {
+        if isSaturated != (saturatedSince != nil) { changeSaturation(at: time) }
+    }
+
+    private mutating func changeSaturation(at time: Int64) {
+        if let since = saturatedSince {
+            (saturatedTime, saturatedSince) = (saturatedTime + time - since, nil)
+        } else {
+            saturatedSince = time
+        }
+    }
+
+    /// Whether the pad was at its limit in the last frame.
+    var isSaturated: Bool { saturatedSince != nil }
+
     @inline(__always)
     private mutating func note(raw: Int64, held: Int64, at time: Int64) {
         if held > peakHeld { peakHeld = held }
@@ -91,6 +113,7 @@ struct CombinedAccumulator: Sendable {
 
     /// Adds an interval that has ended.
     mutating func end(_ parts: ForceParts, start: Int64, frames count: Int, isCut: Bool) {
+        saturate(false, at: start + parts.duration)
         if stretches == 0 { self.start = start }
         stretches += 1
         frames += count
@@ -103,6 +126,7 @@ struct CombinedAccumulator: Sendable {
         if let raw = later.peakRaw {
             note(raw: raw, held: later.peakHeld, of: later.touched, at: later.peakTime)
         }
+        saturatedTime += later.saturatedTime
         guard let parts = later.parts else { return }
         if stretches == 0 { start = later.start }
         stretches += later.stretches
@@ -124,6 +148,6 @@ struct CombinedAccumulator: Sendable {
         }
         return CombinedAnalysis(
             stretches: stretches, start: start, duration: parts.duration, frames: frames, peakRaw: peakRaw,
-            timeToPeak: peakTime - start, force: force, isCut: isCut)
+            timeToPeak: peakTime - start, saturatedTime: saturatedTime, force: force, isCut: isCut)
     }
 }

@@ -6,7 +6,7 @@ struct RiseAccumulator: Sendable {
     /// The ends of the windows after the onset.
     private static let windows: InlineArray<4, Double> = [50_000, 100_000, 150_000, 200_000]
     /// The longest time over which the force is interpolated.
-    private static let longestRamp = 25_000.0
+    static let longestRamp: Int64 = 25_000
     /// The part of the peak that may be missing when a level is reached, so that rounding does not decide whether a
     /// plateau at exactly that level counts.
     private static let tolerance = 1e-9
@@ -90,7 +90,7 @@ struct RiseAccumulator: Sendable {
     @inline(__always)
     private mutating func settle() {
         if isFirst { return start() }
-        let ramp = Point(time: max(last.time, pending.time - Self.longestRamp), force: last.force)
+        let ramp = Point(time: max(last.time, pending.time - Double(Self.longestRamp)), force: last.force)
         if isEarly {
             if ramp.time > last.time { advance(from: last, to: ramp) }
             advance(from: ramp, to: pending)

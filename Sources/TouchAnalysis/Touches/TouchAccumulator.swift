@@ -10,9 +10,9 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
     private(set) var force: ForceAccumulator
     private var peakRaw: Int64
     private var peakTime: Int64
-    /// The counts at the limit of the pad, and the number of frames that reached it.
+    /// The counts at the limit of the pad, and the frames that reached it.
     private let saturation: Int64
-    private var saturatedFrames: Int
+    private var saturated: SaturatedSamples
     private var path: PathMetrics?
     private var drawing: DrawingAccumulator?
     private var picture: TouchPictureAccumulator?
@@ -26,7 +26,8 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
         (start, firstFrame) = (time, frame)
         self.force = ForceAccumulator(start: time, force: force, onset: rule, in: &buffers)
         (peakRaw, peakTime) = (raw, time)
-        (self.saturation, saturatedFrames) = (saturation, raw >= saturation ? 1 : 0)
+        (self.saturation, saturated) = (saturation, SaturatedSamples())
+        if raw >= saturation { saturated.note(at: time) }
         drawing = draws ? DrawingAccumulator(start: time) : nil
         picture = limits.map { TouchPictureAccumulator(limits: $0) }
         follow(contact, raw: raw, force: force, at: time)
@@ -36,7 +37,7 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
     @inline(__always)
     mutating func append(_ contact: Contact, raw: Int64, force grams: Double, at time: Int64) {
         if raw > peakRaw { (peakRaw, peakTime) = (raw, time) }
-        if raw >= saturation { saturatedFrames += 1 }
+        if raw >= saturation { saturated.note(at: time) }
         force.append(grams, at: time)
         follow(contact, raw: raw, force: grams, at: time)
     }
@@ -50,12 +51,12 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
     ///   - hasPlace: whether the samples have a position.
     ///   - zero: time 0 on the clock of the samples.
     ///   - peak: the peak of the counts among the samples, and its first time.
-    ///   - saturated: the number of samples at the limit of the pad.
+    ///   - saturated: the samples at the limit of the pad.
     mutating func append(
         _ samples: borrowing Span<ContactSample>, _ frames: SampleFrames, hasPlace: Bool, zero: Int64,
-        minimum: Int64, peak: (time: Int64, raw: Int64), saturated: Int, grams: GramsTable
+        minimum: Int64, peak: (time: Int64, raw: Int64), saturated: SaturatedSamples, grams: GramsTable
     ) {
-        saturatedFrames += saturated
+        self.saturated.join(saturated)
         if peak.raw > peakRaw { (peakRaw, peakTime) = (peak.raw, peak.time) }
         force.append(samples, frames, zero: zero, minimum: minimum, grams: grams)
         guard hasPlace, var path else { return }
@@ -91,7 +92,7 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
         let parts = force.end(at: time, rise: &rise, leaving: &buffers)
         let frames = frame - firstFrame + 1
         // The up frame has no contact.
-        let touched = ForceParts.Frames(count: isCut ? frames : frames - 1, saturated: saturatedFrames)
+        let touched = ForceParts.Frames(count: isCut ? frames : frames - 1, saturated: saturated.count)
         let metrics = configuration.channel.map { channel in
             parts.metrics(
                 percent: channel.axis.percent(ofRaw: peakRaw),
@@ -99,7 +100,8 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
         }
         let touch = TouchAnalysis(
             trackingID: identity.trackingID, slot: identity.slot, start: start, duration: time - start,
-            frames: frames, peakRaw: peakRaw, timeToPeak: peakTime - start, force: metrics,
+            frames: frames, peakRaw: peakRaw, timeToPeak: peakTime - start,
+            saturatedFrom: metrics == nil ? nil : saturated.first.map { $0 - start }, force: metrics,
             rise: metrics == nil ? nil : rise,
             path: path, drawing: drawing?.metrics(until: time), isCut: isCut)
         return EndedTouch(

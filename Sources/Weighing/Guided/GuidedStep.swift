@@ -32,7 +32,7 @@ public enum GuidedStep: String, Sendable, CaseIterable {
         switch self {
         case .rest:
             "Rest a finger lightly on the pad and leave it there. (Weighing without a finger? Place only the object.)"
-        case .hold: "Hold still: measuring your finger."
+        case .hold: "Hold still: measuring your finger, with all that already lies on the pad."
         case .putOn:
             "Place the object on the pad, next to your finger. (Weighing without a finger? Press Enter.)"
         case .confirm:

@@ -32,7 +32,7 @@ extension GuidedWeighing {
     /// Ends the weighing with its source. In a recording in which no load was ever added, and whose last plateau equals
     /// the first, that plateau is the object itself.
     public mutating func finish(isRecording: Bool = true, emit: (GuidedEvent) -> Void) {
-        if isLoadUnexplained { emit(.trouble(.contactLost, time: max(feed.time, 0))) }
+        if isLoadUnexplained { emit(.trouble(.inputEnded, time: max(feed.time, 0))) }
         keepDirect()
         let last = lastLevel
         phase = .empty

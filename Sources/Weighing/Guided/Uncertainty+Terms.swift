@@ -20,8 +20,16 @@ extension Uncertainty {
     /// From the middle of A to that of B, less the gap, in seconds: 0.8 s each, as the nearest blocks weigh most.
     static let betweenMiddles = 1.6
 
-    /// The standard uncertainty of the force of the finger under a load, as a part of that force.
+    /// The standard uncertainty of the force of a finger under a load, as a part of that force.
     static let reactionPart = 0.0114
+    /// The force in grams above which that part grows with the force: fingers that press harder change more within
+    /// seconds.
+    static let lightFinger = 90.0
+
+    /// The standard uncertainty of the force of a finger under a load, in grams.
+    static func reaction(ofFinger grams: Double) -> Double {
+        reactionPart * grams * max(1, grams / lightFinger)
+    }
 
     /// The slope of the line through block means, latest first, in grams per second.
     static func slope(_ blocks: [Double]) -> Double {

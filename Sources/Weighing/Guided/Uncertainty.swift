@@ -55,7 +55,8 @@ public struct Uncertainty: Equatable, Sendable {
         settling =
             Self.settlingPart * under * under * landing * landing
             + Self.lastingPart * max(0, alone * under) * middle * middle
-        reaction = Self.reactionPart * finger * Self.reactionPart * finger
+        let reaction = Self.reaction(ofFinger: finger)
+        self.reaction = reaction * reaction
         self.load = scale.loadVariance * load * load
         resolution = scale.gramsPerCount * scale.gramsPerCount / 12
         calibration = scale.calibration.map { $0 * $0 }

@@ -1,3 +1,5 @@
+public import Core
+
 /// A remark on a weighing, or the reason why it failed.
 public enum WeighingFlag: String, Sendable, CaseIterable {
     /// There is no tare: the object itself touches the pad.
@@ -6,6 +8,8 @@ public enum WeighingFlag: String, Sendable, CaseIterable {
     case contactMoved = "contact-moved"
     /// A contact was lost.
     case contactLost = "contact-lost"
+    /// The recording or the demo ended before the load was weighed.
+    case inputEnded = "input-ended"
     /// The signal faded, as it does for conductive objects other than a finger.
     case fading
     /// The pad was at its limit.
@@ -35,9 +39,20 @@ public enum WeighingFlag: String, Sendable, CaseIterable {
 
     /// The message about a weighing that failed for this reason, in sentences.
     ///
-    /// - Parameter step: the current step. In the third one the object was weighed before, and its result is kept.
-    public func message(in step: GuidedStep?) -> String {
-        step?.number == GuidedStep.count ? "The result is kept; \(words)." : "No weight: \(words)."
+    /// - Parameters:
+    ///   - step: the current step. In the third one the object was weighed before, and its result is kept.
+    ///   - kind: the kind of pad.
+    public func message(in step: GuidedStep?, on kind: DeviceKind = .force) -> String {
+        let words = words(on: kind)
+        return step?.number == GuidedStep.count ? "The result is kept; \(words)." : "No weight: \(words)."
+    }
+
+    /// Whether the message is out of date as soon as the load is lifted.
+    public var endsWithContact: Bool { self == .saturated }
+
+    /// The meaning, in words that suit a finger or a pen.
+    private func words(on kind: DeviceKind) -> String {
+        kind == .pen && self == .fading ? "the force of the pen faded before it was steady" : words
     }
 
     /// The meaning, in a sentence without a full stop.
@@ -46,12 +61,13 @@ public enum WeighingFlag: String, Sendable, CaseIterable {
         case .direct: "object alone, no tare"
         case .contactMoved: "the contact moved"
         case .contactLost: "the contact was lost"
-        case .fading: "the signal faded (typical for conductive objects other than a finger)"
+        case .inputEnded: "the input ended before the load was weighed"
+        case .fading: "the force faded instead of settling (conductive objects other than a finger do this)"
         case .saturated: "the pad is at its limit, take the load off"
         case .pressedHarder: "the force rose a second time: the finger pressed harder, or something was added"
         case .notSettled: "the force moved again after it had settled"
         case .stillRising: "the force was still rising"
-        case .drifting: "the pad takes a lasting force for drift, so that the weight is too low"
+        case .drifting: "the pad corrects a lasting force as if it were drift, so the weight is too low"
         case .tooLight: "too light to be distinguished from the movement of the finger"
         case .tooSteady: "steadier than a finger can be: the pad may hide small changes"
         case .disagree: "placing and removing gave different weights"

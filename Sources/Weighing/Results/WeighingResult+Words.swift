@@ -63,9 +63,12 @@ extension WeighingResult {
         return said + weight.flags.filter { $0 != .contactSize }.map(\.words)
     }
 
+    /// How long the load took from its onset to rest: `settled in 0.6 s`; nil if there was no finger before it.
+    private var settled: String? { weight.settling.map { "settled in \($0.fixed(1)) s" } }
+
     /// The result with all remarks, in a sentence without a full stop.
     public func sentence(in unit: MassUnit = .gram) -> String {
-        ([text(in: unit)] + caveats).joined(separator: "; ")
+        ([text(in: unit)] + caveats + [settled].compactMap(\.self)).joined(separator: "; ")
     }
 }
 

@@ -15,7 +15,7 @@ extension WeighingSession {
         let gross = reading.force.grams
         let scale = ScaleError(
             configuration.channel.scale, from: gross - reading.net, to: gross, counts: reading.load.raw)
-        let aside = Uncertainty.reactionPart * reading.tare
+        let aside = Uncertainty.reaction(ofFinger: reading.tare)
         let terms = [
             band * band / 12, scale.gramsPerCount * scale.gramsPerCount / 6, aside * aside,
             scale.loadVariance * reading.net * reading.net, scale.calibration.map { $0 * $0 } ?? 0,
@@ -31,10 +31,15 @@ extension WeighingSession {
         return "The weight does not differ from zero by more than its uncertainty, so there is no result."
     }
 
-    var saveRefusal: String {
-        if reading.contacts.isEmpty { return "Nothing on the pad to record." }
+    /// Why there is no stable weight for a key.
+    ///
+    /// - Parameters:
+    ///   - use: what the key does with the weight.
+    ///   - key: the name of the key.
+    func refusal(to use: String, key: String) -> String {
+        if reading.contacts.isEmpty { return "Nothing on the pad to \(use)." }
         if reading.load.isSaturated { return "The pad is at its limit: take the load off." }
-        return "Not stable yet: hold still until the lamp is lit, then press Enter."
+        return "Not stable yet: hold still until the lamp is lit, then press \(key)."
     }
 
     /// Completes a weight to a result and adds it to the summary. A revision replaces the last result.

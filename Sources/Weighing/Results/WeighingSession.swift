@@ -172,7 +172,9 @@ public struct WeighingSession: Sendable {
             if step.number == 1 { emit(.refused("Enter has no effect before the object is asked for.")) }
             return
         }
-        guard let weight = stableWeight else { return emit(.refused(saveRefusal)) }
+        guard let weight = stableWeight else {
+            return emit(.refused(refusal(to: "save", key: "Enter")))
+        }
         if let refusal = Self.refusal(of: weight) { return emit(.refused(refusal)) }
         emit(.result(result(of: weight, label: label ?? settings.label)))
     }
@@ -187,7 +189,7 @@ public struct WeighingSession: Sendable {
 
     /// Uses the current load as a sample of equal pieces, and counts pieces from now on.
     public mutating func countPieces(emit: (Event) -> Void) {
-        guard let weight = stableWeight else { return emit(.refused(saveRefusal)) }
+        guard let weight = stableWeight else { return emit(.refused(refusal(to: "count", key: "c"))) }
         var next = PieceCounter(sample: settings.sample ?? Self.usualSample)
         guard next.add(sample: weight) else {
             return emit(

@@ -12,6 +12,8 @@ public struct ResultsFigure: Equatable, Sendable {
     public let value: Double?
     /// Whether the value is a number of things.
     public let isCount: Bool
+    /// Whether the value is an uncertainty, of which people read two digits.
+    public var isUncertainty = false
 }
 
 extension ResultsGroup {
@@ -29,6 +31,10 @@ extension ResultsGroup {
         ResultsFigure(key: key, name: name, unit: "g", value: value, isCount: false)
     }
 
+    private func uncertainty(_ key: String, _ name: String, _ value: Double?) -> ResultsFigure {
+        ResultsFigure(key: key, name: name, unit: "g", value: value, isCount: false, isUncertainty: true)
+    }
+
     private func count(_ key: String, _ name: String, _ value: Int?) -> ResultsFigure {
         ResultsFigure(key: key, name: name, unit: "", value: value.map { Double($0) }, isCount: true)
     }
@@ -43,8 +49,8 @@ extension ResultsGroup {
         return [
             count("count", "results", statistics.count), grams("total_g", "total", statistics.total),
             grams("mean_g", "mean", statistics.mean),
-            grams("mean_uncertainty_g", "uncertainty of the mean, U", statistics.meanUncertainty),
-            grams("scale_uncertainty_g", "of which the scale", statistics.scaleUncertainty),
+            uncertainty("mean_uncertainty_g", "uncertainty of the mean, U", statistics.meanUncertainty),
+            uncertainty("scale_uncertainty_g", "of which the scale", statistics.scaleUncertainty),
             grams("sd_g", "standard deviation", statistics.deviation),
             grams("min_g", "least", statistics.least), grams("max_g", "greatest", statistics.greatest),
         ]

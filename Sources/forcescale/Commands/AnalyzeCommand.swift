@@ -2,7 +2,7 @@ import App
 import ArgumentParser
 
 /// Computes figures of touches: force, steadiness, tremor, timing and path.
-struct AnalyzeCommand: ReadingCommand, ColoringCommand {
+struct AnalyzeCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     static let configuration = CommandConfiguration(
         commandName: "analyze",
         abstract: "Analyze touches: force over time, steadiness, tremor, timing, path.",
@@ -33,6 +33,7 @@ struct AnalyzeCommand: ReadingCommand, ColoringCommand {
     @OptionGroup var general: GeneralOptions
 
     var color: ColorOptions { pictures.color }
+    var screen: GraphicsOptions { pictures.screen }
 
     func validate() throws {
         try source.validate(with: more)

@@ -11,10 +11,9 @@ struct CheckCommand: ReadingCommand {
             Examples:
               forcescale check                        guided, on the best pad found
               forcescale check --stand --loads 0,20,50,100       with known masses
-              forcescale check --stand --store        for the profile in use
+              forcescale check --reference /dev/ttyUSB0          by finger, on a scale
               forcescale check --demo --guided        all steps, simulated
               forcescale check rest.csv corners.csv   from recordings of one pad
-              forcescale check --quirk                a section for libinput's quirks
 
             On a device, follow the instructions; Enter skips a step, b goes back one mass. Figures that were not measured \
             have the reason; docs/metrology.md defines all.
@@ -27,6 +26,7 @@ struct CheckCommand: ReadingCommand {
 
     @OptionGroup(title: "Scale", visibility: .advanced) var scale: ScaleOptions
     @OptionGroup(title: "Loads") var loads: CheckLoadOptions
+    @OptionGroup(title: "Loads") var reference: ReferenceOptions
     @OptionGroup(title: "Output") var output: CheckOutputOptions
     @OptionGroup var general: GeneralOptions
 
@@ -39,6 +39,7 @@ struct CheckCommand: ReadingCommand {
         var request = CheckRequest()
         (request.loads, request.isOnStand) = (loads.loads, loads.stand)
         (request.isGuided, request.storesFindings) = (loads.guided, loads.store)
+        request.reference = reference.request
         (request.page, request.overwritesPage) = (output.report, output.force)
         try CheckRun(
             sources: try source.requests(with: more), scale: scale.request, check: request,

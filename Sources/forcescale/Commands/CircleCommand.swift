@@ -2,7 +2,7 @@ import App
 import ArgumentParser
 
 /// The circle-tracing test.
-struct CircleCommand: ReadingCommand, ColoringCommand, ScreenCommand {
+struct CircleCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     static let configuration = CommandConfiguration(
         commandName: "circle",
         abstract: "Circle-tracing test between two circles.",

@@ -20,9 +20,9 @@ protocol ColoringCommand: GeneralCommand {
     var color: ColorOptions { get }
 }
 
-/// A command with a screen of its own in a terminal.
-protocol ScreenCommand: GeneralCommand {
-    /// The choice how round shapes are shown.
+/// A command that draws in a terminal.
+protocol DrawingCommand: GeneralCommand {
+    /// The choice how shapes are shown.
     var screen: GraphicsOptions { get }
 }
 
@@ -32,7 +32,7 @@ extension ParsableCommand {
     mutating func perform() throws {
         let console = Console.current.with(
             colors: (self as? any ColoringCommand)?.color.color ?? .auto,
-            graphics: (self as? any ScreenCommand)?.screen.graphics ?? .auto,
+            graphics: (self as? any DrawingCommand)?.screen.graphics ?? .auto,
             isQuiet: (self as? any GeneralCommand)?.general.quiet ?? false)
         if let reading = self as? any ReadingCommand, reading.source.demo == "list" {
             return try SimulatedPad.list()

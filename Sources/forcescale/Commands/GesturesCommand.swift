@@ -2,7 +2,7 @@ import App
 import ArgumentParser
 
 /// Recognises gestures, with their force.
-struct GesturesCommand: ReadingCommand, ColoringCommand, ScreenCommand {
+struct GesturesCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     static let configuration = CommandConfiguration(
         commandName: "gestures",
         abstract: "Recognise gestures with their force, such as taps, swipes and clicks.",

@@ -8,15 +8,15 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
         abstract: "Play with falling shapes, which fingers hold by force.",
         usage: "forcescale play <game> [<file>] [<options>]",
         discussion: """
-            Games:
-              cubes      a tap drops a shape as heavy as the tap is hard; press on a shape to hold it
-              bouncer    one block that keeps 85 % of its speed at each bounce
-
             Examples:
               forcescale play cubes                    on the best pad found
               forcescale play cubes --demo             on a simulated pad
-              forcescale play bouncer --json --demo | jq 'select(.type=="collision").impulse_ns'
-                                                       collisions for a program
+              forcescale play bouncer --demo --json    collisions, one per line
+
+            Games:
+              cubes      the harder you tap, the heavier the shape that drops;
+                         press on a shape to hold it
+              bouncer    one block that keeps 85 % of its speed at each bounce
 
             Arrow keys turn gravity to a side, 0 switches it off.
             """)

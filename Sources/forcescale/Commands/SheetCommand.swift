@@ -5,7 +5,7 @@ import Plots
 import Text
 
 /// Arranges several pictures of recordings in one figure.
-struct SheetCommand: GeneralCommand, ColoringCommand, ScreenCommand {
+struct SheetCommand: GeneralCommand, ColoringCommand, DrawingCommand {
     static let configuration = CommandConfiguration(
         commandName: "sheet",
         abstract: "Arrange several recordings in one figure, to share.",

@@ -5,7 +5,7 @@ import Glibc
 import Recordings
 
 /// Weighs the load on a pad, in grams and percent.
-struct WeighCommand: ReadingCommand, ColoringCommand, ScreenCommand {
+struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     /// The end of the help: the remembered options of the user of the current console.
     @TaskLocal static var remembered = ""
 

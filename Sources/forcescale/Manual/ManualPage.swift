@@ -39,8 +39,8 @@ struct ManualPage {
     private static func help(of command: any ParsableCommand.Type) -> HelpText {
         HelpText(
             command == Forcescale.self
-                ? Forcescale.helpMessage(columns: 10_000)
-                : Forcescale.helpMessage(for: command, columns: 10_000))
+                ? Forcescale.helpMessage(columns: 10_000).withPlainDefaults
+                : Forcescale.helpMessage(for: command, columns: 10_000).withPlainDefaults)
     }
 
     private mutating func append(_ command: any ParsableCommand.Type, of parent: String = "") {

@@ -4,12 +4,12 @@ import Core
 import TerminalUI
 import Text
 
-/// The option of commands with a screen of their own.
+/// The option of commands that draw in a terminal.
 struct GraphicsOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            Draw circles in pixels: auto (if the terminal reports that it can, outside of tmux and screen), \
+            Draw circles and plots in pixels: auto (if the terminal reports that it can, outside of tmux and screen), \
             kitty or sixel (also if it does not), or cells (never).
             """, valueName: "how", visibility: .advanced),
         completion: .list(GraphicsChoice.allCases.map(\.rawValue)),

@@ -22,6 +22,7 @@ struct PictureOptions: ParsableArguments {
     @Flag(help: ArgumentHelp("Overwrite existing files.", visibility: .advanced))
     var force = false
 
+    @OptionGroup var screen: GraphicsOptions
     @OptionGroup var color: ColorOptions
 
     /// Whether something is to be drawn or compared.

@@ -29,13 +29,15 @@ struct ServingOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Serve on a serial line, with a link. Repeatable.", valueName: "link"
+            "Serve on a serial line; with a link to it. Repeatable.", valueName: "[link]"
         ),
         completion: .file())
     var pty: [String] = []
 
     @Option(
-        help: ArgumentHelp("Serve a live page for browsers.", valueName: "[host:]port"))
+        help: ArgumentHelp(
+            "Serve a live page for browsers\(HTTPConversation.isAvailable ? "" : " (not in this build)").",
+            valueName: "[host:]port"))
     var http: String?
 
     @Flag(help: "Allow addresses that other machines can reach.")
@@ -57,7 +59,8 @@ struct ServingOptions: ParsableArguments {
             )
         }
         guard !places.isEmpty || request.page != nil && self.languages.isEmpty else {
-            throw ValidationError("Say where to serve: --tcp 4001, --pty, --pty /tmp/scale or --http 8080.")
+            throw ValidationError(
+                "Say where to serve: --tcp 4001, --pty /tmp/scale (the link is optional) or --http 8080.")
         }
         let languages = languages.isEmpty ? [.sics] : languages
         if languages.count == 1 {
@@ -80,7 +83,8 @@ struct ServingOptions: ParsableArguments {
         let port = end.map { text[text.index(after: $0)...] } ?? text[...]
         guard let number = UInt16(port), let address = SocketAddress(host: host, port: number) else {
             throw ValidationError(
-                "--tcp must be a port, or a numeric address and a port, for example --tcp 4001 or --tcp 127.0.0.1:4001."
+                "\(option) must be a port from 0 to 65535, or a numeric address and a port, for example \(option) \(example) or "
+                    + "\(option) 127.0.0.1:\(example)."
             )
         }
         guard address.isLoopback || expose else {

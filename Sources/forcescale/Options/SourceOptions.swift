@@ -26,7 +26,7 @@ struct SourceOptions: ParsableArguments {
     var wait = false
 
     @Option(
-        help: ArgumentHelp("The same as FILE.", valueName: "file", visibility: .advanced),
+        help: ArgumentHelp("Recording to replay, like <file>.", valueName: "file", visibility: .advanced),
         completion: .file())
     var replay: String?
 
@@ -46,7 +46,7 @@ struct SourceOptions: ParsableArguments {
 
     @Option(
         name: .customLong("demo"), defaultAsFlag: usualScenario,
-        help: ArgumentHelp("Simulated pad, or list.", valueName: "scenario"),
+        help: ArgumentHelp("Simulated pad; list names all.", valueName: "scenario"),
         completion: .list(Scenario.listed + ["list"]))
     var demo: String?
 

@@ -14,7 +14,7 @@ import Testing
 
     @Test(
         .needs("pylsl with its liblsl", "\(python) -c 'import pylsl, pyxdf'"),
-        arguments: ["readings", "contacts", "markers", "recording"])
+        arguments: ["readings", "contacts", "markers", "recording", "recipe"])
     func pylslReceivesThem(task: String) throws {
         let script = SpawnedProcess.packageFolder
             .appending(path: "Tests/CommandTests/Peers/Clients/lsl_session.py").path()

@@ -22,21 +22,31 @@ import Testing
         }
     }
 
-    @Test(arguments: ["xargs", "slurm"]) func shell(recipe: String) throws {
+    /// With `+killed`, a worker is killed in the middle, and the recipe runs again.
+    @Test(arguments: ["xargs", "slurm", "xargs+killed", "slurm+killed"]) func shell(recipe: String) throws {
         try Self.expectSameTable(recipe)
+    }
+
+    @Test(
+        .needs("GNU parallel", "parallel --version | grep -q GNU"),
+        arguments: ["parallel", "parallel+killed"])
+    func parallel(recipe: String) throws { try Self.expectSameTable(recipe) }
+
+    @Test(.needs("rsync", "rsync --version")) func aStandOfAFleetSendsItsFiles() throws {
+        try Self.expectSameTable("fleet")
     }
 
     @Test(.needs("DuckDB", "\(python) -c 'import duckdb'")) func duckDB() throws {
         try Self.expectSameTable("duckdb")
     }
 
-    @Test(.needs("Dask", "\(python) -c 'import dask.dataframe, pyarrow'")) func dask() throws {
-        try Self.expectSameTable("dask")
-    }
+    @Test(
+        .needs("Dask", "\(python) -c 'import dask.dataframe, pyarrow'"), arguments: ["dask", "dask+killed"])
+    func dask(recipe: String) throws { try Self.expectSameTable(recipe) }
 
     @Test(
         .needs("PySpark with Java", "java -version && \(python) -c 'import pyspark, pandas, pyarrow'"),
-        arguments: ["spark_map", "spark_pipe"])
+        arguments: ["spark_map", "spark_pipe", "spark_map+killed", "spark_pipe+killed"])
     func spark(recipe: String) throws { try Self.expectSameTable(recipe, seconds: 400) }
 
     @Test(.needs("jsonschema", "\(python) -c 'import jsonschema'")) func linesFitTheSchema() throws {

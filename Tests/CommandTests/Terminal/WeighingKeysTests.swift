@@ -106,7 +106,7 @@ import Testing
         window.press(.enter)
         try window.wait(for: "Enter the masses again")
         window.press(.enter)
-        try window.wait(for: "Enter the masses again")
+        try window.wait(for: "Nothing was entered.")
         window.type("0, 1 EUR")
         window.press(.enter)
         try window.wait(for: "SIMULATED")
@@ -115,11 +115,44 @@ import Testing
         #expect(summary.contains("masses measured"), "\(summary)")
     }
 
+    @Test func theQuestionForMassesCanBeLeft() throws {
+        let window = try Window(["calibrate", "run", "--demo"], columns: 60)
+        let question = try window.wait(for: "> ")
+        #expect(question.contains("For example:"))
+        window.type("5 bananas")
+        window.press(.enter)
+        // Words are not broken at the right edge.
+        let refusal = try window.wait(for: "or q to quit.")
+        let words = refusal.split { " \n".contains($0) }
+        #expect(words.contains { $0.hasPrefix("NZD") }, "\(refusal)")
+        window.type("q")
+        window.press(.enter)
+        #expect(try window.expectEnd().contains("Nothing was calibrated."))
+    }
+
+    @Test func theReasonForAFailedWeighingEndsWithTheLoad() throws {
+        let window = try Window(["--demo", "--guided", "--speed", "3"])
+        try window.wait(for: "TAKE THE LOAD OFF", seconds: 20)
+        let lifted = try window.wait(for: "nothing on the pad", seconds: 20)
+        #expect(!lifted.contains("take the load off."), "\(lifted)")
+        window.type("q")
+        try window.expectEnd()
+    }
+
+    @Test func aWeightWithoutATareMayContainAFinger() throws {
+        let window = try Window(["--demo", "creep"])
+        try window.wait(for: "STABLE", seconds: 20)
+        window.press(.enter)
+        try window.wait(for: "No tare: a finger is included.", seconds: 3)
+        window.type("q")
+        try window.expectEnd()
+    }
+
     @Test func enterWhereNothingPresses() throws {
         let window = try Window(["--demo", "decay"])
         try window.wait(for: "SIMULATED")
         window.press(.enter)
-        try window.wait(for: "Nothing on the pad to record.", seconds: 3)
+        try window.wait(for: "Nothing on the pad to save.", seconds: 3)
         window.type("q")
         try window.expectEnd()
     }

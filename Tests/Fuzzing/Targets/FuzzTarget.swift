@@ -13,7 +13,7 @@ public struct FuzzTarget: Sendable {
     /// All targets.
     public static let all: [FuzzTarget] =
         [
-            recording, scan, columns, profile, points, json, descriptor, words, gauge, readout,
+            recording, scan, columns, profile, points, json, descriptor, words, gauge, readout, http,
         ] + scales
 
     /// The target of a name; nil where there is none.

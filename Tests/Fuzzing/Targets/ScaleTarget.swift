@@ -5,9 +5,10 @@ extension FuzzTarget {
     /// The languages of scales, one target each.
     static let scales = [
         scale(
-            "sics", MTSICS(), ["SI\r\n", "SIR\r\n", "TA 20.0 g\r\n", "M21 0 0\r\n", "D \"x\"\r\n", "@\r\n"]),
-        scale("sbi", SBI(), ["\u{1B}P", "\u{1B}T", "\u{1B}x1_", "\u{1B}kP_"]),
-        scale("and", AND(), ["SIR\r\n", "PT:20.000  g\r\n", "?PT\r\n", "T5\r\n", "C\r\n"]),
+            "sics", MTSICS(),
+            ["SI\r\n", "SIR\r\n", "TA 20.0 g\r\n", "M21 0 0\r\n", "M21 1 8\r\n", "D \"x\"\r\n", "@\r\n"]),
+        scale("sbi", SBI(), ["\u{1B}P", "\u{1B}T", "\u{1B}x1_", "\u{1B}kP_", "\u{1B}f3_"]),
+        scale("and", AND(), ["SIR\r\n", "PT:20.000  g\r\n", "?PT\r\n", "T5\r\n", "U\r\n", "C\r\n"]),
         scale("toledo", Toledo8217(), ["W", "T00250", "Ehello", "F", "C", "Z"]),
     ]
 

@@ -72,6 +72,12 @@ struct Line: Decodable, Sendable {
     var step: String?
     var flag: String?
 
+    /// Of a calibration against a reference scale.
+    var pairs: Int?
+    var lagS: Double?
+    var hysteresisG: Double?
+    var rmseG: Double?
+
     /// Of a gesture.
     var state: String?
     var fingers: Int?
@@ -94,6 +100,7 @@ struct Line: Decodable, Sendable {
         case phase, slot, id, cut, since
         case device, axis, scale, scaleSource, name, kind, access, verdict, declared, unitRefused
         case label, noiseFloorG, uncertaintyG, step, flag
+        case pairs, lagS, hysteresisG, rmseG
         case state, fingers, direction, button, dyMm, peakG
         case outcome, reason, coverageDeg, meanRadius
         case said = "flags"

@@ -256,7 +256,7 @@ import Testing
         #expect(verdict.scale == .poor && verdict.sensor == .fair && verdict.worst == ["hysteresis_g"])
         #expect(
             verdict.sentence(poor)
-                == "As a scale poor, as a sensor fair: hysteresis_g; not measured: eccentricity_g.")
+                == "As a scale: poor; as a sensor: fair. Worst: hysteresis_g. Not measured: eccentricity_g.")
         #expect(CheckVerdict([]).scale == .unclear)
     }
 }

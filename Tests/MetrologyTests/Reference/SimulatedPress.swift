@@ -1,30 +1,58 @@
 import Core
 import Foundation
 import Metrology
+import ScaleProtocols
 import TestSupport
 
 /// A hand that presses a pad, slowly up and down, which lies on a scale: what both report.
 ///
-/// The pad has a curved response, noise, whole counts, creep, and hysteresis (a stop operator whose loop is widest in the
-/// middle); the scale has a dead time, a first-order response, noise and digits.
+/// The pad has a curved response, noise, whole counts, creep, and hysteresis (two stop operators whose loop is widest in
+/// the middle); the scale has a dead time, a first-order response, noise and digits, is read in its own language, and its
+/// messages may wait for a latency timer, as in USB adapters for serial ports.
 struct SimulatedPress {
+    var language = SimulatedScaleLanguage.bare
+    /// The dead time of the scale, including the mean wait for the timer.
     var lag = 0.25
     var response = 0.1
     var digit = 0.1
     /// Readings of the scale per second.
     var rate = 10.0
+    /// The longest wait for the timer in seconds, a whole even number of milliseconds.
+    var timer = 0.0
     var seconds = 60.0
     var fullScale = 400.0
     var counts = 4095.0
-    /// The curvature of the response: 0 is a straight line.
+    /// The curvature of the response: near 0 is a straight line.
     var curvature = 1.2
     /// The width of the loop as a fraction of full scale.
     var hysteresis = 0.01
+    /// By how much the load must change to open most of the loop from its middle, as a fraction of full scale.
+    var opening = 0.03
+    /// The load that creep adds in the end, as a fraction of the load.
     var creep = 0.0
+    /// The time constant of creep in seconds.
+    var creepTime = 10.0
     /// The standard deviation of the counts.
     var noise = 1.0
     /// Whether the scale shows the load; otherwise it shows another one.
     var isConnected = true
+
+    init() {}
+
+    /// A press on a pad and a scale that are drawn at random.
+    init(seed: UInt64) {
+        var random = SplitMix(seed: seed &* 7_919 &+ 7_000)
+        language = SimulatedScaleLanguage.allCases[Int(seed % 6)]
+        digit = seed / 6 % 2 == 0 ? 0.1 : 1
+        // Whole steps of the simulation.
+        lag = (1e3 * random.between(0.12, 0.4)).rounded() / 1e3
+        response = random.between(0, 0.2)
+        rate = random.between(8, 15)
+        curvature = random.between(0.2, 1.6)
+        noise = random.between(0.5, 3)
+        opening = random.between(0.01, 0.03)
+        creepTime = random.between(5, 20)
+    }
 
     /// The counts of a load in grams without hysteresis and creep.
     func counts(ofGrams grams: Double) -> Double {
@@ -43,31 +71,39 @@ struct SimulatedPress {
         let loads = hand(length, step, &random)
         let other = isConnected ? loads : hand(length, step, &random)
         var series = ReferenceSeries()
-        var (stop, crept, shown) = (0.0, 0.0, other[0])
+        var readout = ScaleReadout(
+            nil, language == .hid ? .reports(id: 3) : .lines, at: 0, mayBeginInside: false)
+        var (stops, crept, shown) = ((0.0, 0.0), 0.0, other[0])
         var late = [Double](repeating: 0, count: length)
         for index in 0..<length {
-            shown += (other[index] - shown) * (response > 0 ? 1 - exp(-step / response) : 1)
+            let middle = (other[index] + other[max(0, index - 1)]) / 2
+            shown += (middle - shown) * (response > 0 ? 1 - exp(-step / response) : 1)
             late[index] = shown
         }
         var next = 0.3
         for index in 0..<length {
             let time = Double(index) * step
             let load = loads[index]
-            if index > 0 { stop = min(1, max(-1, stop + (load - loads[index - 1]) / (0.03 * fullScale))) }
-            crept += (load - crept) * (1 - exp(-step / 10))
+            let change = (load - loads[max(0, index - 1)]) / (opening * fullScale)
+            stops = (min(1, max(-1, stops.0 + change)), min(1, max(-1, stops.1 + change / 2)))
+            crept += (load - crept) * (1 - exp(-step / creepTime))
             let share = load / fullScale
             if index % 8 == 0 {
-                let felt =
-                    load + creep * crept - hysteresis * fullScale / 2 * stop * 4 * share * (1 - share)
+                let loop = (0.7 * stops.0 + 0.3 * stops.1) * sin(.pi * share)
+                let felt = load + creep * crept - hysteresis * fullScale / 2 * loop
                 let raw = (counts(ofGrams: max(0, felt)) + noise * gauss(&random)).rounded()
                 series.add(.reading(reading(raw, at: time)))
             }
             guard time >= next else { continue }
             next += 1 / rate * random.between(0.95, 1.05)
-            let place = max(0, index - Int(lag / step))
-            let grams = ((late[place] + 0.03 * gauss(&random)) / digit).rounded() * digit
+            let wait = (random.between(0, timer) / step).rounded() * step
+            let shift = Int(((lag - timer / 2 + wait) / step).rounded())
+            let grams = late[max(0, index - shift)] + 0.03 * gauss(&random)
             let now = SourceTime(Int64(time * 1e6))
-            series.add(.reference(ReferenceReading(grams, at: now), time: SessionTime(now.microseconds)))
+            readout.take(language.bytes(grams, digit: digit), at: now) { output in
+                guard case .reading(let reading) = output else { return }
+                series.add(.reference(reading, time: SessionTime(reading.time.microseconds)))
+            }
         }
         return series
     }

@@ -1,7 +1,7 @@
-import TerminalUI
 import Testing
 
 @testable import Plots
+@testable import TerminalUI
 
 @Suite("Plots as cells")
 struct PlotPictureTests {
@@ -40,6 +40,31 @@ struct PlotPictureTests {
             """
         #expect(PlotPicture.draw(PlotSamples.steps, columns: 40, appearance: .figure).picture == braille)
         #expect(PlotPicture.draw(PlotSamples.steps, columns: 40, appearance: .plain).picture == letters)
+    }
+
+    /// In pixels, labels and axes stay where they are with cells, and the data are shapes in the area between them.
+    @Test(arguments: [
+        PlotSamples.steps, PlotSamples.several, PlotSamples.bars, PlotSamples.cells, PlotSamples.track,
+    ])
+    func dataInPixels(plot: Plot) throws {
+        var appearance = Appearance.figure
+        let cells = PlotPicture.draw(plot, columns: 40, appearance: appearance)
+        appearance.graphics = PixelGraphics(.sixel, cell: PixelSize(width: 10, height: 20))
+        let canvas = PlotPicture.draw(plot, columns: 40, appearance: appearance)
+        let placed = try #require(canvas.drawings.first)
+        #expect(canvas.drawings.count == 1 && canvas.rows == cells.rows && placed.drawing.count > 0)
+        for row in 0..<canvas.rows {
+            for column in 0..<canvas.columns where !placed.area.contains(column, row) {
+                #expect(canvas[column, row] == cells[column, row])
+            }
+        }
+        // Only labels lie on the data.
+        for row in placed.area.row..<placed.area.endRow {
+            for column in placed.area.column..<placed.area.endColumn {
+                let glyph = canvas[column, row].glyph
+                #expect(glyph == " " || glyph.properties.isAlphabetic)
+            }
+        }
     }
 
     @Test func linesAreDistinguished() {

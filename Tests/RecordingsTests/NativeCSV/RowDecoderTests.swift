@@ -151,6 +151,27 @@ import Text
         }
     }
 
+    @Test func columnsInReverseOrderAreReadInTheSameParts() throws {
+        let names = CSVColumns.line.split(separator: ",").reversed().joined(separator: ",")
+        let layout = RowLayout(try Self.columns(names))
+        #expect(
+            layout.parts == [
+                .empty, .deviceTime, .buttons, .minor, .major, .number, .number, .raw, .y, .x, .contact,
+                .time,
+            ])
+        let text = """
+            ,,,,8.5,1.7,17,295,1715,12,0,down,7671
+            ,,,,8.5,1.7,18,296,1716,13,1,move,7671
+            ,,3,2,8.5,1.7,19,295,1715,12,0,move,7672
+            9,left,,,8.5,1.7,20,295,,13,1,up,7673
+            ,,,,8.5,1.7,21,295,1715,12,0,hold,7674
+
+            """
+        let found = try decoded(text, names)
+        #expect(found.rows.count == 4 && found.reason?.contains("down, move, up") == true)
+        #expect(found == (try read(text, names)))
+    }
+
     @Test(
         "A row of another shape is read, or said to be wrong, wherever it stands",
         arguments: [

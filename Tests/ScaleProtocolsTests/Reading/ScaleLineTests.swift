@@ -26,7 +26,7 @@ import Testing
         // mt-sics-emulator answers with the name of the command.
         Case(.sics, "SI S     12.345 kg", weight(12.345, .kilogram, true)),
         Case(.sics, "S I", .other), Case(.sics, "S +", .status(.overload)),
-        Case(.sics, "SI -", .status(.underload)), Case(.sics, "ES", .other),
+        Case(.sics, "SI -", .status(.underload)), Case(.sics, "ES", .refused),
         Case(.sics, "I4 A \"B021002593\"", .other), Case(.sics, "S S     100.00", nil),
         Case(.sics, "S S 1 2 g", nil), Case(.sics, "S X 1.0 g", nil),
         Case(.sics, "S S     100.00 tl", .unknownUnit("tl")),

@@ -128,6 +128,20 @@ import Testing
         #expect(Listener(.lines).readout.nextDue == SourceTime(ScaleReadout.patience))
     }
 
+    @Test("A scale that refuses to repeat is asked for each weight") func polled() {
+        var listener = Listener()
+        listener.pass(to: 1_200_000)
+        listener.take("ES\r\n", at: 1_250_000)
+        for answer in 1...5 {
+            let now = SourceTime(1_250_000 + Int64(answer) * 100_000)
+            listener.pass(to: now)
+            listener.take("S D      52.1873 g\r\n", at: now + 10_000)
+        }
+        #expect(listener.sent == ["SIR\r\n"] + Array(repeating: "SI\r\n", count: 5))
+        #expect(listener.readings.map(\.grams) == Array(repeating: 52.1873, count: 5))
+        #expect(listener.readout.farewell.isEmpty)
+    }
+
     @Test("SBI is asked for each print") func prints() {
         var listener = Listener(.sbi)
         listener.pass(to: 1_200_000)

@@ -22,7 +22,10 @@ import Testing
         #expect(answer.action == nil)
     }
 
-    @Test(arguments: [("\u{1B}T", ScaleAction.tare), ("\u{1B}U\r\n", .tare), ("\u{1B}V", .zero)])
+    @Test(arguments: [
+        ("\u{1B}T", ScaleAction.tare), ("\u{1B}U\r\n", .tare), ("\u{1B}V", .zero),
+        ("\u{1B}f3_\r\n", .zero), ("\u{1B}f4_", .tare),
+    ])
     func sbiActionsAreSilent(_ command: String, _ action: ScaleAction) {
         var conversation = Conversation(in: SBI())
         #expect(conversation.send(command, to: scale.with(.moving)).action == action)
@@ -49,6 +52,7 @@ import Testing
     @Test(arguments: [
         ("T", ScaleAction.tare), ("Z", .zero), ("R", .zero), ("PT:20.000  g", .presetTare(20)),
         ("PT:0.02 kg", .presetTare(20)), ("T20.000", .presetTare(20)),
+        ("PT:0.5 lbs", .presetTare(226.796185)), ("U", .nextUnit),
     ])
     func andActionsAreSilent(_ command: String, _ action: ScaleAction) {
         var conversation = Conversation(in: AND())

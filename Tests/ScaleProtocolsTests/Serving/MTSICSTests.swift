@@ -55,7 +55,8 @@ extension Conversation {
         ("I10 \"a name of more than 20 characters\"", "I10 L"), ("I11", #"I11 A "forcescale""#),
         ("@", #"I4 A "05ac0265""#), ("K 1", "K A"), ("K 4", "K L"),
         ("M21", "M21 B 0 0\r\nM21 A 1 0"), ("M21 0 0", "M21 A"), ("M21 0 2", "M21 L"),
-        ("M21 1 8", "M21 L"), ("M21 0", "M21 L"), ("M28", "EL"), ("C3", "C3 L"), ("WS", "WS L"),
+        ("M21 1 2", "M21 L"), ("M21 2 0", "M21 L"), ("M21 0", "M21 L"), ("M28", "EL"), ("C3", "C3 L"),
+        ("WS", "WS L"),
         ("WS 1", "WS L"), ("TA x g", "TA L"), ("TA 5", "TA L"), ("TA 5 stone", "TA L"),
         ("TA 386 g", "TA L"), ("TA -1 g", "TA L"), ("TA 1e2 g", "TA L"), ("D no quotes", "D L"),
         ("D word", "D L"), ("s", "ES"), ("S 1", "ES"), ("SIX", "ES"), ("HELLO", "ES"), ("S\u{7F}", "ET"),
@@ -101,6 +102,7 @@ extension Conversation {
         ("TA 0.02 kg", .presetTare(20), "TA A       20.0 g"),
         ("Z", .zero, "Z A"), ("ZI", .zero, "ZI S"), ("ZC 100", .zero, "ZC S"),
         ("D \"Hello there\"", .show("Hello there"), "D A"), ("DW", .show(nil), "DW A"),
+        ("M21 1 8", .select(.ounce), "M21 A"), ("M21 1 10", .select(.grain), "M21 A"),
     ])
     func actions(_ command: String, _ action: ScaleAction, _ reply: String) {
         var conversation = Conversation(in: MTSICS())
@@ -134,6 +136,17 @@ extension Conversation {
     func units(_ command: String, _ reply: String) {
         var conversation = Conversation(in: MTSICS())
         #expect(conversation.send("\(command)\r\nSI\r\n").reply == "M21 A\r\n\(reply)\r\n")
+    }
+
+    @Test func aClientThatHasChosenNoUnitGetsThatOfTheDisplay() {
+        var inOunces = scale
+        inOunces.unit = .ounce
+        var conversation = Conversation(in: MTSICS())
+        #expect(
+            conversation.send("SI\r\nM21\r\n", to: inOunces).reply
+                == "S S      3.645 oz\r\nM21 B 0 8\r\nM21 A 1 8\r\n")
+        let answer = conversation.send("M21 0 0\r\nSI\r\nM21\r\n", to: inOunces)
+        #expect(answer.reply == "M21 A\r\nS S      103.4 g\r\nM21 B 0 0\r\nM21 A 1 8\r\n")
     }
 
     @Test func linesEndWithEitherCharacterAndComeInPieces() {

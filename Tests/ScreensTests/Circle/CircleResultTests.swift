@@ -77,6 +77,6 @@ struct CircleResultTests {
         var bench = try CirclePictureTests.failure()
         bench.lift()
         #expect(bench.model.tally.text == "1 trace, 0 circles")
-        #expect(CircleTally().text == "nothing traced")
+        #expect(CircleTally().text == "No trace was finished.")
     }
 }

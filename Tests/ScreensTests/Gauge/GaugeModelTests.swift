@@ -27,6 +27,29 @@ struct GaugeModelTests {
         #expect(bench.model.digits.amount.text == "0 g")
     }
 
+    /// The smoothed force of a moment runs ahead of the reading, and the peak with it.
+    @Test func grossIsNeverAboveThePeak() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 97)], seconds: 2)
+        var force = bench.model.reading.force
+        force.grams += 10
+        bench.model.update(.moment(bench.time + 200_000, force: force))
+        #expect(bench.model.reading.peak == bench.model.reading.net)
+    }
+
+    @Test func aReplayShowsMillisecondsWhileItIsPaused() throws {
+        var model = GaugeModel(session: try Bench().model.session, extent: 0...4_980_000)
+        model.update(.moment(1_234_567, force: Force()))
+        #expect(model.replayPosition?.text == "00:01/00:05")
+        model.update(.paused(true))
+        #expect(model.replayPosition?.text == "00:01.234/00:04.980")
+    }
+
+    @Test func keysThatASourceDoesNotHaveAreExplained() {
+        #expect(GaugeAction.grab.advice(for: .demo) == "g grabs a real touchpad; this one is simulated.")
+        #expect(GaugeAction.grab.advice(for: .device) == nil)
+    }
+
     @Test func holdFreezesTheNumbersAndNotTheCircle() throws {
         var bench = try Bench()
         bench.press([Touch(raw: 97)], seconds: 2)

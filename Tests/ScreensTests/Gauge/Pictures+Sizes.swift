@@ -41,7 +41,7 @@ extension Pictures {
                     -10 s                                                                                                    now
 
         Steady. T clears the tare.
-        t tare  T clear  h hold  u unit  p peak  ? help  q quit
+        t tare  T clear  h freeze  u unit  p peak  ? help  q quit
         """
 
     /// A plum at 40 × 12.
@@ -57,7 +57,7 @@ extension Pictures {
            @@@@@@@@     [#] STABLE    38% force
         [==========|####........|.............|]
         gross 148     tare 0       peak 148
-        t tare  T clear  h hold  ? help  q quit
+        t tare  T clear  u unit  ? help  q quit
         """
 
     /// Its styles in sixteen colours.
@@ -98,7 +98,7 @@ extension Pictures {
            oooooooo     [. ] settling
         [==========|############|@@@@@@@@@@@@@|]
         100%+ force  385 g+  TAKE THE LOAD OFF
-        t tare  T clear  h hold  ? help  q quit
+        t tare  T clear  u unit  ? help  q quit
         """
 
     /// Taller than wide.
@@ -132,7 +132,7 @@ extension Pictures {
                    ^press       ^deep     full^
 
         Steady. t tares.
-        t tare  T clear  h hold  ? help  q quit
+        t tare  T clear  u unit  ? help  q quit
         """
 
     /// No room for a plate.
@@ -144,6 +144,6 @@ extension Pictures {
         gross 148  tare 0    peak 148
         38% force
         [=======|###......|.........|]
-        t tare  h hold  ? help  q quit
+        t tare  u unit  ? help  q quit
         """
 }

@@ -24,7 +24,7 @@ extension Pictures {
                0 g |====================================================================
 
         Steady. T clears the tare.
-        t tare  T clear  h hold  u unit  p peak  ? help  q quit
+        t tare  T clear  h freeze  u unit  p peak  ? help  q quit
         """
 
     /// A press to the limit.
@@ -52,7 +52,7 @@ extension Pictures {
                0 g | . . . . . ====================#######==============================
 
         Take the load off: this pad measures at most 385 g.
-        t tare  T clear  h hold  u unit  p peak  ? help  q quit
+        t tare  T clear  h freeze  u unit  p peak  ? help  q quit
         """
 
     /// A pad that feels the size of a touch.
@@ -80,7 +80,7 @@ extension Pictures {
                 0 |              =======================================================
 
         Steady.
-        h hold  u unit  p peak  ? help  q quit
+        h freeze  u unit  p peak  ? help  q quit
         """
 
     /// The simulated pad.
@@ -108,7 +108,7 @@ extension Pictures {
                  0 g |             =====================================================
 
         Put the fruit on the plate
-        t tare  T clear  h hold  u unit  p peak  ? help  q quit
+        t tare  T clear  h freeze  u unit  p peak  ? help  q quit
         """
 
     /// The help.

@@ -25,7 +25,7 @@ enum Pictures {
                0 g |              ======================================================
 
         Steady. t tares.
-        t tare  T clear  h hold  u unit  p peak  ? help  q quit
+        t tare  T clear  h freeze  u unit  p peak  ? help  q quit
         """
 
     /// The same with all glyphs.
@@ -53,7 +53,7 @@ enum Pictures {
                0 g │              ▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅██████████████████████████████████
 
         Steady. t tares.
-        t tare  T clear  h hold  u unit  p peak  ? help  q quit
+        t tare  T clear  h freeze  u unit  p peak  ? help  q quit
         """
 
     /// The same on the Linux console.
@@ -81,7 +81,7 @@ enum Pictures {
                0 g │              ██████████████████████████████████████████████████████
 
         Steady. t tares.
-        t tare  T clear  h hold  u unit  p peak  ? help  q quit
+        t tare  T clear  h freeze  u unit  p peak  ? help  q quit
         """
 
     /// The same with all glyphs and no colour.
@@ -109,7 +109,7 @@ enum Pictures {
                0 g │              ▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒
 
         Steady. t tares.
-        t tare  T clear  h hold  u unit  p peak  ? help  q quit
+        t tare  T clear  h freeze  u unit  p peak  ? help  q quit
         """
 
     /// Nothing has pressed yet.
@@ -137,6 +137,6 @@ enum Pictures {
                0 g |
 
         Rest a finger on the plate: the circle grows with its force.
-        t tare  T clear  h hold  u unit  p peak  ? help  q quit
+        t tare  T clear  h freeze  u unit  p peak  ? help  q quit
         """
 }

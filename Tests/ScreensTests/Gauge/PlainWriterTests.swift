@@ -50,7 +50,8 @@ struct PlainWriterTests {
         bench.press([Touch(raw: 23), Touch(raw: 74)], seconds: 3)
         #expect(
             bench.lines.last
-                == "stable 148 g, 38 percent, slot 1 76 percent, slot 0 24 percent, grams assumed")
+                == "stable 148 g, 38 percent, shares of the load: slot 1 76 percent, slot 0 24 percent, grams assumed"
+        )
     }
 
     @Test func withATareTheWeightIsCalledNet() throws {

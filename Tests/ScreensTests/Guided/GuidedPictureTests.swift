@@ -103,6 +103,28 @@ struct GuidedPictureTests {
         }
     }
 
+    /// In a tiny window a few words replace sentences that would be cut, and the weight is there.
+    @Test("Five rows have the step, an instruction and the weight", arguments: [ask, alone, done])
+    func tiny(prompt: GuidedPrompt) throws {
+        let text = try Self.bench(prompt, progress: 0.5).picture(20, 5).picture
+        let words = text.split { " \n".contains($0) }.joined(separator: " ")
+        #expect(words.contains(prompt.words) || words.contains(prompt.sentence), "\(text)")
+        #expect(prompt.stage != .done || text.contains("153.3 g"), "\(text)")
+    }
+
+    @Test("The load is shown in percent or counts if that is the unit")
+    func unitOfTheLoad() throws {
+        var bench = try Self.bench(Self.ask)
+        var texts = [bench.picture(40, 12).picture]
+        for _ in 0..<4 {
+            bench.key("u")
+            texts.append(bench.picture(40, 12).picture)
+        }
+        for (text, unit) in zip(texts, ["46.0 g", "1.62 oz", "N", "11%", "736 raw"]) {
+            #expect(text.contains("on the pad") && text.contains(unit), "\(text)")
+        }
+    }
+
     /// Whether a number stands in a picture in large digits: all of its rows, one below the other.
     private static func hasLarge(_ number: String, _ picture: String, dot: Int? = nil) -> Bool {
         let lines = picture.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,5 +1,6 @@
-import TerminalUI
 import Testing
+
+@testable import TerminalUI
 
 @Suite("Area charts as pictures of cells")
 struct AreaChartTests {
@@ -9,6 +10,26 @@ struct AreaChartTests {
         var canvas = Canvas(columns: 11, rows: 4, appearance: appearance)
         canvas.draw(Self.chart, in: canvas.area)
         return canvas
+    }
+
+    /// In pixels the chart is one drawing; each zone has its colour, and values are where they are with cells.
+    @Test func zonesInPixels() throws {
+        var appearance = Appearance.figure
+        appearance.graphics = PixelGraphics(.kitty, cell: PixelSize(width: 10, height: 20))
+        let canvas = canvas(appearance)
+        let placed = try #require(canvas.drawings.first)
+        #expect(placed.area == canvas.area && canvas.cells.allSatisfy { $0 == .blank })
+        let raster = Raster(placed.drawing, horizontal: 10, vertical: 20, palette: canvas.palette)
+        func roles(_ column: Int) -> [Role] {
+            (0..<raster.height).reversed().map { raster.pixels[$0 * raster.width + column] }
+                .filter { $0.texture == .solid && $0.role != .faint }.map(\.role)
+        }
+        // The value 1 is between the columns 7 and 8, and the marks are at 24 and 48 of 80 rows.
+        let full = roles(75)
+        #expect(full.count == 80 && Set(full[..<23]) == [.light] && Set(full[25..<47]) == [.firm])
+        #expect(Set(full[49...]) == [.hard])
+        #expect(abs(roles(40).count - 20) <= 1 && Set(roles(40)) == [.light])
+        #expect(roles(5).isEmpty && roles(25).isEmpty)
     }
 
     @Test func heightsAreEighthsOfRows() {

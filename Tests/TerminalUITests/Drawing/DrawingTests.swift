@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import TerminalUI
@@ -51,6 +52,39 @@ struct DrawingTests {
         let row = (0..<raster.width).map { raster.pixels[11 * raster.width + $0].weight }
         let column = (0..<raster.height).map { raster.pixels[$0 * raster.width + 23].weight }
         #expect(abs(reach(row, 0.5) - reach(column, 1)) < 0.6)
+    }
+
+    /// A line covers its length times its width, and the half circles at its ends that a square end replaces, whatever its
+    /// direction and the proportions of a cell.
+    @Test(arguments: [0.0, 0.3, 1.0, 1.57, 2.5], [1.6, 2.0, 2.2])
+    func coverageOfALineIsItsArea(angle: Double, aspect: Double) {
+        var drawing = Drawing(columns: 24, rows: 12)
+        let (x, y) = (8 * cos(angle), 8 * sin(angle) * 2 / aspect)
+        drawing.line(
+            through: [PixelPoint(x: 12 - x, y: 12 - y), PixelPoint(x: 12 + x, y: 12 + y)], width: 1,
+            role: .trend, cellAspect: aspect)
+        let raster = Raster(
+            drawing, horizontal: 8, vertical: 16, palette: Palette(Appearance(cellAspect: aspect)))
+        let sum = raster.pixels.reduce(0.0) { $0 + Double($1.weight) / 255 } * aspect / (8 * 16)
+        #expect(abs(sum - 17) < 0.5)
+    }
+
+    /// The area below a line is that of its trapezoids, and a part of a drawing is the drawing moved.
+    @Test func coverageBelowALine() {
+        var drawing = Drawing(columns: 24, rows: 12)
+        let tops = [20.0, 10, .nan, 4, 4, 24]
+        drawing.area(below: tops, left: 2, step: 4, floor: 22, role: .light)
+        let palette = Palette(.figure)
+        let raster = Raster(drawing, horizontal: 8, vertical: 16, palette: palette)
+        let sum = raster.pixels.reduce(0.0) { $0 + Double($1.weight) / 255 } / (8 * 8)
+        #expect(abs(sum - (28 + 72 + 4 * 18 * 18 / 20 / 2)) < 1)
+        let part = Area(column: 3, row: 2, columns: 9, rows: 6)
+        let moved = Raster(drawing.part(part), horizontal: 8, vertical: 16, palette: palette)
+        for row in 0..<moved.height {
+            let start = (row + 2 * 16) * raster.width + 3 * 8
+            let same = Array(moved.pixels[row * moved.width..<(row + 1) * moved.width])
+            #expect(same == Array(raster.pixels[start..<start + moved.width]))
+        }
     }
 
     @Test func discsCoverRingsAndBlendWithDiscs() throws {

@@ -90,15 +90,13 @@ struct PixelTerminal {
         guard keys["m"] == "0" else { return chunks = all }
         chunks = nil
         func number(_ key: Substring) -> Int { all.keys[key].flatMap { Int($0) } ?? -1 }
-        guard let bytes = try? Inflater.inflate(Self.base64(all.data)),
-            bytes.count == 4 * number("s") * number("v"), number("s") == number("c") * cell.width,
-            number("v") == number("r") * cell.height, all.keys["C"] == "1"
+        guard let picture = try? IndexedPNG(Self.base64(all.data)), all.keys["f"] == "100",
+            picture.width == number("c") * cell.width, picture.height == number("r") * cell.height,
+            all.keys["C"] == "1"
         else { return complaints.append("a broken picture") }
         pictures[number("i")] = Picture(
-            column: cells.place.column, row: cells.place.row, z: number("z"), width: number("s"),
-            pixels: stride(from: 0, to: bytes.count, by: 4).map { at in
-                (0..<4).reduce(0) { $0 | UInt32(bytes[at + $1]) << UInt32(8 * $1) }
-            })
+            column: cells.place.column, row: cells.place.row, z: number("z"), width: picture.width,
+            pixels: picture.pixels)
     }
 
     private static func base64(_ text: String) -> [UInt8] {

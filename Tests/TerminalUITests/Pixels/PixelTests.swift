@@ -49,19 +49,58 @@ struct PixelTests {
         var dice = SplitMix(seed: seed)
         var deflater = PixelDeflater()
         for width in [1, 7, 200] {
-            let colors = (0..<Int.random(in: 1...40, using: &dice)).map { _ in
-                UInt32.random(in: 0...(.max), using: &dice)
+            let symbols = (0..<Int.random(in: 1...40, using: &dice)).map { _ in
+                UInt8.random(in: 0...(.max), using: &dice)
             }
-            var pixels: [UInt32] = []
+            var data: [UInt8] = []
+            // Runs longer than the longest match occur.
+            let stay = Int.random(in: 1...400, using: &dice)
             for _ in 0..<width * 30 {
-                let isSame = Int.random(in: 0...20, using: &dice) > 0
-                pixels.append(isSame ? pixels.last ?? 0 : colors.randomElement(using: &dice) ?? 0)
+                let isSame = Int.random(in: 0...stay, using: &dice) > 0
+                data.append(isSame ? data.last ?? 0 : symbols.randomElement(using: &dice) ?? 0)
             }
             var bytes: [UInt8] = []
-            deflater.compress(pixels, width: width, into: &bytes)
-            let expected = pixels.flatMap { pixel in (0..<4).map { UInt8(pixel >> UInt32(8 * $0) & 255) } }
-            #expect(try Inflater.inflate(bytes) == expected)
+            deflater.compress(data, stride: width, into: &bytes)
+            #expect(try Inflater.inflate(bytes) == data)
         }
+    }
+
+    /// Colours that do not fit are replaced by the nearest ones, and the given ones keep their indices.
+    @Test func fewColors() {
+        var indexed = IndexedPixels()
+        indexed.convert([0x10, 0xF0, 0x20, 0xE0, 0x7F], startingWith: [0, 0xFF], limit: 3)
+        #expect(indexed.colors == [0, 0xFF, 0x10])
+        #expect(indexed.indices == [2, 1, 2, 1, 2])
+        indexed.convert((0..<600).map { UInt32($0 % 300) * 0x1_0001 }, limit: 1000)
+        #expect(indexed.colors.count == 256)
+    }
+
+    /// A VT340 shows rings and discs in colours of its sixteen registers that are close to those that are wanted, and no
+    /// register ever has another colour.
+    @Test(arguments: [4, 16])
+    func registersKeepTheirColors(count: Int) {
+        var appearance = Self.appearance(.sixel)
+        appearance.graphics = PixelGraphics(.sixel, cell: Self.cell, colors: count)
+        var canvas = Canvas(columns: 30, rows: 12, appearance: appearance)
+        var writer = ScreenWriter()
+        var registers: [String: String] = [:]
+        for radius in [2.0, 5, 7] {
+            canvas.clear()
+            canvas.draw(Self.drawing(radius: radius, at: 9), column: 4, row: 2)
+            var bytes: [UInt8] = []
+            writer.show(canvas, into: &bytes)
+            let text = String(decoding: bytes, as: UTF8.self)
+            for found in text.matches(of: /#([0-9]+);2;([0-9;]+)/) {
+                let (number, color) = (String(found.1), String(found.2))
+                #expect(registers[number, default: color] == color)
+                registers[number] = color
+            }
+        }
+        #expect(registers.count > 2 && registers.keys.allSatisfy { Int($0) ?? count < count })
+        let ring = canvas.palette.rgb(.ring)
+        func percent(_ channel: UInt8) -> Int { (Int(channel) * 100 + 127) / 255 }
+        #expect(
+            registers.values.contains("\(percent(ring.red));\(percent(ring.green));\(percent(ring.blue))"))
     }
 
     private static func drawing(radius: Double, at x: Double, ring: Role = .ring) -> Drawing {

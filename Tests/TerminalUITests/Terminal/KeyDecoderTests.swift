@@ -54,8 +54,10 @@ struct KeyDecoderTests {
         ("\u{1B}[?2026;2$y", .mode(number: 2026, state: .reset)),
         ("\u{1B}[?1007;1$y", .mode(number: 1007, state: .set)),
         ("\u{1B}[?2026;0$y", .mode(number: 2026, state: .unknown)),
-        ("\u{1B}[?62;4;22c", .attributes(hasSixel: true)),
-        ("\u{1B}[?4;22c", .attributes(hasSixel: false)), ("\u{1B}[?1;2c", .attributes(hasSixel: false)),
+        ("\u{1B}[?62;4;22c", .attributes(terminal: 62, hasSixel: true)),
+        ("\u{1B}[?1;0;256S", .colorRegisters(256)),
+        ("\u{1B}[?4;22c", .attributes(terminal: 4, hasSixel: false)),
+        ("\u{1B}[?1;2c", .attributes(terminal: 1, hasSixel: false)),
         ("\u{1B}_Gi=1179844608;OK\u{1B}\\", .graphics),
         ("\u{1B}[6;20;10t", .cellSize(PixelSize(width: 10, height: 20))),
     ])

@@ -5,8 +5,8 @@ import Testing
 @Suite("Which terminals show pixels")
 struct PixelDetectionTests {
     private static let cell = TerminalReply.cellSize(PixelSize(width: 9, height: 18))
-    private static let attributes = TerminalReply.attributes(hasSixel: false)
-    private static let sixel = TerminalReply.attributes(hasSixel: true)
+    private static let attributes = TerminalReply.attributes(terminal: 62, hasSixel: false)
+    private static let sixel = TerminalReply.attributes(terminal: 62, hasSixel: true)
 
     @Test(
         arguments: [
@@ -29,6 +29,22 @@ struct PixelDetectionTests {
         let graphics = detection.graphics(in: WindowSize(columns: 80, rows: 24))
         #expect(graphics?.method == expected)
         #expect(graphics == nil || graphics?.cell == PixelSize(width: 9, height: 18))
+    }
+
+    /// A VT340 does not report its sixteen registers, and kitty's protocol has no registers.
+    @Test(
+        arguments: [
+            (GraphicsChoice.auto, [.colorRegisters(16), cell, sixel], 16),
+            (.auto, [.colorRegisters(1024), cell, sixel], 256), (.auto, [cell, sixel], 256),
+            (.auto, [cell, .attributes(terminal: 63, hasSixel: true)], 16),
+            (.auto, [.colorRegisters(64), cell, .attributes(terminal: 63, hasSixel: true)], 64),
+            (.auto, [.graphics, .colorRegisters(16), cell, sixel], 256),
+            (.sixel, [.colorRegisters(0), cell, attributes], 256),
+        ] as [(GraphicsChoice, [TerminalReply], Int)])
+    func colors(_ choice: GraphicsChoice, replies: [TerminalReply], expected: Int) {
+        var detection = PixelDetection(choice)
+        for reply in replies { detection.learn(reply) }
+        #expect(detection.graphics(in: WindowSize(columns: 80, rows: 24))?.colors == expected)
     }
 
     /// The reply is better than the size of the window, which may contain margins, until the window changes.

@@ -62,7 +62,7 @@ struct RawTerminalTests {
             #expect(pseudo.seen().contains("^[?1007s^[?1007$p^[?2026$p^]11;?^\\^[c^[?1049h"))
             terminal.learn(.mode(number: 1007, state: .set))
             terminal.learn(.mode(number: 2026, state: .reset))
-            terminal.learn(.attributes(hasSixel: false))
+            terminal.learn(.attributes(terminal: 62, hasSixel: false))
             #expect(terminal.isSynchronized == true)
         }
         #expect(pseudo.seen() == "^[?2026l^[0m^[H^[2J^[8h^[?2004l^[?1007r^[?1007h^[?1049l^[?25h")
@@ -76,20 +76,21 @@ struct RawTerminalTests {
                 .fullScreen, keys: .descriptor(pseudo.program), output: pseudo.program,
                 pixels: PixelDetection(.auto))
             #expect(
-                pseudo.seen().contains("^]11;?^\\^_Ga=q,s=1,v=1,f=24,i=1179844608;AAAA^\\^[16t^[c^[?1049h"))
+                pseudo.seen().contains(
+                    "^]11;?^\\^_Ga=q,s=1,v=1,f=24,i=1179844608;AAAA^\\^[?1;1;0S^[16t^[c^[?1049h"))
             terminal.learn(.graphics)
-            terminal.learn(.attributes(hasSixel: false))
+            terminal.learn(.attributes(terminal: 62, hasSixel: false))
             terminal.suspend()
             #expect(pseudo.seen().hasPrefix(Self.deletion + "^[0m^[H^[2J"))
             try terminal.resume()
-            terminal.learn(.attributes(hasSixel: false))
+            terminal.learn(.attributes(terminal: 62, hasSixel: false))
             _ = pseudo.seen()
         }
         #expect(pseudo.seen().hasPrefix(Self.deletion + "^[0m^[H^[2J"))
     }
 
     private static let deletion =
-        "^\\" + (1...4).map { "^_Ga=d,d=I,q=2,i=\(0x4653_0000 + $0)^\\" }.joined()
+        "^\\" + (1...6).map { "^_Ga=d,d=I,q=2,i=\(0x4653_0000 + $0)^\\" }.joined()
 
     @Test func lateRepliesAreNotTypedIntoTheShell() throws {
         let pseudo = try PseudoTerminal()

@@ -19,11 +19,7 @@ struct AnalysisText {
             "\(analysis.touches.counted("touch", "touches")) in \((Double(analysis.duration) / 1e6).fixed(3)) s, "
                 + analysis.frames.counted("frame") + rate + losses)
         lines.append(levels)
-        if analysis.overall?.force?.isSaturated == true {
-            lines.append(
-                "The pad was at its limit in \(saturated) of the frames with contact: figures with + are lower bounds, and "
-                    + "variation and tremor with + are those of a clipped force.")
-        }
+        if let remark = analysis.overall?.saturationRemark { lines.append(remark) }
         if file.isExtrapolated, let heaviest = file.configuration.channel?.scale.heaviestReference {
             lines.append(
                 "Forces above \(heaviest.significant) g, the heaviest load of the calibration, are extrapolated."
@@ -34,12 +30,6 @@ struct AnalysisText {
             lines.append("\(cut) still down at the end (+).")
         }
         return lines
-    }
-
-    /// The share of saturated frames, such as `12 %`; never 0 %.
-    private var saturated: String {
-        let percent = 100 * (file.analysis.overall?.force?.saturatedShare ?? 0)
-        return percent < 1 ? "less than 1 %" : "\(percent.fixed(0)) %"
     }
 
     private var rate: String {

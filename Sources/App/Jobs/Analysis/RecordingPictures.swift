@@ -40,7 +40,7 @@ struct RecordingPictures {
     mutating func add(_ analyzed: AnalyzedFile, to out: inout OutputBuffer) throws {
         let recording = ReportedRecording(analyzed, isNameEnough: namesAreUnique)
         if options.plot, !options.compare {
-            TerminalPlots.print(RecordingPlots(recording).column, to: &out)
+            try TerminalPlots.print(RecordingPlots(recording).column, to: &out)
             try out.flush()
         }
         if options.compare || !options.files.isEmpty { reported.append(recording) }
@@ -65,7 +65,7 @@ struct RecordingPictures {
                     let lines = Wrapping.lines(notice, columns: TerminalPlots.columns, rest: "")
                     out.append("\(lines.joined(separator: "\n"))\n".utf8)
                 }
-                if options.plot { TerminalPlots.print(comparison.plots.flatMap(\.self), to: &out) }
+                if options.plot { try TerminalPlots.print(comparison.plots.flatMap(\.self), to: &out) }
             }
             try out.flush()
         }

@@ -27,6 +27,7 @@ extension CalibrateRun {
                 reference: reference
             ).runReference()
         }
+        if let output = target.output { try ProfileStore().check(output) }
         let scale = try reference.open(replaying: source.recording)
         let run = try SessionRun(of: source, holdsTouchpad: true, measure: configuration)
         var stage: ReferenceStage?

@@ -38,16 +38,16 @@ package struct CalibrateRun {
     package func run() throws {
         if try usesReference { return try runReference() }
         if isPractice {
-            Diagnostics.write(
-                "This calibrates the simulated pad, for practice: no profile is saved unless you add -o NAME."
-            )
+            Diagnostics.write("Practice on the simulated pad: no profile is saved unless you add -o NAME.")
         }
-        let plan = try plan()
+        if let output = target.output { try ProfileStore().check(output) }
+        guard let plan = try plan() else { return }
         let run = try SessionRun(of: played(plan), holdsTouchpad: true, measure: configuration)
         var stage: CalibrationStage?
         let session = try run.open { source, configuration in
             let device = source.origin.device
             try checkAbility(of: device)
+            if target.output == nil, !isPractice { try ProfileStore().check(name(for: device)) }
             let unfinished = UnfinishedCalibration(name: name(for: device), plan: plan)
             let display = try display(hearing: run.signals)
             let begun = CalibrationStage(
@@ -104,18 +104,22 @@ package struct CalibrateRun {
         }
     }
 
-    /// The masses, in the order in which they are put on the pad.
-    private func plan() throws -> [KnownMass] {
+    /// The masses, in the order in which they are put on the pad; nil if the user was asked for them and quits.
+    private func plan() throws -> [KnownMass]? {
         if let list = masses.points, !list.isEmpty {
             return try Failure.about("--points: ", .usage) { try plan(of: list) }
         }
-        guard let plan = try asked() else {
-            throw Failure(
-                .usage,
-                "no masses given; use --points, for example --points '0,1 EUR,3x 1 EUR,7x 1 EUR,14x 1 EUR,22x 1 EUR'"
-            )
+        if Console.current.inputIsTerminal, source.recording != "-" {
+            return try MassQuestion(example: Self.example).answer(plan)
         }
-        return plan
+        throw noMasses
+    }
+
+    /// Coins from 0 to 165 g, which are in most European purses.
+    private static let example = "0, 1 EUR, 3x 1 EUR, 7x 1 EUR, 14x 1 EUR, 22x 1 EUR"
+
+    private var noMasses: Failure {
+        Failure(.usage, "no masses given; use --points, for example --points '\(Self.example)'")
     }
 
     /// The masses of a list, repeated as requested.
@@ -141,21 +145,6 @@ package struct CalibrateRun {
                     + (levels == 2 ? "unknown" : "wide") + "; use \(Self.enoughLevels) or more.")
         }
         return plan
-    }
-
-    /// Asks the user at the terminal for the masses until a list can be used; nil at the end of the input.
-    private func asked() throws -> [KnownMass]? {
-        guard Console.current.inputIsTerminal, source.recording != "-" else { return nil }
-        Diagnostics.write(
-            "Which masses do you have? Enter grams or coins with commas between them, in the\n"
-                + "order in which you will put them on; the last should be at least as heavy as\n"
-                + "what you will weigh: 0, 1 EUR, 3x 1 EUR, 7x 1 EUR, 14x 1 EUR, 22x 1 EUR")
-        while let list = Console.current.readLine() {
-            do { return try plan(of: list) } catch {
-                Diagnostics.writeError("\(error). Enter the masses again:")
-            }
-        }
-        return nil
     }
 
     /// The source; a demo uses the masses of the plan instead of those of its scenario.
@@ -201,10 +190,15 @@ package struct CalibrateRun {
             throw Failure(
                 .badData, "cannot make a profile from these masses: \(error); \(unfinished.remark(guide))")
         }
-        // The stand was on the pad before the first mass; the curve yields its weight.
-        try save(
-            fit, of: origin, axis, stand: Profile.stand(of: fit), called: name,
-            result: form == .json ? fit.line(of: "calibrate run") : Array(FitTable(fit, title: "").text.utf8))
+        do {
+            // The stand was on the pad before the first mass; the curve yields its weight.
+            try save(
+                fit, of: origin, axis, stand: Profile.stand(of: fit), called: name,
+                result: form == .json
+                    ? fit.line(of: "calibrate run") : Array(FitTable(fit, title: "").text.utf8))
+        } catch let failure as Failure {
+            throw Failure(failure.code, "\(failure.message); \(unfinished.remark(guide))")
+        }
         unfinished.forget()
     }
 

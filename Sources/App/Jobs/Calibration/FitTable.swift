@@ -48,7 +48,7 @@ struct FitTable {
             return [
                 point.reference.fixed(decimals), point.raw.fixed(1), point.direction?.rawValue ?? "",
                 (point.reference + residual).fixed(decimals),
-                (residual < 0 ? "" : "+") + residual.fixed(decimals),
+                residual.signed(decimals),
                 load?.expandedUncertainty.map { "± \($0.twoDigits)" } ?? "",
             ]
         }

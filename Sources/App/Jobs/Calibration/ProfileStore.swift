@@ -120,24 +120,11 @@ package struct ProfileStore {
     /// - Returns: the path of the file.
     @discardableResult
     func save(_ profile: Profile, to target: String) throws -> String {
-        var path = target
-        if !target.contains("/"), !target.hasSuffix(Self.ending), target != "-" {
-            path = try self.path(ofName: target)
-            if let folder { try UserFolder.make(folder) }
-        }
+        let path = try preparedPath(of: target)
         var backup: String?
-        if path != "-", path != "/dev/stdout" {
-            do {
-                let old = try BoundedFile.read(path, limit: Profile.longestDocument)
-                guard (try? Profile(document: old)) != nil else {
-                    throw Failure(
-                        .badData,
-                        "\(path.printable()) exists and is not a profile; it was not overwritten. Use another name"
-                    )
-                }
-                try WholeFile.write(old, to: path + "~", like: path)
-                backup = path + "~"
-            } catch let failure as Failure where failure.code == .noInput {}
+        if let old = try replaced(at: path) {
+            try WholeFile.write(old, to: path + "~", like: path)
+            backup = path + "~"
         }
         try WholeFile.write(profile.document, to: path)
         if path != "-" {
@@ -145,6 +132,41 @@ package struct ProfileStore {
             Diagnostics.write("Profile \(profile.name) saved to \(path.printable())\(kept).")
         }
         return path
+    }
+
+    /// - Parameter target: a file, or a name in the user's folder.
+    /// - Throws: `Failure` if a profile could not be saved there, before anything is measured for it.
+    func check(_ target: String) throws {
+        let path = try preparedPath(of: target)
+        _ = try replaced(at: path)
+        try WholeFile.checkWriting(path)
+    }
+
+    /// The path of a file, or of a name in the user's folder, which is created if it does not exist.
+    private func preparedPath(of target: String) throws -> String {
+        guard !target.contains("/"), !target.hasSuffix(Self.ending), target != "-" else { return target }
+        let path = try path(ofName: target)
+        if let folder { try UserFolder.make(folder) }
+        return path
+    }
+
+    /// The profile that one at a path replaces; nil if there is none.
+    ///
+    /// - Throws: `Failure` if there is another file.
+    private func replaced(at path: String) throws -> [UInt8]? {
+        guard path != "-", path != "/dev/stdout" else { return nil }
+        do {
+            let old = try BoundedFile.read(path, limit: Profile.longestDocument)
+            guard (try? Profile(document: old)) != nil else {
+                throw Failure(
+                    .badData,
+                    "\(path.printable()) exists and is not a profile; it was not overwritten. Use another name"
+                )
+            }
+            return old
+        } catch let failure as Failure where failure.code == .noInput {
+            return nil
+        }
     }
 
     /// Removes a profile from the user's folder, keeping a backup with `~` at its end.

@@ -26,17 +26,21 @@ struct UnfinishedCalibration {
         }
         guard resuming else {
             Diagnostics.write(
-                "An interrupted calibration has \(kept.count.counted("point")); --resume continues it."
+                "\(kept.count.counted("point")) kept from a calibration that was not saved; --resume continues it."
             )
             return []
         }
-        guard kept.count < plan.count, zip(kept, plan).allSatisfy({ $0.reference == $1.grams }) else {
+        guard kept.count <= plan.count, zip(kept, plan).allSatisfy({ $0.reference == $1.grams }) else {
             throw Failure(
                 .usage,
-                "the interrupted calibration had other --points: "
-                    + kept.map { "\($0.reference) g" }.joined(separator: ", "))
+                "the interrupted calibration began with other masses: "
+                    + kept.map { $0.reference.significant }.joined(separator: ", ")
+                    + " g; give the same --points, or begin again without --resume")
         }
-        Diagnostics.write("Continuing after \(kept.count.counted("point")).")
+        Diagnostics.write(
+            kept.count < plan.count
+                ? "Continuing after \(kept.count.counted("point"))."
+                : "All \(kept.count.counted("point")) were measured before; they are fitted now.")
         return kept
     }
 
@@ -52,10 +56,15 @@ struct UnfinishedCalibration {
         if let path { FileNames.remove(path) }
     }
 
-    /// The part of a message that says whether an interrupted calibration can be continued.
+    /// The part of a message that says whether an interrupted calibration can be continued, or how the points of a
+    /// complete one can be used.
     func remark(_ guide: CalibrationGuide) -> String {
         guard let path, !guide.points.isEmpty else { return "nothing was saved" }
-        return "the points were saved to \(path.printable()), and --resume continues with them"
+        let saved = "the points were saved to \(path.printable())"
+        return guide.isComplete
+            ? "\(saved): --resume fits them again, with other options such as -o or --force, "
+                + "and without --resume the calibration begins again"
+            : "\(saved), and --resume continues with them"
     }
 
     private func read() throws -> [CalibrationPoint]? {

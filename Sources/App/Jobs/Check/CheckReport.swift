@@ -34,6 +34,7 @@ struct CheckReport {
         for figure in figures {
             json.field(figure.key, orNull: figure.value)
         }
+        check.scaleFit?.encode(into: &json)
         json.key("figures")
         json.beginArray()
         for figure in figures { json.object(of: figure, percent: percent(of: figure)) }

@@ -72,6 +72,7 @@ package struct CheckRun {
         let run = try SessionRun(of: source, holdsTouchpad: true) { origin in
             try scale.configuration(of: origin)
         }
+        let reference = try request.reference.open(replaying: source.recording)
         var sink: CheckSink?
         let session = try run.open { source, configuration in
             let origin = source.origin
@@ -82,9 +83,11 @@ package struct CheckRun {
             let begun = CheckSink(
                 check: before?.check
                     ?? PadCheck(origin: origin, scale: configuration.channel.scale, loads: loads),
-                guide: isGuided ? CheckGuide(masses: masses) : nil)
+                guide: isGuided
+                    ? CheckGuide(masses: masses, hasScale: request.reference.address != nil) : nil)
             sink = begun
-            return Session.Members(sinks: [begun], commandSources: [begun])
+            return Session.Members(
+                sinks: [begun], commandSources: [begun as any CommandSource] + (reference.map { [$0] } ?? []))
         }
         guard let session, let sink else { return nil }
         session.remeasure = nil

@@ -52,7 +52,7 @@ package struct PlayRun {
                 try scale.configuration(
                     of: origin, smoothing: .none, thresholds: [Threshold.standard[0]], subject: .contact)
             }
-            let session = try run.open(loops: !isJSON) { _, _ in
+            let session = try run.open(loops: !isJSON, lines: "--json") { _, _ in
                 let stage = PlayStage(game.rules, seed: seed)
                 let sink: any EventSink =
                     isJSON

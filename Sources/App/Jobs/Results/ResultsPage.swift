@@ -24,15 +24,39 @@ struct ResultsPage {
     func text(columns: Int) -> String {
         guard !groups.isEmpty else { return "\(source): no results\n" }
         return groups.map { group in
-            let rows = group.figures.filter { $0.value != nil }.map {
-                "  \($0.name.padded(to: 42))\(Self.words($0))"
-            }
-            return ([group.name(separator)] + rows).joined(separator: "\n") + "\n"
+            let rows = Self.rows(of: group).map { "  \($0[0].padded(to: 42))\($0[1])" }
+            return ([heading(of: group)] + rows).joined(separator: "\n") + "\n"
         }.joined(separator: "\n")
+    }
+
+    /// `Scale: device, label plum`
+    private func heading(of group: ResultsGroup) -> String { "Scale: \(group.name(separator))" }
+
+    /// The names of the figures of a group and their values; after the verdicts, the number of results without one.
+    private static func rows(of group: ResultsGroup) -> [[String]] {
+        var rows: [[String]] = []
+        for figure in group.figures where figure.value != nil {
+            rows.append([figure.name, words(figure)])
+            let judged = group.statistics.verdicts.values.reduce(0, +)
+            if figure.key == Limits.Verdict.allCases.last?.rawValue, judged < group.statistics.count {
+                rows.append(["weighed without limits", "\(group.statistics.count - judged)"])
+            }
+        }
+        return rows
+    }
+
+    /// Why there is no plot, in a sentence; nil if there are plots.
+    var reasonForNoPlots: String? {
+        guard plots.isEmpty else { return nil }
+        if groups.isEmpty { return "There are no plots, because there are no results." }
+        return groups.contains { $0.statistics.kind.inability == nil }
+            ? "There are no plots: a control chart needs three or more results of one scale."
+            : "There are no plots, because a pad that senses contact size gives no weights."
     }
 
     private static func words(_ figure: ResultsFigure) -> String {
         guard let value = figure.value else { return "–" }
+        if figure.isUncertainty { return "\(value.twoDigits) \(figure.unit)" }
         return (figure.isCount ? value.fixed(0) : "\(FourDigits.text(value)) \(figure.unit)").trimmingEnd
     }
 
@@ -58,7 +82,7 @@ struct ResultsPage {
         if groups.isEmpty { page.append(.html("p", "There are no results.")) }
         for group in groups {
             let name = group.name(separator)
-            page.append(.html("h2", name))
+            page.append(.html("h2", heading(of: group)))
             if let refusal = group.studyRefusal {
                 page.append(HTMLElement.html("p", refusal).inClass("soft"))
             }
@@ -70,7 +94,7 @@ struct ResultsPage {
             page.append(
                 .table(
                     caption: "Figures", head: ["figure", "value"],
-                    rows: group.figures.filter { $0.value != nil }.map { [$0.name, Self.words($0)] }))
+                    rows: Self.rows(of: group)))
         }
         page.append(HTMLElement.html("footer", "forcescale \(version)"))
         return page

@@ -34,13 +34,16 @@ package struct ResultsRun {
             for group in groups { out.append(group.line) }
         } else {
             out.append(page.text(columns: TerminalPlots.columns).utf8)
-            if options.pictures.plot { TerminalPlots.print(page.plots.flatMap(\.self), to: &out) }
+            if options.pictures.plot { try TerminalPlots.print(page.plots.flatMap(\.self), to: &out) }
         }
         try out.flush()
         for group in groups {
             guard let refusal = group.studyRefusal else { continue }
             Diagnostics.write("\(group.name(options.query.separator)): \(refusal).")
         }
+        let wantsPlots =
+            options.pictures.plot || options.pictures.svg != nil || options.pictures.report != nil
+        if wantsPlots, let reason = page.reasonForNoPlots { Diagnostics.write(reason) }
         try write(page)
     }
 

@@ -30,7 +30,7 @@ package enum UdevRule {
         printf '%s' "$1" > \(path)
         command -v udevadm > /dev/null || exit 3
         udevadm control --reload
-        udevadm trigger --settle --subsystem-match=input
+        udevadm trigger --settle --subsystem-match=input --subsystem-match=hidraw
         """
 
     /// The exit code of the script if there is no udev.

@@ -21,6 +21,8 @@ package struct ServeRun {
         }
         let session = try run.open(loops: source.replaySpeed != nil) { source, _ in
             let servers = try serving.open(for: source, unit: unit, announcing: Console.current.print)
+            let warning = source.origin.kind == .demo ? "SIMULATED PAD: these weights are not real. " : ""
+            Diagnostics.write("\(warning)Control-C stops serving.")
             return Session.Members(sinks: servers, commandSources: servers)
         }
         guard let session else { return }
@@ -33,7 +35,7 @@ extension ServeRequest {
     ///
     /// - Parameters:
     ///   - source: the source of the weights.
-    ///   - unit: the unit of the weights that are sent; grams if it is nil or not a unit of mass.
+    ///   - unit: the unit of the display at the beginning; nil for the usual one.
     ///   - print: writes the line.
     /// - Throws: `Failure` if an address cannot be used, or if the pad cannot weigh: its numbers must not reach programs
     ///   as weights.
@@ -44,20 +46,23 @@ extension ServeRequest {
         if !endpoints.isEmpty, let inability = device.classification.kind?.inability {
             throw Failure(.badData, "\(device.name.printable(limit: 60)): \(inability)")
         }
-        var (servers, addresses): ([any Display & CommandSource], [String]) = ([], [])
+        var servers: [any Display & CommandSource] = []
+        var (addresses, warnings): ([String], [String]) = ([], [])
         if !endpoints.isEmpty {
-            let scale = try ScaleServer(self, unit: unit.flatMap { $0.grams == nil ? nil : $0 } ?? .gram)
+            let scale = try ScaleServer(self, unit: unit)
             servers.append(scale)
             addresses += scale.addresses
+            warnings += scale.warnings
         }
         #if HTTP
             if let page {
                 let server = try PageServer(at: page)
                 servers.append(server)
                 addresses.append(server.address)
+                warnings += [server.warning].compactMap(\.self)
             }
         #endif
-        warn()
+        for warning in warnings { Diagnostics.writeError("WARNING: \(warning)") }
         try print(Array("Serving \(addresses.joined(separator: ", "))\n".utf8))
         return servers
     }

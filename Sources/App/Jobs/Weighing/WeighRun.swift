@@ -159,6 +159,7 @@ package struct WeighRun {
         let figure: SVG
         do { figure = try run.figure() } catch let error as TraceError { throw Failure(error) }
         try WholeFile.write(figure.text(isStandalone: true).utf8, to: file)
+        if file != "-" { Diagnostics.write("Picture written to \(file.printable()).") }
     }
 
     private func configuration(of origin: SourceInfo, smoothing: Smoothing) throws -> PipelineConfiguration {

@@ -15,12 +15,16 @@ struct RecordingFigure: Hashable {
     var dependsOnScale = false
     /// Whether the force exceeded the limit of the pad, so that the value is a lower bound or that of a clipped signal.
     var isClipped = false
+    /// What is to be known about the value, such as `below noise`; nil if there is nothing.
+    var remark: String?
 
     /// The value with four digits and its unit.
     var text: String {
         guard let value else { return "–" }
-        return [Self.digits(value), unit].filter { !$0.isEmpty }.joined(separator: " ")
-            + (isClipped ? "+" : "")
+        let amount = [Self.digits(value), unit].filter { !$0.isEmpty }.joined(separator: " ")
+        // A tremor of 0 is one that was not found, not a lower bound.
+        let bounded = amount + (isClipped && value != 0 ? "+" : "")
+        return remark.map { "\($0) (\(bounded))" } ?? bounded
     }
 
     /// Formats a number with four digits; whole numbers without decimals.
@@ -88,12 +92,24 @@ extension ReportedRecording {
         {
             RecordingFigure(key: key, name: name, unit: unit, value: value, isClipped: isClipped)
         }
+        func remarked(_ figure: RecordingFigure, _ remark: String?) -> RecordingFigure {
+            var figure = figure
+            figure.remark = remark
+            return figure
+        }
         return [
             plain("contact_s", "time with contact", "s", overall.map { Double($0.duration) / 1e6 }),
             clipped("peak_raw", "peak, counts", overall.map { Double($0.peakRaw) }, ""),
             clipped("peak_percent", "peak, percent", force?.peakPercent),
             plain(
                 "saturated_share", "frames at the pad's limit", "%", force.map { 100 * $0.saturatedShare }),
+            plain(
+                "saturated_time_share", "time at the pad's limit", "%",
+                overall.flatMap { overall in
+                    overall.force.map { _ in
+                        100 * Double(overall.saturatedTime) / Double(max(1, overall.duration))
+                    }
+                }),
             scaled("peak", "peak", unit, force?.peak),
             clipped("time_to_peak_s", "time to peak", overall.map { Double($0.timeToPeak) / 1e6 }, "s"),
             scaled("mean", "mean", unit, force?.mean),
@@ -104,10 +120,14 @@ extension ReportedRecording {
             clipped("tremor_share", "tremor share", force?.tremorShare.map { 100 * $0 }),
             clipped(
                 "hold_tremor_share", "tremor share (hold)", force?.holdTremorShare.map { 100 * $0 }),
-            scaled("hold_tremor", "tremor (hold)", "\(unit) rms", force?.holdTremor),
+            remarked(
+                scaled("hold_tremor", "tremor (hold)", "\(unit) rms", force?.holdTremor),
+                force?.tremorRemark),
             scaled("tremor_floor", "tremor detection limit", "\(unit) rms", force?.tremorFloor),
             clipped("tremor_hz", "tremor frequency", force?.tremorFrequency, "Hz"),
-            scaled("tremor", "tremor above noise", "\(unit) rms", force?.tremorAmplitude),
+            remarked(
+                scaled("tremor", "tremor above noise", "\(unit) rms", force?.tremorAmplitude),
+                force?.tremorAmplitude == 0 ? "none found" : nil),
             scaled("tremor_noise", "sensor noise, 4–12 Hz", "\(unit) rms", force?.tremorNoise),
             scaled("tremor_limit", "smallest significant tremor", "\(unit) rms", force?.tremorLimit),
         ]

@@ -59,6 +59,9 @@ public enum RecordingReport {
             HTMLElement.html("div", [.html("dt", $0.name), .html("dd", $0.text)])
         }
         elements.append(.html("dl", facts))
+        if let remark = recording.analysis.overall?.saturationRemark {
+            elements.append(.html("p", remark).inClass("soft"))
+        }
         let plots = RecordingPlots(recording)
         var panels = [PlotPanel.figure(plots.timeline, .wide)]
         panels += [plots.overlay, plots.spectrum, plots.counts, plots.intervals, plots.path, plots.pad]

@@ -4,14 +4,14 @@ import TouchAnalysis
 struct TouchListing {
     private struct Column {
         let title: String
-        /// Whether the value is that of a force, which is clipped if the touch reached the limit of the pad.
-        var isOfForce = false
+        /// Whether the value is affected if the touch reached the limit of the pad.
+        var isClipped: (TouchAnalysis) -> Bool = { _ in false }
         let value: (TouchAnalysis) -> Double?
 
         func text(_ touch: TouchAnalysis) -> String {
             guard let value = value(touch) else { return "–" }
-            let isClipped = isOfForce && touch.force?.isSaturated == true
-            return RecordingFigure.digits(value) + (isClipped ? "+" : "")
+            // A tremor of 0 is one that was not found, not a lower bound.
+            return RecordingFigure.digits(value) + (isClipped(touch) && value != 0 ? "+" : "")
         }
     }
 
@@ -43,37 +43,47 @@ struct TouchListing {
             Column(title: "duration, s") { Self.seconds($0.duration) },
             Column(title: "frames") { Double($0.frames) },
             Column(title: "onset, \(unit)") { [quantity] in ($0.force?.onset).map(quantity.value) },
-            Column(title: "peak, counts") { Double($0.peakRaw) },
+            Column(title: "peak, counts", isClipped: Self.isSaturated) { Double($0.peakRaw) },
             scaled("peak, \(unit)") { $0.peak },
-            Column(title: "time to peak, s") { Self.seconds($0.timeToPeak) },
+            Column(title: "time to peak, s", isClipped: Self.isSaturated) { Self.seconds($0.timeToPeak) },
             scaled("mean, \(unit)") { $0.mean },
             scaled("impulse, \(unit) s") { $0.impulse },
             scaled("rise, \(unit)/s") { $0.maximumRise },
-            rising("RFD 0–50 ms, \(unit)/s") { $0.rate50 },
-            rising("RFD 0–100 ms, \(unit)/s") { $0.rate100 },
-            rising("RFD 0–200 ms, \(unit)/s") { $0.rate200 },
-            rising("RFD 20–80 %, \(unit)/s") { $0.middleRate },
-            Column(title: "time to 90 %, s", isOfForce: true) { ($0.rise?.timeTo90).map(Self.seconds) },
-            rising("impulse 0–100 ms, \(unit) s") { $0.impulse100 },
+            rising("RFD 0–50 ms, \(unit)/s", over: 50_000) { $0.rate50 },
+            rising("RFD 0–100 ms, \(unit)/s", over: 100_000) { $0.rate100 },
+            rising("RFD 0–200 ms, \(unit)/s", over: 200_000) { $0.rate200 },
+            rising("RFD 20–80 %, \(unit)/s", over: nil) { $0.middleRate },
+            Column(title: "time to 90 %, s", isClipped: { $0.isClipped(over: nil) }) {
+                ($0.rise?.timeTo90).map(Self.seconds)
+            },
+            rising("impulse 0–100 ms, \(unit) s", over: 100_000) { $0.impulse100 },
             percent("CV, %") { $0.variation },
             percent("CV (hold), %") { $0.holdVariation },
             percent("tremor, %") { $0.tremorShare },
             scaled("tremor, \(unit) rms") { $0.tremorAmplitude },
-            Column(title: "tremor, Hz", isOfForce: true) { $0.force?.tremorFrequency },
-            Column(title: "path") { $0.path?.length },
+            Column(title: "tremor, Hz", isClipped: Self.isSaturated) { $0.force?.tremorFrequency },
+            Column(title: "path, units") { $0.path?.length },
         ]
     }
 
     private func scaled(_ title: String, _ value: @escaping (ForceMetrics) -> Double?) -> Column {
-        Column(title: title, isOfForce: true) { [quantity] in $0.force.flatMap(value).map(quantity.value) }
+        Column(title: title, isClipped: Self.isSaturated) { [quantity] in
+            $0.force.flatMap(value).map(quantity.value)
+        }
     }
 
-    private func rising(_ title: String, _ value: @escaping (OnsetMetrics) -> Double?) -> Column {
-        Column(title: title, isOfForce: true) { [quantity] in $0.rise.flatMap(value).map(quantity.value) }
+    private func rising(
+        _ title: String, over window: Int64?, _ value: @escaping (OnsetMetrics) -> Double?
+    ) -> Column {
+        Column(title: title, isClipped: { $0.isClipped(over: window) }) { [quantity] in
+            $0.rise.flatMap(value).map(quantity.value)
+        }
     }
+
+    private static func isSaturated(_ touch: TouchAnalysis) -> Bool { touch.force?.isSaturated == true }
 
     private func percent(_ title: String, _ value: @escaping (ForceMetrics) -> Double?) -> Column {
-        Column(title: title, isOfForce: true) { $0.force.flatMap(value).map { 100 * $0 } }
+        Column(title: title, isClipped: Self.isSaturated) { $0.force.flatMap(value).map { 100 * $0 } }
     }
 
     private static func seconds(_ microseconds: Int64) -> Double { Double(microseconds) / 1e6 }

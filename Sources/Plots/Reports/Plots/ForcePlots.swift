@@ -92,7 +92,7 @@ enum ForcePlots {
                 bands[bands.count - 1].range = last.range.lowerBound...range.upperBound
             } else {
                 // One label is sufficient for all of them.
-                bands.append(PlotBand(range, label: bands.isEmpty ? label : ""))
+                bands.append(PlotBand(range, label: bands.isEmpty ? label : "", atBottom: true))
             }
         }
         return bands

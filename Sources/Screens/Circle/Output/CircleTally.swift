@@ -16,9 +16,9 @@ public struct CircleTally: Equatable, Sendable {
         if result.outcome == .success { successes += 1 }
     }
 
-    /// `3 traces, 2 circles`
+    /// `3 traces, 2 circles`, or that there is none.
     public var text: String {
-        guard tries > 0 else { return "nothing traced" }
+        guard tries > 0 else { return "No trace was finished." }
         let traces = tries.counted("trace")
         return "\(traces), \(successes.counted("circle"))"
     }

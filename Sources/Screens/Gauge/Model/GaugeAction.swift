@@ -1,3 +1,5 @@
+package import Core
+
 /// An action that a key triggers.
 ///
 /// The raw value is the key. The program performs the parts that affect the pipeline and the resources, and then
@@ -58,6 +60,20 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
         .tare, .clearTare, .hold, .resetPeak, .unit, .help, .quit,
     ]
 
+    /// What a key that a source does not support does elsewhere; nil if there is nothing to say.
+    package func advice(for source: SourceInfo.Kind) -> String? {
+        switch (self, source) {
+        case (.calibrate, .replay):
+            "A recording of known masses is calibrated by `forcescale calibrate run FILE`."
+        case (.grab, .demo): "g grabs a real touchpad; this one is simulated."
+        case (.nextPad, .demo): "n switches to another touchpad; this one is simulated."
+        case (.grab, .replay): "g grabs a touchpad; this is a recording."
+        case (.nextPad, .replay): "n switches to another touchpad; this is a recording."
+        case (.pause, .demo): "Space pauses a recording, not the demo."
+        default: nil
+        }
+    }
+
     /// The actions that are useful only on a pad that senses force.
     public static let weighing: Set<GaugeAction> = [
         .tare, .clearTare, .weigh, .weighAlone, .saveSteady, .count, .calibrate,
@@ -82,7 +98,7 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
         case .weighAlone: "object alone"
         case .undo: "undo"
         case .saveSteady: "auto"
-        case .hold: "hold"
+        case .hold: "freeze"
         case .resetPeak: "peak"
         case .unit: "unit"
         case .spectrum: "spectrum"
@@ -90,7 +106,7 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
         case .mark: "mark"
         case .snapshot: "picture"
         case .nextPad: "next pad"
-        case .grab: "hold pad"
+        case .grab: "grab"
         case .count: "count"
         case .calibrate: "calibrate"
         case .back: "back"
@@ -114,7 +130,7 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
         case .resetPeak: "reset peak"
         case .unit: "next unit: g, oz, N, %, raw"
         case .spectrum: "show the spectrum of the force, or the trend again"
-        case .record: "start or stop recording"
+        case .record: "start or stop recording to a file"
         case .mark: "add a mark to the recording"
         case .snapshot: "save this screen to a file"
         case .nextPad: "switch to the next pad"

@@ -35,6 +35,8 @@ public enum GaugeEvent: Equatable, Sendable {
     case verdict(String?)
     /// The action of a key was performed; the reading is that of the pipeline afterwards.
     case performed(GaugeAction, Reading, at: SourceTime)
+    /// Weights are shown in this unit.
+    case unit(MassUnit, at: SourceTime)
     /// A demo has pressed the key of an action, which was performed.
     case demoPressed(GaugeAction, at: SourceTime)
     /// A notice for a few seconds.

@@ -11,8 +11,9 @@ extension GaugeModel {
         switch action {
         case .help: (showsHelp, helpOffset) = (!showsHelp, 0)
         case .unit:
-            nextUnit()
-            say("Unit: \(unit.rawValue).")
+            var next = units
+            next.advance()
+            show(in: next.current)
         case .hold:
             if heldReading == nil {
                 (heldReading, notice) = (self.reading, nil)
@@ -45,11 +46,10 @@ extension GaugeModel {
         updateLamp()
     }
 
-    private mutating func nextUnit() {
-        var units: [MassUnit] = [.gram, .ounce, .newton, .percent, .raw]
-        if let wantedUnit, !units.contains(wantedUnit) { units.insert(wantedUnit, at: 0) }
-        let place = units.firstIndex(of: unit).map { ($0 + 1) % units.count } ?? 0
-        unit = units[place]
+    /// Shows weights in a unit.
+    mutating func show(in unit: MassUnit) {
+        units.select(unit)
         summary.unit = massUnit
+        say("Unit: \(unit.rawValue).")
     }
 }

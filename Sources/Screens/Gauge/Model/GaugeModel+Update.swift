@@ -52,6 +52,11 @@ extension GaugeModel {
             self.verdict = verdict
             isDirty = true
         case .performed(let action, let reading, let time): perform(action, reading, at: time)
+        case .unit(let unit, let time):
+            pass(to: time)
+            show(in: unit)
+            isDirty = true
+            updateDigits(isExact: true, isImmediate: true)
         case .demoPressed(let action, let time):
             pass(to: time)
             say(["Demo: \(action.keyName) pressed.", notice?.text].compactMap(\.self).joined(separator: " "))
@@ -92,7 +97,11 @@ extension GaugeModel {
             litUntil = nil
             isDirty = true
         }
-        if let force, !reading.contacts.isEmpty { reading.force = force }
+        if let force, !reading.contacts.isEmpty {
+            reading.force = force
+            // The peak of the pipeline follows with the next reading.
+            reading.peak = max(reading.peak ?? reading.net, reading.net)
+        }
         updateDigits(isExact: false)
     }
 
@@ -116,7 +125,7 @@ extension GaugeModel {
         pass(to: time)
         if session != self.session {
             if session.wording.leadingUnit != self.session.wording.leadingUnit {
-                unit = session.wording.leadingUnit
+                units.select(session.wording.leadingUnit)
                 summary.unit = massUnit
             }
             if session.name != self.session.name || session.node != self.session.node {

@@ -20,10 +20,12 @@ public struct GaugeModel: Equatable, Sendable {
         session.wording.isContactSize ? actions.subtracting(GaugeAction.weighing) : actions
     }
     private let actions: Set<GaugeAction>
+    /// The unit of the large number, and those that the key steps through.
+    var units: UnitChoice
     /// The unit of the large number.
-    public internal(set) var unit: MassUnit
-    /// The unit that was requested at the start.
-    let wantedUnit: MassUnit?
+    public var unit: MassUnit { units.current }
+    /// The unit of weights beside the large number; grams if the unit of the large number is not one of mass.
+    var massUnit: MassUnit { units.ofMass }
     /// The last reading, with the current smoothed force.
     public internal(set) var reading = Reading()
     /// The reading at which the display was frozen; nil if it is not frozen.
@@ -125,10 +127,8 @@ public struct GaugeModel: Equatable, Sendable {
         self.extent = extent
         self.isPadHeld = isPadHeld
         self.pictureInterval = max(1, pictureInterval)
-        wantedUnit = unit
-        let unit = unit ?? session.wording.leadingUnit
-        self.unit = unit
-        digits = DisplayHysteresis(session.wording, Reading(), in: unit)
+        units = UnitChoice(unit, usual: session.wording.leadingUnit)
+        digits = DisplayHysteresis(session.wording, Reading(), in: units.current)
         summary = SessionSummary(wording: session.wording)
         summary.unit = massUnit
     }

@@ -65,23 +65,26 @@ struct CircleLabel {
             let middle = area.column + Int(circle.center.x)
             let centered = Area(column: middle - width / 2, row: row, columns: width)
             let inside = centered.moved(into: area)
-            let above = circles.dropFirst(index + 1)
+            let upper = circles.dropFirst(index + 1)
             // Block elements need a cell on either side, the edge in pixels half of one.
             let margin = canvas.appearance.graphics == nil ? 2 : 1
             if circle.radius * 2 >= Double(width + margin), isFree(inside),
-                !above.contains(where: { $0.covers(inside, in: area) })
+                !upper.contains(where: { $0.covers(inside, in: area) })
             {
                 let style = circle.textStyle(in: canvas.palette)
                 return CircleLabel(text: text, place: inside, style: style, needsGap: false)
             }
             guard isRoomy else { return nil }
             let reach = Int(circle.radius.rounded(.up)) + 1
-            let rise = Int((circle.radius / 2).rounded(.up)) + 1
+            // The rows next to the circle, from its own cells.
+            let rise = circle.radius / (canvas.appearance.cellAspect / 2)
+            let above = area.row + Int(((circle.center.y - rise) / 2).rounded(.down)) - 1
+            let below = area.row + Int(((circle.center.y + rise) / 2).rounded(.up))
             let places = [
                 Area(column: middle + reach, row: row, columns: width),
                 Area(column: middle - reach - width, row: row, columns: width),
-                Area(column: centered.column, row: row - rise, columns: width),
-                Area(column: centered.column, row: row + rise, columns: width),
+                Area(column: centered.column, row: above, columns: width),
+                Area(column: centered.column, row: below, columns: width),
             ]
             let free = places.filter { place in
                 place.moved(into: area) == place && isFree(place)

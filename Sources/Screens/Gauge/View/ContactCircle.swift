@@ -16,8 +16,9 @@ struct ContactCircle {
     static func all(of model: GaugeModel, on plate: Plate) -> [ContactCircle] {
         var circles = model.lifted.map { lifted in
             let percent = lifted.percent(at: model.time)
+            let radius = plate.radius(ofPercent: percent)
             return ContactCircle(
-                center: plate.place(of: lifted.contact), radius: plate.radius(ofPercent: percent),
+                center: plate.place(of: lifted.contact, radius: radius), radius: radius,
                 zone: model.session.zone(ofShare: percent / 100), isHeaviest: false, label: nil)
         }
         let contacts = model.reading.contacts
@@ -38,8 +39,8 @@ struct ContactCircle {
 
     private init(_ contact: MeasuredContact, of model: GaugeModel, on plate: Plate, isHeaviest: Bool) {
         let percent = model.reading.shownPercent(of: contact)
-        center = plate.place(of: contact.contact)
         radius = plate.radius(ofPercent: max(percent, 100 * Self.least))
+        center = plate.place(of: contact.contact, radius: radius)
         zone = model.session.zone(ofShare: percent / 100)
         self.isHeaviest = isHeaviest
         label = model.label(of: contact)

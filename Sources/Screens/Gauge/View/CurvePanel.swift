@@ -48,20 +48,54 @@ public struct CurvePanel {
                 "\(FourDigits.text(bottom)) g", in: names.line(names.rows - 1), alignment: .trailing,
                 style: faint)
         }
-        let field = plot.split(left: gutter).rest
-        if let curve = calibration.curve {
-            let count = canvas.trendSamples(columns: field.columns)
-            let values = (0..<count).map { sample -> Double? in
-                let raw = least + span * Double(sample) / Double(max(1, count - 1))
-                let level = (curve.grams(ofCounts: raw) - bottom) / height
-                return level >= -0.02 && level <= 1.05 ? min(max(level, 0), 1) : nil
+        let field = Field(
+            area: plot.split(left: gutter).rest, raw: least...least + span, grams: bottom...bottom + height)
+        if canvas.showsPixels(in: field.area) {
+            let drawing = drawing(in: field, canvas)
+            canvas.draw(drawing, column: field.area.column, row: field.area.row)
+        } else {
+            drawCells(in: field, into: &canvas)
+        }
+    }
+
+    /// The part of the canvas for data, with what it shows.
+    private struct Field {
+        let area: Area
+        let raw: ClosedRange<Double>
+        let grams: ClosedRange<Double>
+
+        /// Where counts are, from 0 at the left to 1.
+        func share(ofRaw value: Double) -> Double {
+            (value - raw.lowerBound) / (raw.upperBound - raw.lowerBound)
+        }
+
+        /// Where grams are, from 0 at the bottom to 1; grams outside are at the edge.
+        func level(ofGrams value: Double) -> Double {
+            min(max((value - grams.lowerBound) / (grams.upperBound - grams.lowerBound), 0), 1)
+        }
+
+        /// Points of a curve at equal distances, as shares and levels; without a level where the curve is outside.
+        func points(of curve: ForceCurve, count: Int) -> [(share: Double, level: Double?)] {
+            (0..<count).map { sample in
+                let share = Double(sample) / Double(max(1, count - 1))
+                let value = curve.grams(
+                    ofCounts: raw.lowerBound + (raw.upperBound - raw.lowerBound) * share)
+                let level = (value - grams.lowerBound) / (grams.upperBound - grams.lowerBound)
+                return (share, level >= -0.02 && level <= 1.05 ? min(max(level, 0), 1) : nil)
             }
-            canvas.drawTrend(values, in: field, style: canvas.palette.style(.trend))
+        }
+    }
+
+    private func drawCells(in field: Field, into canvas: inout Canvas) {
+        let area = field.area
+        if let curve = calibration.curve {
+            let points = field.points(of: curve, count: canvas.trendSamples(columns: area.columns))
+            canvas.drawTrend(points.map(\.level), in: area, style: canvas.palette.style(.trend))
         }
         func mark(_ glyph: String, _ raw: Double, _ grams: Double, _ style: Style) {
-            let column = field.column + Int(((raw - least) / span * Double(field.columns - 1)).rounded())
-            let row =
-                field.row + canvas.trendRow(of: min(max((grams - bottom) / height, 0), 1), rows: field.rows)
+            let column =
+                area.column + Int((field.share(ofRaw: raw) * Double(area.columns - 1)).rounded())
+            let row = area.row + canvas.trendRow(of: field.level(ofGrams: grams), rows: area.rows)
             canvas.write(glyph, column: column, row: row, style: style)
         }
         for point in calibration.points { mark("o", point.raw, point.grams, .bold) }
@@ -69,37 +103,37 @@ public struct CurvePanel {
             mark("+", raw, curve.grams(ofCounts: raw), canvas.palette.style(.accent))
         }
     }
-}
 
-/// The calibration points with their residuals, the latest first.
-struct CalibrationPointsPanel {
-    private let calibration: GaugeCalibration
-
-    init(_ calibration: GaugeCalibration) { self.calibration = calibration }
-
-    func draw(in area: Area, into canvas: inout Canvas) {
-        guard !area.isEmpty, !calibration.points.isEmpty else { return }
-        var row = 0
-        let faint = canvas.palette.style(.faint)
-        if area.rows >= 2 {
-            write(["mass", "raw", "error g"], area.line(0), faint, into: &canvas)
-            row = 1
+    /// The curve as a line, the points as discs, and the current state as a ring.
+    private func drawing(in field: Field, _ canvas: Canvas) -> Drawing {
+        let area = field.area
+        var drawing = Drawing(columns: area.columns, rows: area.rows)
+        let line = canvas.appearance.thinnest
+        // Discs at the edges stay whole.
+        let margin = (x: 2.5 * line, y: 5 * line / canvas.appearance.cellAspect)
+        func place(_ share: Double, _ level: Double) -> PixelPoint {
+            PixelPoint(
+                x: margin.x + share * (Double(area.columns) - 2 * margin.x),
+                y: Double(2 * area.rows) - margin.y - level * (Double(2 * area.rows) - 2 * margin.y)
+            ).rounded(to: canvas.appearance.grid / 2)
         }
-        for point in calibration.points.suffix(area.rows - row).reversed() {
-            let residual = calibration.residual(point).map { ($0 < 0 ? "" : "+") + $0.fixed(2) } ?? ""
-            let name = point.name.isEmpty ? "\(FourDigits.text(point.grams)) g" : point.name
-            write([name, point.raw.fixed(1), residual], area.line(row), .plain, into: &canvas)
-            row += 1
+        if let curve = calibration.curve {
+            let points = field.points(of: curve, count: area.columns).map { point in
+                point.level.map { place(point.share, $0) } ?? PixelPoint(x: .nan, y: .nan)
+            }
+            drawing.line(
+                through: points, width: line, role: .trend, cellAspect: canvas.appearance.cellAspect)
         }
-    }
-
-    private func write(_ texts: [String], _ line: Area, _ style: Style, into canvas: inout Canvas) {
-        var column = line.column
-        for (text, width) in zip(texts, [16, 10, 10]) {
-            let cell = Area(
-                column: column, row: line.row, columns: max(0, min(width, line.endColumn - column)), rows: 1)
-            canvas.write(text, in: cell, alignment: width == 16 ? .leading : .trailing, style: style)
-            column = cell.endColumn
+        for point in calibration.points {
+            let center = place(field.share(ofRaw: point.raw), field.level(ofGrams: point.grams))
+            drawing.disc(center: center, radius: 2 * line, role: .firm)
         }
+        if let raw, let curve = calibration.curve {
+            let level = field.level(ofGrams: curve.grams(ofCounts: raw))
+            drawing.ring(
+                center: place(field.share(ofRaw: raw), level), radius: 2.5 * line, thickness: line,
+                role: .mark)
+        }
+        return drawing
     }
 }

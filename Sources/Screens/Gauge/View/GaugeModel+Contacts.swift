@@ -2,9 +2,6 @@ import Core
 import Formatting
 
 extension GaugeModel {
-    /// The unit of weights beside the large number; grams if the unit of the large number is not one of mass.
-    var massUnit: MassUnit { unit.grams == nil ? .gram : unit }
-
     /// The label of a contact's circle: its share of the displayed value; nil if the contact is newer than the
     /// displayed reading.
     func label(of contact: MeasuredContact) -> String? {

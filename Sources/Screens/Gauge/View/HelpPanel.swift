@@ -90,7 +90,8 @@ struct HelpPanel {
             append(action.keyName, action.explanation)
             if action == .pause {
                 append("← →", "step one frame back or forward")
-                append("PgUp", "10 s back; PgDn: 10 s forward")
+                append("PgUp", "10 s back")
+                append("PgDn", "10 s forward")
             }
         }
         lines.append(Line())

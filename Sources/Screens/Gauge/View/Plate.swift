@@ -10,6 +10,10 @@ struct Plate {
     /// The width of the thinnest line.
     let thinnest: Double
     private let grid: Double
+    /// The height of a block element, or of a letter, in units of y; nil if shapes are drawn in pixels.
+    private let blockHeight: Double?
+    /// The length of a unit of y divided by the length of a unit of x.
+    private let aspect: Double
     private let pad: TouchSurface
     private let shown: (width: Double, height: Double)
     private let shift: (x: Double, y: Double)
@@ -22,6 +26,8 @@ struct Plate {
     init?(_ pad: TouchSurface, in area: Area, isWhole: Bool, appearance: Appearance) {
         self.pad = pad
         (thinnest, grid) = (appearance.thinnest, appearance.grid)
+        aspect = appearance.cellAspect / 2
+        blockHeight = appearance.graphics != nil ? nil : appearance.charset == .ascii ? 2 : 1
         shown = isWhole ? (pad.outline.x, pad.outline.y) : (pad.shorterSide, pad.shorterSide)
         guard
             let projection = PlateProjection(
@@ -31,7 +37,10 @@ struct Plate {
         (columns, rows) = (area.columns, area.rows)
         shift = (Double(columns - projection.columns) / 2, Double(rows - projection.rows))
         center = PixelPoint(x: Double(columns) / 2, y: Double(rows))
-        radius = max(1, projection.length(pad.shorterSide) / 2)
+        let longest = projection.length(pad.shorterSide) / 2
+        // A ring of block elements that ended within one of them would have a nub there.
+        let unit = blockHeight.map { $0 * appearance.cellAspect / 2 }
+        radius = max(1, unit.map { (longest / $0).rounded(.down) * $0 } ?? longest)
     }
 
     /// The width of the outer ring.
@@ -40,13 +49,30 @@ struct Plate {
     /// The width of the inner ring.
     var thin: Double { max(thinnest, radius / 40) }
 
-    /// The position of a contact in the drawing.
-    func place(of contact: Contact) -> PixelPoint {
+    /// The centre of the circle of a contact in the drawing.
+    ///
+    /// A small circle is at the place of the contact. The larger it is, the more of it is kept within the pad, so that the
+    /// circle of the full force is the ring.
+    func place(of contact: Contact, radius: Double) -> PixelPoint {
         let place = pad.place(of: contact)
-        let margin = (x: (pad.outline.x - shown.width) / 2, y: (pad.outline.y - shown.height) / 2)
+        let rim = (x: (pad.outline.x - shown.width) / 2, y: (pad.outline.y - shown.height) / 2)
         let point = projection.point(
-            x: min(max(place.x - margin.x, 0), shown.width), y: min(max(place.y - margin.y, 0), shown.height))
-        return PixelPoint(x: point.x + shift.x, y: point.y + shift.y).rounded(to: grid)
+            x: min(max(place.x - rim.x, 0), shown.width), y: min(max(place.y - rim.y, 0), shown.height))
+        let margin = radius * radius / self.radius
+        let center = PixelPoint(
+            x: Self.held(point.x + shift.x, margin, Double(columns)),
+            y: Self.held(point.y + shift.y, margin / aspect, Double(2 * rows))
+        ).rounded(to: grid)
+        guard let blockHeight else { return center }
+        // The circle ends at the edges of block elements, so that it is even.
+        let rest = (radius / aspect).truncatingRemainder(dividingBy: blockHeight)
+        let block = ((center.y - rest) / blockHeight).rounded()
+        return PixelPoint(x: center.x, y: block * blockHeight + rest)
+    }
+
+    /// A coordinate, kept at a distance from 0 and from the end of its axis.
+    private static func held(_ value: Double, _ margin: Double, _ end: Double) -> Double {
+        2 * margin > end ? end / 2 : min(max(value, margin), end - margin)
     }
 
     /// The radius of the circle of a force, on the grid.

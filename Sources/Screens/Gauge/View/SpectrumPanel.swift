@@ -22,6 +22,11 @@ struct SpectrumPanel {
         drawTitle(density, in: area.line(0), into: &canvas)
         let plot = area.lines(1..<area.rows - 1)
         let full = greatest > 0 ? greatest.squareRoot() : 1
+        drawFrequencies(density.count, in: area.line(area.rows - 1), into: &canvas)
+        if canvas.showsPixels(in: plot) {
+            return canvas.draw(
+                bars(density.map { $0.squareRoot() / full }, in: plot), column: plot.column, row: plot.row)
+        }
         for column in 0..<plot.columns {
             let bin = column * density.count / plot.columns
             let isTremor = Self.tremor.contains(LiveSpectrum.frequencies[bin])
@@ -30,7 +35,21 @@ struct SpectrumPanel {
                 density[bin].squareRoot() / full, isTremor: isTremor, column: plot.column + column, in: plot,
                 style: style, into: &canvas)
         }
-        drawFrequencies(density.count, in: area.line(area.rows - 1), into: &canvas)
+    }
+
+    /// The amplitudes as bars with gaps between them.
+    private func bars(_ shares: [Double], in plot: Area) -> Drawing {
+        var drawing = Drawing(columns: plot.columns, rows: plot.rows)
+        let width = Double(plot.columns) / Double(shares.count)
+        let floor = Double(2 * plot.rows)
+        for (bin, share) in shares.enumerated() {
+            let left = Double(bin) * width
+            drawing.rectangle(
+                from: PixelPoint(x: left, y: floor * (1 - min(max(share, 0.01), 1))),
+                to: PixelPoint(x: left + 0.85 * width, y: floor),
+                role: Self.tremor.contains(LiveSpectrum.frequencies[bin]) ? .firm : .light)
+        }
+        return drawing
     }
 
     private func drawTitle(_ density: [Double], in line: Area, into canvas: inout Canvas) {

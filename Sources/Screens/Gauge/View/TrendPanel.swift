@@ -17,7 +17,11 @@ struct TrendPanel {
         let top = top(rows: plot.rows)
         if gutter > 0 { draw(names, in: plot.split(left: gutter).left, into: &canvas) }
         plot = plot.dropping(left: gutter)
-        let values = model.trend.samples(plot.columns, at: model.time)
+        // In pixels, the whole chart is sent again for every change, so the newest value waits until it is final.
+        let values =
+            canvas.showsPixels(in: plot)
+            ? model.trend.samples(plot.columns + 1, at: model.time).dropLast()
+            : model.trend.samples(plot.columns, at: model.time)[...]
         let chart = AreaChart(
             values.map { $0.map { min($0 / 100 / top, 1) } },
             marks: model.session.marks.map { $0.share / top })

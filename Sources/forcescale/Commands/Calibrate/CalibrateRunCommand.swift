@@ -3,7 +3,7 @@ import ArgumentParser
 import Core
 
 /// Calibrates a pad with known masses, and saves a profile.
-struct CalibrateRunCommand: ReadingCommand, ColoringCommand, ScreenCommand {
+struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: "Calibrate a pad by putting known masses on it, one after the other.",

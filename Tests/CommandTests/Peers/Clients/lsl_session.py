@@ -1,9 +1,9 @@
 """Runs the program beside pylsl, as a laboratory would.
 
-lsl_session.py readings|contacts|markers|recording PROGRAM FOLDER: checks what its name says, and exits with 1 and the
+lsl_session.py readings|contacts|markers|recording|recipe PROGRAM FOLDER: checks what its name says, and exits with 1 and the
 reason if that is not so. Streams stay on this machine.
 """
-import json, math, os, struct, subprocess, sys, threading, time
+import json, math, os, re, shlex, struct, subprocess, sys, textwrap, threading, time
 
 task, program, folder = sys.argv[1:]
 os.environ["LSLAPICFG"] = os.path.join(folder, "lsl_api.cfg")
@@ -163,26 +163,38 @@ def markers():
     print(len(marks), "marks, within %.1f µs" % (worst * 1e6))
 
 
+def write_xdf(path, streams):
+    """Writes streams, each a description and samples with stamps, into a file as LabRecorder does."""
+    def chunk(file, tag, content):
+        content = struct.pack("<H", tag) + content
+        file.write(b"\x04" + struct.pack("<I", len(content)) + content)
+
+    def text(value):
+        return b"\x04" + struct.pack("<I", len(value.encode())) + value.encode()
+
+    with open(path, "wb") as file:
+        file.write(b"XDF:")
+        chunk(file, 1, b"<?xml version=\"1.0\"?><info><version>1.0</version></info>")
+        for number, (description, samples) in enumerate(streams, 1):
+            is_text = description.channel_format() == pylsl.cf_string
+            chunk(file, 2, struct.pack("<I", number) + description.as_xml().encode())
+            body = b"".join(
+                b"\x08" + struct.pack("<d", stamp)
+                + (text(values) if is_text else struct.pack("<6d", *values)) for stamp, values in samples)
+            chunk(file, 3, struct.pack("<I", number) + b"\x04" + struct.pack("<I", len(samples)) + body)
+            footer = "<info><first_timestamp>%r</first_timestamp><last_timestamp>%r</last_timestamp>" % (
+                samples[0][0], samples[-1][0])
+            footer += "<sample_count>%d</sample_count></info>" % len(samples)
+            chunk(file, 6, struct.pack("<I", number) + footer.encode())
+
+
 def recording():
     """A file as LabRecorder writes it is read by pyxdf, with labels, units and times."""
     import pyxdf
 
     description, samples, texts = run("watch", "--demo=two-fingers", "--duration", "6", "--lsl=" + name)
     path = os.path.join(folder, "session.xdf")
-
-    def chunk(file, tag, content):
-        content = struct.pack("<H", tag) + content
-        file.write(b"\x04" + struct.pack("<I", len(content)) + content)
-
-    with open(path, "wb") as file:
-        file.write(b"XDF:")
-        chunk(file, 1, b"<?xml version=\"1.0\"?><info><version>1.0</version></info>")
-        chunk(file, 2, struct.pack("<I", 1) + description.as_xml().encode())
-        body = b"".join(b"\x08" + struct.pack("<d", stamp) + struct.pack("<6d", *values) for stamp, values in samples)
-        chunk(file, 3, struct.pack("<I", 1) + b"\x04" + struct.pack("<I", len(samples)) + body)
-        footer = "<info><first_timestamp>%r</first_timestamp><last_timestamp>%r</last_timestamp>" % (
-            samples[0][0], samples[-1][0])
-        chunk(file, 6, struct.pack("<I", 1) + (footer + "<sample_count>%d</sample_count></info>" % len(samples)).encode())
+    write_xdf(path, [(description, samples)])
     streams, _ = pyxdf.load_xdf(path)
     (stream,) = streams
     channels = [channel["label"][0] for channel in stream["info"]["desc"][0]["channels"][0]["channel"]]
@@ -192,4 +204,58 @@ def recording():
     print(len(samples), "samples in", os.path.getsize(path), "bytes")
 
 
-{"readings": readings, "contacts": contacts, "markers": markers, "recording": recording}[task]()
+def recipe():
+    """The recipe of docs/lsl.md as it is printed: its commands, what PsychoPy runs, and what reads the file."""
+    global name
+    name = "forcescale"
+    page = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../../docs/lsl.md")
+    with open(page) as file:
+        section = re.search(r"## A recipe: PsychoPy and LabRecorder\n(.*?)\n## ", file.read(), re.S)[1]
+    command, stimulus, reading = (
+        textwrap.dedent(block) for block in re.findall(r"```(?:sh|python)\n(.*?)```", section, re.S))
+    os.chdir(folder)
+    flips, sent = [], []
+
+    class Window:
+        """PsychoPy's window, as far as the recipe uses it: what is called at the next screen flip."""
+
+        def callOnFlip(self, work):
+            flips.append(work)
+
+    places = {"win": Window()}
+    exec(stimulus, places)
+    outlet = places["markers"]
+
+    def stimulate():
+        outlet.wait_for_consumers(20)
+        time.sleep(2)
+        for _ in range(5):
+            sent.append(pylsl.local_clock())
+            flips[0]()
+            time.sleep(0.1)
+
+    received = []
+    stimuli = inlet("type='Markers' and name='Stimuli'")
+    thread = threading.Thread(target=stimulate)
+    thread.start()
+    words = shlex.split(command)
+    assert words[0] == "forcescale"
+    description, samples, texts = run(*words[1:], "--demo=two-fingers", "--duration", "8")
+    thread.join()
+    values, stamps = stimuli.pull_chunk(1, 100)
+    received = list(zip(stamps, [value[0] for value in values]))
+    assert len(received) == 5 and {text for _, text in received} == {"grip"}, received
+    write_xdf("participant07.xdf", [(description, samples), (stimuli.info(5), received)])
+    found = {}
+    exec(reading, found)
+    assert list(found["grams"]) == [values[0] for _, values in samples]
+    with open("participant07.csv") as file:
+        marks = [json.loads(line[len("# mark:"):]) for line in file if line.startswith("# mark:")]
+    assert [mark["label"] for mark in marks] == ["grip"] * 5, marks
+    analysis = subprocess.run([program, "analyze", "participant07.csv", "--json"], capture_output=True, text=True)
+    assert analysis.returncode == 0, analysis.stderr
+    assert json.loads(analysis.stdout.splitlines()[0])["meta"] == {"subject": "P07"}
+    print(len(samples), "samples,", len(marks), "stimuli")
+
+
+{"readings": readings, "contacts": contacts, "markers": markers, "recording": recording, "recipe": recipe}[task]()

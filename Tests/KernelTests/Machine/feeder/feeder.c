@@ -72,6 +72,8 @@ static void obey(struct pad *pad, char *line) {
         plug(pad, rest);
     else if (strcmp(verb, "plug-hid") == 0)
         plug_hid(pad, rest);
+    else if (strcmp(verb, "plug-scale") == 0)
+        plug_scale(rest);
     else if (strcmp(verb, "unplug") == 0)
         unplug(pad);
     else if (strcmp(verb, "sleep") == 0)
@@ -90,6 +92,8 @@ static void obey(struct pad *pad, char *line) {
         play(pad, rest);
     else if (strcmp(verb, "load") == 0)
         load(pad, rest);
+    else if (strcmp(verb, "press") == 0)
+        press(pad, rest);
     else if (strcmp(verb, "burst") == 0)
         burst(pad, rest);
     else if (strcmp(verb, "frame") == 0)

@@ -55,6 +55,11 @@ void unplug(struct pad *pad);
 void plug_hid(struct pad *pad, const char *description);
 void unplug_hid(struct pad *pad);
 void report(struct pad *pad, char *words);
+struct uhid_create2_req;
+void read_description(const char *description, struct uhid_create2_req *create);
+
+void plug_scale(const char *description);
+void press(struct pad *pad, const char *words);
 
 void serve_haptics(struct pad *pad);
 void leave_haptics(struct pad *pad);

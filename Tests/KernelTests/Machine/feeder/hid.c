@@ -96,31 +96,40 @@ static void await_node(struct pad *pad, const char *uniq) {
         fail("no driver made a node of the pad");
 }
 
-void plug_hid(struct pad *pad, const char *description) {
+// Reads a description of a HID device, and the answers to requests for feature reports if a pad has some.
+static void describe(const char *description, struct uhid_create2_req *create, struct pad *pad) {
     FILE *file = fopen(description, "re");
     if (file == NULL)
         fail("%s: %s", description, strerror(errno));
-    struct uhid_event event = {.type = UHID_CREATE2};
-    struct uhid_create2_req *create = &event.u.create2;
     snprintf((char *)create->uniq, sizeof create->uniq, "feeder-%d", getpid());
     unsigned bus, vendor, product, version;
     char line[1024];
-    pad->feature_count = 0;
-    pad->node[0] = 0;
     while (fgets(line, sizeof line, file) != NULL) {
         line[strcspn(line, "\r\n")] = 0;
         if (strncmp(line, "N: ", 3) == 0)
-            snprintf((char *)create->name, sizeof create->name, "%s", line + 3);
+            snprintf((char *)create->name, sizeof create->name, "%.127s", line + 3);
         else if (strncmp(line, "I: ", 3) == 0 && sscanf(line + 3, "%x %x %x %x", &bus, &vendor, &product, &version) == 4)
             create->bus = bus, create->vendor = vendor, create->product = product, create->version = version;
         else if (strncmp(line, "H: ", 3) == 0)
             create->rd_size += bytes_of(line + 3, create->rd_data + create->rd_size, sizeof create->rd_data - create->rd_size);
-        else if (strncmp(line, "G: ", 3) == 0 && pad->feature_count < MOST_FEATURES) {
+        else if (strncmp(line, "G: ", 3) == 0 && pad != NULL && pad->feature_count < MOST_FEATURES) {
             struct feature *feature = &pad->features[pad->feature_count++];
             feature->count = bytes_of(line + 3, feature->bytes, sizeof feature->bytes);
         }
     }
     fclose(file);
+}
+
+void read_description(const char *description, struct uhid_create2_req *create) {
+    describe(description, create, NULL);
+}
+
+void plug_hid(struct pad *pad, const char *description) {
+    struct uhid_event event = {.type = UHID_CREATE2};
+    struct uhid_create2_req *create = &event.u.create2;
+    pad->feature_count = 0;
+    pad->node[0] = 0;
+    describe(description, create, pad);
     pad->fd = open("/dev/uhid", O_RDWR | O_CLOEXEC);
     if (pad->fd < 0)
         fail("/dev/uhid: %s", strerror(errno));

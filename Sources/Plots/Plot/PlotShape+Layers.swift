@@ -1,6 +1,6 @@
-extension PlotFigure {
+extension PlotShape {
     /// The shapes of a layer, one path per colour.
-    static func elements(of layer: PlotLayer, _ frame: PlotFrame) -> [SVGElement] {
+    static func all(of layer: PlotLayer, in frame: PlotPlane) -> [PlotShape] {
         switch layer {
         case .line(let series): line(series, frame)
         case .bars(let bars): shapes(bars, frame)
@@ -9,7 +9,7 @@ extension PlotFigure {
         }
     }
 
-    private static func line(_ series: PlotSeries, _ frame: PlotFrame) -> [SVGElement] {
+    private static func line(_ series: PlotSeries, _ frame: PlotPlane) -> [PlotShape] {
         var path = SVGPath()
         var isDrawing = false
         var last = (x: 0.0, y: 0.0)
@@ -29,11 +29,11 @@ extension PlotFigure {
             }
             (isDrawing, last) = (true, (x, y))
         }
-        let kind = series.shape == .points ? " spot" : series.isThin ? " thin" : ""
-        return [.path(path).inClass("line\(kind) s\(series.ink.number)")]
+        let kind: Kind = series.shape == .points ? .spots : series.isThin ? .thinLine : .line
+        return [PlotShape(path: path, kind: kind, paint: .ink(series.ink))]
     }
 
-    private static func shapes(_ bars: PlotBars, _ frame: PlotFrame) -> [SVGElement] {
+    private static func shapes(_ bars: PlotBars, _ frame: PlotPlane) -> [PlotShape] {
         var path = SVGPath()
         for bar in bars.bars {
             let (left, right) = (frame.x(bar.range.lowerBound), frame.x(bar.range.upperBound))
@@ -44,10 +44,10 @@ extension PlotFigure {
             let width = max(right - left - slit, 0.8)
             path.rect(x: left + slit / 2, y: top, width: width, height: frame.bottom - top)
         }
-        return [.path(path).inClass("f\(bars.ink.number)")]
+        return [PlotShape(path: path, kind: .fill, paint: .ink(bars.ink))]
     }
 
-    private static func shapes(_ cells: PlotCells, _ frame: PlotFrame) -> [SVGElement] {
+    private static func shapes(_ cells: PlotCells, _ frame: PlotPlane) -> [PlotShape] {
         guard let shade = frame.scales.shade else { return [] }
         var paths = [SVGPath](repeating: SVGPath(), count: Shades.count)
         for cell in cells.cells {
@@ -60,10 +60,10 @@ extension PlotFigure {
             paths[Shades.step(of: shade.share(of: cell.value))].rect(
                 x: xs[0], y: ys[0], width: xs[1] - xs[0] + 0.25, height: ys[1] - ys[0] + 0.25)
         }
-        return zip(0..., paths).compactMap { $1.isEmpty ? nil : .path($1).inClass("c\($0)") }
+        return steps(paths, .fill)
     }
 
-    private static func shapes(_ track: PlotTrack, _ frame: PlotFrame) -> [SVGElement] {
+    private static func shapes(_ track: PlotTrack, _ frame: PlotPlane) -> [PlotShape] {
         guard let shade = frame.scales.shade else { return [] }
         var paths = [SVGPath](repeating: SVGPath(), count: Shades.count)
         var spots = paths
@@ -87,7 +87,13 @@ extension PlotFigure {
             }
             last = (x, y, step)
         }
-        return zip(0..., paths).compactMap { $1.isEmpty ? nil : .path($1).inClass("track d\($0)") }
-            + zip(0..., spots).compactMap { $1.isEmpty ? nil : .path($1).inClass("track spot d\($0)") }
+        return steps(paths, .track) + steps(spots, .trackSpots)
+    }
+
+    /// The paths that are not empty, with the step of the colour scale that is their index.
+    private static func steps(_ paths: [SVGPath], _ kind: Kind) -> [PlotShape] {
+        zip(0..., paths).compactMap { step, path in
+            path.isEmpty ? nil : PlotShape(path: path, kind: kind, paint: .step(step))
+        }
     }
 }

@@ -17,4 +17,7 @@ extension MassUnit {
         default: return nil
         }
     }
+
+    /// The unit as scales write it: as people write it, but for grains, whose usual symbol some read as grams.
+    var onScale: String { self == .grain ? "GN" : rawValue }
 }

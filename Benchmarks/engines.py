@@ -1,0 +1,109 @@
+"""Many traces by engines: do they give the table of one call of analyze, and how much slower are they?
+
+    $(scripts/peers) Benchmarks/engines.py PROGRAM [COUNT [ENGINE[:EXECUTORS] …]]
+
+COUNT (10000) traces of 75 kB are made, 1 % of them broken. One call of analyze and each engine run them in turns, three
+times; the best times are compared, since a busy machine only makes them longer. What an engine needs to start is told
+apart: of Spark, all but the time of its job, by its own event log; of the others, a run with a single trace. It ends with
+an error if a table differs or if Dask or Spark with all cores reach less than 80 % of the throughput of analyze.
+"""
+
+import glob
+import json
+import os
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Tests/CommandTests/Peers/Clients"))
+import many_traces
+
+# 900 rows in each of three touches are 75 kB.
+STEPS = 900
+ROUNDS = 3
+
+
+def seconds(work):
+    """The seconds of the commands of work, and its result."""
+    began = many_traces.elapsed
+    result = work()
+    return many_traces.elapsed - began, result
+
+
+def clear():
+    many_traces.run("rm", "-rf", "results", "spark", "spark.parquet", "dask.parquet", "events")
+
+
+def job_seconds():
+    """The seconds of Spark's jobs, from its event log."""
+    times = []
+    for path in glob.glob("events/**/*", recursive=True):
+        for line in open(path) if os.path.isfile(path) and not path.endswith(".crc") else []:
+            event = json.loads(line)
+            times += [(event.get("Completion Time") or -event.get("Submission Time")) / 1000] * (
+                event["Event"] in ("SparkListenerJobStart", "SparkListenerJobEnd"))
+    return sum(times)
+
+
+class Engine:
+    """An engine, the seconds that its runs took, and those of its starts."""
+
+    def __init__(self, name, study, paths):
+        self.name, self.study, self.paths = name, study, paths
+        name, *executors = name.split(":")
+        self.is_spark = name.startswith("spark")
+        recipe = getattr(many_traces, name)
+        self.call = lambda: recipe(study, False, *map(int, executors))
+        self.times, self.starts = [], []
+
+    def run(self):
+        if not self.is_spark:
+            self.starts.append(self.start())
+        full, table = seconds(self.call)
+        assert table == self.study.expected, "the table of %s differs" % self.name
+        if self.is_spark:
+            self.starts.append(full - job_seconds())
+        self.times.append(full - self.starts[-1])
+        clear()
+
+    def start(self):
+        """The seconds with a single trace."""
+        os.rename("traces", "all"), os.rename("list.txt", "all.txt"), os.mkdir("traces")
+        os.symlink(os.path.abspath("all/t00000.csv"), "traces/t00000.csv")
+        with open("list.txt", "w") as file:
+            file.write(self.paths[0] + "\n")
+        time, _ = seconds(self.call)
+        many_traces.run("rm", "-r", "traces"), os.rename("all", "traces"), os.rename("all.txt", "list.txt")
+        clear()
+        return time
+
+
+def main():
+    program, count = os.path.abspath(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 10000
+    names = sys.argv[3:] or ["xargs", "dask", "spark_map", "spark_pipe"]
+    recipes = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../recipes")
+    with tempfile.TemporaryDirectory() as folder:
+        study = many_traces.Study(program, os.path.abspath(recipes), folder, count, STEPS, broken=100)
+        with open("list.txt") as file:
+            paths = file.read().split()
+        size = sum(os.path.getsize(path) for path in paths) / count
+        print("%d traces of %.0f kB, %d of them broken" % (count, size / 1000, count // 100), flush=True)
+        study.direct()
+        engines, direct = [Engine(name, study, paths) for name in names], []
+        for _ in range(ROUNDS):
+            for engine in engines:
+                direct.append(seconds(study.direct)[0])
+                engine.run()
+        print("one call of analyze: %.1f s at best, %.1f s in the median" % (min(direct), sorted(direct)[len(direct) // 2]))
+        for engine in engines:
+            share = min(direct) / min(engine.times)
+            print("%-13s %s s besides its start of %s s: %.0f %%" % (
+                engine.name, ", ".join("%.1f" % time for time in engine.times),
+                ", ".join("%.1f" % time for time in engine.starts), 100 * share), flush=True)
+            engine.share = share
+    slow = [engine.name for engine in engines if engine.share < 0.8 and ":" not in engine.name]
+    if slow:
+        sys.exit("less than 80 %%: %s" % slow)
+
+
+if __name__ == "__main__":
+    main()

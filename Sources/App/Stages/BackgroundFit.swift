@@ -1,0 +1,42 @@
+import Metrology
+import POSIX
+import Synchronization
+
+/// A calibration against a reference scale, computed on another thread, so that readings of the scale, which have no time
+/// of their own, are read when they arrive.
+final class BackgroundFit: Sendable {
+    private let outcome = Mutex<Result<ReferenceFit, ReferenceRefusal>?>(nil)
+    private let thread = Mutex<WorkerThread?>(nil)
+
+    /// Begins to fit.
+    ///
+    /// - Parameters:
+    ///   - series: what was measured.
+    ///   - curve: the options of the fit.
+    ///   - last: the alignment for fewer readings; nil for none.
+    init(_ series: ReferenceSeries, _ curve: CurveRequest, near last: ReferenceAlignment?) {
+        let work: @Sendable () -> Void = { [self] in
+            let found: Result<ReferenceFit, ReferenceRefusal>
+            do throws(ReferenceRefusal) {
+                found = .success(
+                    try ReferenceFit(series, model: curve.shape, isForced: curve.force, near: last))
+            } catch { found = .failure(error) }
+            outcome.withLock { $0 = found }
+        }
+        let started = try? WorkerThread(work)
+        // Without a thread, at once.
+        if started == nil { work() }
+        thread.withLock { $0 = started }
+    }
+
+    /// Waits for the result.
+    func result() -> Result<ReferenceFit, ReferenceRefusal>? {
+        thread.withLock { thread in
+            thread?.join()
+            thread = nil
+        }
+        return outcome.withLock(\.self)
+    }
+
+    deinit { thread.withLock { $0?.detach() } }
+}

@@ -1,0 +1,104 @@
+internal import Core
+internal import Text
+
+/// The figures that a reference scale under the pad gives by finger alone.
+extension PadCheck {
+    /// The figures of a comparison with a scale, which replace those of known masses; empty without a scale.
+    var scaleFigures: [CheckFigure] {
+        guard comparison.hasReadings else { return [] }
+        let keys = [
+            ("repeatability_g", "repeatability", "g"), ("eccentricity_g", "eccentricity", "g"),
+            ("linearity_pct", "linearity", "percent"), ("error_of_indication_g", "error of indication", "g"),
+            ("hysteresis_g", "hysteresis", "g"),
+        ]
+        do throws(ReferenceRefusal) {
+            let fit = try comparison.fit()
+            return [
+                repeatability(fit), eccentricity(fit), linearity(fit), error(fit), hysteresis(fit),
+            ]
+        } catch {
+            return keys.map { .missing($0.0, $0.1, $0.2, because: error.description) }
+        }
+    }
+
+    /// The calibration against the scale; nil without one, or if it was refused.
+    public var scaleFit: ReferenceFit? { comparison.hasReadings ? try? comparison.fit() : nil }
+
+    private func basis(_ fit: ReferenceFit) -> String {
+        "\(fit.alignment.pairs.count.counted("pair")) with the reference scale in "
+            + fit.alignment.passes.counted("pass", "passes")
+    }
+
+    private func repeatability(_ fit: ReferenceFit) -> CheckFigure {
+        let (key, title) = ("repeatability_g", "repeatability")
+        guard let deviation = fit.repeatability, let heaviest = fit.fit.points.map(\.reference).max() else {
+            return .missing(key, title, "g", because: "it needs several passes over the same loads")
+        }
+        return .known(
+            key, title, deviation, "g", from: basis(fit),
+            deviation <= gramsPerCount * (1 + 1e-9)
+                ? .good : CheckFigure.Grade(deviation / heaviest, good: 0.01, fair: 0.03),
+            "\(deviation.significant) g between passes at the same load by the scale, up to \(heaviest.significant) g"
+        )
+    }
+
+    private func eccentricity(_ fit: ReferenceFit) -> CheckFigure {
+        let (key, title) = ("eccentricity_g", "eccentricity")
+        let changes = comparison.changes(after: fit)
+        if let absent = changes.first(where: { $0.change == nil }) {
+            return .missing(
+                key, title, "g", because: "the \(absent.corner.rawValue) corner was not pressed long enough")
+        }
+        guard
+            let worst = changes.max(by: { ($0.change ?? 0).magnitude < ($1.change ?? 0).magnitude }),
+            let share = worst.change, let heaviest = fit.fit.points.map(\.reference).max()
+        else {
+            return .missing(key, title, "g", because: "nothing was pressed at the centre and the corners")
+        }
+        return .known(
+            key, title, share.magnitude * heaviest, "g",
+            from: "presses at the centre and at four corners, against the reference scale",
+            CheckFigure.Grade(share.magnitude, of: heaviest, count: gramsPerCount, good: 0.03, fair: 0.1),
+            "\((100 * share.magnitude).significant) percent \(share < 0 ? "less" : "more") at the "
+                + "\(worst.corner.rawValue) corner, in grams at \(heaviest.significant) g")
+    }
+
+    private func linearity(_ fit: ReferenceFit) -> CheckFigure {
+        let percent = fit.fit.statistics.linearity
+        return .known(
+            "linearity_pct", "linearity", percent, "percent", from: basis(fit),
+            CheckFigure.Grade(percent, good: 1, fair: 5),
+            "the counts deviate from a straight line by \(percent.significant) percent of their range")
+    }
+
+    private func error(_ fit: ReferenceFit) -> CheckFigure {
+        let levels = CalibrationLevel.levels(of: fit.fit.points)
+        let zero = levels.first.map { scale.grams(ofCounts: $0.meanRaw) - $0.reference } ?? 0
+        let errors = levels.map {
+            (load: $0.reference, error: scale.grams(ofCounts: $0.meanRaw) - $0.reference - zero)
+        }
+        let worst = errors.max { $0.error.magnitude < $1.error.magnitude } ?? (0, 0)
+        let span = (levels.last?.reference ?? 0) - (levels.first?.reference ?? 0)
+        return .known(
+            "error_of_indication_g", "error of indication", worst.error.magnitude, "g", from: basis(fit),
+            CheckFigure.Grade(
+                worst.error.magnitude / max(span, 1e-9), of: span, count: gramsPerCount, good: 0.01,
+                fair: 0.05),
+            "\(worst.error.significant) g at \(worst.load.significant) g, in the middle between rising and falling loads"
+        )
+    }
+
+    private func hysteresis(_ fit: ReferenceFit) -> CheckFigure {
+        let (key, title) = ("hysteresis_g", "hysteresis")
+        let references = fit.fit.points.map(\.reference)
+        let span = (references.max() ?? 0) - (references.min() ?? 0)
+        guard let width = fit.fit.statistics.hysteresis, span > 0 else {
+            return .missing(key, title, "g", because: "it needs rising and falling loads")
+        }
+        return .known(
+            key, title, width, "g", from: basis(fit),
+            CheckFigure.Grade(width / span, of: span, count: gramsPerCount, good: 0.01, fair: 0.03),
+            "\((100 * width / span).significant) percent of the range between rising and falling loads; creep is not "
+                + "part of it")
+    }
+}

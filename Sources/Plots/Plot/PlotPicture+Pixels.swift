@@ -1,0 +1,103 @@
+import TerminalUI
+
+extension PlotPicture {
+    /// Draws bands, marks and layers in pixels, with the paths of the SVG output.
+    static func drawPixels(of plot: Plot, _ frame: PlotGrid, into canvas: inout Canvas) {
+        guard let painter = PixelPlotPainter(frame, canvas.appearance) else { return }
+        var drawing = Drawing(columns: frame.inside.columns, rows: frame.inside.rows)
+        for band in plot.bands { painter.draw(band, into: &drawing) }
+        for mark in plot.marks { painter.draw(mark, into: &drawing) }
+        for layer in plot.layers {
+            if case .bars(let bars) = layer, bars.value != nil { continue }
+            for shape in PlotShape.all(of: layer, in: painter.plane) { painter.draw(shape, into: &drawing) }
+        }
+        canvas.draw(drawing, column: frame.inside.column, row: frame.inside.row)
+    }
+}
+
+/// Adds the parts of a plot to a drawing.
+private struct PixelPlotPainter {
+    let plane: PlotPlane
+    private let appearance: Appearance
+    /// The size of a cell in user units, so that a cell of usual size has one unit per pixel.
+    private let cell: (width: Double, height: Double)
+
+    private static let usualHeight = 20.0
+
+    init?(_ frame: PlotGrid, _ appearance: Appearance) {
+        guard let size = appearance.graphics?.cell else { return nil }
+        self.appearance = appearance
+        let unit = Self.usualHeight / Double(size.height)
+        cell = (Double(size.width) * unit, Double(size.height) * unit)
+        plane = PlotPlane(
+            scales: frame.scales, left: 0, top: 0, right: Double(frame.inside.columns) * cell.width,
+            bottom: Double(frame.inside.rows) * cell.height)
+    }
+
+    func draw(_ band: PlotBand, into drawing: inout Drawing) {
+        let (left, right) = (plane.x(band.range.lowerBound), plane.x(band.range.upperBound))
+        guard left < right else { return }
+        drawing.rectangle(
+            from: point(max(left, plane.left), plane.top), to: point(min(right, plane.right), plane.bottom),
+            role: .firm, opacity: 0.2)
+    }
+
+    func draw(_ mark: PlotMark, into drawing: inout Drawing) {
+        let place = mark.axis == .x ? plane.x(mark.value) : plane.y(mark.value)
+        guard place.isFinite else { return }
+        // A line of one pixel within the picture.
+        let start = min(max(place - 0.5, 0), (mark.axis == .x ? plane.right : plane.bottom) - 1)
+        if mark.axis == .x {
+            drawing.rectangle(
+                from: point(start, plane.top), to: point(start + 1, plane.bottom), role: .mark, opacity: 0.7)
+        } else {
+            drawing.rectangle(
+                from: point(plane.left, start), to: point(plane.right, start + 1), role: .mark, opacity: 0.7)
+        }
+    }
+
+    func draw(_ shape: PlotShape, into drawing: inout Drawing) {
+        let color = color(of: shape.paint)
+        var line: [PixelPoint] = []
+        func finishLine() {
+            drawing.line(
+                through: line, width: shape.kind.width / cell.width, role: .trend, color: color,
+                opacity: shape.kind.opacity, cellAspect: appearance.cellAspect)
+            line.removeAll()
+        }
+        var last = (x: 0.0, y: 0.0)
+        for segment in shape.path.segments {
+            switch segment {
+            case .move(let x, let y):
+                finishLine()
+                last = (x, y)
+            case .line(let x, let y), .curve(let x, let y, _, _): last = (x, y)
+            case .horizontal(let x): last.x = x
+            case .vertical(let y): last.y = y
+            case .rect(let x, let y, let width, let height):
+                drawing.rectangle(
+                    from: point(x, y), to: point(x + width, y + height), role: .trend, color: color)
+                continue
+            case .dot(let x, let y):
+                finishLine()
+                last = (x, y)
+                drawing.disc(
+                    center: point(x, y), radius: shape.kind.width / 2 / cell.width, role: .trend,
+                    color: color, texture: .solid)
+            }
+            line.append(point(last.x, last.y))
+        }
+        finishLine()
+    }
+
+    private func point(_ x: Double, _ y: Double) -> PixelPoint {
+        PixelPoint(x: x / cell.width, y: 2 * y / cell.height)
+    }
+
+    private func color(of paint: PlotShape.Paint) -> RGB {
+        switch paint {
+        case .ink(let ink): ink.color(isLight: appearance.isLight)
+        case .step(let step): Shades.color(step, isLight: appearance.isLight)
+        }
+    }
+}

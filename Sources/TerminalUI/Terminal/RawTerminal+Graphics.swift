@@ -1,0 +1,37 @@
+import Glibc
+
+extension RawTerminal {
+    /// The longest pause before and between the replies of a terminal, in milliseconds.
+    private static let longestPause: Int32 = 200
+
+    /// Asks a terminal how it shows pixels, and waits for the replies; for programs that print pictures and end.
+    ///
+    /// Keys that are typed before the replies arrive are lost.
+    ///
+    /// - Parameters:
+    ///   - detection: what may be used.
+    ///   - keys: the descriptor from which the replies are read.
+    ///   - output: the descriptor of the terminal.
+    /// - Returns: how pixels are shown; nil if they are not, if the terminal does not reply, or if the program runs in the
+    ///   background, where it may not read.
+    public static func graphics(
+        _ detection: PixelDetection, keys: Int32, output: Int32
+    ) -> PixelGraphics? {
+        guard detection.isPossible, tcgetpgrp(keys) == getpgrp() else { return nil }
+        do {
+            var terminal = try RawTerminal(
+                .queries, keys: .descriptor(keys), output: output, pixels: detection)
+            var decoder = KeyDecoder()
+            var bytes: [UInt8] = []
+            while terminal.awaitsReplies, terminal.input.waits(for: POLLIN, milliseconds: longestPause) {
+                try terminal.read(into: &bytes)
+                var replies: [TerminalReply] = []
+                decoder.feed(bytes, at: 0) { if case .reply(let reply) = $0 { replies.append(reply) } }
+                for reply in replies { terminal.learn(reply) }
+            }
+            return terminal.graphics
+        } catch {
+            return nil
+        }
+    }
+}

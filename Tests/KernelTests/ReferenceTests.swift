@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// A pad calibrated against a USB scale under it, both of a real kernel.
+@Suite("Reference", .inMachine)
+struct ReferenceTests {
+    private struct Profile: Decodable {
+        struct Point: Decodable {
+            var reference: Double
+            var raw: Double
+        }
+
+        var points: [Point]
+    }
+
+    @Test("The curve and the lag are found, and the calibration ends by itself", arguments: Bench.kernels)
+    func calibrated(_ kernel: Kernel) async throws {
+        let run = try await Scenario("reference", on: kernel)
+        let result = try #require(run.of("result").first, "\(run.notes)")
+        #expect(abs((result.lagS ?? 0) - 0.25) < 0.01)
+        #expect((result.pairs ?? 0) >= 500)
+        #expect((result.hysteresisG ?? 9) < 1 && (result.rmseG ?? 9) < 1)
+        #expect(run.exit == 0)
+        let text = Data(run.results.text("reference", "profile.out").utf8)
+        let points = try JSONDecoder().decode(Profile.self, from: text).points
+        #expect((points.map(\.reference).max() ?? 0) > 200)
+        for point in points {
+            // The curve by which the force moved the pad.
+            let grams = -400 * log(1 - point.raw / 5_200)
+            #expect(abs(grams - point.reference) < 0.005 * 310)
+        }
+    }
+
+    @Test("Without permission the rule is named", arguments: Bench.kernels)
+    func refused(_ kernel: Kernel) async throws {
+        let run = try await Scenario("reference", on: kernel, of: "guest")
+        #expect(run.exit == 77)
+        #expect(run.notes.contains("hidraw") && run.notes.contains("0922"))
+        let serial = try await Scenario("reference", on: kernel, of: "serial")
+        #expect(serial.exit == 77)
+        #expect(serial.notes.contains("belongs to the group") && serial.notes.contains("usermod -aG"))
+    }
+
+    @Test("Of two scales one must be chosen", arguments: Bench.kernels)
+    func two(_ kernel: Kernel) async throws {
+        let run = try await Scenario("reference", on: kernel, of: "two")
+        #expect(run.exit == 64)
+        #expect(run.notes.contains("2 USB scales are connected"))
+        #expect(run.notes.contains("hid:0922:8003"))
+    }
+}

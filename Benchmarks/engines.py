@@ -4,8 +4,9 @@
 
 COUNT (10000) traces of 75 kB are made, 1 % of them broken. One call of analyze and each engine run them in turns, three
 times; the best times are compared, since a busy machine only makes them longer. What an engine needs to start is told
-apart: of Spark, all but the time of its job, by its own event log; of the others, a run with a single trace. It ends with
-an error if a table differs or if Dask or Spark with all cores reach less than 80 % of the throughput of analyze.
+apart: of Spark, all but the time of its job, by its own event log; of the others, a run with a single trace. The share of
+the processor is told too, which a busy machine does not change (not of Spark, whose start is most of it). It ends with an
+error if a table differs or if an engine with all cores reaches less than 80 % of the throughput of analyze.
 """
 
 import glob
@@ -53,12 +54,15 @@ class Engine:
         self.is_spark = name.startswith("spark")
         recipe = getattr(many_traces, name)
         self.call = lambda: recipe(study, False, *map(int, executors))
-        self.times, self.starts = [], []
+        self.times, self.starts, self.processor = [], [], []
 
     def run(self):
+        began = many_traces.processor_seconds()
         if not self.is_spark:
             self.starts.append(self.start())
+        middle = many_traces.processor_seconds()
         full, table = seconds(self.call)
+        self.processor.append(many_traces.processor_seconds() - 2 * middle + began)
         assert table == self.study.expected, "the table of %s differs" % self.name
         if self.is_spark:
             self.starts.append(full - job_seconds())
@@ -88,10 +92,12 @@ def main():
         size = sum(os.path.getsize(path) for path in paths) / count
         print("%d traces of %.0f kB, %d of them broken" % (count, size / 1000, count // 100), flush=True)
         study.direct()
-        engines, direct = [Engine(name, study, paths) for name in names], []
+        engines, direct, processor = [Engine(name, study, paths) for name in names], [], []
         for _ in range(ROUNDS):
             for engine in engines:
+                began = many_traces.processor_seconds()
                 direct.append(seconds(study.direct)[0])
+                processor.append(many_traces.processor_seconds() - began)
                 engine.run()
         print("one call of analyze: %.1f s at best, %.1f s in the median" % (min(direct), sorted(direct)[len(direct) // 2]))
         for engine in engines:
@@ -99,6 +105,9 @@ def main():
             print("%-13s %s s besides its start of %s s: %.0f %%" % (
                 engine.name, ", ".join("%.1f" % time for time in engine.times),
                 ", ".join("%.1f" % time for time in engine.starts), 100 * share), flush=True)
+            if not engine.is_spark:
+                print("%-13s %.0f %% of its seconds of processor are those of analyze" % (
+                    "", 100 * min(processor) / min(engine.processor)), flush=True)
             engine.share = share
     slow = [engine.name for engine in engines if engine.share < 0.8 and ":" not in engine.name]
     if slow:

@@ -21,7 +21,7 @@ import Testing
             let fresh = try TerminalProgram(words, columns: columns, rows: rows)
             try fresh.wait(for: "the same picture") {
                 other.drain()
-                return fresh.terminal.picture.contains("2  plum.csv")
+                return fresh.terminal.picture.contains("2  plum.cs")
                     && fresh.terminal.picture == other.terminal.picture
             }
             for program in [other, fresh] {

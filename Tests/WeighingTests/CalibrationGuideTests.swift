@@ -164,10 +164,10 @@ import Testing
         table.hold(110, for: steps == 2 ? 3 : 0.5)
         #expect(table.raws.count == steps)
         for _ in 0..<steps { table.guide.back { table.events.append($0) } }
-        #expect(table.guide.request == .unload(name: "0.0 g", number: 1, of: 3))
+        #expect(table.guide.request == .empty(number: 1, of: 3))
         table.hold(110, for: 4)
         table.hold(120, for: 4)
-        #expect(table.raws.isEmpty && table.guide.request == .unload(name: "0.0 g", number: 1, of: 3))
+        #expect(table.raws.isEmpty && table.guide.request == .empty(number: 1, of: 3))
         for counts in [100, 110, 120] as [Int32] { table.hold(counts, for: 3) }
         #expect(table.raws == [100, 110, 120])
     }
@@ -195,7 +195,7 @@ import Testing
         // The stand is lifted with a mass on it, or one of two masses is taken off.
         if isLifted { table.hold(nil, for: 1) }
         table.hold(115, for: 6)
-        #expect(table.raws.isEmpty && table.guide.request == .unload(name: "0.0 g", number: 1, of: 3))
+        #expect(table.raws.isEmpty && table.guide.request == .empty(number: 1, of: 3))
         let refusal = "Not empty: raw 115.0, the zero before was 100.0. Enter takes it as zero."
         #expect(table.troubles == [refusal])
         var other = table

@@ -76,17 +76,17 @@ import Testing
 
     @Test("A level that sinks as that of the finger did is the firmware's doing") func drifting() throws {
         var bench = Bench()
-        // 2 % a second, from whatever presses.
+        // 3 % a second, from whatever presses.
         var force = 80.0
         func sink(_ seconds: Double, adding grams: Double) {
             force += grams
             for _ in 0..<Int(seconds * 20) {
                 bench.hold(force, for: 0.05)
-                force *= 0.999
+                force *= 0.9985
             }
         }
         sink(3, adding: 0)
-        sink(5, adding: 150)
+        sink(5, adding: 60)
         #expect(try #require(bench.weights.first).flags == [.drifting])
     }
 

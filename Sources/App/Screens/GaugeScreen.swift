@@ -138,7 +138,7 @@ final class GaugeScreen: Screen {
         case .instruction(let instruction): model?.update(.caption(instruction.sentence, at: moment))
         case .progress(let progress): model?.update(.caption(progress.sentence, at: moment))
         case .captured, .complete: break
-        case .takenBack(let name): notice("\(name) is taken back.", at: moment)
+        case .takenBack(let name): notice("Discarded: \(name). Measure it again.", at: moment)
         case .trouble(let text): notice(text, at: moment)
         }
     }

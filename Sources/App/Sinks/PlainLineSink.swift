@@ -113,7 +113,7 @@ final class PlainLineSink: LineDisplay {
         switch event {
         case .instruction(let instruction): append(instruction.sentence)
         case .captured(let point, let name): append("\(name): raw \(point.raw.fixed(1)).")
-        case .takenBack(let name): append("\(name) is taken back.")
+        case .takenBack(let name): append("Discarded: \(name). Measure it again.")
         case .trouble(let text): append(text)
         case .progress(let progress): append(progress.sentence)
         case .complete: append("All masses are measured.")

@@ -4,7 +4,7 @@ public enum CalibrationEvent: Equatable, Sendable {
     case instruction(CalibrationInstruction)
     /// A mass was measured.
     case captured(CalibrationPoint, name: String)
-    /// The last measurement was taken back.
+    /// The last measurement was discarded.
     case takenBack(name: String)
     /// A problem, described in a sentence.
     case trouble(String)
@@ -24,6 +24,8 @@ public enum CalibrationInstruction: Equatable, Sendable {
     case putOn(name: String, number: Int, of: Int)
     /// Unload until this mass is left: step `number` of `of`.
     case unload(name: String, number: Int, of: Int)
+    /// Unload everything but the stand or finger: step `number` of `of`.
+    case empty(number: Int, of: Int)
     /// Take the mass off and put it back on: step `number` of `of`.
     case again(name: String, number: Int, of: Int)
     /// A load was detected and is settling.
@@ -42,10 +44,8 @@ public enum CalibrationInstruction: Equatable, Sendable {
         case .rest: "Rest a stand or finger on the pad."
         case .zero: "Hold still: measuring the zero."
         case .putOn(let name, let number, let count): "\(number) of \(count): load \(name) in total."
-        case .unload(let name, let number, let count):
-            name == "0 g"
-                ? "\(number) of \(count): take all masses off."
-                : "\(number) of \(count): take off all but \(name)."
+        case .unload(let name, let number, let count): "\(number) of \(count): take off all but \(name)."
+        case .empty(let number, let count): "\(number) of \(count): take all masses off."
         case .again(let name, let number, let count): "\(number) of \(count): lift \(name), put it back."
         case .settle(let name): "Hold still: \(name) is settling."
         }

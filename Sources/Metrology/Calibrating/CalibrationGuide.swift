@@ -293,6 +293,7 @@ public struct CalibrationGuide: Sendable {
         case .less where points.isEmpty && mass.grams > 0, .any:
             return points.isEmpty && mass.grams == 0
                 ? .zero : .again(name: mass.name, number: number, of: plan.count)
+        case .less where mass.grams == 0: return .empty(number: number, of: plan.count)
         case .less: return .unload(name: mass.name, number: number, of: plan.count)
         case .more: return .putOn(name: mass.name, number: number, of: plan.count)
         }

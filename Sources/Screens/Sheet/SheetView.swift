@@ -84,8 +84,11 @@ private func pane(
         }
     case .picture:
         guard let plot else { return }
+        // In cells, which can be copied to where the sheet slides.
+        var appearance = canvas.appearance
+        appearance.graphics = nil
         let picture = PlotPicture.draw(
-            plot, columns: inside.columns, rows: inside.rows, appearance: canvas.appearance)
+            plot, columns: inside.columns, rows: inside.rows, appearance: appearance)
         canvas.copy(picture, column: inside.column, row: inside.row, within: inside)
     }
 }

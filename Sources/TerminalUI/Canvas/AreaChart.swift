@@ -37,29 +37,30 @@ extension Canvas {
     private func drawing(of chart: AreaChart, in area: Area) -> Drawing {
         var drawing = Drawing(columns: area.columns, rows: area.rows)
         let floor = Double(2 * area.rows)
+        // Whole pixels, so that zones do not blend and noise causes no redraws.
+        let pixel = 2 / Double(appearance.graphics?.cell.height ?? 2)
+        func place(_ level: Double) -> Double {
+            floor - (min(max(level, 0), 1) * floor / pixel).rounded() * pixel
+        }
         let marks = chart.marks.filter { $0.isFinite && $0 > 0 && $0 <= 1 }
-        for mark in marks {
-            let y = max(appearance.grid, (floor * (1 - mark) / appearance.grid).rounded() * appearance.grid)
+        for mark in marks.map(place) {
             drawing.rectangle(
-                from: PixelPoint(x: 0, y: y - appearance.grid / 2),
-                to: PixelPoint(x: Double(area.columns), y: y), role: .faint, opacity: 0.5)
+                from: PixelPoint(x: 0, y: mark), to: PixelPoint(x: Double(area.columns), y: mark + pixel),
+                role: .faint, opacity: 0.5)
         }
         let shown = chart.values.suffix(area.columns)
-        // On the grid, so that noise causes no redraws; the newest value extends to the right edge.
         var tops = shown.map { value -> Double in
             guard let value, value.isFinite else { return .nan }
-            let height = max(min(max(value, 0), 1) * floor, appearance.grid)
-            return floor - (height / appearance.grid).rounded() * appearance.grid
+            return min(place(value), floor - pixel)
         }
+        // The newest value extends to the right edge.
         if let last = tops.last { tops.append(last) }
-        let left = Double(area.columns - shown.count)
-        let limits = [0] + chart.marks.prefix(2)
-        for zone in limits.indices.reversed() {
-            let top = zone + 1 < limits.count ? floor * (1 - limits[zone + 1]) : 0
-            if zone > 0, !tops.contains(where: { $0 < floor * (1 - limits[zone]) }) { continue }
+        let limits = [floor] + marks.prefix(2).map(place) + [0]
+        for (zone, (bottom, top)) in zip(limits, limits.dropFirst()).enumerated() {
             drawing.area(
-                below: tops.map { $0.isNaN ? .nan : max($0, top) }, left: left, step: 1, floor: floor,
-                role: Zone.roles[zone], opacity: Self.chartOpacity)
+                below: tops.map { $0.isNaN ? .nan : max($0, top) },
+                left: Double(area.columns - shown.count), step: 1, floor: bottom, role: Zone.roles[zone],
+                opacity: Self.chartOpacity)
         }
         return drawing
     }

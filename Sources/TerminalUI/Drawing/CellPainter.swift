@@ -117,9 +117,11 @@ struct CellPainter {
         let set = mask { $0.weight >= 128 }
         guard set != 0 else { return nil }
         let lines = mask { $0.weight >= 128 && ($0.texture == .solid || $0.texture == .edge) }
-        if lines != 0 { return Cell(glyph(usable(lines))) }
-        let isFill = pixels.indices.contains { isIn(set, $0) && pixels[$0].texture == .fill }
-        return Cell(isFill ? "▒" : "░")
+        let fill = mask { $0.weight >= 128 && $0.texture == .fill }
+        guard lines != 0 else { return Cell(fill != 0 ? "▒" : "░") }
+        // A cell cannot show a line beside a shade; a gap between them would look like another line.
+        if fill != 0, lines.nonzeroBitCount == 1, lines | fill == 15 { return Cell("▒") }
+        return Cell(glyph(usable(lines | fill)))
     }
 
     /// The mask, or the most similar one for which the charset has a glyph.

@@ -40,9 +40,9 @@ import Testing
     @Test("A notice stays beside the instruction that came with it, and ends with the next one")
     func notice() throws {
         var bench = try Self.bench()
-        bench.model.update(.notice("0 g is taken back.", at: bench.time))
+        bench.model.update(.notice("Discarded: 0 g. Measure it again.", at: bench.time))
         bench.model.update(.caption("1 of 5: take the load off.", at: bench.time))
-        #expect(GaugeMessage(bench.model).text == "0 g is taken back.")
+        #expect(GaugeMessage(bench.model).text == "Discarded: 0 g. Measure it again.")
         bench.press([Touch(raw: 90)], seconds: 0.5)
         bench.model.update(.caption("2 of 5: load 5 g.", at: bench.time))
         #expect(GaugeMessage(bench.model).text == "2 of 5: load 5 g.")

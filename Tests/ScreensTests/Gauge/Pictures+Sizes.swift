@@ -5,26 +5,26 @@ extension Pictures {
         forcescale   Magic Trackpad 2   event7   force   0..253   125 Hz                            pad held  REC plum.csv 00:41
         ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         +-------------------------------------------------------+
-        |                     @@@@@@@@@@@@@                     |          ######  ##  ## NET
-        |                 @@@@@@         @@@@@@                 |          ##      ##  ##
-        |              @@@@                   @@@@              |          ######  ######
-        |            @@@                         @@@            |          ##  ##      ##
-        |           @@                             @@           |          ######      ## g
-        |          @@      oooooooo....             @@          |
-        |         @@     oooooooooooo   ...          @@         |  [#] STABLE 3.9 s   within 4.2 g  shown to 2 g
-        |         @     ooo::::::::ooo    ..          @         |  gross 212 g          tare 148 g          peak 64 g
-        |        @@     oo::::::::::oo      .         @@        |
-        |        @      oo:::148 g::oo                 @        |  54% force
-        |        @      ooo::::::::ooo       ooooo     @        |  [===============|################...|......................|]
-        |        @@      oooooooooooo       oo::::o   @@        |                  ^press 25           ^deep 60       full 100^
-        |         @        oooooooo       ..o64 g:o   @         |
-        |         @@          ...       ...  ooooo   @@         |  contact  share    weight    raw    x mm    y mm
-        |          @@             .....             @@          |  > slot0    70%     148 g     97    64.4    51.8
-        |           @@                             @@           |    slot1    30%      64 g     42   112.7    69.0
-        |            @@@                         @@@            |
-        |              @@@@                   @@@@              |
-        |                 @@@@@@         @@@@@@                 |
-        | 161 x 115 mm        @@@@@@@@@@@@@                     |
+        |                        @@@@@@@                        |          ######  ##  ## NET
+        |                  @@@@@@@@@@@@@@@@@@@                  |          ##      ##  ##
+        |               @@@@                 @@@@               |          ######  ######
+        |             @@@                       @@@             |          ##  ##      ##
+        |            @@                           @@            |          ######      ## g
+        |           @@     ooooooooo..             @@           |
+        |          @@    oooo::::oooo  ...          @@          |  [#] STABLE 3.9 s   within 4.2 g  shown to 2 g
+        |         @@    oo::::::::::oo    ..         @@         |  gross 212 g          tare 148 g          peak 64 g
+        |         @     oo:::148 g::oo      .         @         |
+        |         @     oo::::::::::oo      .         @         |  54% force
+        |         @     ooo::::::::ooo      .         @         |  [===============|################...|......................|]
+        |         @       oooooooooo        .ooooo    @         |                  ^press 25           ^deep 60       full 100^
+        |         @@         oooo         .. 64 go   @@         |
+        |          @@          ...     ...   ooooo  @@          |  contact  share    weight    raw    x mm    y mm
+        |           @@             ...             @@           |  > slot0    70%     148 g     97    64.4    51.8
+        |            @@                           @@            |    slot1    30%      64 g     42   112.7    69.0
+        |             @@@                       @@@             |
+        |               @@@@                 @@@@               |
+        |                  @@@@@@@@@@@@@@@@@@@                  |
+        | 161 x 115 mm           @@@@@@@                        |
         +-------------------------------------------------------+  results      weight       time     scale
                                                                      plum        152 g   20:14:07   assumed
                                                                      plum         62 g   20:13:40   assumed
@@ -108,11 +108,11 @@ extension Pictures {
              +----------------------------+
              |         @@@@@@@@@@         |
              |       @@@        @@@       |
-             |     @@@ ooooo      @@@     |
-             |    @@ oooooooo...    @@    |
+             |     @@@            @@@     |
+             |    @@  oooooo ...    @@    |
+             |    @@ ooo::ooo  .    @@    |
              |    @@ oo148 go  .    @@    |
-             |    @@ oooooooo  .    @@    |
-             |    @@   oooo  ...    @@    |
+             |    @@  oooooo ...    @@    |
              |     @@@            @@@     |
              |       @@@        @@@       |
              |         @@@@@@@@@@         |

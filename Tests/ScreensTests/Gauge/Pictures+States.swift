@@ -7,12 +7,12 @@ extension Pictures {
         |             @@@@@@@@@@@@             |          ######  ##  ## NET
         |          @@@@          @@@@          |          ##      ##  ##
         |         @@                @@         |          ######  ######
-        |       @@@   oooooo..       @@@       |          ##  ##      ##
-        |       @   ooooooooo ...      @       |          ######      ## g
+        |       @@@  ooooooo..       @@@       |          ##  ##      ##
+        |       @   ooo:::ooo ...      @       |          ######      ## g
         |      @@   oo148 goo   ..     @@      |
-        |      @    oo:::::oo    .      @      |  [#] STABLE 3.9 s   within 4.2 g
-        |      @@    ooooooo    .oooo 64 g     |  gross 212    tare 148    peak 64
-        |       @      oo.    ... ooo  @       |
+        |      @    ooo:::ooo    .      @      |  [#] STABLE 3.9 s   within 4.2 g
+        |      @@    ooooooo    .oooo  @@      |  gross 212    tare 148    peak 64
+        |       @      ...    ... ooo 64 g     |
         |       @@@       ....       @@@       |  54% force
         |         @@                @@         |  [=========|##########..|............|]
         |          @@@@          @@@@          |            ^press       ^deep    full^
@@ -63,12 +63,12 @@ extension Pictures {
         |             @@@@@@@@@@@@             |          ######  ###### SIZE
         |          @@@@          @@@@          |              ##  ##  ##
         |         @@                @@         |          ######  ######
-        |       @@@   oooooo..       @@@       |              ##  ##  ##
-        |       @   ooooooooo ...      @       |          ######  ###### %
+        |       @@@  ooooooo..       @@@       |              ##  ##  ##
+        |       @   ooo:::ooo ...      @       |          ######  ###### %
         |      @@   oo:38%:oo   ..     @@      |
-        |      @    oo:::::oo    .      @      |  [#] STABLE 2.8 s
+        |      @    ooo:::ooo    .      @      |  [#] STABLE 2.8 s
         |      @@    ooooooo    ..     @@      |  gross ~148   tare ~0     peak ~148
-        |       @      oo.    ...      @       |
+        |       @      ...    ...      @       |
         |       @@@       ....       @@@       |  38% contact size   ~148 g
         |         @@                @@         |  [=========|####........|............|]
         |          @@@@          @@@@          |            ^press       ^deep    full^
@@ -91,12 +91,12 @@ extension Pictures {
         |             @@@@@@@@@@@@             |    ##    ##  ##  ######      ###### NET
         |          @@@@          @@@@          |  ####    ##  ##      ##      ##
         |         @@                @@         |    ##    ######      ##      ######
-        |       @@@   oooooo..       @@@       |    ##        ##      ##      ##  ##
-        |       @   ooooooooo ...      @       |  ######      ##      ##  ##  ###### g
+        |       @@@  ooooooo..       @@@       |    ##        ##      ##      ##  ##
+        |       @   ooo:::ooo ...      @       |  ######      ##      ##  ##  ###### g
         |      @@   o147.6 go   ..     @@      |
-        |      @    oo:::::oo    .      @      |  [#] STABLE 2.7 s   within 3.0 g
+        |      @    ooo:::ooo    .      @      |  [#] STABLE 2.7 s   within 3.0 g
         |      @@    ooooooo    ..     @@      |  gross 147.6  tare 0.0    peak 147.6
-        |       @      oo.    ...      @       |
+        |       @      ...    ...      @       |
         |       @@@       ....       @@@       |  38% force
         |         @@                @@         |  [=========|####........|............|]
         |          @@@@          @@@@          |            ^press       ^deep    full^

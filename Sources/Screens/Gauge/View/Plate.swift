@@ -39,8 +39,7 @@ struct Plate {
         center = PixelPoint(x: Double(columns) / 2, y: Double(rows))
         let longest = projection.length(pad.shorterSide) / 2
         // A ring of block elements that ended within one of them would have a nub there.
-        let unit = blockHeight.map { $0 * appearance.cellAspect / 2 }
-        radius = max(1, unit.map { (longest / $0).rounded(.down) * $0 } ?? longest)
+        radius = max(1, blockHeight == nil ? longest : (longest / aspect).rounded(.down) * aspect)
     }
 
     /// The width of the outer ring.
@@ -58,21 +57,21 @@ struct Plate {
         let rim = (x: (pad.outline.x - shown.width) / 2, y: (pad.outline.y - shown.height) / 2)
         let point = projection.point(
             x: min(max(place.x - rim.x, 0), shown.width), y: min(max(place.y - rim.y, 0), shown.height))
-        let margin = radius * radius / self.radius
+        let part = radius / self.radius
+        let margin = part * part * projection.length(pad.shorterSide) / 2
+        func held(_ value: Double, to middle: Double, _ length: Double) -> Double {
+            let reach = max(0, projection.length(length) / 2 - margin)
+            return min(max(value, middle - reach), middle + reach)
+        }
         let center = PixelPoint(
-            x: Self.held(point.x + shift.x, margin, Double(columns)),
-            y: Self.held(point.y + shift.y, margin / aspect, Double(2 * rows))
+            x: held(point.x + shift.x, to: self.center.x, shown.width),
+            y: held((point.y + shift.y) * aspect, to: self.center.y * aspect, shown.height) / aspect
         ).rounded(to: grid)
         guard let blockHeight else { return center }
         // The circle ends at the edges of block elements, so that it is even.
         let rest = (radius / aspect).truncatingRemainder(dividingBy: blockHeight)
         let block = ((center.y - rest) / blockHeight).rounded()
         return PixelPoint(x: center.x, y: block * blockHeight + rest)
-    }
-
-    /// A coordinate, kept at a distance from 0 and from the end of its axis.
-    private static func held(_ value: Double, _ margin: Double, _ end: Double) -> Double {
-        2 * margin > end ? end / 2 : min(max(value, margin), end - margin)
     }
 
     /// The radius of the circle of a force, on the grid.

@@ -68,6 +68,12 @@ def write_trace(path, index, steps, is_broken):
 elapsed = 0
 
 
+def processor_seconds():
+    """The seconds that ended commands have used a processor."""
+    times = os.times()
+    return times.children_user + times.children_system
+
+
 def run(*command, fails=False, **more):
     global elapsed
     began = time.monotonic()

@@ -125,7 +125,8 @@ import Testing
         }
     }
 
-    @Test(arguments: formats) func framesOfTheSameContactsAreProcessedTogether(format: RecordingFormat) throws {
+    @Test(arguments: formats) func framesOfTheSameContactsAreProcessedTogether(format: RecordingFormat) throws
+    {
         let reduced = try reduced(try encoded(trace(frames: 100), as: format), in: 5000)
         #expect(reduced.frames.kept.count == 100)
         #expect(reduced.frames.widths == [1, 2])

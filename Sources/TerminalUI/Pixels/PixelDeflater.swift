@@ -112,7 +112,7 @@ struct PixelDeflater: Sendable {
     private static func adler(_ data: [UInt8]) -> UInt32 {
         var (low, high): (UInt32, UInt32) = (1, 0)
         var rest = data[...]
-        // The greatest number of sums that fit into 32 bits.
+        // The largest number of sums that fit into 32 bits.
         while !rest.isEmpty {
             for byte in rest.prefix(5552) {
                 low += UInt32(byte)

@@ -69,7 +69,8 @@ import Testing
 
     static let refusals: [Refusal] = [
         Refusal(
-            testDescription: "no device at all", entries: [], exitCode: 66, says: "there is none"),
+            testDescription: "no device at all", entries: [], exitCode: 66,
+            says: "there are no input devices"),
         Refusal(
             testDescription: "none that can be pressed", entries: [.made(.keyboard, 1)], exitCode: 66,
             says: "there is none"),

@@ -22,7 +22,7 @@ import Testing
     @Test("Points with what is left of them, the newest first, and the curve through them")
     func large() throws {
         let lines = try Self.bench().picture(120, 40).lines
-        let newest = try #require(lines.firstIndex { $0.contains("10.0 grams") && $0.contains("+0.00") })
+        let newest = try #require(lines.firstIndex { $0.contains("10.0 grams") && $0.contains(" 0.00") })
         let before = try #require(lines.firstIndex { $0.contains("5.0 grams") && $0.contains("+0.50") })
         #expect(newest < before)
         let curve = lines.suffix(14).joined()

@@ -115,12 +115,12 @@ struct GuidedPictureTests {
     @Test("The load is shown in percent or counts if that is the unit")
     func unitOfTheLoad() throws {
         var bench = try Self.bench(Self.ask)
-        var texts = [bench.picture(40, 12).picture]
+        var texts = [bench.picture(80, 24).picture]
         for _ in 0..<4 {
             bench.key("u")
-            texts.append(bench.picture(40, 12).picture)
+            texts.append(bench.picture(80, 24).picture)
         }
-        for (text, unit) in zip(texts, ["46.0 g", "1.62 oz", "N", "11%", "736 raw"]) {
+        for (text, unit) in zip(texts, ["46.0 g", "1.625 oz", "N", "11%", "736 raw"]) {
             #expect(text.contains("on the pad") && text.contains(unit), "\(text)")
         }
     }

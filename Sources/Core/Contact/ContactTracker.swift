@@ -115,6 +115,7 @@ public struct ContactTracker: Sendable {
 
     /// Stores the contacts of the last frame, before the first event of the next one.
     ///
+    /// - Parameter contacts: is filled with the contacts.
     /// - Returns: whether events of the pressure and the position of these contacts change nothing else.
     package func hold(_ contacts: inout [Contact]) -> Bool {
         contacts.removeAll(keepingCapacity: true)
@@ -126,6 +127,7 @@ public struct ContactTracker: Sendable {
     /// Advances over frames that changed only the pressure and the position of contacts that `hold` stored.
     ///
     /// - Parameters:
+    ///   - contacts: the contacts that were stored.
     ///   - samples: the values of these contacts in the last frame.
     ///   - slot: the slot of the last event.
     package mutating func advance(_ contacts: [Contact], to samples: ArraySlice<ContactSample>, slot: Int) {

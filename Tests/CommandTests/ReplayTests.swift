@@ -94,7 +94,7 @@ import Testing
             input: PressRecording.header(maximum: 0) + PressRecording.press,
             code: 65,
             word: "0 to 0"),
-        Refusal(sentence: "nothing is in it", input: "", code: 65, word: "nothing"),
+        Refusal(sentence: "nothing is in it", input: "", code: 65, word: "empty"),
         Refusal(sentence: "it is no recording", input: "Dear diary\n", code: 65, word: "evemu"),
         Refusal(
             sentence: "a value is no number", input: PressRecording.header() + "E: 1.0 0003 003a ten\n",

@@ -63,6 +63,9 @@ public struct AnsweringTerminal {
             guard let end = Self.end(ofString: bytes) else { return nil }
             string(Character(Unicode.Scalar(bytes[1])), String(decoding: bytes[2..<end.first], as: UTF8.self))
             return end.after
+        case 0x1B:
+            // A sequence that was cut after its first byte is forgotten, too.
+            return 1
         case UInt8(ascii: "\\"):
             // The end of a string where there is none.
             return 2

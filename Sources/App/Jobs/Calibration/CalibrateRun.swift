@@ -57,7 +57,11 @@ package struct CalibrateRun {
             stage = begun
             let hasLines =
                 form == .plain && (Console.current.inputIsTerminal || source.origin.kind == .device)
-            let lines = hasLines ? LineCommandReader(fromTerminal: self.source.recording == "-") : nil
+            let lines =
+                hasLines
+                ? LineCommandReader(
+                    fromTerminal: self.source.recording == "-",
+                    help: "b (back) or q (quit), or press Enter to measure") : nil
             return Session.Members(
                 stages: [begun], sinks: [display],
                 commandSources: [begun as any CommandSource] + [lines].compactMap(\.self))
@@ -141,8 +145,8 @@ package struct CalibrateRun {
         }
         if levels < Self.enoughLevels {
             Diagnostics.write(
-                "With \(levels) different masses the uncertainty will be "
-                    + (levels == 2 ? "unknown" : "wide") + "; use \(Self.enoughLevels) or more.")
+                "With \(levels) different masses the error of the curve remains "
+                    + (levels == 2 ? "unknown" : "poorly known") + "; use \(Self.enoughLevels) or more.")
         }
         return plan
     }

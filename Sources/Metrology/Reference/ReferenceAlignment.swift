@@ -149,7 +149,7 @@ public struct ReferenceAlignment: Sendable {
                 description:
                     "the lag of the scale was not found: the readings fit best without any, but no scale is that fast; "
                     + "vary the speed of the presses, and check that the times of pad and scale have one clock",
-                needsMore: true)
+                needsMore: false)
         }
         guard delay.lag < ScaleDelay.longestLag - 0.01, delay.response < ScaleDelay.longestResponse - 0.01
         else {

@@ -18,7 +18,7 @@ struct SendTimes {
     /// The ratios of the variances of arrivals and of intervals that are considered. With the least, times stay as they
     /// are; with the greatest, a clock that drifts is followed within about 100 readings.
     private static let ratios = (-8...8).map { pow(10, Double($0) / 2) }
-    /// The longest interval within a row, in periods: after a longer one the scale may have begun anew.
+    /// The longest interval within a row, in periods: after a longer one the scale may have restarted.
     private static let longestGap = 4.0
 
     /// - Parameter arrivals: the moments of arrival in microseconds, in order.

@@ -26,7 +26,7 @@ final class ReferenceStage: Stage, CommandSource {
 
     /// The time between fits, in seconds of the measurement.
     private static let interval = 2.0
-    /// When the user was last warned that the scale does not move, in seconds of the measurement.
+    /// The time after which the user is warned again that the scale does not move, in seconds.
     private static let reminder = 10.0
 
     /// - Parameters:

@@ -33,7 +33,7 @@ extension CalibrateRun {
         var stage: ReferenceStage?
         let session = try run.open { source, configuration in
             try checkAbility(of: source.origin.device)
-            let begun = ReferenceStage(curve, isTyped: isTyped)
+            let begun = ReferenceStage(curve, isTyped: isTyped, isLive: source is any LiveSource)
             stage = begun
             return Session.Members(
                 stages: [begun], sinks: [try display(hearing: run.signals)],

@@ -95,7 +95,7 @@ final class WeighingStage: Stage {
         switch action {
         case .weigh: try weigh(emit) { $0?.toggleGuiding(emit: $1) }
         case .note:
-            // What the demo says of its objects is no label where the person has given one.
+            // The label that the person has given replaces those of the demo.
             let label = settings.label.isEmpty ? nextLabel : nil
             nextLabel = nil
             try weigh(emit) { $0?.note(label: label, emit: $1) }

@@ -97,7 +97,7 @@ struct GroupComparisonPage {
             groups.contains { $0.isOdd != nil }
                 ? "odd: the median differs from that of all groups by more than 3.5 scaled median absolute deviations, and "
                     + "by more than 5 %."
-                : "There are too few groups of one scale to tell which are odd: it takes five.")
+                : "There are too few groups of one scale to say which are odd: it takes five.")
         return remarks
     }
 

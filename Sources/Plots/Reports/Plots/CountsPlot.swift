@@ -59,7 +59,7 @@ extension CodeGaps {
         if let axis { sentence += " of the \(axis.span + 1)" }
         guard isConclusive || missingCount == 0 else {
             return sentence
-                + " counts occur; there are too few samples to tell which counts between \(range.lowerBound) and "
+                + " counts occur; there are too few samples to say which counts between \(range.lowerBound) and "
                 + "\(range.upperBound), where 98 % of them lie, the sensor never reports"
         }
         sentence +=

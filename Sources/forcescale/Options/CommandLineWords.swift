@@ -48,7 +48,7 @@ enum CommandLineWords {
         (command: ["circle"], option: String?.none, scenario: "circle"),
         (command: ["gestures"], option: nil, scenario: "gestures"),
         (command: ["play"], option: nil, scenario: "shapes"),
-        (command: ["check"], option: "--guided", scenario: "check"),
+        (command: ["check"], option: nil, scenario: "check"),
         (command: ["calibrate", "run"], option: "--reference", scenario: "sweep"),
         (command: ["calibrate", "run"], option: "--no-falling", scenario: "coins"),
         (command: ["calibrate", "run"], option: nil, scenario: "staircase"),

@@ -57,11 +57,15 @@ struct GroupComparisonPage {
         [
             group.name.printable(limit: 40), "\(group.files)", "\(group.touches)", "\(group.saturated)",
             Self.words(group.low), Self.words(group.middle), Self.words(group.high), "\(group.medians.count)",
-            group.drift.map {
-                "\(($0.perDay < 0 ? "" : "+"))\(FourDigits.text($0.perDay)) ± \($0.reach.twoDigits)"
-            }
-                ?? "–", group.isOdd == true ? "odd" : "",
+            group.drift.map(Self.words) ?? "–", group.isOdd == true ? "odd" : "",
         ]
+    }
+
+    /// The drift with the digits of its uncertainty.
+    private static func words(_ drift: (perDay: Double, reach: Double)) -> String {
+        let reach = drift.reach.twoDigits
+        let decimals = reach.split(separator: ".").dropFirst().first?.count ?? 0
+        return "\(drift.perDay.signed(decimals)) ± \(reach)"
     }
 
     private static func words(_ percentile: TouchGroup.Percentile) -> String {

@@ -37,7 +37,7 @@ struct GroupPlots {
         let odd = groups.enumerated().filter { $0.element.isOdd == true }
         var plot = Plot(
             title: "By \(key.printable(limit: 40))", note: note,
-            x: PlotAxis("group, in the order of the table", range: 0.5...(Double(groups.count) + 0.5)), y: y,
+            x: .whole("group, in the order of the table", range: 0.5...(Double(groups.count) + 0.5)), y: y,
             layers: [
                 series("5 %", 1) { $0.low }, series("95 %", 2) { $0.high }, series("median", 0) { $0.middle },
             ])
@@ -64,7 +64,7 @@ struct GroupPlots {
                 points: points)
         }
         return Plot(
-            title: "Median of each day", note: note, x: PlotAxis("days since the first recording"), y: y,
+            title: "Median of each day", note: note, x: .whole("days since the first recording"), y: y,
             layers: layers.filter(\.isThin).map { .line($0) } + layers.filter { !$0.isThin }.map { .line($0) }
         )
     }

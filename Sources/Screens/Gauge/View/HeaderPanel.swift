@@ -73,7 +73,7 @@ struct HeaderPanel {
         case .device: break
         }
         if model.link == .lost { write("GONE", palette.style(.warning)) }
-        if model.heldReading != nil { write("FROZEN", palette.style(.accent)) }
+        if model.frozen != nil { write("FROZEN", palette.style(.accent)) }
         if model.isPadHeld { write(isNarrow ? "held" : "pad held", palette.style(.faint)) }
         return end + 2
     }

@@ -1,6 +1,6 @@
 package extension Collection<Double> {
     /// The arithmetic mean; NaN if the collection is empty.
-    var mean: Double { reduce(0, +) / Double(count) }
+    @inlinable var mean: Double { reduce(0, +) / Double(count) }
 
     /// The sum of the squares; 0 if the collection is empty.
     var sumOfSquares: Double { reduce(0) { $0 + $1 * $1 } }

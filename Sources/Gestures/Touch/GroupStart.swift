@@ -3,7 +3,7 @@ import Core
 /// Where the fingers of a group start: where they landed, or where they were after the transient of the landing.
 ///
 /// A finger that moves as it lands has moved since the landing. A finger that rests, of which the pad reported a wrong
-/// position first, has not. The movement after the transient tells which it was: extended backwards at the same velocity, it
+/// position first, has not. The movement after the transient decides which it was: extended backwards at the same velocity, it
 /// leads to the position of the landing, or not.
 struct GroupStart: Equatable, Sendable {
     /// The positions at the start.

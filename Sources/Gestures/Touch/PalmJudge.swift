@@ -88,7 +88,7 @@ struct PalmJudge: Equatable, Sendable {
             >= Self.ratio * others.reduce(leastPeak) { min($0, $1.peakPercent) }
     }
 
-    /// Whether a contact is a finger that was down for long enough to tell how fingers press.
+    /// Whether a contact is a finger that was down for long enough to show how fingers press.
     private func isComparable(_ contact: TrackedContact, at time: SessionTime) -> Bool {
         contact.role != .palm && contact.age(at: time) >= Transient.time
     }

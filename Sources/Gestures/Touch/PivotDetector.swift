@@ -8,7 +8,7 @@ import Glibc
 /// about their knuckles, with radii of 85 mm or more, while the other finger is about 40 mm away: they turn by half of the
 /// angle. Both are compared over two successive chords of the way.
 struct PivotDetector: Equatable, Sendable {
-    /// The smallest angle of a chord as seen from the resting finger, in degrees. Twice that angle is needed to tell a circle
+    /// The smallest angle of a chord as seen from the resting finger, in degrees. Twice that angle is needed to distinguish a circle
     /// from a straight line: on the line, the distance grows by 30 %.
     static let leastAngle = 20.0
     /// The shortest chord in millimetres, so that its direction is not that of a fingertip that rolls.

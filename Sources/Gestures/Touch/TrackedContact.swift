@@ -33,7 +33,7 @@ public struct TrackedContact: Equatable, Sendable {
     public var peakPercent: Double
     /// The role, according to what is known so far.
     public var role = ContactRole.finger
-    /// Whether it is large enough for a palm, but has not been down for long enough to tell a palm from a firm tap.
+    /// Whether it is large enough for a palm, but has not been down for long enough to distinguish a palm from a firm tap.
     public var isUndecided = false
     /// Whether it landed in this frame.
     public var isNew = true

@@ -8,6 +8,16 @@ struct ContactTrack: Sendable, ContactIdentifiable {
         var percent: Double
     }
 
+    /// A contact since the end of the transient of its landing.
+    private struct Settled: Sendable {
+        var time: SessionTime
+        var position: Point
+        var pathLength = 0.0
+        var reach = 0.0
+        /// Whether it is decided where the contact starts.
+        var hasStart = false
+    }
+
     /// The time over which velocity is computed in microseconds.
     private static let window: Int64 = 50_000
     /// The shortest time between two stored positions in microseconds, which limits their number.
@@ -18,8 +28,8 @@ struct ContactTrack: Sendable, ContactIdentifiable {
 
     var contact: TrackedContact
     private var samples: [Sample]
-    /// The position after the transient of the landing; nil before.
-    private var settled: Point?
+    /// The contact after the transient of the landing; nil before.
+    private var settled: Settled?
 
     init(number: Int, _ measured: MeasuredContact, on surface: TouchSurface, at time: SessionTime) {
         let position = surface.point(x: measured.contact.x, y: measured.contact.y)
@@ -45,13 +55,20 @@ struct ContactTrack: Sendable, ContactIdentifiable {
         let position = surface.point(x: measured.contact.x, y: measured.contact.y)
         let known = contact.measured.contact
         contact.isNew = false
-        if known.x == nil && measured.contact.x != nil || known.y == nil && measured.contact.y != nil {
+        // A finger cannot lift and another one land so soon: the first position was wrong.
+        let isMisplaced =
+            contact.age(at: time) <= Transient.time && isJump(to: measured, on: surface)
+        if isMisplaced || known.x == nil && measured.contact.x != nil
+            || known.y == nil && measured.contact.y != nil
+        {
             // The position of the landing is known only now.
             contact.start = position
             contact.highest = position.y
             samples = [Sample(time: time, position: position, percent: measured.force.percent)]
         } else {
-            contact.pathLength += contact.position.distance(to: position)
+            let step = contact.position.distance(to: position)
+            contact.pathLength += step
+            settled?.pathLength += step
         }
         contact.measured = measured
         contact.previous = contact.position
@@ -64,6 +81,7 @@ struct ContactTrack: Sendable, ContactIdentifiable {
             samples.append(Sample(time: time, position: position, percent: measured.force.percent))
         }
         settle(at: time)
+        if contact.age(at: time) >= FingerGroup.landingTime { decideStart(at: time) }
         contact.velocity = velocity(at: time)
         contact.recentPercent = samples.reduce(measured.force.percent) { max($0, $1.percent) }
     }
@@ -71,6 +89,7 @@ struct ContactTrack: Sendable, ContactIdentifiable {
     /// Holds the position until a time, so that a finger that rests before lifting has no velocity at the lift.
     mutating func hold(until time: SessionTime) {
         settle(at: time)
+        decideStart(at: time)
         contact.velocity = velocity(at: time)
     }
 
@@ -80,14 +99,37 @@ struct ContactTrack: Sendable, ContactIdentifiable {
             guard var index = samples.firstIndex(where: { $0.time >= contact.startTime + Transient.time })
             else { return }
             // The pad was silent: the finger was still where it was before.
-            if index > 0, samples[index].time > contact.startTime + 2 * Transient.time { index -= 1 }
-            settled = samples[index].position
+            if index > 0, samples[index].time - samples[index - 1].time > FlickerFilter.longestScan {
+                index -= 1
+            }
+            // Within the transient, only the straight way counts.
+            let (place, rest) = (
+                samples[index].position, samples[index].position.distance(to: contact.position)
+            )
+            contact.pathLength = contact.start.distance(to: place) + rest
+            let end = max(samples[index].time, contact.startTime + Transient.time)
+            settled = Settled(time: end, position: place, pathLength: rest)
             samples.removeFirst(index)
         }
-        guard let settled else { return }
+        guard var settled else { return }
+        settled.reach = max(settled.reach, contact.position.distance(to: settled.position))
+        self.settled = settled
         for sample in samples where sample.time <= time - Transient.time {
-            contact.settledReach = max(contact.settledReach, sample.position.distance(to: settled))
+            contact.settledReach = max(contact.settledReach, sample.position.distance(to: settled.position))
         }
+    }
+
+    /// Decides once where the contact starts: where it landed, or where it settled, because the pad reported a wrong position
+    /// at the landing.
+    private mutating func decideStart(at time: SessionTime) {
+        guard let settled, !settled.hasStart, time > settled.time else { return }
+        self.settled?.hasStart = true
+        let errors = Transient.errors(
+            landed: contact.start, settled: settled.position, position: contact.position,
+            part: Double(settled.time - contact.startTime) / Double(time - settled.time))
+        guard errors.settled < errors.landed else { return }
+        contact.start = settled.position
+        (contact.pathLength, contact.reach) = (settled.pathLength, settled.reach)
     }
 
     /// Computes the velocity from the position 50 ms ago, or from the start of a more recent contact.

@@ -45,9 +45,10 @@ struct GroupStart: Equatable, Sendable {
         let part = Double(settledTime - self.time) / Double(time - settledTime)
         var errors = (landed: 0.0, settled: 0.0)
         for (index, place) in places.enumerated() {
-            let way = (place - settled[index]) * part
-            errors.landed += (settled[index] - way).distance(to: self.places[index])
-            errors.settled += way.length
+            let error = Transient.errors(
+                landed: self.places[index], settled: settled[index], position: place, part: part)
+            errors.landed += error.landed
+            errors.settled += error.settled
         }
         guard errors.settled < errors.landed else { return false }
         self.places = settled

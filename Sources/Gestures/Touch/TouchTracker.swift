@@ -70,7 +70,9 @@ public struct TouchTracker: Sendable {
         let index = frame.contacts.count
         if let known = tracks[index...].firstIndex(of: measured.identity) {
             if known != index { tracks.swapAt(known, index) }
-            if seesJumps, tracks[index].isJump(to: measured, on: surface) {
+            if seesJumps, tracks[index].contact.age(at: time) > Transient.time,
+                tracks[index].isJump(to: measured, on: surface)
+            {
                 frame.lifted.append(tracks[index].contact)
                 count += 1
                 tracks[index] = ContactTrack(number: count, measured, on: surface, at: time)

@@ -10,7 +10,8 @@ public struct TrackedContact: Equatable, Sendable {
     public var position: Point
     /// The position in the previous frame; the current one if the contact landed in this frame.
     public var previous: Point
-    /// The position of the landing.
+    /// The position of the landing; after its transient the position where the contact settled, if that of the landing was
+    /// wrong.
     public var start: Point
     /// The time of the landing in microseconds.
     public var startTime: SessionTime

@@ -10,9 +10,12 @@ struct PerturbationTests {
     /// How often a random change is tried on each recording.
     private static let trials: UInt64 = 2
 
+    /// The recordings as they are, decoded once.
+    private static let recordings = Result { try LabelledRecording.all() }
+
     @Test(arguments: Perturbation.all)
     func noClassLosesMoreThanThreePercent(perturbation: Perturbation) throws {
-        let recordings = try LabelledRecording.all()
+        let recordings = try Self.recordings.get()
         let seeds = 0..<(perturbation.isRandom ? Self.trials : 1)
         let perturbed = seeds.flatMap { seed in recordings.map { perturbation($0, seed: seed) } }
         for kind in AccuracyClass.allCases {

@@ -16,6 +16,20 @@ struct TransientTests {
             steps: [.land(0, 50, 30), .move([0], 5, 0, ms: 20), .wait(ms: 80), .lift([0])],
             reported: ["tap 1 ended"]),
         StateTableTests.Row(
+            testDescription: "A landing that is 15 mm off is a tap",
+            steps: [
+                .land(0, 50, 30), .move([0], 15, 0, ms: 10), .wait(ms: 40), .move([0], 0.1, 0, ms: 10),
+                .lift([0]),
+            ], reported: ["tap 1 ended"]),
+        StateTableTests.Row(
+            testDescription: "A first position of another place is the same finger",
+            steps: [.land(0, 20, 30), .move([0], 40, 0, ms: 10), .wait(ms: 80), .lift([0])],
+            reported: ["tap 1 ended"]),
+        StateTableTests.Row(
+            testDescription: "A short flick is a swipe and no tap",
+            steps: [.land(0, 40, 30), .move([0], 16, 0, ms: 70), .lift([0])],
+            reported: ["pan right 1 began", "pan right 1 ended", "swipe right 1 ended"]),
+        StateTableTests.Row(
             testDescription: "A movement of 5 mm after the landing is a pan",
             steps: [.land(0, 50, 30), .wait(ms: 40), .move([0], 5, 0, ms: 100), .wait(ms: 60), .lift([0])],
             reported: ["pan right 1 began", "pan right 1 ended"]),

@@ -37,7 +37,9 @@ enum MadeUpGesture: String, CaseIterable, Sendable {
                 move(&hand, from: from, by: direction, after: hand.random.between(0, 0.04), within: 0.7)
             }
         case .scrollsBesideARest:
-            let aside = across(direction, hand.random.between(14, 18))
+            // Above, because a finger that rests at the lower edge is a thumb.
+            let way = across(direction, hand.random.between(14, 18))
+            let aside = Point(abs(way.x), abs(way.y))
             hand.ways.append(Way(knots: [(0, middle - aside), (1.4, middle - aside)], weight: weight))
             move(&hand, from: middle - direction / 2, by: direction, after: 0.4, within: 0.7)
         case .swipes: flick(&hand, from: middle - direction / 2, by: direction)

@@ -11,6 +11,7 @@ struct Way: Sendable {
     var isPalm = false
     /// How far off the place is at the start and at the end, in millimetres; 8 % of that remain after 25 ms.
     var landing = Point.zero
+    var first = Point.zero
     var lift = Point.zero
 
     var start: Double { knots.first?.seconds ?? 0 }
@@ -42,6 +43,8 @@ struct SyntheticHand {
     let trial: Int
     var random: SplitMix
     var ways: [Way] = []
+    /// The ways of which the pad has reported a position.
+    private var isDown: Set<Int> = []
     /// When the button goes down and up, in seconds.
     var presses: [(down: Double, up: Double)] = []
 
@@ -60,6 +63,7 @@ struct SyntheticHand {
         var gestures: [Gesture] = []
         for index in ways.indices {
             ways[index].landing = Point.unit(random.between(0, 2 * .pi)) * pad.landing
+            ways[index].first = Point.unit(random.between(0, 2 * .pi)) * pad.first
             ways[index].lift = Point.unit(random.between(0, 2 * .pi)) * pad.lift
         }
         let end = (ways.map(\.end).max() ?? 0) + 0.05
@@ -81,8 +85,11 @@ struct SyntheticHand {
     private mutating func frame(at seconds: Double) -> Frame {
         var frame = Frame(time: Timestamp(Int64(seconds * 1e6)))
         for (slot, way) in ways.enumerated() where (way.start..<way.end).contains(seconds) {
+            let isFirst = !isDown.contains(slot)
+            isDown.insert(slot)
             let place =
-                way.place(at: seconds) + Point(random.between(-1, 1), random.between(-1, 1)) * pad.noise
+                way.place(at: seconds) + (isFirst ? way.first : .zero) + Point(
+                    random.between(-1, 1), random.between(-1, 1)) * pad.noise
             let inside = place.clamped(lowerBound: .zero, upperBound: pad.size)
             let counts = inside * pad.counts
             // A touch grows and shrinks within 30 ms.

@@ -20,7 +20,8 @@ extension SyntheticPad {
             rate: exp(random.between(log(60), log(250))),
             fullScale: fullScale, fingers: light...firm, palm: palm, isForce: random.between(0, 1) < 0.3,
             fingerLength: random.between(0, 1) < 0.4 ? random.between(6, 10) : nil,
-            landing: random.between(0, 3), lift: random.between(0, 3), noise: random.between(0.01, 0.1),
+            landing: random.between(0, 3), first: max(0, random.between(-20, 15)), lift: random.between(0, 3),
+            noise: random.between(0.01, 0.1),
             jitter: random.between(0, 0.2))
     }
 }

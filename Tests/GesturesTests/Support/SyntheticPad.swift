@@ -25,6 +25,8 @@ struct SyntheticPad: CustomTestStringConvertible, Sendable {
     var fingerLength: Double?
     /// How far off a position is at the landing and at the lift, in millimetres.
     var landing = 0.0
+    /// How far off the first position of a contact is in addition.
+    var first = 0.0
     var lift = 0.0
     /// Noise of places, in millimetres, and the share of time that frames come early or late.
     var noise = 0.03

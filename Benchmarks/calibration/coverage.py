@@ -6,8 +6,9 @@ The seed of the first pad is 0 by default. Each pad is simulated (pads.py), reco
 `forcescale calibrate run` from that recording. Then a finger force A and a load B − A are read from the same pad as
 means of a second, without noise of the finger; f(B) − f(A) by the reported curve is compared with the load. The
 uncertainty is computed from the reported points with numpy (Tests/MetrologyTests/Oracle/fit.py), and must equal what
-the program reports for its levels. Columns: what lies within U of the fit and references alone; with hysteresis²/12 and
-the 1 % of the load that guided weighing allows for creep and position; beyond the masses, all of which are flagged.
+the program reports for its levels. Columns: what lies within U of the fit and references alone; with what guided weighing
+adds for the load, hysteresis²/12 (or its allowance) and the allowances for creep and place; beyond the masses, all of
+which are flagged.
 
 With --weigh the loads are weighed by the program itself: a finger with 1/f movement of 0.5 to 2 % rests on the pad, the
 load is put down over 0.3 to 1.5 s and stays for 5 s, and `weigh --guided --profile` reads the recording. The first result
@@ -29,6 +30,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "../../Tests/MetrologyTests/Oracle"))
 import fit as oracle  # noqa: E402
 
+HYSTERESIS, CREEP, PLACE = 0.012, 0.01, 0.009  # the allowances of docs/metrology.md, as parts of the load
 LEVELS = [0, 1, 2, 4, 8, 12, 16]
 ALL = {"curved", "creep", "hysteresis", "place"}
 ROWS = {
@@ -199,7 +201,8 @@ def row(program, name, pads, folder, first=0):
             assert abs(stated - result["expanded_uncertainty_g"]) < 1e-5 * stated, (name, seed)
         heavy = COIN * levels[-1]
         count = heavy / (curve.raw[-1] - curve.raw[0])
-        hysteresis = 0.005 * math.sqrt(12) if result["hysteresis_g"] is None else result["hysteresis_g"] / heavy
+        hysteresis = HYSTERESIS if result["hysteresis_g"] is None else result["hysteresis_g"] / heavy / math.sqrt(12)
+        share = math.hypot(hysteresis, CREEP, PLACE)
         for k in range(6):
             low, high = (8, heavy) if k < 5 else (1.3 * heavy, 2.2 * heavy)
             load, a, b = weigh(pad, random, low, high)
@@ -208,7 +211,7 @@ def row(program, name, pads, folder, first=0):
             error = abs(float(curve.f(b)) - float(curve.f(a)) - load)
             scale = curve.uncertainty(a, b, loo)
             own = 2 * math.hypot(scale, count / math.sqrt(6))
-            whole = 2 * math.sqrt((own / 2) ** 2 + (hysteresis * load) ** 2 / 12 + (0.01 * load) ** 2)
+            whole = 2 * math.hypot(own / 2, share * load)
             if k < 5:
                 fit.append(error <= own)
                 with_load.append(error <= whole)
@@ -235,7 +238,7 @@ def main():
     head = (
         "pads | n | weights | inside U % | flagged % | beyond the masses, inside % | or flagged % | median U g | median error g | none"
         if weighs else
-        "pads | n | U of fit and references covers % | with hysteresis and 1 % of the load % | beyond the masses (flagged) % | median U g | median error g | models")
+        "pads | n | U of fit and references covers % | with the allowances for the load % | beyond the masses (flagged) % | median U g | median error g | models")
     print("| %s |\n%s|" % (head, "|---" * (head.count("|") + 1)))
     with tempfile.TemporaryDirectory() as folder:
         for name in words[2:] or ROWS:

@@ -25,15 +25,16 @@ print(
     "hysteresis, creep (%) | runs | lag error p95, max (ms) | lag covered | curve error p95, max (% of full scale) | "
         + "hysteresis error p95, max (g) | heaviest load covered | all loads covered | U of the heaviest load, median (g) | "
         + "pairs per reading, fewest")
-for (hysteresis, creep, timer) in [
-    (0.0, 0.0, 0.0), (0.01, 0, 0), (0.03, 0, 0), (0, 0.01, 0), (0.01, 0.005, 0), (0.03, 0.01, 0),
-    (0.01, 0, 0.016),
+for (hysteresis, creep, timer, unsteadiness) in [
+    (0.0, 0.0, 0.0, 0.05), (0.01, 0, 0, 0.05), (0.03, 0, 0, 0.05), (0, 0.01, 0, 0.05), (0.01, 0.005, 0, 0.05),
+    (0.03, 0.01, 0, 0.05), (0.01, 0, 0.016, 0.005), (0.03, 0.01, 0.016, 0.005), (0.01, 0, 0.016, 0.05),
 ] {
     let collected = Mutex<[(seed: UInt64, errors: ReferenceErrors, share: Double)]>([])
     DispatchQueue.concurrentPerform(iterations: runs) { run in
         let seed = first + UInt64(run)
         var press = SimulatedPress(seed: seed)
         (press.hysteresis, press.creep, press.timer) = (hysteresis, creep, timer)
+        press.unsteadiness = unsteadiness
         guard let errors = try? ReferenceErrors(press, seed: seed) else { return }
         let share = Double(errors.pairs) / (press.rate * press.seconds)
         collected.withLock { $0.append((seed, errors, share)) }
@@ -42,7 +43,9 @@ for (hysteresis, creep, timer) in [
     let all = results.map(\.errors)
     let heaviest = all.compactMap(\.loads.last)
     print(
-        "\(hysteresis * 100), \(creep * 100)\(timer > 0 ? ", readings up to 16 ms late" : "")", all.count,
+        "\(hysteresis * 100), \(creep * 100)"
+            + (timer > 0 ? ", readings up to 16 ms late, intervals ± \(unsteadiness * 100) %" : ""),
+        all.count,
         greatest(all.map { 1e3 * $0.lag.error }, 1), share(all.map { isCovered($0.lag) }),
         greatest(all.map { 100 * $0.curve }, 2), greatest(all.map(\.hysteresis), 2),
         share(heaviest.map(isCovered)), share(all.flatMap(\.loads).map(isCovered)),

@@ -37,7 +37,6 @@ public struct RecordingAnalyzer: Sendable {
     private var marks: [RecordingAnalysis.Mark] = []
     /// The touches that are down, in the order of the contacts in the frames.
     private var open: [TouchAccumulator] = []
-    private var gathered: [TouchAccumulator] = []
     private var order = TouchOrder()
     private var touches = 0
     private var begun = 0
@@ -283,20 +282,20 @@ public struct RecordingAnalyzer: Sendable {
         for place in open.indices where !contacts.contains(open[place].identity) {
             parts = end(place, at: time, isCut: false)
         }
-        gathered.removeAll(keepingCapacity: true)
-        for contact in contacts {
+        // The touches that ended gather behind those that are down.
+        for (place, contact) in contacts.enumerated() {
             let raw = raw(of: contact)
             let force = grams.force(ofRaw: raw)
             histogram.count(raw)
-            if let place = open.firstIndex(of: contact.identity) {
+            if let found = open[place...].firstIndex(of: contact.identity) {
+                open.swapAt(place, found)
                 open[place].append(contact, raw: raw, force: force, at: time)
-                gathered.append(open[place])
             } else {
-                gathered.append(begin(contact, raw: raw, force: force, at: time))
+                open.append(begin(contact, raw: raw, force: force, at: time))
+                open.swapAt(place, open.count - 1)
             }
         }
-        swap(&open, &gathered)
-        gathered.removeAll(keepingCapacity: true)
+        open.removeSubrange(contacts.count...)
         if open.isEmpty {
             endStretch(parts, at: time, isCut: false)
         } else {

@@ -356,7 +356,8 @@ import Testing
         let first = try home.run(
             "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--speed", "max", "--duration", "9",
             "--plain")
-        #expect(first.code == 65 && first.notes.contains("--resume continues with them"))
+        #expect(
+            first.code == 65 && first.notes.contains("the same command with --resume continues with them"))
         let wrong = try home.run(
             "calibrate", "run", "--demo", "--points", "0,7,9", "--resume", "--plain", "--speed", "max")
         #expect(wrong.code == 64)

@@ -150,7 +150,9 @@ import Testing
     }
 
     /// A trace of a pad of 10 counts per gram on a scale that is 250 ms late: eight presses.
-    private static func trace() -> String {
+    ///
+    /// - Parameter asleep: whether the scale shows the same weight all the time.
+    private static func trace(asleep: Bool = false) -> String {
         var text = """
             # forcescale-trace: 1
             # device: {"name":"Scale Test Pad","bus":3,"vendor":1,"product":2,"version":0,"kind":"force","why":"a test"}
@@ -163,7 +165,7 @@ import Testing
             text +=
                 "\(step * 10_000),\(step == 0 ? "down" : "move"),0,1,100,100,\(Int((load(time) * 10).rounded()))\n"
             guard step % 10 == 5, step > 30 else { continue }
-            let grams = (load(time - 0.25) * 10).rounded() / 10
+            let grams = asleep ? 34 : (load(time - 0.25) * 10).rounded() / 10
             text +=
                 "# reference: {\"time_us\":\(step * 10_000),\"reference_g\":\(grams),\"status\":\"plain\"}\n"
         }
@@ -218,6 +220,23 @@ import Testing
         #expect(abs(number("lag_s") - 0.25) < 0.01)
         let text = try Command.run(["check", "t.csv", "--full-scale", "409.5"], in: folder.url).output
         #expect(text.contains("more at the top left corner"))
+    }
+
+    @Test("A scale that does not move is noticed while the pad is pressed, not only at the end") func asleep()
+        throws
+    {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        try Data(Self.trace(asleep: true).utf8).write(to: folder.url.appending(path: "t.csv"))
+        let run = try Command.run(
+            ["calibrate", "run", "t.csv", "--speed", "max", "--json", "-o", "./p.json"], in: folder.url)
+        #expect(run.code == 65)
+        let troubles = try run.lines.filter { $0["type"] as? String == "trouble" }.map {
+            $0["text"] as? String ?? ""
+        }
+        #expect(troubles.count >= 4 && troubles.count <= 6)
+        let isNamed = troubles.allSatisfy { $0.hasPrefix("The scale stays at 34") && $0.contains("asleep") }
+        #expect(isNamed)
     }
 
     @Test("A recording with a scale is calibrated, twice with the same result") func calibrate() throws {

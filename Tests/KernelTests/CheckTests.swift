@@ -7,7 +7,7 @@ struct CheckTests {
     func hold(_ kernel: Kernel) async throws {
         let run = try await Scenario("check", on: kernel, of: "check")
         #expect(run.notes.contains("1 of 7. Rest a finger"))
-        #expect(run.notes.contains("2 of 7. Lift, put a load on"))
+        #expect(run.notes.contains("2 of 7. Take it off. Then put a load on"))
         #expect(!run.notes.contains("3 of 7."))
         let result = try #require(run.of("result").first)
         #expect(result.noiseFloorG == 0)

@@ -6,7 +6,7 @@ import Testing
 struct ReferenceTests {
     private struct Profile: Decodable {
         struct Point: Decodable {
-            var reference: Double
+            var referenceG: Double
             var raw: Double
         }
 
@@ -22,13 +22,32 @@ struct ReferenceTests {
         #expect((result.hysteresisG ?? 9) < 1 && (result.rmseG ?? 9) < 1)
         #expect(run.exit == 0)
         let text = Data(run.results.text("reference", "profile.out").utf8)
-        let points = try JSONDecoder().decode(Profile.self, from: text).points
-        #expect((points.map(\.reference).max() ?? 0) > 200)
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        let points = try decoder.decode(Profile.self, from: text).points
+        #expect((points.map(\.referenceG).max() ?? 0) > 200)
         for point in points {
             // The curve by which the force moved the pad.
             let grams = -400 * log(1 - point.raw / 5_200)
-            #expect(abs(grams - point.reference) < 0.005 * 310)
+            #expect(abs(grams - point.referenceG) < 0.005 * 310)
         }
+    }
+
+    @Test("Readings of the scale are taken when they arrive, whatever is computed", arguments: Bench.kernels)
+    func unheld(_ kernel: Kernel) async throws {
+        let results = try await Scenario.results(of: "reference", on: kernel)
+        struct Mark: Decodable { var timeUs: Int64 }
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        let times = try results.text("reference", "session.csv").split(separator: "\n")
+            .filter { $0.hasPrefix("# reference: ") }
+            .map { try decoder.decode(Mark.self, from: Data($0.dropFirst(13).utf8)).timeUs }
+        try #require(times.count > 300)
+        // The scale sends every 100 ms.
+        let late = times.map { ($0 - times[0] + 50_000) % 100_000 - 50_000 }
+        let spread = (late.max() ?? 0) - (late.min() ?? 0)
+        Bench.say("readings of the scale are taken within \(spread) µs")
+        #expect(spread < 20_000)
     }
 
     @Test("Without permission the rule is named", arguments: Bench.kernels)

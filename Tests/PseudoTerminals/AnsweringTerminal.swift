@@ -9,6 +9,8 @@ public struct AnsweringTerminal {
     /// How many pictures of pixels were shown.
     public private(set) var picturesShown = 0
     private var grid: CharacterGrid
+    /// What is shown during a synchronized update (mode 2026): the picture before it.
+    private var shown: CharacterGrid?
     private let emptyGrid: CharacterGrid
     private var answers = ""
     private var saved: [Int: Bool] = [:]
@@ -21,7 +23,7 @@ public struct AnsweringTerminal {
     }
 
     /// The rows of the other screen.
-    public var picture: String { grid.text }
+    public var picture: String { (shown ?? grid).text }
 
     /// What it shows: the picture, or the ordinary screen with what has scrolled away.
     public var contents: String { modes.isAlternate ? picture : ordinaryText }
@@ -126,6 +128,7 @@ public struct AnsweringTerminal {
         switch (final, isPrivate) {
         case ("h", _), ("l", _):
             if numbers.contains(1049), final == "h" { grid = emptyGrid }
+            if isPrivate, numbers.contains(2026) { shown = final == "h" ? grid : nil }
             modes.set(numbers, final == "h", isPrivate: isPrivate)
         case ("s", true): for number in numbers { saved[number] = modes.privateModes.contains(number) }
         case ("r", true):

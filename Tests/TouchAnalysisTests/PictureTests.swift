@@ -32,4 +32,21 @@ import Testing
         #expect(places.time.reduce(0, +) == 5_000_000)
         #expect(abs(places.impulse.reduce(0, +) - 5 * 249.75) < 1e-6)
     }
+
+    @Test func onlyRequestedDataAreCollected() throws {
+        let frames: [(Int64, [Int32: Int32])] = [
+            (0, [1: 10]), (8_000, [1: 400]), (16_000, [1: 30]), (24_000, [:]),
+        ]
+        func pictures(points: Int, cells: Int) throws -> AnalysisPictures {
+            var configuration = Play.configuration
+            configuration.pictures = .init(recordingPoints: points, cells: cells)
+            return try #require(Play.analyze(frames, configuration).whole.pictures)
+        }
+        let all = try pictures(points: 200, cells: 16)
+        let map = try pictures(points: 0, cells: 16)
+        let line = try pictures(points: 200, cells: 0)
+        #expect(!all.force.isEmpty && map.force.isEmpty && line.force == all.force)
+        #expect(all.places != nil && line.places == nil && map.places == all.places)
+        #expect(line.touches.count == 1 && map.touches.count == 1)
+    }
 }

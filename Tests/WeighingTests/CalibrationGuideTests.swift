@@ -75,6 +75,31 @@ import Testing
         #expect(table.raws == [100, 121, 140])
     }
 
+    @Test("The creep of a mass that rests for half a minute is that from 1 s to 30 s, of its own load")
+    func creep() throws {
+        var table = Table([0, 10, 20, 10])
+        table.hold(100, for: 3)
+        // By one count in 3 s, up to 210 counts.
+        for counts in 200..<210 as Range<Int32> { table.hold(counts, for: 3.2) }
+        table.hold(210, for: 4)
+        let creep = try #require(table.guide.creep)
+        #expect(abs(creep - 0.09) < 0.011, "\(creep)")
+        table.hold(300, for: 3)
+        table.hold(200, for: 3)
+        #expect(table.guide.isComplete && table.guide.creep == creep)
+    }
+
+    @Test("Neither a short rest nor one after masses were taken off shows creep") func noCreep() {
+        var short = Table([0, 10, 20])
+        for counts in [100, 200, 300] as [Int32] { short.hold(counts, for: 20) }
+        #expect(short.guide.isComplete && short.guide.creep == nil)
+        var falling = Table([0, 20, 10, 0])
+        for (counts, seconds) in [(100, 3), (300, 3), (200, 40), (100, 3)] as [(Int32, Double)] {
+            falling.hold(counts, for: seconds)
+        }
+        #expect(falling.guide.isComplete && falling.guide.creep == nil)
+    }
+
     @Test("A mass taken off before the next is put on is no mass")
     func offAndOn() {
         var table = Table([0, 10, 20])

@@ -25,7 +25,10 @@ import Testing
         LoadSequence(
             testDescription:
                 "A hand that carries half of the object for 2 s: the result waits until it lets go",
-            levels: [(110, 0.3, 2), (170, 0.3, 5)], truth: 120, flags: [.pressedHarder]),
+            levels: [(110, 0.3, 2), (170, 0.3, 5)], truth: 120, flags: []),
+        LoadSequence(
+            testDescription: "A rise by less than half of the finger's force may be the finger's",
+            levels: [(150, 0.3, 2), (170, 0.3, 5)], truth: 120, flags: [.pressedHarder]),
         LoadSequence(
             testDescription: "An object that slides free after the result: a second one replaces it",
             levels: [(150, 0.3, 3.5), (165, 0.3, 5)], truth: 115, flags: [.pressedHarder, .notSettled],

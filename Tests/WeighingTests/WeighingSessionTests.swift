@@ -115,7 +115,8 @@ import Testing
         let played = try Self.play(
             "plum", WeighingSession.Settings(),
             keys: [(3, { $0.tare() }), (4.1, { $0.note("early") }), (6.5, { $0.note("plum") })])
-        #expect(played.notices == ["Not stable yet: hold still until the lamp is lit, then press Enter."])
+        #expect(
+            played.notices == ["Not stable yet: hold still until the weight is stable, then press Enter."])
         let result = try #require(played.results.first)
         #expect(played.results.count == 1)
         #expect(result.label == "plum")

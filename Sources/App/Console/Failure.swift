@@ -74,10 +74,14 @@ package enum Diagnostics {
         if !Console.current.isQuiet { writeError(line) }
     }
 
-    /// Writes an error of one or more lines. Control characters are escaped.
+    /// Writes an error of one or more lines. Control characters are escaped, and a terminal gets no broken words.
     package static func writeError(_ line: String) {
-        let lines = line.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-        var bytes = Array(lines.map { String($0).printable(limit: lineLimit) }.joined(separator: "\n").utf8)
+        let columns = Console.current.errorColumns ?? .max
+        let lines = line.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
+            let line = String($0).printable(limit: lineLimit)
+            return line.count <= columns ? [line] : Wrapping.lines(line, columns: columns, rest: "")
+        }
+        var bytes = Array(lines.joined(separator: "\n").utf8)
         bytes.append(UInt8(ascii: "\n"))
         Console.current.error.write(bytes)
     }

@@ -9,15 +9,21 @@ final class LineCommandReader: CommandSource {
     /// The descriptor to poll for lines; nil after the end.
     private(set) var pollable: Int32?
     private var rest: [UInt8] = []
+    private let help: String
     private let command: (GaugeAction) -> SessionCommand?
 
     /// Creates a reader of standard input, or of the terminal if standard input is a recording.
     ///
     /// - Parameters:
     ///   - fromTerminal: whether to read the terminal.
+    ///   - help: the keys that may be typed, in words.
     ///   - command: returns the command of a key; nil for none.
-    init(fromTerminal: Bool, command: @escaping (GaugeAction) -> SessionCommand? = { .gauge($0) }) {
-        self.command = command
+    init(
+        fromTerminal: Bool,
+        help: String = "one letter, such as t (tare), w (guided weighing) or q (quit)",
+        command: @escaping (GaugeAction) -> SessionCommand? = { .gauge($0) }
+    ) {
+        (self.help, self.command) = (help, command)
         guard fromTerminal else {
             pollable = Console.current.input
             return
@@ -51,7 +57,7 @@ final class LineCommandReader: CommandSource {
                 keys.append(action)
             } else {
                 Diagnostics.write(
-                    "\(String(word).printable(limit: 40)) is not a key; type one letter, such as t (tare), w (guided weighing) or q (quit)."
+                    "\(String(word).printable(limit: 40)) is not a key; type \(help)."
                 )
             }
         }

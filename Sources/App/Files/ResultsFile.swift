@@ -45,7 +45,7 @@ final class ResultsFile {
             throw Failure(
                 .badData,
                 "\(path.printable()) has no column \(ResultsTable.metaColumn(name).printable(limit: 40)), so nothing "
-                    + "was written; use another file, which gets one")
+                    + "was written; name a new file, and the column is made")
         }
     }
 

@@ -3,6 +3,8 @@ import POSIX
 /// Text that is kept to be written later: the beginning in memory, the rest on the disk.
 struct SpillBuffer: Sendable {
     private static let chunk = 1 << 20
+    /// The size up to which a chunk has no more capacity than it needs.
+    private static let small = 1 << 16
 
     /// Bytes that are kept in memory.
     private let limit: Int
@@ -22,6 +24,8 @@ struct SpillBuffer: Sendable {
         while !rest.isEmpty, hasRoom() {
             let last = chunks.count - 1
             let part = rest.prefix(Self.chunk - chunks[last].count)
+            // Most recordings result in a few lines.
+            if chunks[last].count + part.count > Self.small { chunks[last].reserveCapacity(Self.chunk) }
             chunks[last].append(contentsOf: part)
             rest = rest.dropFirst(part.count)
         }
@@ -33,10 +37,7 @@ struct SpillBuffer: Sendable {
     private mutating func hasRoom() -> Bool {
         if let last = chunks.last, last.count < Self.chunk { return true }
         guard chunks.count * Self.chunk < limit else { return false }
-        var fresh: [UInt8] = []
-        // Most recordings result in a few lines.
-        if !chunks.isEmpty { fresh.reserveCapacity(Self.chunk) }
-        chunks.append(fresh)
+        chunks.append([])
         return true
     }
 

@@ -233,7 +233,8 @@ final class Recorder {
         if step <= 0 || step > Self.longestGap {
             end.offset = end.lastTime + 1_000_000 - time
             Diagnostics.write(
-                "\(shownPath): its clock has stopped since; the new part begins one second after its end")
+                "\(shownPath): the new part has another clock; it is placed one second after the end of the old one"
+            )
         }
         end.continued = description.origin.started
         encoder.resume(after: end)

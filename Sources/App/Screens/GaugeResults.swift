@@ -11,7 +11,8 @@ extension GaugeResult {
         self.init(
             label: result.label, weight: result.amount(),
             weights: Dictionary(uniqueKeysWithValues: units.map { ($0, result.amount(in: $0)) }),
-            scale: result.scale, when: String(WallClock.local.dropFirst(11).prefix(8)),
+            scale: result.scale, verdict: result.verdict?.rawValue,
+            when: String(WallClock.local.dropFirst(11).prefix(8)),
             replaces: result.weight.revision > 0)
     }
 }

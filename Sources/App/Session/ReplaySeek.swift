@@ -56,12 +56,14 @@ extension Session {
             seek?.target = .count(target)
             seek?.rewinds = sought.rewinds || taken > target
         } else if frames > 0 {
+            if clock.stand == nil { notify(PausedReplay.message) }
             clock.stop(at: moment)
             stepsAhead += frames
         } else if frames < 0 {
             let count = taken + stepsAhead + frames
             stepsAhead = 0
             guard taken > 1, canGoBack() else { return }
+            if clock.stand == nil { notify(PausedReplay.message) }
             clock.stop(at: moment)
             seek = ReplaySeek(target: .count(max(1, count)), rewinds: true)
         }

@@ -17,7 +17,11 @@ final class CheckSink: Display, CommandSource {
     ///   - guide: the guide of the user; nil for none.
     init(check: PadCheck, guide: CheckGuide?) {
         (self.check, self.guide) = (check, guide)
-        lines = guide == nil ? nil : LineCommandReader(fromTerminal: false)
+        lines =
+            guide == nil
+            ? nil
+            : LineCommandReader(
+                fromTerminal: false, help: "b (back) or q (quit), or press Enter to skip a step")
     }
 
     func receive(_ event: SessionEvent, at moment: SourceTime) {

@@ -26,6 +26,8 @@ final class PlainLineSink: LineDisplay {
     private var isDevice = false
     /// The current step of a guided weighing.
     private var step: GuidedStep?
+    /// The last step that was reached.
+    private var furthest: GuidedStep?
     /// Whether the instruction of the current step is written only if something follows.
     private var isStepPending = false
     private(set) var nextShow: MachineTime?
@@ -50,7 +52,8 @@ final class PlainLineSink: LineDisplay {
         case .measured(let event): measured(event, at: moment)
         case .weighing(let event): try weighing(event)
         case .weighed(let summary, let interval):
-            append("\(summary.text(interval: interval, in: unit ?? .gram)).")
+            let reason = summary.groups.isEmpty && isGuided ? reasonForNoResults : ""
+            append("\(summary.text(interval: interval, in: unit ?? .gram))\(reason).")
         case .calibration(let event, _): calibration(event)
         case .finished:
             if let line = writer?.finish() { append(line) }
@@ -86,6 +89,7 @@ final class PlainLineSink: LineDisplay {
             // A recording or a demo may end with the lift, after which nothing can be done any more.
             isStepPending = step == .rest && self.step != nil && !isDevice
             self.step = step
+            furthest = max(furthest ?? step, step)
             if !isStepPending { try promptStep() }
         case .guided(.trouble(let flag, _)):
             try promptPendingStep()
@@ -95,6 +99,16 @@ final class PlainLineSink: LineDisplay {
             let replaced = result.weight.revision > 0 ? "revised, replaces the last result: " : ""
             append("\(replaced)\(result.sentence(in: unit ?? .gram)).")
         case .notice(let text), .refused(let text): append(text)
+        }
+    }
+
+    /// Why a guided weighing has ended without results, as the rest of a sentence.
+    private var reasonForNoResults: String {
+        switch furthest {
+        case nil, .rest: ": nothing touched the pad"
+        case .hold: ": the finger was not steady for long enough"
+        case .putOn, .confirm: ": no load was added to what was on the pad first"
+        case .settle, .takeOff, .removed: ": the load did not settle"
         }
     }
 

@@ -29,8 +29,11 @@ final class BackgroundFit: Sendable {
         thread.withLock { $0 = started }
     }
 
-    /// Waits for the result.
-    func result() -> Result<ReferenceFit, ReferenceRefusal>? {
+    /// Returns the result; nil if it is not ready.
+    ///
+    /// - Parameter waiting: whether to wait until it is ready.
+    func result(waiting: Bool) -> Result<ReferenceFit, ReferenceRefusal>? {
+        guard waiting || outcome.withLock({ $0 != nil }) else { return nil }
         thread.withLock { thread in
             thread?.join()
             thread = nil

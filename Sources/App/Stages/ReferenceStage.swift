@@ -17,14 +17,26 @@ final class ReferenceStage: Stage, CommandSource {
     private var fitted = 0.0
     private var isDone = false
     private var refusal: String?
+    /// Whether a fit that is not ready is waited for; never while a device is read.
+    private let waits: Bool
+    /// The curve of the last fit.
+    private var shown = GaugeCalibration()
+    /// When the user was last told that the scale does not move, in seconds of the measurement.
+    private var warned = -ReferenceStage.reminder
 
     /// The time between fits, in seconds of the measurement.
     private static let interval = 2.0
+    /// The time after which the user is warned again that the scale does not move, in seconds.
+    private static let reminder = 10.0
 
     /// - Parameters:
     ///   - curve: the options of the fit.
     ///   - isTyped: whether a person types the weights.
-    init(_ curve: CurveRequest, isTyped: Bool) { (self.curve, self.isTyped) = (curve, isTyped) }
+    ///   - isLive: whether a device is read: the curve is shown when it is ready, and the next fit begins later. A recording
+    ///     waits for it instead.
+    init(_ curve: CurveRequest, isTyped: Bool, isLive: Bool) {
+        (self.curve, self.isTyped, waits) = (curve, isTyped, !isLive)
+    }
 
     var isGuiding: Bool { true }
     var pollable: Int32? { nil }
@@ -38,7 +50,7 @@ final class ReferenceStage: Stage, CommandSource {
             emit(.calibration(.instruction(instruction), GaugeCalibration()))
         case .rewound:
             (series, watch, last, fitted, isDone) = (.init(), .init(), nil, 0, false)
-            pending = nil
+            (pending, shown, warned) = (nil, GaugeCalibration(), -Self.reminder)
         case .measured(let event) where !isDone:
             guard case .reference = event else { return series.add(event) }
             let count = series.typedCount
@@ -46,26 +58,43 @@ final class ReferenceStage: Stage, CommandSource {
             if series.isTyped { return typed(after: count, emit) }
             // Not at the end of the stream: what follows is the result.
             guard series.seconds - fitted >= Self.interval else { return }
-            if let pending { report(pending, emit) }
+            if let pending {
+                guard let result = pending.result(waiting: waits) else { return }
+                report(result, emit)
+            }
+            warnOfStillness(emit)
             fitted = series.seconds
             pending = BackgroundFit(series, curve, near: last)
         default: break
         }
     }
 
-    private func report(_ pending: BackgroundFit, _ emit: (SessionEvent) -> Void) {
-        switch pending.result() {
-        case nil: break
+    private func report(
+        _ result: Result<ReferenceFit, ReferenceRefusal>, _ emit: (SessionEvent) -> Void
+    ) {
+        switch result {
         case .success(let fit):
             last = fit.alignment
             isDone = watch.isDone(fit, after: fitted) || series.isFull
             refusal = nil
-            emit(.calibration(.progress(ReferenceProgress(fit)), GaugeCalibration(fit.fit)))
+            shown = GaugeCalibration(fit.fit)
+            emit(.calibration(.progress(ReferenceProgress(fit)), shown))
         case .failure(let error):
             guard !error.needsMore, refusal != error.description else { return }
             refusal = error.description
-            emit(.calibration(.trouble("\(error)."), GaugeCalibration()))
+            emit(.calibration(.trouble("\(error)."), shown))
         }
+    }
+
+    /// Says during the measurement that the scale does not move, since no fit says so before the end.
+    private func warnOfStillness(_ emit: (SessionEvent) -> Void) {
+        guard series.seconds - warned >= Self.reminder, let grams = series.frozenWeight else { return }
+        warned = series.seconds
+        emit(
+            .calibration(
+                .trouble(
+                    "The scale stays at \(grams.significant) g while the pad is pressed: it may be asleep, not under the pad, "
+                        + "or in another unit."), shown))
     }
 
     /// Reports a typed weight, or why it is not a point.

@@ -92,7 +92,8 @@ final class WeighingStage: Stage {
         switch action {
         case .weigh: try weigh(emit) { $0?.toggleGuiding(emit: $1) }
         case .note:
-            let label = nextLabel
+            // The label that the person has given replaces those of the demo.
+            let label = settings.label.isEmpty ? nextLabel : nil
             nextLabel = nil
             try weigh(emit) { $0?.note(label: label, emit: $1) }
         case .weighAlone: try weigh(emit) { $0?.weighAlone(emit: $1) }

@@ -82,7 +82,7 @@ public struct CodeHistogram: Sendable {
         if other.dense.count > dense.count { grow(to: other.dense.count) }
         let more = other.dense.span
         var dense = dense.mutableSpan
-        for number in more.indices { dense[number] += more[number] }
+        for number in more.indices { dense[number] &+= more[number] }
         for (number, count) in other.sparse { add(number, count) }
     }
 

@@ -1,6 +1,6 @@
 package extension Collection<Double> {
     /// The arithmetic mean; NaN if the collection is empty.
-    var mean: Double { reduce(0, +) / Double(count) }
+    @inlinable var mean: Double { reduce(0, +) / Double(count) }
 
     /// The sum of the squares; 0 if the collection is empty.
     var sumOfSquares: Double { reduce(0) { $0 + $1 * $1 } }
@@ -14,5 +14,18 @@ package extension Collection<Double> {
     /// The sample standard deviation, with divisor n − 1; nil for fewer than two values.
     var standardDeviation: Double? {
         count > 1 ? (sumOfSquaredDeviations / Double(count - 1)).squareRoot() : nil
+    }
+
+    /// A percentile, interpolated linearly between the two nearest ranks: numpy's default (type 7 of Hyndman and Fan,
+    /// The American Statistician 50:361, 1996); nil if the collection is empty.
+    ///
+    /// - Parameter share: the percentile as a fraction: 0 for the smallest value, 0.5 for the median, 1 for the greatest.
+    func percentile(_ share: Double) -> Double? {
+        guard !isEmpty else { return nil }
+        let sorted = sorted()
+        let place = share * Double(sorted.count - 1)
+        let (low, high) = (sorted[Int(place)], sorted[Swift.min(Int(place) + 1, sorted.count - 1)])
+        let rest = place - Double(Int(place))
+        return low == high ? low : low * (1 - rest) + high * rest
     }
 }

@@ -10,6 +10,8 @@ public struct GaugeResult: Equatable, Sendable {
     public var weights: [MassUnit: String]
     /// The source of the conversion to grams.
     public var scale: Scale.Provenance
+    /// The verdict of the limits; nil without limits.
+    public var verdict: String?
     /// The time of day; empty if not shown.
     public var when: String
     /// Whether it replaces the last result, because the same object was measured again.
@@ -18,12 +20,13 @@ public struct GaugeResult: Equatable, Sendable {
     /// Creates a result.
     public init(
         label: String, weight: String, weights: [MassUnit: String] = [:], scale: Scale.Provenance,
-        when: String = "", replaces: Bool = false
+        verdict: String? = nil, when: String = "", replaces: Bool = false
     ) {
         self.label = label
         self.weight = weight
         self.weights = weights
         self.scale = scale
+        self.verdict = verdict
         self.when = when
         self.replaces = replaces
     }

@@ -40,7 +40,7 @@ struct DeepPressRecogniser: Recogniser {
                 count: group.fingers, position: group.position, counts: group.counts, pressed: group.pressed)
         }
         // Palms may exceed the threshold, which is not a deep press.
-        if frame.contacts.contains(where: { $0.role == .palm }) { isPossible = false }
+        if frame.contacts.contains(where: { $0.role == .palm || $0.isUndecided }) { isPossible = false }
         if !isPossible {
             finish(frame.lifted.isEmpty ? .cancelled : .ended, at: frame.time, emit: emit)
         }

@@ -22,7 +22,7 @@ struct OpposedRun: Sendable {
             // Ticks do not move fingers, so that the previous frame is as good as the last that was no tick.
             guard let previous = frame.previousGroup, hasChanged(previous, group) else { return }
             self.emit(.changed, group, at: frame.time, describe, emit)
-        } else if frame.time >= group.settledTime, group.isOpposed, isBeginning(group) {
+        } else if frame.time >= group.settledTime, !group.isLifting, isBeginning(group) {
             running = group.startTime
             self.emit(.began, group, at: frame.time, describe, emit)
         }

@@ -43,13 +43,16 @@ struct PanRecogniser: Recogniser {
             self.running = nil
         }
         guard !frame.isTick, let group = frame.group else { return }
-        if let running {
+        if running != nil, group.isPivoting {
+            emit(gesture(.failed, of: group, at: frame.time))
+            running = nil
+        } else if let running {
             self.running = Run(group)
             if running.translation != group.translation {
                 emit(gesture(.changed, of: group, at: frame.time))
             }
         } else if frame.time >= group.settledTime, !group.isOpposed,
-            group.translation.length >= slop(of: group, in: frame)
+            hasMoved(group, in: frame)
         {
             running = Run(group)
             button = frame.buttons.first?.name
@@ -66,9 +69,11 @@ struct PanRecogniser: Recogniser {
         running = nil
     }
 
-    private func slop(of group: FingerGroup, in frame: TouchFrame) -> Double {
-        frame.time - group.startTime <= TapRecogniser.longest || !frame.buttons.isEmpty
-            ? Self.earlySlop : Self.slop
+    /// Whether the fingers have moved enough, apart from the transients of the landing and of the lift.
+    private func hasMoved(_ group: FingerGroup, in frame: TouchFrame) -> Bool {
+        let isEarly = frame.time - group.startTime <= TapRecogniser.longest
+        if group.isLifting || group.isPivoting || isEarly && group.isUndecided { return false }
+        return group.settledDistance >= (isEarly || !frame.buttons.isEmpty ? Self.earlySlop : Self.slop)
     }
 
     private func gesture(_ state: GestureState, of group: FingerGroup, at time: SessionTime) -> Gesture {

@@ -20,7 +20,8 @@ struct PinchRecogniser: Recogniser {
 
     mutating func process(_ frame: TouchFrame, emit: (Gesture) -> Void) {
         run.process(
-            frame, isBeginning: { abs($0.spread - $0.settledSpread) >= Self.slop },
+            frame,
+            isBeginning: { $0.isOpposed && abs($0.spread - $0.settledSpread) >= Self.slop },
             hasChanged: { $0.spread != $1.spread }, describe: Self.describe, emit: emit)
     }
 

@@ -22,7 +22,7 @@ struct RotationRecogniser: Recogniser {
         run.process(
             frame,
             isBeginning: { group in
-                abs(group.angle) >= Self.leastAngle
+                (group.isOpposed || group.isPivoting) && abs(group.angle) >= Self.leastAngle
                     && abs(group.angle) * .pi / 180 * group.spread >= Self.slop
             },
             hasChanged: { $0.angle != $1.angle }, describe: Self.describe, emit: emit)

@@ -15,7 +15,8 @@ struct TapRecogniser: Recogniser {
 
     /// The longest contact of a tap in microseconds, which is half of the time of a long press.
     static let longest: Int64 = 250_000
-    /// The greatest movement in millimetres: a fingertip that rolls as it lands moves its centre by that much.
+    /// The greatest movement in millimetres between the transients of landing and lift: a fingertip that rolls moves its centre
+    /// by that much.
     static let slop = 4.0
     /// The longest time between landings of one tap in microseconds.
     static let landing: Int64 = 80_000
@@ -29,6 +30,7 @@ struct TapRecogniser: Recogniser {
     private let surface: TouchSurface
     private var clusters: [Cluster] = []
     private var last: Gesture?
+    private var flicker = FlickerFilter()
 
     /// Fingers that came down together.
     fileprivate struct Cluster {
@@ -47,6 +49,7 @@ struct TapRecogniser: Recogniser {
     init(_ conditions: GestureConditions) { surface = conditions.surface }
 
     mutating func process(_ frame: TouchFrame, emit: (Gesture) -> Void) {
+        flicker.observe(frame)
         for contact in frame.contacts where contact.isNew { land(contact, at: frame.time) }
         for index in clusters.indices { clusters[index].observe(frame) }
         for contact in frame.lifted { lift(contact, at: frame.time) }
@@ -58,7 +61,7 @@ struct TapRecogniser: Recogniser {
 
     mutating func cancel(_ frame: TouchFrame, at time: SessionTime, emit: (Gesture) -> Void) {
         clusters.removeAll()
-        last = nil
+        (last, flicker) = (nil, FlickerFilter())
     }
 
     private mutating func land(_ contact: TrackedContact, at time: SessionTime) {
@@ -72,7 +75,7 @@ struct TapRecogniser: Recogniser {
             clusters.append(
                 Cluster(
                     members: [contact.number], startTime: time, force: ForceTally(at: time),
-                    isAtSide: isAtSide))
+                    hasFailed: flicker.isRegained, isAtSide: isAtSide))
         }
     }
 
@@ -81,7 +84,9 @@ struct TapRecogniser: Recogniser {
         clusters[index].members.removeAll { $0 == contact.number }
         clusters[index].positions.append(contact.position)
         clusters[index].counts.append(contact.counts)
-        if contact.reach > Self.slop || contact.age(at: time) > Self.longest {
+        if contact.reach > Transient.extent || contact.settledReach > Self.slop
+            || contact.age(at: time) > Self.longest || flicker.isFlicker(contact)
+        {
             clusters[index].hasFailed = true
         }
     }

@@ -5,6 +5,7 @@ struct ContactTrack: Sendable, ContactIdentifiable {
     private struct Sample: Sendable {
         var time: SessionTime
         var position: Point
+        var percent: Double
     }
 
     /// The time over which velocity is computed in microseconds.
@@ -17,13 +18,17 @@ struct ContactTrack: Sendable, ContactIdentifiable {
 
     var contact: TrackedContact
     private var samples: [Sample]
+    /// The position after the transient of the landing; nil before.
+    private var settled: Point?
 
     init(number: Int, _ measured: MeasuredContact, on surface: TouchSurface, at time: SessionTime) {
         let position = surface.point(x: measured.contact.x, y: measured.contact.y)
         contact = TrackedContact(
             number: number, measured: measured, position: position, previous: position, start: position,
-            startTime: time, highest: position.y, size: surface.size(of: measured.contact))
-        samples = [Sample(time: time, position: position)]
+            startTime: time, highest: position.y, recentPercent: measured.force.percent,
+            size: surface.size(of: measured.contact),
+            peakPercent: measured.force.percent)
+        samples = [Sample(time: time, position: position, percent: measured.force.percent)]
     }
 
     var identity: ContactIdentity { contact.measured.identity }
@@ -44,7 +49,7 @@ struct ContactTrack: Sendable, ContactIdentifiable {
             // The position of the landing is known only now.
             contact.start = position
             contact.highest = position.y
-            samples = [Sample(time: time, position: position)]
+            samples = [Sample(time: time, position: position, percent: measured.force.percent)]
         } else {
             contact.pathLength += contact.position.distance(to: position)
         }
@@ -53,15 +58,37 @@ struct ContactTrack: Sendable, ContactIdentifiable {
         contact.position = position
         contact.reach = max(contact.reach, contact.translation.length)
         contact.highest = min(contact.highest, position.y)
+        contact.peakPercent = max(contact.peakPercent, measured.force.percent)
         contact.size = surface.size(of: measured.contact)
         if let last = samples.last, time - last.time >= Self.spacing {
-            samples.append(Sample(time: time, position: position))
+            samples.append(Sample(time: time, position: position, percent: measured.force.percent))
         }
+        settle(at: time)
         contact.velocity = velocity(at: time)
+        contact.recentPercent = samples.reduce(measured.force.percent) { max($0, $1.percent) }
     }
 
     /// Holds the position until a time, so that a finger that rests before lifting has no velocity at the lift.
-    mutating func hold(until time: SessionTime) { contact.velocity = velocity(at: time) }
+    mutating func hold(until time: SessionTime) {
+        settle(at: time)
+        contact.velocity = velocity(at: time)
+    }
+
+    /// Updates the settled reach with the positions that are older than a transient, and forgets those of the landing.
+    private mutating func settle(at time: SessionTime) {
+        if settled == nil {
+            guard var index = samples.firstIndex(where: { $0.time >= contact.startTime + Transient.time })
+            else { return }
+            // The pad was silent: the finger was still where it was before.
+            if index > 0, samples[index].time > contact.startTime + 2 * Transient.time { index -= 1 }
+            settled = samples[index].position
+            samples.removeFirst(index)
+        }
+        guard let settled else { return }
+        for sample in samples where sample.time <= time - Transient.time {
+            contact.settledReach = max(contact.settledReach, sample.position.distance(to: settled))
+        }
+    }
 
     /// Computes the velocity from the position 50 ms ago, or from the start of a more recent contact.
     private mutating func velocity(at time: SessionTime) -> Point {

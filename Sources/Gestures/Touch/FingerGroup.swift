@@ -1,5 +1,4 @@
 public import Core
-import Glibc
 
 /// The fingers that take part in gestures, for as long as they stay the same.
 ///
@@ -28,7 +27,10 @@ public struct FingerGroup: Equatable, Sendable {
     public private(set) var counts: Point
     /// The displacement of the centroid since the start in millimetres.
     public private(set) var translation = Point.zero
-    /// The greatest distance of any finger from its starting point in millimetres.
+    /// The displacement of the centroid in millimetres without the transient of the landing: the displacement since the end
+    /// of the transient, extended backwards to the start at the same velocity. It is never greater than `translation`.
+    public private(set) var settledDistance = 0.0
+    /// The greatest distance in millimetres of any finger from its position after the transient of the landing.
     public private(set) var reach = 0.0
     /// The mean velocity of the fingers in millimetres per second.
     public private(set) var velocity = Point.zero
@@ -50,8 +52,15 @@ public struct FingerGroup: Equatable, Sendable {
     /// Whether the fingers move against each other.
     public private(set) var isOpposed = false
 
-    /// The positions of the fingers at the start.
-    private let origins: [Point]
+    /// Whether one of the fingers may still turn out to be a palm.
+    public private(set) var isUndecided = false
+    /// Whether the fingers have just lost so much of their force that they are about to lift.
+    public private(set) var isLifting = false
+    /// Whether one of two fingers turns about the other.
+    public var isPivoting: Bool { pivot.isPivoting }
+    private var pivot = PivotDetector()
+
+    private var start: GroupStart
 
     /// The ratio of mean velocity to velocity spread below which fingers move against each other. It is 1 if one of two
     /// fingers rests.
@@ -68,10 +77,10 @@ public struct FingerGroup: Equatable, Sendable {
         startTime = time
         settledTime = settled
         self.hasLanded = hasLanded
-        origins = contacts.map(\.position)
-        position = origins.mean
+        start = GroupStart(contacts.map(\.position), at: time)
+        position = start.places.mean
         counts = contacts.map(\.counts).mean
-        spread = origins.spread
+        spread = start.places.spread
         startSpread = spread
         settledSpread = spread
         pressed = PressedForce(of: contacts)
@@ -125,9 +134,14 @@ public struct FingerGroup: Equatable, Sendable {
         angle += places.angle(from: contacts.lazy.map { $0.previous })
         position = places.mean
         counts = contacts.lazy.map { $0.counts }.mean
-        translation = position - origins.mean
+        translation = position - start.places.mean
         spread = places.spread
-        for (place, origin) in zip(places, origins) { reach = max(reach, place.distance(to: origin)) }
+        settle(places, at: time)
+        followPivot(contacts)
+        isUndecided = contacts.contains { $0.isUndecided }
+        isLifting =
+            contacts.reduce(0) { $0 + $1.measured.force.percent }
+            < Transient.lifting * contacts.reduce(0) { $0 + $1.recentPercent }
         pressed = PressedForce(of: contacts)
         force.update(pressed, at: time)
         let velocities = contacts.lazy.map { $0.velocity }
@@ -138,29 +152,39 @@ public struct FingerGroup: Equatable, Sendable {
     }
 }
 
-extension Collection<Point> {
-    /// The centroid; the origin if there are no points.
-    var mean: Point { isEmpty ? .zero : reduce(Point.zero) { $0 + $1 } / Double(count) }
-
-    /// The mean distance from the centroid.
-    var spread: Double {
-        guard count > 1 else { return 0 }
-        let middle = mean
-        return reduce(0) { $0 + $1.distance(to: middle) } / Double(count)
+extension FingerGroup {
+    /// Updates the measures that leave out the transient of the landing.
+    private mutating func settle(_ places: some Collection<Point>, at time: SessionTime) {
+        if start.isSettling(at: time) {
+            start.settle(places, angle: angle, at: time)
+            (settledSpread, settledAngle) = (spread, angle)
+        } else {
+            for (place, origin) in zip(places, start.settled) {
+                reach = max(reach, place.distance(to: origin))
+            }
+            if !start.isDecided, time >= settledTime, start.decide(places, at: time) {
+                startSpread = start.places.spread
+                angle -= start.settledAngle
+                settledAngle -= start.settledAngle
+                translation = position - start.places.mean
+            }
+        }
+        settledDistance = min(translation.length, start.distance(to: position, at: time))
     }
 
-    /// Returns the rotation about the centroid in degrees between other positions and these: that of the rotation that
-    /// fits all displacements best.
-    func angle(from others: some Collection<Point>) -> Double {
-        guard count > 1, count == others.count else { return 0 }
-        let (middle, other) = (mean, others.mean)
-        var along = 0.0
-        var across = 0.0
-        for (now, before) in zip(self, others) {
-            let (a, b) = (before - other, now - middle)
-            along += (a * b).sum()
-            across += a.x * b.y - a.y * b.x
+    /// Follows two fingers of which one rests.
+    private mutating func followPivot(_ contacts: some Collection<TrackedContact>) {
+        guard contacts.count == 2, start.isDecided, let first = contacts.first,
+            let last = contacts.dropFirst().first
+        else { return }
+        let drifts = (
+            first: first.position.distance(to: start.settled[0]),
+            last: last.position.distance(to: start.settled[1])
+        )
+        switch (drifts.first > PivotDetector.slop, drifts.last > PivotDetector.slop) {
+        case (true, false): pivot.observe(first.position, about: last.position, angle: angle)
+        case (false, true): pivot.observe(last.position, about: first.position, angle: angle)
+        case (true, true), (false, false): pivot.reset()
         }
-        return along == 0 && across == 0 ? 0 : atan2(across, along) * 180 / .pi
     }
 }

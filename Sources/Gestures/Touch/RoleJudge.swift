@@ -4,33 +4,28 @@ import Core
 ///
 /// A palm remains one until it lifts. Pressure and size are considered only if they are meaningful on the pad.
 struct RoleJudge: Equatable, Sendable {
-    /// The percentage of full scale that palms exceed and fingers do not, if pressure measures the size of a touch:
-    /// libinput's 130 of the 255 counts of the pads it was determined on (libinput 1.31.3, tp_init_palmdetect_pressure).
-    static let palmPercent = 100.0 * 130 / 255
-    /// The length of a touch in millimetres that only palms have.
-    static let palmLength = 25.0
     /// The fraction of the height, from the top, below which a resting contact is a thumb (libinput's lower thumb line).
     static let thumbLine = 0.92
     /// The time after which a resting contact there is a thumb, in microseconds (libinput's THUMB_MOVE_TIMEOUT).
     static let thumbTime: Int64 = 300_000
     /// The greatest upward movement of a thumb in millimetres; after twice that distance it is a finger again.
     static let thumbSlop = 2.5
-    /// The greatest speed of a thumb in millimetres per second (libinput's THUMB_IGNORE_SPEED_THRESHOLD).
-    static let thumbSpeed = 20.0
     /// The time after a press in which another finger is part of the click, in microseconds.
     static let clickWindow: Int64 = 200_000
 
     private let surface: TouchSurface
     private var press: Press?
-    /// The smallest percentage of any contact so far: on a pad that never sends less, pressure has no meaning.
-    private var leastPercent = Double.infinity
+    private var palms: PalmJudge
 
     private struct Press: Equatable {
         var time: SessionTime
         var fingers: [Int]
     }
 
-    init(_ surface: TouchSurface) { self.surface = surface }
+    init(_ surface: TouchSurface) {
+        self.surface = surface
+        palms = PalmJudge(surface)
+    }
 
     /// Assigns a role to each contact of a frame.
     mutating func judge(_ frame: inout TouchFrame) {
@@ -40,26 +35,18 @@ struct RoleJudge: Equatable, Sendable {
             press = Press(
                 time: frame.time, fingers: frame.contacts.filter { $0.role == .finger }.map(\.number))
         }
+        palms.observe(frame)
         let isDragging = frame.contacts.contains(where: isLate)
         for index in frame.contacts.indices {
+            palms.judge(index, in: &frame, isPressed: press != nil)
             let contact = frame.contacts[index]
-            leastPercent = min(leastPercent, contact.measured.force.percent)
-            guard contact.role != .palm else { continue }
-            if isPalm(contact) {
-                frame.contacts[index].role = .palm
-            } else if isDragging, let press, press.fingers == [contact.number] {
+            if contact.role == .palm { continue }
+            if isDragging, let press, press.fingers == [contact.number] {
                 frame.contacts[index].role = .holding
             } else {
                 frame.contacts[index].role = isThumb(contact, in: frame) ? .thumb : .finger
             }
         }
-    }
-
-    private func isPalm(_ contact: TrackedContact) -> Bool {
-        if let size = contact.size, size.max() >= Self.palmLength { return true }
-        // Users press hard to click.
-        guard surface.pressureIsSize, press == nil else { return false }
-        return contact.measured.force.percent >= Self.palmPercent && leastPercent < Self.palmPercent / 2
     }
 
     private func isThumb(_ contact: TrackedContact, in frame: TouchFrame) -> Bool {
@@ -71,7 +58,7 @@ struct RoleJudge: Equatable, Sendable {
         }
         return isAlone && contact.age(at: frame.time) >= Self.thumbTime
             && contact.highest >= min(height * Self.thumbLine, contact.start.y - Self.thumbSlop)
-            && contact.velocity.length < Self.thumbSpeed
+            && contact.velocity.length < PalmJudge.restSpeed
     }
 
     /// Whether a contact landed too long after the press to be part of the click.

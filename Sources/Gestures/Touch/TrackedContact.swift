@@ -18,14 +18,23 @@ public struct TrackedContact: Equatable, Sendable {
     public var pathLength = 0.0
     /// The greatest distance from the start so far.
     public var reach = 0.0
+    /// The greatest distance so far from the position after the transient of the landing, without the transient of the lift:
+    /// the last 30 ms do not count yet.
+    public var settledReach = 0.0
     /// The smallest distance from the upper edge so far.
     public var highest: Double
-    /// The velocity over the last 50 ms in millimetres per second.
+    /// The greatest force in the last 50 ms, in percent of full scale.
+    public var recentPercent: Double
+    /// The velocity over the last 50 ms, without the transient of the landing, in millimetres per second.
     public var velocity = Point.zero
     /// The major and minor axis of the touch; nil if the device does not report them reliably.
     public var size: Point?
+    /// The greatest force so far in percent of full scale.
+    public var peakPercent: Double
     /// The role, according to what is known so far.
     public var role = ContactRole.finger
+    /// Whether it is large enough for a palm, but has not been down for long enough to tell a palm from a firm tap.
+    public var isUndecided = false
     /// Whether it landed in this frame.
     public var isNew = true
 

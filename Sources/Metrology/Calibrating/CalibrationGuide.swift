@@ -27,6 +27,7 @@ public struct CalibrationGuide: Sendable {
     private var captured = 0
     /// The noise of the last level: the range of its block means, in counts.
     private var unrest = 0.0
+    private var observer = CreepObserver()
     private var instruction: CalibrationInstruction?
 
     /// Creates a guide that starts with the first mass, or continues after points that were recorded earlier.
@@ -37,6 +38,10 @@ public struct CalibrationGuide: Sendable {
 
     /// Whether all masses have been measured.
     public var isComplete: Bool { points.count >= plan.count }
+
+    /// The creep of a mass that rested on a stand for 30 s: its change from 1 s on, as a fraction of the load; nil if none
+    /// rested so long.
+    public var creep: Double? { observer.creep }
 
     /// The current instruction.
     public var request: CalibrationInstruction { instruction ?? .rest }
@@ -75,6 +80,7 @@ public struct CalibrationGuide: Sendable {
         guard let undone = points.popLast() else { return emit(.trouble("There is no measurement to undo.")) }
         feed.wake()
         self.undone = undone
+        observer.end()
         emit(.takenBack(name: plan[points.count].name))
         (departure, origin, resting, wanted) = (feed.nextStep, nil, nil, nil)
         if !feed.held.contacts.isEmpty, feed.series.end > feed.series.start {
@@ -111,6 +117,7 @@ public struct CalibrationGuide: Sendable {
 
     private mutating func reset() {
         feed.restart()
+        observer.end()
         (departure, origin, resting, wanted) = (feed.nextStep, nil, nil, nil)
         hasReportedSaturation = false
     }
@@ -123,7 +130,10 @@ public struct CalibrationGuide: Sendable {
     private mutating func look(_ emit: (CalibrationEvent) -> Void) {
         if feed.isSaturated { reportSaturation(emit) }
         if departure == nil {
-            guard let level = recentLevel, abs(feed.latest - level) > smallestStep else { return }
+            guard let level = recentLevel, abs(feed.latest - level) > smallestStep else {
+                return observer.look(at: feed)
+            }
+            observer.end()
             departure = feed.series.end
             origin = origin ?? level
             ask(emit)
@@ -197,10 +207,19 @@ public struct CalibrationGuide: Sendable {
             reference: mass.grams, raw: plateau.mean, direction: direction, uncertainty: mass.uncertainty)
         points.append(point)
         unrest = plateau.range
+        observe(plateau, of: mass, after: before)
         (departure, origin, resting, wanted, captured) = (nil, nil, nil, nil, plateau.end)
         emit(.captured(point, name: mass.name))
         if isComplete { emit(.complete) } else { ask(emit) }
         compareToUndone(point, mass, emit)
+    }
+
+    /// Observes the creep of a mass that was added to the stand; one that was taken off lets the sensor recover.
+    private mutating func observe(_ plateau: Plateau, of mass: KnownMass, after before: CalibrationPoint?) {
+        guard let before, let zero = points.first, zero.reference == 0, mass.grams > before.reference else {
+            return observer.end()
+        }
+        observer.begin(plateau, above: zero.raw)
     }
 
     /// Warns if a mass that was measured again differs much from before: probably another mass is on the pad.

@@ -49,14 +49,14 @@ public struct Profile: Equatable, Sendable {
         }
     }
 
-    /// What a check found out about the sensor of the pad, each as a fraction of the load.
+    /// What a check or a calibration found out about the sensor of the pad, each as a fraction of the load.
     public struct Sensor: Equatable, Sendable {
         /// The width of the hysteresis loop; nil if it was not measured.
         public var hysteresis: Double?
         /// The change from 1 s to 30 s after loading; nil if it was not measured.
         public var creep: Double?
 
-        /// Creates the findings of a check.
+        /// Creates the findings.
         public init(hysteresis: Double? = nil, creep: Double? = nil) {
             self.hysteresis = hysteresis
             self.creep = creep
@@ -76,7 +76,7 @@ public struct Profile: Equatable, Sendable {
     /// The load on the pad before the first mass, in grams, extrapolated from the curve to 0 counts; 0 if the masses of
     /// the points are absolute.
     public var standGrams: Double
-    /// What a check of the pad with this profile found out about its sensor; nil without such a check.
+    /// What a check of the pad with this profile, or the calibration itself, found out about its sensor; nil for nothing.
     public var sensor: Sensor?
     /// The date of the calibration, ISO 8601 in UTC.
     public var date: String

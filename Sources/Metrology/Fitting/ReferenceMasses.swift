@@ -90,7 +90,8 @@ public struct ReferenceMasses: Sendable {
                 : "coins of \(currency.uppercased()) are \(Self.list(ofCurrency.map(\.word)))"
             throw UnknownMass(
                 description:
-                    "'\(name.printable(limit: 40))' is neither a mass in grams nor a known coin; \(known)")
+                    "'\(name.printable(limit: 40))' is neither a mass in grams nor a known coin, such as 1 EUR or 5 cent USD; \(known)"
+            )
         }
         let ofYear = fitting.filter { coin in
             year.map { $0 >= coin.from && $0 <= coin.until ?? .max } ?? true

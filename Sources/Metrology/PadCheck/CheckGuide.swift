@@ -109,7 +109,7 @@ public struct CheckGuide: Sendable {
                 words.append("\(number) of \(count). \(step.instruction) Enter skips it.")
             }
             let done = progress(of: step, check, at: time)
-            if done.count > announced, done.count < done.wanted {
+            if done.count > announced, !done.words.isEmpty {
                 announced = done.count
                 words.append(done.words)
             }
@@ -174,7 +174,9 @@ public struct CheckGuide: Sendable {
             return (isHeld || holds.contains { $0.secondsAboutLine.count >= 2 } ? 1 : 0, 1, "")
         case .load:
             let isLoaded = current.contacts > 0 && current.seconds >= 31
-            return (isLoaded || holds.contains { $0.lateGrams != nil } ? 1 : 0, 1, "")
+            if isLoaded || holds.contains(where: { $0.lateGrams != nil }) { return (4, 4, "") }
+            let tens = current.contacts > 0 ? min(3, Int(current.seconds / 10)) : 0
+            return (tens, 4, "\(10 * tens) s of 31 s.")
         case .creep:
             // A load that was taken off shows what it shows.
             guard current.seconds >= 31, holds.isEmpty else { return (10, 10, "") }
@@ -210,7 +212,7 @@ extension CheckGuide.Step {
     var instruction: String {
         switch self {
         case .hold: "Rest a finger or a conductive stand on the pad and hold still for 3 s."
-        case .load: "Lift, put a load on, and leave it there for 31 s."
+        case .load: "Take it off. Then put a load on, and leave it there for 31 s."
         case .creep: "Leave the load for 5 minutes to measure long creep, or take it off."
         case .repeats: "Five times: put the same load on the middle, wait 2 s, take it off."
         case .places:

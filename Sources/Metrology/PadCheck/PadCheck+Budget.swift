@@ -58,7 +58,13 @@ extension PadCheck {
             "for \(percent) %: \(least(accuracy).map { "\($0.significant) g" } ?? "none")"
         }.joined(separator: ", ")
         guard let weight = least(0.01) else {
-            return missing("no load has an uncertainty of at most 1 %; minimum \(words)")
+            return CheckFigure(
+                key: key, title: title, value: nil, unit: "g",
+                basis: "U(W) = a + b W of at most 1 % of the load",
+                grade: least(0.05).map { CheckFigure.Grade($0 / scale.fullScale, good: 0.1, fair: 1) }
+                    ?? .poor,
+                verdict:
+                    "none: no load has an uncertainty of at most 1 %; \(words)\(Self.remark(line.lacking))")
         }
         return .known(
             key, title, weight, "g", from: "U(W) = a + b W of at most 1 % of the load",

@@ -62,8 +62,8 @@ extension PadCheck {
     }
 
     private static func alike(_ group: [Loading]) -> [Loading] {
-        guard let median = Statistics.median(group.map(\.grams)),
-            let spread = Statistics.median(group.map { ($0.grams - median).magnitude })
+        guard let median = group.map(\.grams).percentile(0.5),
+            let spread = group.map({ ($0.grams - median).magnitude }).percentile(0.5)
         else { return group }
         // 1.4826 times the median deviation is the standard deviation of normally distributed values.
         let limit = max(0.02 * median.magnitude, 6 * 1.4826 * spread)

@@ -25,7 +25,8 @@ extension PadCheck {
         let who = loads.isOnStand ? "pad, not finger" : "finger and pad together"
         return .known(
             key, title, change, "g",
-            from: "\(load.significant) g at 1 s, \((load + change).significant) g at 30 s after loading",
+            from:
+                "\(FourDigits.text(load)) g at 1 s, \(FourDigits.text(load + change)) g at 30 s after loading",
             CheckFigure.Grade(share.magnitude, of: load, count: gramsPerCount, good: 0.01, fair: 0.05),
             "\((100 * share).significant) percent in 29 s (\(who))")
     }
@@ -49,8 +50,8 @@ extension PadCheck {
         return .known(
             key, title, change, "g",
             from:
-                "\(course.settled.significant) g at \(course.start.significant) s, when the load had arrived, and "
-                + "\((course.long ?? course.half).significant) g at \(course.long == nil ? 30 : 300) s",
+                "\(FourDigits.text(course.settled)) g at \(course.start.significant) s, when the load had arrived, and "
+                + "\(FourDigits.text(course.long ?? course.half)) g at \(course.long == nil ? 30 : 300) s",
             CheckFigure.Grade(
                 share.magnitude, of: course.settled, count: gramsPerCount, good: 0.02, fair: 0.1),
             "\((100 * share).significant) percent until \(course.long == nil ? 30 : 300) s"

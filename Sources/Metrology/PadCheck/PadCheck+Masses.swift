@@ -168,7 +168,8 @@ extension PadCheck {
         let share = change.magnitude / worst.range
         return .known(
             key, title, change, "g",
-            from: "\(worst.first.significant) g before and \(worst.last.significant) g after loads of up to "
+            from:
+                "\(FourDigits.text(worst.first)) g before and \(FourDigits.text(worst.last)) g after loads of up to "
                 + "\(worst.range.significant) g",
             CheckFigure.Grade(share, of: worst.range, count: gramsPerCount, good: 0.005, fair: 0.02),
             "\((100 * share).significant) percent of the heaviest load remains")

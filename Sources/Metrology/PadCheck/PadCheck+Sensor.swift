@@ -97,7 +97,7 @@ extension PadCheck {
         let seen = codes.levels.map(\.raw).filter(range.contains)
         let steps = zip(seen, seen.dropFirst()).map { (start: $0 + 1, width: $1 - $0) }
         guard let widest = steps.max(by: { $0.width < $1.width }), widest.width > 1,
-            let usual = Statistics.median(steps.map { Double($0.width) })
+            let usual = steps.map({ Double($0.width) }).percentile(0.5)
         else { return nil }
         guard Double(widest.width) > 10 * usual || seen.count < Self.fewestCounts else { return nil }
         return widest.start...widest.start + widest.width - 2

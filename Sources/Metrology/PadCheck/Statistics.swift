@@ -2,14 +2,6 @@ internal import Core
 
 /// The statistics that the figures are computed with.
 enum Statistics {
-    /// The median; for an even number of values the mean of the middle two; nil without values.
-    static func median(_ values: [Double]) -> Double? {
-        guard !values.isEmpty else { return nil }
-        let sorted = values.sorted()
-        let half = sorted.count / 2
-        return sorted.count % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
-    }
-
     /// The standard deviation of evenly spaced values about their least-squares line, with divisor n − 2.
     static func deviationAboutLine(_ values: [Double]) -> Double {
         guard values.count > 2 else { return 0 }

@@ -110,6 +110,27 @@ struct DelayFit {
         }
     }
 
+    /// Returns whether the readings do not show a first-order response: without it, and with another dead time, the pad
+    /// explains them as well.
+    ///
+    /// Over slow changes a response is an additional dead time, so that only their sum may be known.
+    var mayBeUndamped: Bool {
+        var other = self
+        other.delay = ScaleDelay(lag: delay.lag + delay.response, response: 0)
+        let (sum, freedom) = (residuals.sumOfSquares, Double(residuals.count - response.terms - 2))
+        guard freedom > 0 else { return true }
+        for _ in 0..<4 {
+            other.solve()
+            let slopes = other.slopes.lag
+            other.delay.lag -= dot(slopes, other.residuals) / max(slopes.sumOfSquares, 1e-12)
+        }
+        other.solve()
+        return other.residuals.sumOfSquares - sum < Self.significance * sum / freedom
+    }
+
+    /// The greatest F (1 and many degrees of freedom) of a response that may be none: three standard deviations.
+    private static let significance = 9.0
+
     private mutating func solve() {
         (coefficients, residuals) = fitted(
             delay.filtered(response.values, width: response.terms), delay.lag)

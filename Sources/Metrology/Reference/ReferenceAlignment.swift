@@ -50,6 +50,8 @@ public struct ReferenceAlignment: Sendable {
 
     /// The fewest readings for an alignment.
     static let fewestReadings = 40
+    /// The smallest dead time of a scale in seconds: even one that sends 100 readings per second has measured them before.
+    static let leastLag = 0.005
     /// The smallest correlation of signals that move together.
     static let leastCorrelation = 0.9
     /// The change of the load that ends a pass, as a fraction of its range.
@@ -100,18 +102,13 @@ public struct ReferenceAlignment: Sendable {
                     "the pad and the scale do not move together (correlation \(correlation.fixed(2))); check that the pad "
                     + "lies on this scale and nothing else touches it", needsMore: false)
         }
-        guard fit.delay.lag < ScaleDelay.longestLag - 0.01 else {
-            throw ReferenceRefusal(
-                description:
-                    "the scale is more than \(ScaleDelay.longestLag) s late; switch off its filter or averaging",
-                needsMore: false)
-        }
+        try Self.requireFound(fit.delay)
         (lag, response, self.correlation) = (fit.delay.lag, fit.delay.response, correlation)
         let jackknife = PassJackknife(fit, found)
-        lagUncertainty =
-            2
-            * [PassJackknife.standardUncertainty(jackknife.lags), Self.leastUncertainty].sumOfSquares
-            .squareRoot()
+        // Where dead time and response are known by their sum only, the response is between 0 and twice what was found.
+        let unknown = fit.delay.response > 0 && fit.mayBeUndamped ? fit.delay.response / 3.0.squareRoot() : 0
+        let scatter = [PassJackknife.standardUncertainty(jackknife.lags), Self.leastUncertainty]
+        lagUncertainty = 2 * (scatter + [unknown]).sumOfSquares.squareRoot()
         residual = (fit.residuals.sumOfSquares / Double(fit.residuals.count)).squareRoot()
         zero = readings.zero
         passes = found.count
@@ -120,7 +117,9 @@ public struct ReferenceAlignment: Sendable {
         let means = fit.expected(mean: true)
         // A pair is taken where an error of the lag changes the load by less than the pad and the scale scatter, or by
         // little of the range: it has the opposite sign on the other branch.
-        let fastest = max(3 * residual, digit, Self.slowness * range) / max(0.001, lagUncertainty)
+        let fastest =
+            max(3 * residual, digit, Self.slowness * range)
+            / max(0.001, 2 * scatter.sumOfSquares.squareRoot())
         pairs = found.enumerated().flatMap { number, pass in
             pass.readings.compactMap { index -> ReferencePair? in
                 let neighbours = (max(0, index - 1), min(readings.grams.count - 1, index + 1))
@@ -141,6 +140,24 @@ public struct ReferenceAlignment: Sendable {
     func compared(with series: ReferenceSeries) -> [(grams: Double, expected: Double)] {
         let readings = PairableReadings(series)
         return zip(readings.grams, curve.expected(in: series, at: readings.positions)).map { ($0, $1) }
+    }
+
+    /// Requires a delay within the limits of the search: one at a limit is not that of the scale.
+    private static func requireFound(_ delay: ScaleDelay) throws(ReferenceRefusal) {
+        guard delay.lag > leastLag else {
+            throw ReferenceRefusal(
+                description:
+                    "the lag of the scale was not found: the readings fit best without any, but no scale is that fast; "
+                    + "vary the speed of the presses, and check that the times of pad and scale have one clock",
+                needsMore: false)
+        }
+        guard delay.lag < ScaleDelay.longestLag - 0.01, delay.response < ScaleDelay.longestResponse - 0.01
+        else {
+            throw ReferenceRefusal(
+                description:
+                    "the scale is more than \(ScaleDelay.longestLag) s late; switch off its filter or averaging",
+                needsMore: false)
+        }
     }
 
     private static func correlation(_ left: [Double], _ right: [Double]) -> Double {

@@ -25,7 +25,8 @@ public struct ReferenceProgress: Equatable, Sendable {
     /// The progress, in a short line.
     public var sentence: String {
         var parts = [
-            "\(pairs) pairs",
+            pairs < ReferenceProgressWatch.fewestPairs
+                ? "\(pairs) of \(ReferenceProgressWatch.fewestPairs) pairs" : "\(pairs) pairs",
             "lag \((lag * 1e3).fixed(0)) ± \((lagUncertainty * 1e3).fixed(0)) ms",
         ]
         if let expandedUncertainty { parts.append("U \(expandedUncertainty.fixed(2)) g") }
@@ -94,11 +95,11 @@ public struct ReferenceProgressWatch: Sendable {
     private var best = (uncertainty: Double.infinity, seconds: 0.0)
 
     /// The smallest number of pairs at the end.
-    private static let fewestPairs = 500
+    static let fewestPairs = 500
     /// The smallest number of passes at the end: with fewer, their scatter says little.
     private static let fewestPasses = 8
     /// The time without an improvement after which it ends, in seconds.
-    private static let patience = 12.0
+    private static let patience = 8.0
     /// The smallest relative improvement.
     private static let improvement = 0.05
 

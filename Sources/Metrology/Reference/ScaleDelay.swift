@@ -57,18 +57,16 @@ struct PairableReadings {
         var step = 0
         // The first step after a reading without a weight: the scale may still return from it.
         var resumed = 0
-        for reading in series.readings {
-            let position =
-                Double(reading.time.microseconds) / Double(SampleGrid.stepMicroseconds)
-                - Double(series.start)
+        // A person types late, so that typed weights say nothing about a delay.
+        let sent = series.readings.filter { $0.status != .typed }
+        for (reading, moment) in zip(sent, SendTimes(sent.map(\.time.microseconds)).moments) {
+            let position = moment / Double(SampleGrid.stepMicroseconds) - Double(series.start)
             while step < series.contacts.count, Double(step) <= position {
                 usable = series.contacts[step] == .unusable ? 0 : usable + 1
                 touched = series.contacts[step] == .touched ? touched + 1 : 0
                 empty = series.contacts[step] == .none ? empty + 1 : 0
                 step += 1
             }
-            // A person types late, so that typed weights say nothing about a delay.
-            guard reading.status != .typed else { continue }
             guard let weight = reading.grams else {
                 resumed = step + memory
                 continue

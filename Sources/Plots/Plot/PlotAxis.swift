@@ -16,6 +16,8 @@ public struct PlotAxis: Hashable, Sendable {
     public var isReversed: Bool
     /// Whether positive values have a sign, as residuals have.
     public var isSigned = false
+    /// Whether the quantity has whole values only, such as numbers of things, so that no tick lies between them.
+    public var isWhole = false
 
     /// Creates an axis.
     public init(
@@ -28,6 +30,13 @@ public struct PlotAxis: Hashable, Sendable {
         self.isLogarithmic = isLogarithmic
         self.includesZero = includesZero
         self.isReversed = isReversed
+    }
+
+    /// An axis of numbers of things.
+    public static func whole(_ title: String, range: ClosedRange<Double>? = nil) -> PlotAxis {
+        var axis = PlotAxis(title, range: range)
+        axis.isWhole = true
+        return axis
     }
 
     /// The axis label, title and unit: `force, g`.
@@ -57,6 +66,7 @@ struct AxisDomain: Hashable {
     let isLogarithmic: Bool
     let isReversed: Bool
     let isSigned: Bool
+    let isWhole: Bool
 
     /// The maximum magnitude of a value; its square is still finite.
     private static let limit = 1e150
@@ -65,6 +75,7 @@ struct AxisDomain: Hashable {
 
     fileprivate init(low: Double, high: Double, axis: PlotAxis) {
         (isLogarithmic, isReversed, isSigned) = (axis.isLogarithmic, axis.isReversed, axis.isSigned)
+        isWhole = axis.isWhole
         guard low <= high else {
             (self.low, self.high) = axis.isLogarithmic ? (1, 10) : (0, 1)
             return

@@ -29,7 +29,9 @@ extension PlotShape {
             }
             (isDrawing, last) = (true, (x, y))
         }
-        let kind: Kind = series.shape == .points ? .spots : series.isThin ? .thinLine : .line
+        // A line of a single point would be hardly visible.
+        let isLone = series.points.lazy.filter(\.isFinite).prefix(2).count == 1
+        let kind: Kind = series.shape == .points || isLone ? .spots : series.isThin ? .thinLine : .line
         return [PlotShape(path: path, kind: kind, paint: .ink(series.ink))]
     }
 

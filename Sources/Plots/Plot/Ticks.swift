@@ -31,14 +31,19 @@ struct Ticks: Hashable {
     }
 
     private mutating func placeEvenly(_ domain: AxisDomain, count: Int) {
-        step = Self.niceStep(atLeast: domain.length / Double(count))
+        let least = domain.isWhole ? 1.0 : 0
+        step = max(least, Self.niceStep(atLeast: domain.length / Double(count)))
         var (first, last) = (0.0, 0.0)
         repeat {
             first = (domain.low / step - 1e-9).rounded(.up)
             last = (domain.high / step + 1e-9).rounded(.down)
             // A single tick does not show the scale.
-            if last <= first { step = Self.niceStep(atLeast: 0.4 * step) }
-        } while last <= first
+            if last <= first, step > least {
+                step = max(least, Self.niceStep(atLeast: 0.4 * step))
+            } else {
+                break
+            }
+        } while true
         for index in stride(from: first, through: last, by: 1) { values.append(index * step) }
         let greatest = max(domain.low.magnitude, domain.high.magnitude)
         if greatest >= 1e6 || greatest < 1e-3 { exponent = 3 * Int(floor(log10(greatest) / 3)) }

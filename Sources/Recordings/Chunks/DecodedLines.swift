@@ -43,7 +43,7 @@ struct DecodedLines: Sendable {
     /// The number of lines for which memory is reserved at once.
     private static let batch = 1 << 10
 
-    /// The text of the lines; after decoding, `LineScanner.padding` bytes follow it.
+    /// The text of the lines; after decoding, `TextBytes.padding` bytes follow it.
     var text: [UInt8] = []
     /// The number of bytes of the decoded lines.
     private(set) var length = 0
@@ -82,7 +82,7 @@ struct DecodedLines: Sendable {
     /// Decodes the text.
     mutating func decode(_ decoder: inout some LineDecoder) {
         length = text.count
-        text.append(contentsOf: repeatElement(0, count: LineScanner.padding))
+        text.append(contentsOf: repeatElement(0, count: TextBytes.padding))
         let text = text
         var (items, events): ([Item], [InputEvent]) = ([], [])
         swap(&items, &self.items)

@@ -1,44 +1,49 @@
-/// Short texts that were found to be valid, each at its own index, for comparison with later text.
-struct FieldCache: Sendable {
-    /// The maximum length in bytes of a text that is stored.
-    static let longest = 32
+/// Short texts that were found to be valid, with what they mean, each at its own index, for comparison with later text.
+struct FieldCache<Value: Sendable & BitwiseCopyable>: Sendable {
+    private struct Entry: Sendable, BitwiseCopyable {
+        var text = SIMD4<UInt64>()
+        /// The length of the text; 0 if none is stored.
+        var length = 0
+        var value: Value
+    }
 
-    private var texts: [SIMD4<UInt64>]
-    /// The length of each text; 0 if none is stored.
-    private var lengths: [Int]
+    private var entries: [Entry]
     /// The significant bytes, by length.
-    private let masks: [SIMD4<UInt64>]
+    private let masks = (0...SIMD4<UInt64>.byteCount).map { SIMD4<UInt64>(bytes: $0) }
 
-    init(places: Int) {
-        texts = Array(repeating: SIMD4(), count: places)
-        lengths = Array(repeating: 0, count: places)
-        masks = (0...Self.longest).map(Self.mask)
-    }
+    /// Creates a cache without texts.
+    ///
+    /// - Parameter value: any value.
+    init(places: Int, _ value: Value) { entries = Array(repeating: Entry(value: value), count: places) }
 
-    /// Returns the bits of the first bytes of a text.
-    static func mask(_ length: Int) -> SIMD4<UInt64> {
-        var mask = SIMD4<UInt64>()
-        for word in 0..<4 {
-            let bits = 8 * min(max(length - 8 * word, 0), 8)
-            mask[word] = (bits == 64 ? .max : (1 << UInt64(bits)) - 1).littleEndian
-        }
-        return mask
-    }
-
-    /// Returns the length of the text at an index if these bytes begin with it; otherwise 0.
+    /// Returns the meaning and the length of the text at an index if these bytes begin with it.
     @inline(__always)
-    func length(of bytes: SIMD4<UInt64>, at place: Int) -> Int {
-        let length = lengths[place]
-        let difference = (bytes ^ texts[place]) & masks[length]
-        return difference[0] | difference[1] | difference[2] | difference[3] == 0 ? length : 0
+    func find(_ bytes: SIMD4<UInt64>, at place: Int) -> (value: Value, length: Int)? {
+        let entry = entries[place]
+        let difference = (bytes ^ entry.text) & masks[entry.length]
+        guard entry.length > 0, difference[0] | difference[1] | difference[2] | difference[3] == 0 else {
+            return nil
+        }
+        return (entry.value, entry.length)
     }
 
     /// Stores the first of these bytes; nothing if there are too many.
-    mutating func keep(_ bytes: SIMD4<UInt64>, length: Int, at place: Int) {
-        guard length <= Self.longest else {
-            lengths[place] = 0
-            return
+    mutating func keep(_ bytes: SIMD4<UInt64>, _ value: Value, length: Int, at place: Int) {
+        let isShort = length <= SIMD4<UInt64>.byteCount
+        entries[place] = Entry(text: bytes, length: isShort ? length : 0, value: value)
+    }
+}
+
+extension SIMD4<UInt64> {
+    /// The number of bytes.
+    static let byteCount = 32
+
+    /// The bits of a number of bytes at the beginning.
+    init(bytes count: Int) {
+        self.init()
+        for word in 0..<4 {
+            let bits = 8 * Swift.min(Swift.max(count - 8 * word, 0), 8)
+            self[word] = (bits == 64 ? .max : (1 << UInt64(bits)) - 1).littleEndian
         }
-        (texts[place], lengths[place]) = (bytes, length)
     }
 }

@@ -18,7 +18,7 @@ extension LineScanner {
         guard byte != 0x2D else {
             guard let value = longNumber() else { return nil }
             step(over: value.count)
-            return Int32(exactly: value.number)
+            return Int32(exactly: value.value)
         }
         return digits().flatMap { Int32(exactly: $0) }
     }

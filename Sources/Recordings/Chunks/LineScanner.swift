@@ -1,24 +1,19 @@
 /// A position in whole lines that advances over what was read. Each method that reads a field requires a certain byte
 /// after it.
 ///
-/// The lines end with LF, which no field contains, so that reading never passes the end. Several bytes are read at once,
-/// also at the end, since `padding` bytes follow the lines.
-@safe
+/// The lines end with LF, which no field contains, so that reading never passes the end.
 struct LineScanner {
-    private let bytes: UnsafePointer<UInt8>
+    private let bytes: TextBytes
     private let end: Int
     /// The current position.
     private(set) var place = 0
 
-    /// The number of readable bytes required after the lines.
-    static let padding = 32
-
-    /// Scans the whole lines in the first bytes of a text; does nothing if these do not end with LF.
+    /// Scans the whole lines in the first bytes of a text, which `TextBytes.padding` bytes must follow; does nothing if
+    /// these do not end with LF.
     static func scan(_ text: borrowing Span<UInt8>, count: Int, _ body: (inout LineScanner) -> Void) {
-        precondition(text.count >= count + padding)
-        unsafe text.withUnsafeBufferPointer { buffer in
-            guard count > 0, let base = buffer.baseAddress, unsafe base[count - 1] == 0x0A else { return }
-            var scanner = unsafe LineScanner(bytes: base, end: count)
+        guard count > 0, text[count - 1] == 0x0A else { return }
+        TextBytes.read(text, 0..<count) { bytes in
+            var scanner = LineScanner(bytes: bytes, end: count)
             body(&scanner)
         }
     }
@@ -27,7 +22,7 @@ struct LineScanner {
 
     /// The byte at the current position.
     @inline(__always)
-    var byte: UInt8 { unsafe bytes[place] }
+    var byte: UInt8 { bytes[place] }
 
     /// Skips a byte if it is at the current position.
     @inline(__always)
@@ -47,7 +42,7 @@ struct LineScanner {
     mutating func skipLine() -> Int {
         while byte != 0x0A { place += 1 }
         place += 1
-        guard place > 1, unsafe bytes[place - 2] == 0x0D else { return place - 1 }
+        guard place > 1, bytes[place - 2] == 0x0D else { return place - 1 }
         return place - 2
     }
 
@@ -60,24 +55,12 @@ struct LineScanner {
         }
         guard let long = longNumber() else { return nil }
         place &+= long.count
-        return long.number
+        return long.value
     }
 
     /// Returns the integer at the current position, with or without a sign, and its length; nil if there is none, or if it
     /// has more than 18 digits.
-    @inline(never)
-    func longNumber() -> (number: Int64, count: Int)? {
-        let isNegative = byte == 0x2D
-        var stop = isNegative ? place &+ 1 : place
-        let start = stop
-        var value: Int64 = 0
-        while case let digit = unsafe bytes[stop] &- 0x30, digit < 10 {
-            value = value &* 10 &+ Int64(digit)
-            stop &+= 1
-        }
-        guard 1...18 ~= stop &- start else { return nil }
-        return (isNegative ? 0 &- value : value, stop &- place)
-    }
+    func longNumber() -> (value: Int64, count: Int)? { bytes.integer(at: place) }
 
     /// Skips the characters of a string up to the first quote, backslash or control character.
     ///
@@ -99,23 +82,19 @@ struct LineScanner {
     private func lastCharacters(_ count: Int) -> UInt64 {
         guard count > 0 else { return 0 }
         if place >= 8 {
-            let last = unsafe UnsafeRawPointer(bytes + place - 8).loadUnaligned(as: UInt64.self).bigEndian
+            let last = bytes.word(at: place - 8).byteSwapped
             return count < 8 ? last & (1 &<< UInt64(8 &* count) &- 1) : last
         }
-        return (place &- count..<place).reduce(0) { unsafe $0 << 8 | UInt64(bytes[$1]) }
+        return (place &- count..<place).reduce(0) { $0 << 8 | UInt64(bytes[$1]) }
     }
 
     /// The next eight bytes, the first of them lowest.
     @inline(__always)
-    private var nextEight: UInt64 {
-        unsafe UInt64(littleEndian: UnsafeRawPointer(bytes + place).loadUnaligned(as: UInt64.self))
-    }
+    private var nextEight: UInt64 { bytes.word(at: place) }
 
     /// The next 32 bytes.
     @inline(__always)
-    var words: SIMD4<UInt64> {
-        unsafe UnsafeRawPointer(bytes + place).loadUnaligned(as: SIMD4<UInt64>.self)
-    }
+    var words: SIMD4<UInt64> { bytes.words(at: place) }
 
     /// Skips a number of bytes, which must not contain LF.
     @inline(__always)
@@ -139,7 +118,7 @@ struct LineScanner {
     @inline(__always)
     mutating func skipDecimal() -> Bool {
         let count = nextEight.decimalCount
-        let next = unsafe bytes[place &+ count]
+        let next = bytes[place &+ count]
         guard count > 0, next == 0x2C || next == 0x7D else { return false }
         place &+= count
         return true
@@ -164,10 +143,10 @@ struct LineScanner {
     /// Reads the type and the code of an event, two numbers of four lowercase hexadecimal digits, each before a blank.
     @inline(__always)
     mutating func typeAndCode() -> UInt32? {
-        let (text, last) = (nextEight, unsafe UInt32(bytes[place + 8]))
+        let (text, last) = (nextEight, UInt32(bytes[place + 8]))
         // Most are of a slot, `0003 003x`, or of a report, `0000 0000`.
         guard text == 0x3330_3020_3330_3030 || text == 0x3030_3020_3030_3030,
-            last &- 0x30 < 10 || last &- 0x61 < 6, unsafe bytes[place + 9] == 0x20
+            last &- 0x30 < 10 || last &- 0x61 < 6, bytes[place + 9] == 0x20
         else { return otherTypeAndCode(text) }
         place &+= 10
         let start: UInt32 = text == 0x3030_3020_3030_3030 ? 0 : 0x3_0030
@@ -176,10 +155,9 @@ struct LineScanner {
 
     @inline(__always)
     private mutating func otherTypeAndCode(_ text: UInt64) -> UInt32? {
-        let rest = unsafe UInt32(
-            littleEndian: UnsafeRawPointer(bytes + place + 5).loadUnaligned(as: UInt32.self))
-        guard let pair = (text & 0xFFFF_FFFF | UInt64(rest) &<< 32).hexadecimal,
-            UInt8(truncatingIfNeeded: text &>> 32) == 0x20, unsafe bytes[place + 9] == 0x20
+        let rest = bytes.word(at: place + 5)
+        guard let pair = (text & 0xFFFF_FFFF | rest &<< 32).hexadecimal,
+            UInt8(truncatingIfNeeded: text &>> 32) == 0x20, bytes[place + 9] == 0x20
         else { return nil }
         place &+= 10
         return pair

@@ -58,7 +58,7 @@ private struct TimeText {
         guard let decimals = line.sixDigits(), line.pass(UInt8(ascii: " ")) else { return nil }
         if line.place &- start != length {
             (length, secondsLength) = (line.place &- start, stop &- start)
-            (mask, secondsMask) = (FieldCache.mask(length), FieldCache.mask(secondsLength))
+            (mask, secondsMask) = (SIMD4(bytes: length), SIMD4(bytes: secondsLength))
         }
         (text, time, seconds) = (next, whole &+ decimals, whole)
         return time

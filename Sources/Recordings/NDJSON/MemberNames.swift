@@ -3,8 +3,7 @@
 struct MemberNames: Sendable {
     private static let places = 64
 
-    private var texts = FieldCache(places: MemberNames.places)
-    private var names = [UInt64](repeating: 0, count: MemberNames.places)
+    private var texts = FieldCache<UInt64>(places: MemberNames.places, 0)
     private var place = 0
 
     /// Continues with the first member of a line.
@@ -16,17 +15,15 @@ struct MemberNames: Sendable {
     mutating func next(_ line: inout LineScanner) -> UInt64? {
         place = (place &+ 1) & (Self.places - 1)
         let words = line.words
-        let length = texts.length(of: words, at: place)
-        guard length > 0 else { return read(&line, words) }
-        line.step(over: length)
-        return names[place]
+        guard let known = texts.find(words, at: place) else { return read(&line, words) }
+        line.step(over: known.length)
+        return known.value
     }
 
     private mutating func read(_ line: inout LineScanner, _ words: SIMD4<UInt64>) -> UInt64? {
         let start = line.place
         guard let name = line.memberName() else { return nil }
-        names[place] = name
-        texts.keep(words, length: line.place - start, at: place)
+        texts.keep(words, name, length: line.place - start, at: place)
         return name
     }
 }

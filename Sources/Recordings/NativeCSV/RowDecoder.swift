@@ -5,7 +5,7 @@ import Text
 ///
 /// The end of a row is predicted before its fields are read, so that reading them does not depend on the fields of the
 /// previous row; consecutive rows have about the same length. The text between time and position depends only on the
-/// contact, so that it is parsed once and then compared. A row that cannot be read in this way is read field by field,
+/// contact, and percent and grams on the count, so that they are parsed once and then compared. A row that cannot be read in this way is read field by field,
 /// which also finds the errors in it.
 struct RowDecoder: Sendable {
     /// The number of readable bytes required after the text.
@@ -38,12 +38,12 @@ struct RowDecoder: Sendable {
     ///   - block: the block to which the result is appended.
     /// - Returns: the number of bytes decoded, including those of an invalid line.
     mutating func decode(_ bytes: [UInt8], _ range: Range<Int>, into block: inout RowBlock) -> Int {
-        CSVRowParser.read(bytes, from: range.lowerBound) { text in
+        TextBytes.read(bytes.span, range) { text in
             decode(text, bytes.span.extracting(range), into: &block)
         }
     }
 
-    private mutating func decode(_ text: CSVRowParser, _ lines: Span<UInt8>, into block: inout RowBlock)
+    private mutating func decode(_ text: TextBytes, _ lines: Span<UInt8>, into block: inout RowBlock)
         -> Int
     {
         var (samples, contacts): ([ContactSample], [RowContact]) = ([], [])
@@ -104,7 +104,7 @@ struct RowDecoder: Sendable {
     /// - Throws: `LineError` if the line is invalid.
     @inline(never)
     private mutating func nextLine(
-        _ text: CSVRowParser, _ lines: Span<UInt8>, _ position: inout Int, before row: Int,
+        _ text: TextBytes, _ lines: Span<UInt8>, _ position: inout Int, before row: Int,
         _ block: inout RowBlock
     ) throws(LineError) -> ScannedRow? {
         (detail, hasDetail) = (RowDetail(), false)
@@ -149,7 +149,7 @@ struct RowDecoder: Sendable {
 
     /// Returns the position after a row, guessed from the length of other rows or else looked for; nil if it has no end.
     @inline(__always)
-    private mutating func guessEnd(_ text: CSVRowParser, _ lines: Span<UInt8>, from start: Int) -> Int? {
+    private mutating func guessEnd(_ text: TextBytes, _ lines: Span<UInt8>, from start: Int) -> Int? {
         text.lineEnd(amongEightAt: start &+ memory.length &- (1 + Self.shorter))
             ?? lookForEnd(text, from: start, to: lines.count)
     }
@@ -157,7 +157,7 @@ struct RowDecoder: Sendable {
     /// Reads a row; nil if it must be read field by field.
     @inline(__always)
     private mutating func nextRow(
-        _ text: CSVRowParser, _ lines: Span<UInt8>, _ position: inout Int
+        _ text: TextBytes, _ lines: Span<UInt8>, _ position: inout Int
     ) -> ScannedRow? {
         let start = position
         guard let guess = guessEnd(text, lines, from: start) else { return nil }
@@ -165,7 +165,7 @@ struct RowDecoder: Sendable {
         var place = start
         var row = ScannedRow(time: 0, x: 0, y: 0, pressure: 0, contact: RowContact())
         var (slot, id, isUp): (UInt8, Int32, Bool) = (0, 0, false)
-        var (x, y) = (CSVRowParser.noCoordinate, CSVRowParser.noCoordinate)
+        var (x, y) = (TextBytes.noCoordinate, TextBytes.noCoordinate)
         var hasContact = false
         let parts = layout.parts
         var index = 0
@@ -179,6 +179,9 @@ struct RowDecoder: Sendable {
             case .contact:
                 guard let value = contact(text, &place) else { return nil }
                 (row.contact, hasContact) = (value, true)
+            case .pressure:
+                guard let value = pressure(text, &place) else { return nil }
+                row.pressure = value
             case .empty:
                 if text.passEmptyFields(layout.emptyText, count: layout.emptyCount, &place) {
                     index &+= layout.emptyCount
@@ -219,12 +222,12 @@ struct RowDecoder: Sendable {
         if place != guess { advance(&position, from: start, to: place) }
         if !hasContact { row.contact = RowContact(slot: slot, trackingID: id, phase: isUp ? .up : .move) }
         (row.x, row.y) = (Int32(truncatingIfNeeded: x), Int32(truncatingIfNeeded: y))
-        row.contact = row.contact.placed(x: x != CSVRowParser.noCoordinate, y: y != CSVRowParser.noCoordinate)
+        row.contact = row.contact.placed(x: x != TextBytes.noCoordinate, y: y != TextBytes.noCoordinate)
         return row
     }
 
     @inline(never)
-    private mutating func lookForEnd(_ text: CSVRowParser, from start: Int, to end: Int) -> Int? {
+    private mutating func lookForEnd(_ text: TextBytes, from start: Int, to end: Int) -> Int? {
         guard let stop = text.lineEnd(from: start, to: end) else { return nil }
         memory.keepLength(stop - start)
         return stop
@@ -245,8 +248,7 @@ struct RowDecoder: Sendable {
     }
 
     @inline(__always)
-    private mutating func time(_ text: CSVRowParser, _ place: inout Int, before stop: UInt8 = 0x2C) -> Int64?
-    {
+    private mutating func time(_ text: TextBytes, _ place: inout Int, before stop: UInt8 = 0x2C) -> Int64? {
         if let time = text.number(&place, behind: memory.timeHead, before: stop) { return time }
         guard let time = readTime(text, at: place, before: stop) else { return nil }
         place = time.stop
@@ -255,22 +257,22 @@ struct RowDecoder: Sendable {
 
     @inline(never)
     private mutating func readTime(
-        _ text: CSVRowParser, at place: Int, before stop: UInt8
+        _ text: TextBytes, at start: Int, before stop: UInt8
     ) -> (value: Int64, stop: Int)? {
-        guard let time = text.otherNumber(at: place, before: stop) else { return nil }
-        memory.timeHead = NumberPrefix(of: time.value, in: text, at: place, digits: time.stop - place - 1)
-        return time
+        var place = start
+        guard let time = text.integer(&place, before: stop) else { return nil }
+        memory.timeHead = NumberPrefix(of: time, in: text, at: start, digits: place - start - 1)
+        return (time, place)
     }
 
     /// Reads phase, slot and tracking ID.
     @inline(__always)
-    private mutating func contact(_ text: CSVRowParser, _ place: inout Int) -> RowContact? {
+    private mutating func contact(_ text: TextBytes, _ place: inout Int) -> RowContact? {
         let words = text.words(at: place)
         let index = layout.contactIndex(UInt64(littleEndian: words[0]))
-        let length = memory.contactTexts.length(of: words, at: index)
-        if length > 0 {
-            place = place &+ length
-            return memory.contacts[index]
+        if let known = memory.contactTexts.find(words, at: index) {
+            place = place &+ known.length
+            return known.value
         }
         guard let contact = readContact(text, words, index, at: place) else { return nil }
         place = contact.stop
@@ -279,7 +281,7 @@ struct RowDecoder: Sendable {
 
     @inline(never)
     private mutating func readContact(
-        _ text: CSVRowParser, _ words: SIMD4<UInt64>, _ index: Int, at start: Int
+        _ text: TextBytes, _ words: SIMD4<UInt64>, _ index: Int, at start: Int
     ) -> (value: RowContact, stop: Int)? {
         var place = start
         var (number, id, isUp): (Int32?, Int32?, Bool?)
@@ -292,26 +294,51 @@ struct RowDecoder: Sendable {
         }
         guard let slot = number.flatMap(UInt8.init(exactly:)), let id, let isUp else { return nil }
         let contact = RowContact(slot: slot, trackingID: id, phase: isUp ? .up : .move)
-        memory.contactTexts.keep(words, length: place - start, at: index)
-        memory.contacts[index] = contact
+        memory.contactTexts.keep(words, contact, length: place - start, at: index)
         return (contact, place)
+    }
+
+    /// Reads the count with percent and grams, and returns the axis value.
+    @inline(__always)
+    private mutating func pressure(_ text: TextBytes, _ place: inout Int) -> Int32? {
+        let words = text.words(at: place)
+        let index = layout.pressureIndex(UInt64(littleEndian: words[0]))
+        if let known = memory.pressureTexts.find(words, at: index) {
+            place = place &+ known.length
+            return known.value
+        }
+        guard let pressure = readPressure(text, words, index, at: place) else { return nil }
+        place = pressure.stop
+        return pressure.value
+    }
+
+    @inline(never)
+    private mutating func readPressure(
+        _ text: TextBytes, _ words: SIMD4<UInt64>, _ index: Int, at start: Int
+    ) -> (value: Int32, stop: Int)? {
+        var place = start
+        var raw: Int32?
+        for column in layout.pressure {
+            if column == .raw { raw = text.number(&place) } else if !text.skipNumber(&place) { return nil }
+        }
+        guard let raw, let value = pressure(raw) else { return nil }
+        memory.pressureTexts.keep(words, value, length: place - start, at: index)
+        return (value, place)
     }
 
     /// Skips the device's own time, or stores it if it is present.
     @inline(__always)
-    private mutating func passDeviceTime(_ text: CSVRowParser, before stop: UInt8, _ place: inout Int) -> Bool
-    {
+    private mutating func passDeviceTime(_ text: TextBytes, before stop: UInt8, _ place: inout Int) -> Bool {
         if text.pass(stop, &place) { return true }
-        guard let time = text.otherNumber(at: place, before: stop) else { return false }
-        (detail.deviceTime, hasDetail) = (UInt32(truncatingIfNeeded: time.value), true)
-        place = time.stop
+        guard let time = text.integer(&place, before: stop) else { return false }
+        (detail.deviceTime, hasDetail) = (UInt32(truncatingIfNeeded: time), true)
         return true
     }
 
     /// Stores the width or the height of a touch if the field is not empty.
     @inline(__always)
     private static func take(
-        _ size: inout Int32?, _ hasDetail: inout Bool, _ text: CSVRowParser, before stop: UInt8 = 0x2C,
+        _ size: inout Int32?, _ hasDetail: inout Bool, _ text: TextBytes, before stop: UInt8 = 0x2C,
         _ place: inout Int
     ) -> Bool {
         if text.pass(stop, &place) { return true }

@@ -5,9 +5,11 @@ struct RowLayout: Equatable, Sendable {
         case time, phase, slot, trackingID, x, y, raw, major, minor, buttons, deviceTime
         /// Phase, slot and tracking ID in any order, followed by more columns.
         case contact
+        /// The count and the numbers that follow from it, at least one, in any order, followed by more columns.
+        case pressure
         /// Columns that few rows have, if they are empty; the same columns follow as parts of their own.
         case empty
-        /// A number that follows from other columns.
+        /// A number that follows from the count.
         case number
         /// A column that is not known.
         case other
@@ -20,6 +22,8 @@ struct RowLayout: Equatable, Sendable {
     /// The order of the columns of `contact`.
     private(set) var contact: [CSVColumns.Column?] = []
     private var contactStartsWithPhase = false
+    /// The order of the columns of `pressure`.
+    private(set) var pressure: [CSVColumns.Column?] = []
     /// The number of columns of `empty`.
     private(set) var emptyCount = 0
     /// The terminators of the columns of `empty`, the first one lowest.
@@ -31,15 +35,25 @@ struct RowLayout: Equatable, Sendable {
         var parts: [Part] = []
         var index = 0
         while index < columns.count {
-            let next = columns[index...].prefix(3)
-            if contact.isEmpty, index + 3 < columns.count, Set(next) == [.phase, .slot, .trackingID] {
-                contact = Array(next)
-                contactStartsWithPhase = next.first == .phase && next.last == .trackingID
+            func run(_ some: Set<CSVColumns.Column>) -> [CSVColumns.Column?] {
+                Array(columns[index...].prefix { $0.map(some.contains) ?? false })
+            }
+            let who = run([.phase, .slot, .trackingID])
+            if who.count == 3, index + 3 < columns.count {
+                contact = who
+                contactStartsWithPhase = who.first == .phase && who.last == .trackingID
                 parts.append(.contact)
                 index += 3
                 continue
             }
-            let few = columns[index...].prefix { $0.map(Self.few.contains) ?? false }.count
+            let counts = run([.raw, .percent, .grams])
+            if counts.count > 1, counts.contains(.raw), index + counts.count < columns.count {
+                pressure = counts
+                parts.append(.pressure)
+                index += counts.count
+                continue
+            }
+            let few = run([.major, .minor, .buttons, .deviceTime]).count
             if emptyCount == 0, few > 1 {
                 emptyCount = few
                 for place in 0..<few {
@@ -62,8 +76,11 @@ struct RowLayout: Equatable, Sendable {
         return Int(truncatingIfNeeded: number) & (RowCache.contacts - 1)
     }
 
-    /// The columns that few rows have.
-    private static let few: Set = [CSVColumns.Column.major, .minor, .buttons, .deviceTime]
+    /// Returns an index for the text of `pressure`.
+    @inline(__always)
+    func pressureIndex(_ text: UInt64) -> Int {
+        Int(truncatingIfNeeded: text &* 0x9E37_79B9_7F4A_7C15 &>> 40) & (RowCache.pressures - 1)
+    }
 
     private static func part(_ column: CSVColumns.Column?) -> Part {
         switch column {

@@ -2,12 +2,12 @@
 public struct AnalysisPictures: Sendable {
     /// The first touches, with their time series.
     public var touches: [TouchPicture]
-    /// The combined force over the whole recording; 0 without contact.
+    /// The combined force over the whole recording; 0 without contact. Empty if it was not requested.
     public var force: [ForcePoint]
     /// The spectral density of the combined force, in g²/Hz, from 0.5 Hz to 25 Hz in steps of 0.5 Hz; empty if no
     /// contact interval is at least 2 s long.
     public var spectrum: [Double]
-    /// The pressure map; nil if no position was ever sent.
+    /// The pressure map; nil if no position was ever sent, or if it was not requested.
     public var places: PressureMap?
 
     /// Limits on the amount of data.
@@ -18,9 +18,9 @@ public struct AnalysisPictures: Sendable {
         public var touchPoints: Int
         /// The maximum number of points in the path of a touch.
         public var pathPoints: Int
-        /// The maximum number of points in the force of the recording.
+        /// The maximum number of points in the force of the recording; 0 if it is not needed.
         public var recordingPoints: Int
-        /// The maximum number of map cells along the longer side.
+        /// The maximum number of map cells along the longer side; 0 if no map is needed.
         public var cells: Int
 
         /// Creates limits; with the default values the data take a few megabytes.

@@ -10,14 +10,16 @@ struct PictureAccumulator: Sendable {
     }
 
     private var touches: [TouchPicture] = []
-    private var force: ForceLine
-    private var places: PressureHeatmap
+    /// The force over time; nil if it is not needed.
+    private var force: ForceLine?
+    /// The pressure map; nil if it is not needed.
+    private var places: PressureHeatmap?
     private var pressed: [Pressed] = []
     private var time: Int64 = 0
 
     init(limits: AnalysisPictures.Limits, position: (x: AbsoluteAxis, y: AbsoluteAxis)?) {
-        force = ForceLine(limit: limits.recordingPoints)
-        places = PressureHeatmap(limit: limits.cells, position: position)
+        if limits.recordingPoints > 0 { force = ForceLine(limit: limits.recordingPoints) }
+        if limits.cells > 0 { places = PressureHeatmap(limit: limits.cells, position: position) }
     }
 
     /// Appends a touch that has ended.
@@ -32,7 +34,8 @@ struct PictureAccumulator: Sendable {
     mutating func process(
         force load: Double, isSaturated: Bool, at time: Int64, contacts: Int, pressed: (Int) -> Pressed?
     ) {
-        force.append(load, isSaturated: isSaturated, at: time)
+        force?.append(load, isSaturated: isSaturated, at: time)
+        guard places != nil else { return }
         hold(until: time)
         self.pressed.removeAll(keepingCapacity: true)
         for place in 0..<contacts { if let contact = pressed(place) { self.pressed.append(contact) } }
@@ -42,7 +45,7 @@ struct PictureAccumulator: Sendable {
     private mutating func hold(until end: Int64) {
         guard end > time else { return }
         for contact in pressed {
-            places.add(x: contact.x, y: contact.y, force: contact.force, for: end - time)
+            places?.add(x: contact.x, y: contact.y, force: contact.force, for: end - time)
         }
     }
 
@@ -52,7 +55,7 @@ struct PictureAccumulator: Sendable {
             touches: touches.sorted {
                 ($0.touch.start, $0.touch.trackingID) < ($1.touch.start, $1.touch.trackingID)
             },
-            force: force.points, spectrum: spectrum, places: places.map)
+            force: force?.points ?? [], spectrum: spectrum, places: places?.map)
     }
 }
 

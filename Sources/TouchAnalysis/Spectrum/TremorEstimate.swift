@@ -43,13 +43,14 @@ struct TremorEstimate: Equatable, Sendable {
         var density = spectrum.density
         for bin in density.indices { density[bin] /= Self.loss(WelchSpectrum.frequency(bin), hold: hold) }
         let segments = Double(spectrum.segments) / Self.segmentsPerIndependent
+        let noise = density[Self.quiet].mean
         let background = Background(
-            noise: density[Self.quiet].mean,
+            noise: noise,
             movement: max(
                 0,
                 Self.movement.map { bin in
                     let frequency = WelchSpectrum.frequency(bin)
-                    return (density[bin] - density[Self.quiet].mean) * frequency * frequency
+                    return (density[bin] - noise) * frequency * frequency
                 }.mean),
             noiseFreedom: 2 * segments * Double(Self.quiet.count) / Self.binsPerIndependent,
             movementFreedom: 2 * segments * Double(Self.movement.count) / Self.binsPerIndependent)
@@ -57,7 +58,7 @@ struct TremorEstimate: Equatable, Sendable {
             FDistribution.quantile(
                 normal: Self.quantile, 2 * segments, background.degreesOfFreedom(frequency))
         }
-        noise = (background.noise * Double(Self.band.count) * WelchSpectrum.step).squareRoot()
+        self.noise = (background.noise * Double(Self.band.count) * WelchSpectrum.step).squareRoot()
         limit = max(
             resolution, (Self.toneBandwidth * (critical(8) - 1) * background.density(8)).squareRoot())
         (frequency, amplitude) = (nil, 0)

@@ -77,12 +77,16 @@ struct WelchSpectrum: Equatable, Sendable {
     var density: [Double] { sums.map { $0 / Double(segments) } }
 
     /// The power at 4…12 Hz, inclusive.
-    var tremorPower: Double { density.isEmpty ? 0 : density[7...23].reduce(0, +) * Self.step }
+    var tremorPower: Double { sums.isEmpty ? 0 : power(7..<24) }
 
     /// The power at 4…12 Hz as a fraction of that at 0.5…25 Hz; nil if there is no power.
     var tremorShare: Double? {
-        let all = density.reduce(0, +) * Self.step
+        let all = power(sums.indices)
         return all > 0 ? tremorPower / all : nil
+    }
+
+    private func power(_ bins: Range<Int>) -> Double {
+        bins.reduce(0) { $0 + sums[$1] / Double(segments) } * Self.step
     }
 }
 

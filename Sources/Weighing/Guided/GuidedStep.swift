@@ -1,5 +1,5 @@
 /// The next instruction to the person who weighs.
-public enum GuidedStep: String, Sendable, CaseIterable {
+public enum GuidedStep: String, Sendable, CaseIterable, Comparable {
     /// Nothing touches the pad: rest a finger on it.
     case rest
     /// The force of the finger is being measured.
@@ -14,6 +14,11 @@ public enum GuidedStep: String, Sendable, CaseIterable {
     case takeOff = "take-off"
     /// The object was removed: its weight is measured a second time.
     case removed
+
+    /// Whether a step comes before another one.
+    public static func < (one: GuidedStep, other: GuidedStep) -> Bool {
+        (allCases.firstIndex(of: one) ?? 0) < (allCases.firstIndex(of: other) ?? 0)
+    }
 
     /// How many steps there are, as they are counted for the person.
     public static let count = 3

@@ -11,6 +11,10 @@ extension GuidedWeighing {
         let latest = isDone ? abs(feed.latest - watch.level) : 0
         guard !feed.isSaturated, max(change, latest) <= watch.tolerance else { return settleAgain(watch) }
         guard isDone else { return }
+        if LateRise(series: feed.series, interval: configuration.interval).isSeen, let longer = watch.longer {
+            phase = .watching(longer)
+            return
+        }
         let blocks = feed.series.blocks(Watch.blockCount, endingAt: feed.series.end)
         var weight = weight(ofBlocks: blocks, over: watch.baseline)
         guard object != nil || isClear(weight, over: watch.baseline) else {

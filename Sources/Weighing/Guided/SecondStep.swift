@@ -15,6 +15,8 @@ struct SecondStep {
     private static let impact = SampleGrid.steps(0.025)
     /// The range that counts as level, as a fraction of the ascent.
     private static let level = 1.0 / 3
+    /// The greatest ascent that is ascribed to the finger, as a part of its force.
+    private static let greatest = 0.5
 
     let series: HeldSeries
     /// The first step with the load.
@@ -33,7 +35,8 @@ struct SecondStep {
 
     private var final: Double { series.mean(end - Plateau.blockSteps..<end) }
 
-    /// Whether the force was level under the load and then rose to where it stayed. A slow hand continues to rise.
+    /// Whether the force was level under the load and then rose to where it stayed. A slow hand continues to rise, and
+    /// a finger that rests presses no more than half as hard again: a greater rise is a hand that let go.
     private var hasLedge: Bool {
         let final = final
         var last = end - Self.ascent - Self.after
@@ -41,8 +44,10 @@ struct SecondStep {
             let lower = series.mean(last - Self.ledge..<last)
             let risen = series.mean(last + Self.ascent..<last + Self.ascent + Self.after)
             let height = min(final, risen) - lower
-            if height >= rise, lower - baseline >= load, final - risen <= height / 2,
-                range(before: last) <= Self.level * min(height, lower - baseline)
+            let level = level(before: last)
+            if height >= rise, final - level.least <= Self.greatest * baseline, lower - baseline >= load,
+                final - risen <= height / 2,
+                level.greatest - level.least <= Self.level * min(height, lower - baseline)
             {
                 return true
             }
@@ -67,14 +72,14 @@ struct SecondStep {
         return false
     }
 
-    /// The range of the short means of a level part.
-    private func range(before end: Int) -> Double {
+    /// The least and the greatest of the short means of a level part.
+    private func level(before end: Int) -> (least: Double, greatest: Double) {
         var (least, greatest) = (Double.infinity, -Double.infinity)
         for last in stride(from: end - Self.ledge + Baseline.meanSteps, to: end + 1) {
             let mean = series.mean(last - Baseline.meanSteps..<last)
             (least, greatest) = (min(least, mean), max(greatest, mean))
         }
-        return greatest - least
+        return (least, greatest)
     }
 
     private func stride(from start: Int, to end: Int) -> StrideTo<Int> {

@@ -12,9 +12,11 @@ struct Watch: Equatable, Sendable {
     /// The level of the first second at rest, in gross grams.
     let level: Double
     /// The step after the last one that is watched.
-    let end: Int
+    private(set) var end: Int
     /// The change of the level that shows that the load had not settled, in grams.
-    let tolerance: Double
+    private(set) var tolerance: Double
+    /// How often the watch was prolonged.
+    private var prolonged = 0
 
     /// From the moment at which the hand was off until the weight is a result: 2.9 s.
     static let afterLanding = SampleGrid.steps(2.9)
@@ -25,10 +27,34 @@ struct Watch: Equatable, Sendable {
     /// The number of blocks of the loaded level B: the last 2.5 s.
     static let blockCount = 10
 
+    /// How often the watch of a level that just began to rise is prolonged by a quarter second, at most.
+    private static let mostProlonged = 4
+    /// The change of such a level that shows that the load had not settled, as a part of the tolerance.
+    private static let risingPart = 0.5
+
     /// The coefficient of variation of block means below which a force is that of no finger (docs/metrology.md).
     static let steadiest = 0.003
     /// The same, where no tremor is visible.
     static let steady = 0.005
+
+    init(loading: Loading, baseline: Baseline, rest: Int, level: Double, end: Int, tolerance: Double) {
+        self.loading = loading
+        self.baseline = baseline
+        self.rest = rest
+        self.level = level
+        self.end = end
+        self.tolerance = tolerance
+    }
+
+    /// The watch of a level that began to rise just before it was to end; nil if it lasted long enough.
+    var longer: Watch? {
+        guard prolonged < Self.mostProlonged else { return nil }
+        var longer = self
+        longer.end += Plateau.blockSteps
+        if prolonged == 0 { longer.tolerance *= Self.risingPart }
+        longer.prolonged += 1
+        return longer
+    }
 }
 
 /// An object that was weighed and still lies on the pad.

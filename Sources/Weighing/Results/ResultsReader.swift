@@ -28,6 +28,9 @@ public enum ResultsReader {
     private static func tableRows(
         _ lines: [Substring], isWhole: Bool
     ) throws(MalformedResults) -> [ResultRow] {
+        guard lines.contains(where: { !$0.isEmpty }) else {
+            throw MalformedResults(line: nil, reason: "the file is empty")
+        }
         guard let head = lines.first, case let columns = head.csvFields, columns.contains("grams") else {
             throw MalformedResults(
                 line: 1, reason: "not a table of results: it needs the columns grams, scale and kind")

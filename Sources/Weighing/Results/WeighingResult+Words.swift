@@ -46,6 +46,9 @@ extension WeighingResult {
     /// What the number alone does not show: the source of its grams, and remarks on the weighing.
     public var caveats: [String] {
         var said: [String] = []
+        if pieces?.isDoubtful == true {
+            said.append("the count may be wrong: use a larger sample, or fewer pieces")
+        }
         switch (kind, scale) {
         case (.contactSize, .assumed): said.append("touch size, not a weight")
         case (.contactSize, _): said.append("the pad senses contact size, not force")
@@ -55,9 +58,6 @@ extension WeighingResult {
             said.append(
                 isScaleErrorKnown
                     ? "grams calibrated" : "grams calibrated, the error of the calibration is unknown")
-        }
-        if pieces?.isDoubtful == true {
-            said.append("the count may be wrong: use a larger sample, or fewer pieces")
         }
         // The contact-size flag repeats what was just added.
         return said + weight.flags.filter { $0 != .contactSize }.map(\.words)

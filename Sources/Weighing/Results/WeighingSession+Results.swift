@@ -39,7 +39,7 @@ extension WeighingSession {
     func refusal(to use: String, key: String) -> String {
         if reading.contacts.isEmpty { return "Nothing on the pad to \(use)." }
         if reading.load.isSaturated { return "The pad is at its limit: take the load off." }
-        return "Not stable yet: hold still until the lamp is lit, then press \(key)."
+        return "Not stable yet: hold still until the weight is stable, then press \(key)."
     }
 
     /// Completes a weight to a result and adds it to the summary. A revision replaces the last result.

@@ -41,20 +41,6 @@ public struct BlandAltman: Equatable, Sendable {
         let reach = t * deviation * (1 / n + 1.96 * 1.96 / (2 * (n - 1))).squareRoot()
         lower = Estimate(value: center - 1.96 * deviation, reach: reach)
         upper = Estimate(value: center + 1.96 * deviation, reach: reach)
-        slope = Self.slope(means, differences)
-    }
-
-    private static func slope(_ x: [Double], _ y: [Double]) -> Estimate? {
-        let n = Double(x.count)
-        let (meanX, meanY) = (x.mean, y.mean)
-        let squares = x.sumOfSquaredDeviations
-        guard n > 2, squares > 0 else { return nil }
-        let slope = zip(x, y).reduce(0) { $0 + ($1.0 - meanX) * ($1.1 - meanY) } / squares
-        let rest = zip(x, y).reduce(0) { sum, point in
-            let error = point.1 - meanY - slope * (point.0 - meanX)
-            return sum + error * error
-        }
-        let t = Distributions.student(within: 0.95, degrees: n - 2)
-        return Estimate(value: slope, reach: t * (rest / (n - 2) / squares).squareRoot())
+        slope = LineFit(means, differences).map { Estimate(value: $0.slope, reach: $0.slopeReach) }
     }
 }

@@ -50,7 +50,7 @@ extension ResultsGroup {
             count("count", "results", statistics.count), grams("total_g", "total", statistics.total),
             grams("mean_g", "mean", statistics.mean),
             uncertainty("mean_uncertainty_g", "uncertainty of the mean, U", statistics.meanUncertainty),
-            uncertainty("scale_uncertainty_g", "of which the scale", statistics.scaleUncertainty),
+            uncertainty("scale_uncertainty_g", "part of it due to the scale", statistics.scaleUncertainty),
             grams("sd_g", "standard deviation", statistics.deviation),
             grams("min_g", "least", statistics.least), grams("max_g", "greatest", statistics.greatest),
         ]
@@ -71,14 +71,14 @@ extension ResultsGroup {
             grams("sigma_within_g", "standard deviation within subgroups", chart.sigma),
             count("outside_control", "points outside the control limits", chart.values.outside.count),
             count("ranges_outside_control", "ranges outside their limits", chart.ranges.outside.count),
-            count("shifts", "points that end nine on one side", chart.shifts.count),
+            count("shifts", "points after nine on one side of the center", chart.shifts.count),
         ]
     }
 
     private func figures(of capability: Capability, _ limits: Limits) -> [ResultsFigure] {
         [
-            grams("limit_lower_g", "lower limit", limits.grams.lowerBound),
-            grams("limit_upper_g", "upper limit", limits.grams.upperBound),
+            grams("limit_lower_g", "specification, lower limit", limits.grams.lowerBound),
+            grams("limit_upper_g", "specification, upper limit", limits.grams.upperBound),
             ratio("cp", "Cp", capability.cp), ratio("cpk", "Cpk", capability.cpk),
             ratio("pp", "Pp", capability.pp), ratio("ppk", "Ppk", capability.ppk),
         ]
@@ -88,13 +88,13 @@ extension ResultsGroup {
         [
             count("pairs", "results with a reference", agreement.differences.count),
             grams("bias_g", "bias", agreement.bias.value),
-            grams("bias_ci_g", "bias, 95 % confidence, ±", agreement.bias.reach),
+            grams("bias_ci_g", "95 % confidence interval of the bias, ±", agreement.bias.reach),
             grams("difference_sd_g", "standard deviation of the differences", agreement.deviation),
-            grams("agreement_lower_g", "lower limit of agreement", agreement.lower.value),
-            grams("agreement_upper_g", "upper limit of agreement", agreement.upper.value),
-            grams("agreement_ci_g", "limits of agreement, 95 % confidence, ±", agreement.lower.reach),
+            grams("agreement_lower_g", "limits of agreement, lower", agreement.lower.value),
+            grams("agreement_upper_g", "limits of agreement, upper", agreement.upper.value),
+            grams("agreement_ci_g", "95 % confidence interval of these limits, ±", agreement.lower.reach),
             ratio("difference_slope", "slope of differences over means", agreement.slope?.value),
-            ratio("difference_slope_ci", "slope, 95 % confidence, ±", agreement.slope?.reach),
+            ratio("difference_slope_ci", "95 % confidence interval of the slope, ±", agreement.slope?.reach),
         ]
     }
 
@@ -107,13 +107,14 @@ extension ResultsGroup {
             ratio("interaction_p", "probability of the interaction", study.interactionProbability),
             grams("repeatability_g", "repeatability (EV)", deviation(variance.repeatability)),
             grams("reproducibility_g", "reproducibility (AV)", deviation(variance.reproducibility)),
-            grams("interaction_g", "of which the interaction", deviation(variance.interaction)),
+            grams("interaction_g", "interaction, part of AV", deviation(variance.interaction)),
             grams("grr_g", "repeatability and reproducibility (GRR)", deviation(variance.gauge)),
             grams("part_sd_g", "part variation (PV)", deviation(variance.parts)),
             grams("total_sd_g", "total variation (TV)", deviation(variance.total)),
-            ratio("grr_percent", "GRR of the total variation", study.percentOfTotal, "%"),
+            ratio("grr_percent", "GRR, as a share of the total variation", study.percentOfTotal, "%"),
             ratio(
-                "grr_tolerance_percent", "six GRR of the limits", limits.map { study.percent(of: $0) }, "%"),
+                "grr_tolerance_percent", "6 GRR, as a share of the limits",
+                limits.map { study.percent(of: $0) }, "%"),
             count("ndc", "distinct categories (ndc)", study.distinctCategories),
         ]
     }

@@ -48,7 +48,12 @@ struct AnalyzeCommand: ReadingCommand, ColoringCommand, DrawingCommand {
                 "--plot and --json both use standard output; give only one of them, or use --svg with --json."
             )
         }
-        if pictures.compare, more.isEmpty, batch.filesFrom == nil {
+        if results.by != nil, !pictures.compare || source.recording == nil || batch.filesFrom != nil {
+            throw ValidationError(
+                "--by needs --compare and files of results, for example results.ndjson --compare --by meta.stand."
+            )
+        }
+        if results.by == nil, pictures.compare, more.isEmpty, batch.filesFrom == nil {
             throw ValidationError(
                 "--compare needs at least two recordings, for example mine.csv other.csv --compare.")
         }
@@ -60,7 +65,7 @@ struct AnalyzeCommand: ReadingCommand, ColoringCommand, DrawingCommand {
                 "--marks needs a recording that contains marks: record with marks (forcescale record --marks -), then "
                     + "analyze the file.")
         }
-        if pictures.areWanted, !hasFiles {
+        if pictures.areWanted, !hasFiles, results.by == nil {
             throw ValidationError("Pictures need a recording in a file: record first, then analyze the file.")
         }
     }
@@ -71,6 +76,11 @@ struct AnalyzeCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     }
 
     func run() throws {
+        if var request = results.groups {
+            (request.json, request.csv, request.pictures) = (options.json, options.csv, pictures.request)
+            let files = [source.recording].compactMap(\.self) + more
+            return try GroupComparisonRun(paths: files, options: request).run()
+        }
         guard hasFiles else {
             return try AnalyzeLiveRun(
                 source: try source.request, scale: scale.request, options: try options.request,

@@ -16,7 +16,7 @@ struct CheckCommand: ReadingCommand {
               forcescale check rest.csv corners.csv   from recordings of one pad
 
             On a device, follow the instructions; Enter skips a step, b goes back one mass. Figures that were not measured \
-            have the reason; docs/metrology.md defines all.
+            show the reason; docs/metrology.md defines all.
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions

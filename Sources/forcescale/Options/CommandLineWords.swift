@@ -49,7 +49,7 @@ enum CommandLineWords {
         (command: ["gestures"], option: nil, scenario: "gestures"),
         (command: ["play", "target"], option: nil, scenario: "target"),
         (command: ["play"], option: nil, scenario: "shapes"),
-        (command: ["check"], option: "--guided", scenario: "check"),
+        (command: ["check"], option: nil, scenario: "check"),
         (command: ["calibrate", "run"], option: "--reference", scenario: "sweep"),
         (command: ["calibrate", "run"], option: "--no-falling", scenario: "coins"),
         (command: ["calibrate", "run"], option: nil, scenario: "staircase"),

@@ -1,5 +1,6 @@
 import App
 import ArgumentParser
+import TouchAnalysis
 
 /// The lines of results for engines that read them.
 struct ResultOptions: ParsableArguments {
@@ -15,7 +16,28 @@ struct ResultOptions: ParsableArguments {
             valueName: "results.ndjson", visibility: .advanced), completion: .file(extensions: ["ndjson"]))
     var skipKnown: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Compare groups of recordings by a key of their results, such as meta.stand; the files are results of analyze "
+                + "--json.", valueName: "key", visibility: .advanced))
+    var by: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Figure of touches by which --by compares groups.", valueName: "name", visibility: .advanced),
+        completion: .list(GroupMetric.keys))
+    var metric: String = GroupMetric.peak.key
+
+    /// How groups are compared; nil if they are not.
+    var groups: GroupRequest? {
+        by.flatMap { key in GroupMetric(key: metric).map { GroupRequest(by: key, metric: $0) } }
+    }
+
     func validate() throws {
+        if GroupMetric(key: metric) == nil {
+            throw ValidationError(
+                "unknown figure '\(metric)'; expected one of \(GroupMetric.keys.joined(separator: ", ")).")
+        }
         if let touches, touches != "flat" {
             throw ValidationError("unknown form of touches '\(touches)'; expected one of flat.")
         }

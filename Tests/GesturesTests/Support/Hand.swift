@@ -18,15 +18,19 @@ struct Hand {
     private var engine: GestureEngine
     private var pipeline: MeasurementPipeline
     private var contacts: [Int: Contact] = [:]
+    private var fingers: Int?
     private var buttons: [Button] = []
     private var ids: Int32 = 0
     private(set) var now: Int64 = 0
     /// The reported gestures.
     private(set) var reported: [Gesture] = []
 
-    init(orientation: Orientation = .portrait, only: Set<GestureKind>? = nil) {
-        engine = GestureEngine(
-            GestureConditions(surface: Self.surface, orientation: orientation), only: only)
+    init(
+        orientation: Orientation = .portrait, only: Set<GestureKind>? = nil, pressureIsSize: Bool = false
+    ) {
+        var surface = Self.surface
+        surface.pressureIsSize = pressureIsSize
+        engine = GestureEngine(GestureConditions(surface: surface, orientation: orientation), only: only)
         var configuration = PipelineConfiguration(ForceChannel(axis: Self.axis, scale: Self.scale))
         configuration.thresholdSubject = .contact
         pipeline = MeasurementPipeline(configuration)
@@ -48,6 +52,8 @@ struct Hand {
         case wait(ms: Int)
         /// The button goes down, or up.
         case button(Bool)
+        /// The device reports a number of fingers, from now on.
+        case fingers(Int?)
         /// The device is lost.
         case gone
     }
@@ -90,6 +96,7 @@ struct Hand {
         case .button(let isDown):
             buttons = isDown ? [Button(code: KeyCode.left)].compactMap { $0 } : []
             frame()
+        case .fingers(let count): fingers = count
         case .gone: report(.gone(at: Timestamp(now)), Frame())
         }
     }
@@ -109,8 +116,10 @@ struct Hand {
     private mutating func frame() {
         let slots = contacts.keys.sorted()
         report(
-            .frame, Frame(time: Timestamp(now), contacts: slots.compactMap { contacts[$0] }, buttons: buttons)
-        )
+            .frame,
+            Frame(
+                time: Timestamp(now), contacts: slots.compactMap { contacts[$0] }, buttons: buttons,
+                fingers: fingers))
     }
 
     private mutating func report(_ arrival: SourceEvent, _ frame: Frame) {

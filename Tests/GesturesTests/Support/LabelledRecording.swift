@@ -18,9 +18,17 @@ enum GestureLabel: String, CaseIterable {
 /// A recording whose file name says what was done.
 struct LabelledRecording {
     let name: String
+    let recording: DecodedRecording
     let play: Play
-    /// How often something came down on the pad that nothing touched, as BTN_TOUCH says it.
+    /// How often something came down on the pad that nothing touched.
     let landings: Int
+
+    init(name: String, _ recording: DecodedRecording) {
+        self.name = name
+        self.recording = recording
+        play = Play(recording)
+        landings = recording.landings
+    }
 
     /// All of them, each with the axes of its pad from the folder.
     static func all() throws -> [LabelledRecording] {
@@ -34,8 +42,7 @@ struct LabelledRecording {
                 try text.write(to: whole, atomically: true, encoding: .utf8)
                 return LabelledRecording(
                     name: URL(fileURLWithPath: path).lastPathComponent,
-                    play: try Play(RecordingSource(path: whole.path)),
-                    landings: text.split(separator: "\n").count { $0.hasSuffix(" 0001 014a 1") })
+                    try DecodedRecording(RecordingSource(path: whole.path)))
             }
         }
     }

@@ -8,28 +8,24 @@ struct Play {
     /// The presses of BTN_LEFT, as the recording has them.
     var presses = 0
 
-    /// A source without pressure, which no recogniser could be given.
-    struct NoAxis: Error {}
-
     /// Plays a source to its end.
     init(_ source: any InputSource, orientation: Orientation = .portrait) throws {
-        var source = source
-        guard let axis = source.origin.axis else { throw NoAxis() }
-        let surface = TouchSurface(of: source.origin.device, axis: axis)
-        var engine = GestureEngine(GestureConditions(surface: surface, orientation: orientation))
-        var pipeline = MeasurementPipeline(
-            PipelineConfiguration(ForceChannel(axis)))
-        var frame = Frame()
+        self.init(try DecodedRecording(source), orientation: orientation)
+    }
+
+    /// Plays what was decoded before.
+    init(_ recording: DecodedRecording, orientation: Orientation = .portrait) {
+        var engine = GestureEngine(
+            GestureConditions(surface: recording.surface, orientation: orientation))
+        var pipeline = MeasurementPipeline(PipelineConfiguration(ForceChannel(recording.axis)))
         var wasDown = false
-        while true {
-            let arrival = try source.next(into: &frame)
+        for (event, frame) in recording.events {
             var reported: [Gesture] = []
-            pipeline.process(arrival, frame) { report in engine.process(report) { reported.append($0) } }
+            pipeline.process(event, frame) { report in engine.process(report) { reported.append($0) } }
             gestures += reported
-            if arrival == .ended || arrival == .waiting { return }
             let isDown = frame.buttons.contains { $0.code == KeyCode.left }
-            if isDown, !wasDown { presses += 1 }
-            wasDown = isDown
+            if event == .frame, isDown, !wasDown { presses += 1 }
+            if event == .frame { wasDown = isDown }
         }
     }
 

@@ -9,11 +9,21 @@ struct Way: Sendable {
     /// How heavy it is, 0…1; a palm weighs more than 1.
     var weight = 0.5
     var isPalm = false
+    /// How far off the place is at the start and at the end, in millimetres; 8 % of that remain after 25 ms.
+    var landing = Point.zero
+    var lift = Point.zero
 
     var start: Double { knots.first?.seconds ?? 0 }
     var end: Double { knots.last?.seconds ?? 0 }
 
+    /// Where the pad reports it.
     func place(at seconds: Double) -> Point {
+        let settling = 0.01
+        return aim(at: seconds) + landing * exp((start - seconds) / settling)
+            + lift * exp((seconds - end) / settling)
+    }
+
+    private func aim(at seconds: Double) -> Point {
         guard let after = knots.firstIndex(where: { $0.seconds > seconds }), after > 0 else {
             return seconds < start ? knots[0].place : knots[knots.count - 1].place
         }
@@ -28,6 +38,8 @@ struct Way: Sendable {
 /// A hand over a pad that is not there: what it does comes out as readings.
 struct SyntheticHand {
     let pad: SyntheticPad
+    /// The number of the trial, which is its seed.
+    let trial: Int
     var random: SplitMix
     var ways: [Way] = []
     /// When the button goes down and up, in seconds.
@@ -35,6 +47,7 @@ struct SyntheticHand {
 
     init(_ pad: SyntheticPad, seed: UInt64) {
         self.pad = pad
+        trial = Int(truncatingIfNeeded: seed & 0xFFFF)
         random = SplitMix(seed: seed)
     }
 
@@ -45,6 +58,10 @@ struct SyntheticHand {
         var pipeline = MeasurementPipeline(
             PipelineConfiguration(ForceChannel(axis: pad.axis, scale: .assumed(pad.axis))))
         var gestures: [Gesture] = []
+        for index in ways.indices {
+            ways[index].landing = Point.unit(random.between(0, 2 * .pi)) * pad.landing
+            ways[index].lift = Point.unit(random.between(0, 2 * .pi)) * pad.lift
+        }
         let end = (ways.map(\.end).max() ?? 0) + 0.05
         var seconds = 0.0
         var previous: Frame?

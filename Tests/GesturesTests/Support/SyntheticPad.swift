@@ -23,6 +23,9 @@ struct SyntheticPad: CustomTestStringConvertible, Sendable {
     var isForce = false
     /// The length of a fingertip in millimetres, if the pad reports lengths.
     var fingerLength: Double?
+    /// How far off a position is at the landing and at the lift, in millimetres.
+    var landing = 0.0
+    var lift = 0.0
     /// Noise of places, in millimetres, and the share of time that frames come early or late.
     var noise = 0.03
     var jitter = 0.03

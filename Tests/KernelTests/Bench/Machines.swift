@@ -22,6 +22,7 @@ actor Machines {
         let settings = Bench.results.appending(path: "settings-\(kernel)")
         try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
         var files = ["/settings": settings]
+        if let library = LabStreaming.library { files["/lsl/liblsl.so"] = library }
         for tool in Playback.tools {
             let name = tool.lastPathComponent
             files[name.hasPrefix("evemu") ? "/bin/\(name)" : tool.path] = tool
@@ -41,9 +42,10 @@ actor Machines {
         return VirtualMachine(name: "\(kernel)", kernel: kernel, program: Bench.program, files: files)
     }
 
-    /// Every scenario but the bench of latency and those whose recordings are absent.
+    /// Every scenario but the bench of latency and those whose recordings or library are absent.
     private static let scenarios: [String] = {
         var apart = ["latency.sh"]
+        if LabStreaming.library == nil { apart.append("lab-streaming.sh") }
         if Bench.recordings == nil {
             apart += ["not-touch.sh", "played-back.sh", "recordings.sh", "recordings-bare.sh"]
         }

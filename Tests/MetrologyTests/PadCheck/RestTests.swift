@@ -80,7 +80,7 @@ import Testing
             runs.append(value, count: count)
             all += Array(repeating: value, count: count)
         }
-        #expect(runs.median == Statistics.median(all), "seed \(seed)")
+        #expect(runs.median == all.percentile(0.5), "seed \(seed)")
         #expect(runs.count == all.count, "seed \(seed)")
     }
 }

@@ -17,12 +17,6 @@ import Testing
         #expect(abs(tied - 0.948683298) < 1e-9)
     }
 
-    @Test func medians() {
-        #expect(Statistics.median([]) == nil)
-        #expect(Statistics.median([3, 1, 2]) == 2)
-        #expect(Statistics.median([4, 1, 2, 3]) == 2.5)
-    }
-
     @Test func deviations() {
         #expect(Statistics.deviationAboutLine([1, 2, 3, 4]) < 1e-12)
         // Residuals −⅙, ⅓, −⅙ of one degree of freedom.

@@ -28,6 +28,38 @@ import Testing
         #expect(abs(errors.hysteresis) <= 0.2 * press.hysteresis * press.fullScale)
     }
 
+    @Test(
+        "Readings that a USB adapter keeps for up to 16 ms do not change the hysteresis",
+        arguments: Seeds.of(1...4))
+    func delayed(seed: UInt64) throws {
+        var press = SimulatedPress(seed: seed)
+        (press.timer, press.unsteadiness) = (0.016, 0.005)
+        let errors = try ReferenceErrors(press, seed: seed)
+        #expect(abs(errors.lag.error) <= 0.01)
+        #expect(errors.curve <= 0.005)
+        #expect(abs(errors.hysteresis) <= 0.2 * press.hysteresis * press.fullScale)
+    }
+
+    @Test("A lag of 0 is refused, since no scale has one", arguments: Seeds.of(1...3))
+    func noLag(seed: UInt64) {
+        var press = SimulatedPress(seed: seed)
+        press.lag = 0
+        let series = press.series(seed: seed)
+        let refusal = #expect(throws: ReferenceRefusal.self) { try ReferenceFit(series) }
+        #expect(refusal?.description.contains("lag of the scale was not found") == true)
+    }
+
+    @Test("A scale that stays at its weight while the pad is pressed is noticed") func frozen() throws {
+        var press = SimulatedPress()
+        press.seconds = 12
+        #expect(press.series(seed: 1).frozenWeight == nil)
+        press.isAsleep = true
+        let weight = try #require(press.series(seed: 1).frozenWeight)
+        #expect(abs(weight - 34) < 0.2)
+        press.seconds = 4
+        #expect(press.series(seed: 1).frozenWeight == nil)
+    }
+
     @Test("The stated uncertainties of lag and loads contain most errors") func coverage() throws {
         var covered: [Bool] = []
         for seed in Seeds.of(1...16) {

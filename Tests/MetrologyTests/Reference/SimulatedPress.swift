@@ -17,6 +17,8 @@ struct SimulatedPress {
     var digit = 0.1
     /// Readings of the scale per second.
     var rate = 10.0
+    /// The largest deviation of the intervals between readings from their mean, as a fraction of it.
+    var unsteadiness = 0.05
     /// The longest wait for the timer in seconds, a whole even number of milliseconds.
     var timer = 0.0
     var seconds = 60.0
@@ -36,6 +38,8 @@ struct SimulatedPress {
     var noise = 1.0
     /// Whether the scale shows the load; otherwise it shows another one.
     var isConnected = true
+    /// Whether the scale does not measure: it shows 34 g.
+    var isAsleep = false
 
     init() {}
 
@@ -95,11 +99,11 @@ struct SimulatedPress {
                 series.add(.reading(reading(raw, at: time)))
             }
             guard time >= next else { continue }
-            next += 1 / rate * random.between(0.95, 1.05)
+            next += 1 / rate * random.between(1 - unsteadiness, 1 + unsteadiness)
             let wait = (random.between(0, timer) / step).rounded() * step
-            let shift = Int(((lag - timer / 2 + wait) / step).rounded())
-            let grams = late[max(0, index - shift)] + 0.03 * gauss(&random)
-            let now = SourceTime(Int64(time * 1e6))
+            let shift = Int(((lag - timer / 2) / step).rounded())
+            let grams = (isAsleep ? 34 : late[max(0, index - shift)]) + 0.03 * gauss(&random)
+            let now = SourceTime(Int64((time + wait) * 1e6))
             readout.take(language.bytes(grams, digit: digit), at: now) { output in
                 guard case .reading(let reading) = output else { return }
                 series.add(.reference(reading, time: SessionTime(reading.time.microseconds)))

@@ -11,7 +11,7 @@ import Text
         result: Result?, place: Int
     ) {
         var (result, place): (Result?, Int) = (nil, 0)
-        let text = line + [0x0A] + repeatElement(0, count: LineScanner.padding)
+        let text = line + [0x0A] + repeatElement(0, count: TextBytes.padding)
         LineScanner.scan(text.span, count: line.count + 1) { scanner in
             result = read(&scanner)
             place = scanner.place

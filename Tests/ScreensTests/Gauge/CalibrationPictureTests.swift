@@ -48,6 +48,13 @@ import Testing
         #expect(GaugeMessage(bench.model).text == "2 of 5: load 5 g.")
     }
 
+    @Test("A small window has the curve instead of large digits") func small() throws {
+        let lines = try Self.bench().picture(40, 12).lines
+        #expect(lines.contains { $0.contains("GROSS") || $0.contains(" g ") })
+        let plot = lines[3..<10].map { String($0.dropFirst(16)) }.joined()
+        #expect(plot.count { $0 == "o" } >= 3 && plot.contains("+"))
+    }
+
     @Test("The table of points has its heading in the usual terminal")
     func heading() throws {
         let lines = try Self.bench().picture(80, 24).lines

@@ -38,7 +38,7 @@ struct AnalysisText {
         let rate = intervals.rate.map { " (\($0.fixed(1)) per second)" } ?? ""
         // Pads send a frame only when something has changed, so that there are fewer than this rate suggests.
         return
-            ", one per change: intervals mostly \(intervals.median.fixed(2)) ms\(rate), 95 % up to "
+            ", sent only when something changed: intervals mostly \(intervals.median.fixed(2)) ms\(rate), 95 % up to "
             + "\(intervals.percentile95.fixed(2)), 99 % up to \(intervals.percentile99.fixed(2)), longest "
             + "\(intervals.maximum.fixed(2)) ms, \(intervals.clock.rawValue)'s clock"
     }

@@ -6,44 +6,22 @@ import Text
 struct KnownResults: Sendable {
     private var keys: Set<ResultKey> = []
 
-    private static let chunk = 1 << 18
-
-    /// Reads the lines of earlier runs. A file that does not exist yet has none, and a last line that was cut off counts
-    /// as missing.
+    /// Reads the lines of earlier runs. A file that does not exist yet has none.
     ///
     /// - Throws: `Failure` if the file cannot be read.
     init(_ path: String) throws {
+        var found: Set<ResultKey> = []
         do throws(SystemFailure) {
-            try read(FileDescriptor(opening: path))
+            try ResultLines.forEach(in: path) { line in
+                if let key = ResultKey(of: line), key.sha256 != nil { found.insert(key) }
+            }
         } catch {
             guard error.number != ENOENT else { return }
             throw Failure(.noInput, "cannot read \(path.printable()): \(error)")
         }
-    }
-
-    private mutating func read(_ file: borrowing FileDescriptor) throws(SystemFailure) {
-        var rest: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: Self.chunk)
-        while let count = try file.read(into: &buffer), count > 0 {
-            rest.append(contentsOf: buffer.prefix(count))
-            var start = 0
-            while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
-                note(rest.span.extracting(start..<end))
-                start = end + 1
-            }
-            rest.removeFirst(start)
-        }
+        keys = found
     }
 
     /// Whether there is a result with a key.
     func contains(_ key: ResultKey) -> Bool { keys.contains(key) }
-
-    private mutating func note(_ line: Span<UInt8>) {
-        guard let value = try? JSONParser.value(of: line),
-            let type = value["type"]?.string, type == "analysis" || type == "failed",
-            let sha256 = value["sha256"]?.string, let version = value["version"]?.string,
-            let options = value["options"]?.string
-        else { return }
-        keys.insert(ResultKey(sha256: sha256, version: version, options: options))
-    }
 }

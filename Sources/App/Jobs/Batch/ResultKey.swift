@@ -9,6 +9,19 @@ struct ResultKey: Hashable, Sendable {
     /// The options that change figures, as on a command line.
     var options: String
 
+    /// Creates a key from its members.
+    init(sha256: String?, version: String, options: String) {
+        (self.sha256, self.version, self.options) = (sha256, version, options)
+    }
+
+    /// The key of a line; nil if the line is not that of a recording.
+    init?(of line: JSONValue) {
+        guard let type = line["type"]?.string, type == "analysis" || type == "failed",
+            let version = line["version"]?.string, let options = line["options"]?.string
+        else { return nil }
+        self.init(sha256: line["sha256"]?.string, version: version, options: options)
+    }
+
     /// Writes the members of a line.
     func write(into json: inout JSONWriter) {
         json.key("sha256")

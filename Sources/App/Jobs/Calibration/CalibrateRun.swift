@@ -57,7 +57,11 @@ package struct CalibrateRun {
             stage = begun
             let hasLines =
                 form == .plain && (Console.current.inputIsTerminal || source.origin.kind == .device)
-            let lines = hasLines ? LineCommandReader(fromTerminal: self.source.recording == "-") : nil
+            let lines =
+                hasLines
+                ? LineCommandReader(
+                    fromTerminal: self.source.recording == "-",
+                    help: "b (back) or q (quit), or press Enter to measure") : nil
             return Session.Members(
                 stages: [begun], sinks: [display],
                 commandSources: [begun as any CommandSource] + [lines].compactMap(\.self))
@@ -141,8 +145,8 @@ package struct CalibrateRun {
         }
         if levels < Self.enoughLevels {
             Diagnostics.write(
-                "With \(levels) different masses the uncertainty will be "
-                    + (levels == 2 ? "unknown" : "wide") + "; use \(Self.enoughLevels) or more.")
+                "With \(levels) different masses the error of the curve remains "
+                    + (levels == 2 ? "unknown" : "poorly known") + "; use \(Self.enoughLevels) or more.")
         }
         return plan
     }
@@ -193,7 +197,8 @@ package struct CalibrateRun {
         do {
             // The stand was on the pad before the first mass; the curve yields its weight.
             try save(
-                fit, of: origin, axis, stand: Profile.stand(of: fit), called: name,
+                fit, of: origin, axis, stand: Profile.stand(of: fit),
+                sensor: guide.creep.map { Profile.Sensor(creep: $0) }, called: name,
                 result: form == .json
                     ? fit.line(of: "calibrate run") : Array(FitTable(fit, title: "").text.utf8))
         } catch let failure as Failure {
@@ -209,19 +214,21 @@ package struct CalibrateRun {
     ///   - origin: the source.
     ///   - axis: the pressure axis.
     ///   - stand: the load on the pad before the first mass, in grams.
+    ///   - sensor: what was found out about the sensor besides; nil for nothing.
     ///   - name: the name of the profile.
     ///   - result: what is printed.
     func save(
-        _ fit: Fit, of origin: SourceInfo, _ axis: PressureAxis, stand: Double, called name: String,
-        result: [UInt8]
+        _ fit: Fit, of origin: SourceInfo, _ axis: PressureAxis, stand: Double, sensor: Profile.Sensor?,
+        called name: String, result: [UInt8]
     ) throws {
         let profile = Profile(
             name: name, device: Profile.Device(name: origin.device.name, identity: origin.device.identity),
             axis: Profile.Axis(axis), combination: masses.combine, fit: fit,
-            standGrams: stand, date: String(WallClock.now.prefix(19)) + "Z",
+            standGrams: stand, sensor: sensor, date: String(WallClock.now.prefix(19)) + "Z",
             note: target.note)
         try Failure.about("cannot make a profile from these masses: ") { try profile.check() }
         try Console.current.print(result)
+        if let sensor { Diagnostics.write("For profile \(name): \(sensor.words).") }
         if isPractice {
             return Diagnostics.write(
                 "No profile was saved: this was practice on the simulated pad; -o NAME saves one.")

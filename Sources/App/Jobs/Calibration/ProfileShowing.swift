@@ -78,12 +78,12 @@ package struct ProfileShowing {
 }
 
 extension Profile.Sensor {
-    /// For example `creep 1.75 %, hysteresis 0.420 % of the load`.
+    /// For example `creep 1.75 % of the load, hysteresis 0.420 % of the heaviest load`.
     var words: String {
-        func share(_ name: String, _ value: Double?) -> String? {
-            value.map { "\(name) \((100 * $0).significant) %" }
+        func share(_ name: String, _ value: Double?, of load: String) -> String? {
+            value.map { "\(name) \((100 * $0).significant) % of the \(load)" }
         }
-        return [share("creep", creep), share("hysteresis", hysteresis)].compactMap(\.self)
-            .joined(separator: ", ") + " of the load"
+        return [share("creep", creep, of: "load"), share("hysteresis", hysteresis, of: "heaviest load")]
+            .compactMap(\.self).joined(separator: ", ")
     }
 }

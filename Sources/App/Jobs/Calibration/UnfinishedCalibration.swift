@@ -64,7 +64,7 @@ struct UnfinishedCalibration {
         return guide.isComplete
             ? "\(saved): --resume fits them again, with other options such as -o or --force, "
                 + "and without --resume the calibration begins again"
-            : "\(saved), and --resume continues with them"
+            : "\(saved); the same command with --resume continues with them, with the same --points and the same device or --demo"
     }
 
     private func read() throws -> [CalibrationPoint]? {

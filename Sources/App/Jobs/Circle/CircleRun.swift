@@ -46,7 +46,11 @@ package struct CircleRun {
                         isJSON: form == .json, target, on: surface, files: files, hearing: run.signals)
                 ],
                 commandSources: hasKeys
-                    ? [LineCommandReader(fromTerminal: fromTerminal) { $0 == .quit ? .gauge($0) : nil }] : [])
+                    ? [
+                        LineCommandReader(fromTerminal: fromTerminal, help: "q (quit)") {
+                            $0 == .quit ? .gauge($0) : nil
+                        }
+                    ] : [])
         }
         guard let session else { return }
         if isLive { session.reopen = run.reopening }

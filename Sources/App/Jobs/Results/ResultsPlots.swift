@@ -41,7 +41,7 @@ struct ResultsPlots {
                         points: points(line.outside))))
         }
         return Plot(
-            title: "\(title), \(name)", x: PlotAxis("number"),
+            title: "\(title), \(name)", x: .whole("number"),
             y: PlotAxis(y, unit: "g", range: extent(line.points + [line.lower, line.upper])), layers: layers,
             marks: [
                 PlotMark(.y, at: line.upper, label: "UCL"), PlotMark(.y, at: line.center, label: "center"),
@@ -92,7 +92,8 @@ struct ResultsPlots {
 
     private func study(_ study: GaugeStudy) -> Plot {
         Plot(
-            title: "Means by operator, \(name)", x: PlotAxis("part"), y: PlotAxis("weight", unit: "g"),
+            title: "Means by operator, \(name)", x: .whole("part, in the order of the file"),
+            y: PlotAxis("weight", unit: "g"),
             layers: study.means.enumerated().map { place, means in
                 .line(
                     PlotSeries(

@@ -26,7 +26,7 @@ struct SheetAnalysis: Sendable {
         plan = AnalysisPlan(
             source: .init(axis: options.axis, device: nil, pads: try SourceOpener.knownPads()),
             scale: options.scale, options: request, cores: 1, isJSON: false, showsTouches: false,
-            showsProgress: false, pictures: AnalysisPictures.Limits())
+            showsProgress: false)
         self.acceptsChanges = acceptsChanges
     }
 
@@ -38,7 +38,8 @@ struct SheetAnalysis: Sendable {
         for pane in wanted where !parts.contains(pane.part) { parts.append(pane.part) }
         var outcomes: [SheetPart: Result<AnalyzedFile, Failure>] = [:]
         let work = { @Sendable [parts, console = Console.current] (index: Int) in
-            Console.$current.withValue(console) { analyze(parts[index]) }
+            let views = wanted.filter { $0.part == parts[index] }.map(\.view)
+            return Console.$current.withValue(console) { analyze(parts[index], for: views) }
         }
         OrderedWork.run(count: parts.count, window: parts.count, work: work) { outcome in
             outcomes[parts[outcomes.count]] = outcome
@@ -55,8 +56,14 @@ struct SheetAnalysis: Sendable {
     }
 
     /// Analyzes a part of a recording.
-    func analyze(_ part: SheetPart) -> Result<AnalyzedFile, Failure> {
+    ///
+    /// - Parameter views: the views that may be drawn.
+    func analyze(_ part: SheetPart, for views: [SheetView]) -> Result<AnalyzedFile, Failure> {
         var plan = plan
+        var limits = AnalysisPictures.Limits()
+        if !views.contains(.force) { limits.recordingPoints = 0 }
+        if !views.contains(.heat) { limits.cells = 0 }
+        plan.pictures = limits
         (plan.options.from, plan.options.to) = (part.window?.lowerBound, part.window?.upperBound)
         return Result { () throws(Failure) in try FileAnalysis(path: part.file, plan: plan).run() }
     }

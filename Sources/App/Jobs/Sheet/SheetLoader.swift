@@ -61,7 +61,8 @@ final class SheetLoader: Sendable {
     private func work() {
         Console.$current.withValue(console) {
             while let part = next() {
-                let outcome = analysis.analyze(part)
+                // The view of a pane may change.
+                let outcome = analysis.analyze(part, for: SheetView.allCases)
                 state.withLock { $0.finished.append((part, outcome)) }
             }
         }

@@ -56,7 +56,8 @@ extension SheetPlan {
             throw Failure(
                 .badData,
                 "grid incomplete: pane \(panes.count + 1) is empty; the layout \(layout.rawValue) has "
-                    + layout.paneCount.counted("pane"))
+                    + "\(layout.paneCount.counted("pane")), so name another recording, or another view of one: FILE:heat"
+            )
         }
         guard panes.count == layout.paneCount || hidesPanes else {
             throw Failure(

@@ -22,7 +22,7 @@ package struct ServeRun {
         let session = try run.open(loops: source.replaySpeed != nil) { source, _ in
             let servers = try serving.open(for: source, unit: unit, announcing: Console.current.print)
             let warning = source.origin.kind == .demo ? "SIMULATED PAD: these weights are not real. " : ""
-            Diagnostics.write("\(warning)Control-C stops serving.")
+            Diagnostics.write("\(warning)Ctrl-C stops.")
             return Session.Members(sinks: servers, commandSources: servers)
         }
         guard let session else { return }

@@ -59,8 +59,8 @@ extension CodeGaps {
         if let axis { sentence += " of the \(axis.span + 1)" }
         guard isConclusive || missingCount == 0 else {
             return sentence
-                + " counts occur; what is missing of \(range.lowerBound) to \(range.upperBound), where 98 % of the "
-                + "samples lie, is unclear: too few samples for this many counts"
+                + " counts occur; there are too few samples to say which counts between \(range.lowerBound) and "
+                + "\(range.upperBound), where 98 % of them lie, the sensor never reports"
         }
         sentence +=
             " counts occur; \(missingCount == 0 ? "none" : "\(missingCount)") of \(range.lowerBound) to "

@@ -24,7 +24,7 @@ struct GaugeMessage: Equatable {
             text = "Tare when steady… (Esc or T cancels)"
         } else if let notice = model.notice {
             (text, interrupts) = (notice.text, true)
-        } else if model.heldReading != nil {
+        } else if model.frozen != nil {
             (text, interrupts) = ("Display frozen; h resumes.", true)
         } else if model.isOver {
             // Nothing else that the message could suggest is possible any more.
@@ -43,7 +43,7 @@ struct GaugeMessage: Equatable {
             text = Self.steady(model, can)
         } else {
             let quantity = model.session.wording.isContactSize ? "percent" : "weight"
-            text = "Hold still until the lamp is full, then read the \(quantity)."
+            text = "Hold still until STABLE appears, then read the \(quantity)."
         }
     }
 

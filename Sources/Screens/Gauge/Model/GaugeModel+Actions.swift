@@ -15,10 +15,11 @@ extension GaugeModel {
             next.advance()
             show(in: next.current)
         case .hold:
-            if heldReading == nil {
-                (heldReading, notice) = (self.reading, nil)
+            if frozen == nil {
+                frozen = FrozenDisplay(reading: self.reading, trend: trend, spectrum: spectrum, time: time)
+                notice = nil
             } else {
-                heldReading = nil
+                frozen = nil
                 say("Display resumed.")
             }
         case .spectrum:
@@ -31,7 +32,7 @@ extension GaugeModel {
     }
 
     private mutating func adopt(_ next: Reading, after action: GaugeAction) {
-        (heldReading, tareDeadline) = (nil, nil)
+        (frozen, tareDeadline) = (nil, nil)
         let hadContact = !reading.contacts.isEmpty
         reading = next
         switch action {

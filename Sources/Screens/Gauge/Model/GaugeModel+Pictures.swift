@@ -13,12 +13,14 @@ extension GaugeModel {
         let earliest = lastPicture.map { $0 + pictureInterval } ?? time
         if isDirty || isMoving { return earliest }
         var due = SourceTime.max
-        if let change = digits.nextChange, heldReading == nil { due = min(due, change) }
+        if let change = digits.nextChange, frozen == nil { due = min(due, change) }
         if let until = litUntil { due = min(due, until) }
         if let deadline = tareDeadline { due = min(due, deadline) }
         if let until = notice?.until { due = min(due, until) }
         let base = lastPicture ?? time
-        if !showsHelp, showsTrend, !trend.isFlat(at: base) { due = min(due, base + Self.slowPace) }
+        if !showsHelp, showsTrend, frozen == nil, !trend.isFlat(at: base) {
+            due = min(due, base + Self.slowPace)
+        }
         if let recording {
             let second: Int64 = 1_000_000
             due = min(due, recording.since + ((base - recording.since) / second + 1) * second)

@@ -14,7 +14,7 @@ extension GaugeModel {
         case .threshold(let edge): if edge.isPress { litUntil = time + Self.flash }
         case .blocked: lose(.blocked, at: time)
         case .gone: lose(.lost, at: time)
-        case .mark(let label, _): say("Mark: \(label.printable(limit: 60))")
+        case .mark(let label, _): say("Marked: \(label.printable(limit: 60)).")
         case .dropped: say("Events were lost; the state was read again.")
         case .touchDown, .touchUp, .reference: break
         }

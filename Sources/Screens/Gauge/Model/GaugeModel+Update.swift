@@ -109,7 +109,7 @@ extension GaugeModel {
     }
 
     mutating func updateDigits(isExact: Bool, isImmediate: Bool = false) {
-        guard heldReading == nil || isImmediate else { return }
+        guard frozen == nil || isImmediate else { return }
         // If the clock has stopped, a delayed change would never be displayed.
         let isStanding = isPaused || isOver
         let before = digits
@@ -147,7 +147,7 @@ extension GaugeModel {
     private mutating func reset(at time: SourceTime) {
         self.time = time
         (trend, lifted, litUntil, notice) = (TrendHistory(), [], nil, nil)
-        (reading, heldReading, lastPicture) = (Reading(), nil, nil)
+        (reading, frozen, lastPicture) = (Reading(), nil, nil)
         digits = DisplayHysteresis(session.wording, reading, in: unit)
         updateLamp()
     }
@@ -159,7 +159,7 @@ extension GaugeModel {
             GaugeResult(
                 label: result.label.printable(limit: 40), weight: result.weight.printable(limit: 40),
                 weights: result.weights.mapValues { $0.printable(limit: 40) },
-                scale: result.scale, when: result.when.printable(limit: 20)))
+                scale: result.scale, verdict: result.verdict, when: result.when.printable(limit: 20)))
         summary.results = results
         isDirty = true
     }

@@ -28,8 +28,8 @@ public struct GaugeModel: Equatable, Sendable {
     var massUnit: MassUnit { units.ofMass }
     /// The last reading, with the current smoothed force.
     public internal(set) var reading = Reading()
-    /// The reading at which the display was frozen; nil if it is not frozen.
-    public internal(set) var heldReading: Reading?
+    /// What the display was frozen with; nil if it is not frozen.
+    public internal(set) var frozen: FrozenDisplay?
     /// The stability indicator.
     public internal(set) var lamp = StabilityIndicator()
     /// The force in the last ten seconds.
@@ -136,7 +136,7 @@ public struct GaugeModel: Equatable, Sendable {
     }
 
     /// The reading that the figures follow: the last one, or the one at which the display was frozen.
-    var currentReading: Reading { heldReading ?? reading }
+    var currentReading: Reading { frozen?.reading ?? reading }
 
     /// The reading whose figures are displayed.
     var shownReading: Reading { digits.reading }

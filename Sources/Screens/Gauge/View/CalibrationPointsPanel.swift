@@ -16,7 +16,7 @@ struct CalibrationPointsPanel {
             row = 1
         }
         for point in calibration.points.suffix(area.rows - row).reversed() {
-            let residual = calibration.residual(point).map { $0.signed(2) } ?? ""
+            let residual = calibration.residual(point).map { $0.signed(2) } ?? "–"
             let name = point.name.isEmpty ? "\(FourDigits.text(point.grams)) g" : point.name
             write([name, point.raw.fixed(1), residual], area.line(row), .plain, into: &canvas)
             row += 1

@@ -14,14 +14,14 @@ struct ContactCircle {
 
     /// The circles of all contacts and of contacts that were just lifted; the heaviest is last and therefore on top.
     static func all(of model: GaugeModel, on plate: Plate) -> [ContactCircle] {
-        var circles = model.lifted.map { lifted in
+        var circles = (model.frozen == nil ? model.lifted : []).map { lifted in
             let percent = lifted.percent(at: model.time)
             let radius = plate.radius(ofPercent: percent)
             return ContactCircle(
                 center: plate.place(of: lifted.contact, radius: radius), radius: radius,
                 zone: model.session.zone(ofShare: percent / 100), isHeaviest: false, label: nil)
         }
-        let contacts = model.reading.contacts
+        let contacts = model.currentReading.contacts
         let heaviest = contacts.indices.max { contacts[$0].force.grams < contacts[$1].force.grams }
         for index in contacts.indices where index != heaviest {
             circles.append(ContactCircle(contacts[index], of: model, on: plate, isHeaviest: false))
@@ -38,7 +38,7 @@ struct ContactCircle {
     }
 
     private init(_ contact: MeasuredContact, of model: GaugeModel, on plate: Plate, isHeaviest: Bool) {
-        let percent = model.reading.shownPercent(of: contact)
+        let percent = model.currentReading.shownPercent(of: contact)
         radius = plate.radius(ofPercent: max(percent, 100 * Self.least))
         center = plate.place(of: contact.contact, radius: radius)
         zone = model.session.zone(ofShare: percent / 100)

@@ -32,6 +32,6 @@ extension GaugeModel {
 
     /// A contact of the displayed reading at its current position.
     func placed(_ contact: MeasuredContact) -> Contact {
-        reading.contacts.first(of: contact.identity)?.contact ?? contact.contact
+        currentReading.contacts.first(of: contact.identity)?.contact ?? contact.contact
     }
 }

@@ -29,7 +29,7 @@ public func view(_ model: GaugeModel, into canvas: inout Canvas) {
         let raw = model.reading.contacts.isEmpty ? nil : Double(model.reading.load.raw)
         CurvePanel(calibration, raw: raw).draw(in: layout.trend, into: &canvas)
     } else if let spectrum = model.spectrum {
-        SpectrumPanel(spectrum).draw(in: layout.trend, into: &canvas)
+        SpectrumPanel(model.frozen?.spectrum ?? spectrum).draw(in: layout.trend, into: &canvas)
     } else {
         TrendPanel(model: model).draw(in: layout.trend, into: &canvas)
     }

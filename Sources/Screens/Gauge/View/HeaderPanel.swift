@@ -78,7 +78,7 @@ struct HeaderPanel {
             if level.isTilted { write("tilted \(level.degrees.fixed(1))°", palette.style(.warning)) }
             if level.isMoved { write("moved", palette.style(.warning)) }
         }
-        if model.heldReading != nil { write("FROZEN", palette.style(.accent)) }
+        if model.frozen != nil { write("FROZEN", palette.style(.accent)) }
         if model.isPadHeld { write(isNarrow ? "held" : "pad held", palette.style(.faint)) }
         return end + 2
     }

@@ -73,7 +73,7 @@ struct NumberPanel {
     }
 
     private var title: String {
-        if model.heldReading != nil { return "FROZEN" }
+        if model.frozen != nil { return "FROZEN" }
         return switch model.unit {
         case .percent: model.session.wording.isContactSize ? "SIZE" : "FORCE"
         case .raw: ""

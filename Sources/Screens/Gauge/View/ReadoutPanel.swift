@@ -39,13 +39,19 @@ struct ReadoutPanel {
         _ area: Area, _ below: Area, _ number: NumberPanel, into canvas: inout Canvas
     ) {
         let height = number.heights.first { $0 <= max(area.rows - 1, LargeDigits.rows) } ?? 1
-        let isLarge = height > 1 && area.rows >= height
-        let spare = max(0, area.rows - (isLarge ? height + 1 : 2)) / 2
+        let curve = model.calibration.flatMap { $0.curve == nil ? nil : $0 }
+        let isLarge = height > 1 && area.rows >= height && curve == nil
+        let spare = curve == nil ? max(0, area.rows - (isLarge ? height + 1 : 2)) / 2 : 0
         number.draw(in: area.lines(spare..<area.rows), height: isLarge ? height : 0, into: &canvas)
         let status = StatusPanel(model)
         let isOverloaded = model.shownReading.load.isSaturated
         let last = area.rows - 1
-        if last > (isLarge ? height - 1 : 0) {
+        if let curve {
+            // The curve takes the rows of the large digits.
+            drawTail(area, number, hasLamp: false, into: &canvas)
+            let raw = model.reading.contacts.isEmpty ? nil : Double(model.reading.load.raw)
+            CurvePanel(curve, raw: raw).draw(in: area.lines(1..<area.rows), into: &canvas)
+        } else if last > (isLarge ? height - 1 : 0) {
             let (lamp, percent) = area.line(last).split(left: min(max(14, area.columns / 2), 34))
             status.drawLamp(in: lamp, into: &canvas)
             if !isOverloaded { status.drawPercent(in: percent, into: &canvas) }

@@ -25,11 +25,13 @@ struct ResultsPanel {
     private func drawTable(_ area: Area, into canvas: inout Canvas) {
         let faint = canvas.palette.style(.faint)
         let shown = Array(model.results.suffix(area.rows - 2).reversed())
+        let judges = shown.contains { $0.verdict != nil }
         let texts = shown.map {
-            ["  \($0.label)", $0.weight(in: model.massUnit), $0.when, $0.scale.rawValue]
+            ["  \($0.label)", $0.weight(in: model.massUnit)] + (judges ? [$0.verdict ?? ""] : [])
+                + [$0.when, $0.scale.rawValue]
         }
         // The columns in the order of their importance: the last ones are left out if they do not fit.
-        let titles = ["results", "weight", "time", "scale"]
+        let titles = ["results", "weight"] + (judges ? ["limits"] : []) + ["time", "scale"]
         let widths = titles.indices.map { index in
             ([titles] + texts).map { canvas.width(of: $0[index]) }.max() ?? 0
         }

@@ -1,9 +1,13 @@
+import Core
 import Formatting
 import TerminalUI
 
 /// The force in the last ten seconds as an area that changes colour at the thresholds, with grams at its axis.
 struct TrendPanel {
     let model: GaugeModel
+
+    private var trend: TrendHistory { model.frozen?.trend ?? model.trend }
+    private var time: SourceTime { model.frozen?.time ?? model.time }
 
     func draw(in area: Area, into canvas: inout Canvas) {
         guard area.rows >= 2, area.columns >= 10 else { return }
@@ -20,8 +24,8 @@ struct TrendPanel {
         // In pixels, the whole chart is sent again for every change, so the newest value waits until it is final.
         let values =
             canvas.showsPixels(in: plot)
-            ? model.trend.samples(plot.columns + 1, at: model.time).dropLast()
-            : model.trend.samples(plot.columns, at: model.time)[...]
+            ? trend.samples(plot.columns + 1, at: time).dropLast()
+            : trend.samples(plot.columns, at: time)[...]
         let chart = AreaChart(
             values.map { $0.map { min($0 / 100 / top, 1) } },
             marks: model.session.marks.map { $0.share / top })
@@ -32,7 +36,7 @@ struct TrendPanel {
     /// the line.
     private func top(rows: Int) -> Double {
         guard rows < 6 else { return 1 }
-        let greatest = model.trend.greatest / 100
+        let greatest = trend.greatest / 100
         return model.session.marks.first { $0.share >= greatest && $0.share > 0 && $0.share <= 1 }?.share ?? 1
     }
 

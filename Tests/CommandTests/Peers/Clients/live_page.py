@@ -100,7 +100,8 @@ async def visit(server, socket):
                 errors.append(message["params"])
 
     async def text(name):
-        script = f"document.getElementById('{name}').textContent"
+        # Until the page is loaded there is no such element.
+        script = f"document.getElementById('{name}')?.textContent ?? ''"
         return (await call("Runtime.evaluate", expression=script))["result"]["value"]
 
     async def until(condition, seconds=20):

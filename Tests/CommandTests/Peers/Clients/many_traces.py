@@ -169,15 +169,42 @@ def duckdb(study):
 
 def duckdb_tables(study, engine):
     engine.sql(open(study.recipes + "/tables.sql").read())
-    engine.sql(open(study.recipes + "/fleet.sql").read())
-    odd = [line.split(",")[0] for line in open("fleet.csv") if line.strip().endswith("true")]
-    assert odd == ["S6"], odd
+    compare_groups(engine)
     table = engine.sql("""
         SELECT r.type, r.file, r.sha256, r.reason, list(t.peak_g ORDER BY t.start_s) FILTER (t.peak_g IS NOT NULL)
         FROM 'recordings.parquet' r LEFT JOIN 'touches.parquet' t USING (file, sha256) GROUP BY ALL""").fetchall()
     names = ("type", "file", "sha256", "reason")
     return rows(dict(zip(names, row), touches=None if row[0] == "failed" else [{"peak_g": peak} for peak in row[4]])
                 for row in table)
+
+
+# The definitions of docs/many-traces.md; DuckDB computes what analyze --compare --by does.
+GROUPS = """
+    CREATE TEMP TABLE fleet AS
+    SELECT r.meta['stand'] AS stand, left(r.started, 10)::DATE AS day, t.peak_g
+    FROM recordings r JOIN touches t USING (file, sha256) WHERE t.peak_g IS NOT NULL;
+    CREATE TEMP TABLE stands AS
+    SELECT stand, count(*) AS touches, quantile_cont(peak_g, 0.05) AS p5, median(peak_g) AS median,
+        quantile_cont(peak_g, 0.95) AS p95 FROM fleet GROUP BY stand;
+    CREATE TEMP TABLE drift AS
+    SELECT stand, count(*) AS days, regr_slope(median, epoch(day) / 86400) AS per_day
+    FROM (SELECT stand, day, median(peak_g) AS median FROM fleet GROUP BY stand, day) GROUP BY stand;
+    SELECT stand, touches, p5, median, p95, days, per_day,
+        abs(median - (SELECT median(median) FROM stands)) > greatest(
+            3.5 * 1.4826 * (SELECT mad(median) FROM stands), 0.05 * (SELECT median(median) FROM stands)) AS odd
+    FROM stands JOIN drift USING (stand) ORDER BY stand"""
+
+
+def compare_groups(engine):
+    lines = run("forcescale", "analyze", *sorted(glob.glob("results/*.ndjson")), "--compare", "--by", "meta.stand", "--json")
+    *groups, summary = [json.loads(line) for line in lines.splitlines()]
+    expected = engine.sql(GROUPS).fetchall()
+    assert len(groups) == len(expected) == summary["groups"] == 7, groups
+    for group, row in zip(groups, expected):
+        found = [group[key] for key in ("group", "touch_count", "p5", "median", "p95", "days", "drift_per_day", "odd")]
+        for mine, other in zip(found, row):
+            assert mine == other or abs(mine - other) < 1e-9 * (1 + abs(other)), (found, row)
+    assert [group["group"] for group in groups if group["odd"]] == ["S6"], groups
 
 
 def fleet(study):
@@ -214,10 +241,13 @@ def schema(study):
         validator = jsonschema.Draft202012Validator(json.load(file))
     flat = run("forcescale", "analyze", "--json", "--keep-going", "--quiet", "--touches", "flat", "--files-from", "list.txt")
     checked = run("forcescale", "convert", "--keep-going", "--quiet", "--files-from", "list.txt")
-    lines = [json.loads(line) for line in (study.lines + flat + checked).splitlines()]
+    with open("results.ndjson", "w") as file:
+        file.write(study.lines)
+    groups = run("forcescale", "analyze", "results.ndjson", "--compare", "--by", "meta.stand", "--json")
+    lines = [json.loads(line) for line in (study.lines + flat + checked + groups).splitlines()]
     for line in lines:
         validator.validate(line)
-    assert {line["type"] for line in lines} == {"analysis", "touch", "failed", "summary", "checked"}
+    assert {line["type"] for line in lines} == {"analysis", "touch", "failed", "summary", "checked", "group"}
     # The schema refuses what is not a line of results.
     assert not validator.is_valid(dict(lines[0], touches=3)) and not validator.is_valid({"type": "failed"})
     return study.expected

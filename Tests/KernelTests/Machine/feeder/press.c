@@ -22,9 +22,10 @@ void plug_scale(const char *description) {
     note("scale %s", create->name);
 }
 
-// The force in grams at a time in seconds: rises and falls of 3 to 4 s.
+// The force in grams at a time in seconds: rises and falls of 3 to 4 s, by a hand that is unsteady and trembles.
 static double force(double time) {
-    return 160 - 150 * cos(time * (0.9 + 0.1 * sin(time / 7)));
+    double hand = 1 + 0.012 * sin(2.9 * time) + 0.008 * sin(7.7 * time) + 0.003 * sin(56.5 * time);
+    return (160 - 150 * cos(time * (0.9 + 0.1 * sin(time / 7)))) * hand;
 }
 
 static void show(double grams) {

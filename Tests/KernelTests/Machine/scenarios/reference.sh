@@ -5,9 +5,9 @@ settle pad
 await 10 test -e /dev/hidraw0
 start guest as_guest forcescale weigh --demo --json --reference hid
 ended guest
-start weigh forcescale calibrate run --json --device "$NODE" --reference hid -o /run/scale.json
+start weigh forcescale calibrate run --json --device "$NODE" --reference hid -o /run/scale.json --record session.csv
 watching weigh "$NODE"
-feed pad press 90 250
+feed pad press 120 250
 ended weigh 150
 settle pad
 start profile cat /run/scale.json

@@ -1,13 +1,13 @@
 internal import Glibc
 
 /// Probabilities of Student's t and Fisher's F, from the regularized incomplete beta function.
-enum Distributions {
+package enum Distributions {
     /// The quantile of |t|: t such that |t| is smaller with a probability.
     ///
     /// - Parameters:
     ///   - probability: the probability, greater than 0 and less than 1.
     ///   - degrees: the degrees of freedom, greater than 0.
-    static func student(within probability: Double, degrees: Double) -> Double {
+    package static func student(within probability: Double, degrees: Double) -> Double {
         var (low, high) = (0.0, 1.0)
         while within(high, degrees) < probability, high < 1e12 { high *= 2 }
         for _ in 0..<200 {
@@ -22,7 +22,7 @@ enum Distributions {
     }
 
     /// The probability of a value of F, or of a larger one.
-    static func fisher(above f: Double, _ first: Double, _ second: Double) -> Double {
+    package static func fisher(above f: Double, _ first: Double, _ second: Double) -> Double {
         f > 0 ? beta(second / (second + first * f), second / 2, first / 2) : 1
     }
 

@@ -1,35 +1,12 @@
-internal import Glibc
-
-/// The fields of rows as they are written, read several bytes at a time; the position advances over what was read.
-///
-/// It is only a pointer, so that passing it costs nothing. The text must outlive it and end with LF, which no field
-/// contains; `RowDecoder.padding` bytes after the text must be readable.
-@safe
-struct CSVRowParser {
-    private let bytes: UnsafePointer<UInt8>
-
-    /// Reads whole lines in bytes that include the padding after them.
-    static func read<Result>(_ bytes: [UInt8], from start: Int, _ read: (CSVRowParser) -> Result) -> Result {
-        unsafe bytes.withUnsafeBufferPointer { buffer in
-            // Bytes with padding are never empty.
-            guard let base = buffer.baseAddress else { preconditionFailure("no bytes") }
-            return unsafe read(CSVRowParser(bytes: base + start))
-        }
-    }
-
+/// The fields of rows as they are written; the position advances over what was read. Functions that are not inlined
+/// receive it as a value, so that it can stay in a register.
+extension TextBytes {
     /// Skips a byte if it is at the position.
     @inline(__always)
     func pass(_ byte: UInt8, _ place: inout Int) -> Bool {
-        guard unsafe bytes[place] == byte else { return false }
+        guard self[place] == byte else { return false }
         place = place &+ 1
         return true
-    }
-
-    /// Returns the position after the next LF.
-    @inline(never)
-    func lineEnd(from place: Int, to end: Int) -> Int? {
-        guard let newline = unsafe memchr(bytes + place, 0x0A, end - place) else { return nil }
-        return unsafe UnsafePointer(newline.assumingMemoryBound(to: UInt8.self)) - bytes + 1
     }
 
     /// Returns the position after the first LF among eight bytes; nil if there is none.
@@ -42,16 +19,6 @@ struct CSVRowParser {
         return place &+ (marks.trailingZeroBitCount &>> 3) &+ 1
     }
 
-    @inline(__always)
-    func word(at place: Int) -> UInt64 {
-        unsafe UInt64(littleEndian: UnsafeRawPointer(bytes + place).loadUnaligned(as: UInt64.self))
-    }
-
-    @inline(__always)
-    func words(at place: Int) -> SIMD4<UInt64> {
-        unsafe UnsafeRawPointer(bytes + place).loadUnaligned(as: SIMD4<UInt64>.self)
-    }
-
     /// Reads a 32-bit integer; most have at most four digits.
     @inline(__always)
     func number(_ place: inout Int, before stop: UInt8 = 0x2C) -> Int32? {
@@ -61,12 +28,7 @@ struct CSVRowParser {
         let others = UInt64(((digits &+ 0x7676_7676) | digits) & 0x8080_8080) | 1 << 39
         let bits = UInt64(truncatingIfNeeded: others.trailingZeroBitCount) & 0x38
         guard bits > 0, UInt8(truncatingIfNeeded: text &>> bits) == stop else {
-            guard let other = otherNumber(at: place, before: stop), let value = Int32(exactly: other.value)
-            else {
-                return nil
-            }
-            place = other.stop
-            return value
+            return integer(&place, before: stop).flatMap { Int32(exactly: $0) }
         }
         place = place &+ Int(truncatingIfNeeded: bits &>> 3) &+ 1
         let four = digits &<< UInt32(truncatingIfNeeded: 32 &- bits)
@@ -80,26 +42,19 @@ struct CSVRowParser {
         let last = place &+ head.digits &+ 8
         let text = word(at: last &- 8) ^ Self.zeros
         let others = text.marksOfOtherThanDigits
-        guard others == 0, (word(at: place) ^ head.text) & head.mask == 0, unsafe bytes[last] == stop else {
+        guard others == 0, (word(at: place) ^ head.text) & head.mask == 0, self[last] == stop else {
             return nil
         }
         place = last &+ 1
         return head.value &+ text.numberOfEightDigits
     }
 
-    /// Reads an integer of at most 15 digits, and returns the position after its terminator.
-    @inline(never)
-    func otherNumber(at place: Int, before stop: UInt8) -> (value: Int64, stop: Int)? {
-        let isNegative = unsafe bytes[place] == 0x2D
-        var position = isNegative ? place + 1 : place
-        let first = position
-        var value: Int64 = 0
-        while unsafe bytes[position] &- 0x30 < 10, position - first <= 15 {
-            value = unsafe value * 10 + Int64(bytes[position] &- 0x30)
-            position += 1
-        }
-        guard (1...15).contains(position - first), unsafe bytes[position] == stop else { return nil }
-        return (isNegative ? 0 &- value : value, position + 1)
+    /// Reads an integer of at most 18 digits.
+    @inline(__always)
+    func integer(_ place: inout Int, before stop: UInt8) -> Int64? {
+        guard let number = integer(at: place), self[place + number.count] == stop else { return nil }
+        place += number.count + 1
+        return number.value
     }
 
     private static let zeros = UInt64.ones &* 0x30
@@ -117,39 +72,46 @@ struct CSVRowParser {
     @inline(__always)
     func skipNumber(_ place: inout Int, before stop: UInt8 = 0x2C) -> Bool {
         let count = word(at: place).decimalCount
-        if count > 0, unsafe bytes[place &+ count] == stop {
+        if count > 0, self[place &+ count] == stop {
             place = place &+ count &+ 1
             return true
         }
-        return skipOtherNumber(&place, before: stop)
+        guard let end = endOfNumber(at: place, before: stop) else { return false }
+        place = end
+        return true
     }
 
+    /// Returns the position after a number of any length, or nothing, and its terminator.
     @inline(never)
-    private func skipOtherNumber(_ place: inout Int, before stop: UInt8) -> Bool {
-        if pass(stop, &place) { return true }
+    private func endOfNumber(at start: Int, before stop: UInt8) -> Int? {
+        var place = start
+        if pass(stop, &place) { return place }
         _ = pass(0x2D, &place)
-        guard skipDigits(&place) else { return false }
-        if pass(0x2E, &place), !skipDigits(&place) { return false }
-        return pass(stop, &place)
+        guard skipDigits(&place) else { return nil }
+        if pass(0x2E, &place), !skipDigits(&place) { return nil }
+        return pass(stop, &place) ? place : nil
     }
 
+    @inline(__always)
     private func skipDigits(_ place: inout Int) -> Bool {
         let start = place
-        while unsafe bytes[place] &- 0x30 < 10 { place += 1 }
+        while self[place] &- 0x30 < 10 { place += 1 }
         return place > start
     }
 
     /// Skips a field of any text.
+    @inline(__always)
     func skipField(_ place: inout Int, before stop: UInt8) -> Bool {
-        var byte = unsafe bytes[place]
+        var byte = self[place]
         while byte != 0x2C, byte != 0x0A {
             place += 1
-            byte = unsafe bytes[place]
+            byte = self[place]
         }
         return pass(stop, &place)
     }
 
     /// Reads `down`, `move` or `up` and the terminator; nil for another word.
+    @inline(__always)
     func isUp(_ place: inout Int, before stop: UInt8 = 0x2C) -> Bool? {
         let text = word(at: place)
         let end = UInt64(stop)
@@ -187,7 +149,7 @@ struct NumberPrefix: Sendable {
     init() { (text, mask) = (0, .max) }
 
     /// Creates the head of a number at a position; a head that no number has unless it has 9…15 digits.
-    init(of value: Int64, in text: CSVRowParser, at place: Int, digits: Int) {
+    init(of value: Int64, in text: TextBytes, at place: Int, digits: Int) {
         self.init()
         guard value >= 0, (9...15).contains(digits) else { return }
         (self.digits, self.text) = (digits - 8, text.word(at: place))

@@ -1,0 +1,153 @@
+import Core
+import Plots
+import Text
+import TouchAnalysis
+
+/// A comparison of groups as text, as a table and as a page.
+struct GroupComparisonPage {
+    private let comparison: GroupComparison
+    private let groups: [TouchGroup]
+
+    init(_ comparison: GroupComparison) { (self.comparison, groups) = (comparison, comparison.groups) }
+
+    /// The title of page and pictures.
+    var title: String { "\(comparison.metric.key) by \(comparison.key.printable(limit: 60)) – forcescale" }
+
+    /// The plots of all groups.
+    var plots: [Plot] { GroupPlots(groups, comparison).all }
+
+    /// The groups, one per line, below a heading for each scale.
+    func text(columns: Int) -> String {
+        var text = ""
+        for (scale, groups) in scales {
+            text += (text.isEmpty ? "" : "\n") + heading(scale) + "\n"
+            text += FitTable.columns([Self.head(comparison)] + groups.map(row)).joined(separator: "\n") + "\n"
+        }
+        let sentences = Wrapping.lines(remarks.joined(separator: " "), columns: columns, rest: "")
+        return text + "\n" + sentences.joined(separator: "\n") + "\n"
+    }
+
+    /// The groups by scale, in order.
+    private var scales: [(String?, [TouchGroup])] {
+        groups.reduce(into: []) { found, group in
+            if found.last?.0 == group.scale, !found.isEmpty {
+                found[found.count - 1].1.append(group)
+            } else {
+                found.append((group.scale, [group]))
+            }
+        }
+    }
+
+    /// `peak_g in g, scale: device`
+    private func heading(_ scale: String?) -> String {
+        let unit = comparison.metric.unit
+        return comparison.metric.key + (unit.isEmpty ? "" : ", in \(unit)")
+            + (scale.map { ", scale: \($0)" } ?? "")
+    }
+
+    private static func head(_ comparison: GroupComparison) -> [String] {
+        [
+            comparison.key.printable(limit: 40), "recordings", "touches", "saturated", "5 %", "median",
+            "95 %",
+            "days", "drift per day", "",
+        ]
+    }
+
+    private func row(_ group: TouchGroup) -> [String] {
+        [
+            group.name.printable(limit: 40), "\(group.files)", "\(group.touches)", "\(group.saturated)",
+            Self.words(group.low), Self.words(group.middle), Self.words(group.high), "\(group.medians.count)",
+            group.drift.map(Self.words) ?? "–", group.isOdd == true ? "odd" : "",
+        ]
+    }
+
+    /// The drift with the digits of its uncertainty.
+    private static func words(_ drift: (perDay: Double, reach: Double)) -> String {
+        let reach = drift.reach.twoDigits
+        let decimals = reach.split(separator: ".").dropFirst().first?.count ?? 0
+        return "\(drift.perDay.signed(decimals)) ± \(reach)"
+    }
+
+    private static func words(_ percentile: TouchGroup.Percentile) -> String {
+        percentile.value.map { FourDigits.text($0) + (percentile.isClipped ? "+" : "") } ?? "–"
+    }
+
+    /// What is to be known about the groups, in sentences.
+    private var remarks: [String] {
+        var remarks = [
+            "\(comparison.files.counted("recording")) compared, \(comparison.failed) failed when they were analyzed."
+        ]
+        if comparison.ungrouped > 0 {
+            remarks.append(
+                "\(comparison.ungrouped.counted("recording")) left out: no \(comparison.key.printable(limit: 60))."
+            )
+        }
+        if comparison.weightless > 0 {
+            remarks.append(
+                "\(comparison.weightless.counted("recording")) left out: their pads sense contact size and give no grams; "
+                    + "compare them with --metric peak_percent.")
+        }
+        if groups.contains(where: { $0.low.isClipped || $0.middle.isClipped || $0.high.isClipped }) {
+            remarks.append("+: touches at the limit of the pad contribute; the true value may be greater.")
+        }
+        if scales.count > 1 {
+            remarks.append("Groups of different scales are not compared with one another.")
+        }
+        remarks.append(
+            groups.contains { $0.isOdd != nil }
+                ? "odd: the median differs from that of all groups by more than 3.5 scaled median absolute deviations, and "
+                    + "by more than 5 %."
+                : "There are too few groups of one scale to say which are odd: it takes five.")
+        return remarks
+    }
+
+    /// One line of JSON per group, and a summary.
+    var lines: [UInt8] {
+        var json = JSONWriter()
+        for group in groups { group.write(into: &json, by: comparison.key, comparison.metric) }
+        json.beginObject()
+        json.field("type", "summary")
+        json.field("files", comparison.files)
+        json.field("failed", comparison.failed)
+        json.field("ungrouped", comparison.ungrouped)
+        json.field("contact_size", comparison.weightless)
+        json.field("groups", groups.count)
+        json.endObject()
+        json.endLine()
+        return json.bytes
+    }
+
+    /// The groups as comma-separated values, one per row.
+    var table: String {
+        var text =
+            "group,scale,files,touch_count,saturated,p5,p5_clipped,median,median_clipped,p95,p95_clipped,days,"
+            + "drift_per_day,drift_ci,odd\n"
+        for group in groups {
+            let figures = [group.low, group.middle, group.high].flatMap { figure in
+                [figure.value.map { "\($0)" } ?? "", figure.isClipped ? "1" : "0"]
+            }
+            let drift = [group.drift?.perDay, group.drift?.reach].map { $0.map { "\($0)" } ?? "" }
+            let cells =
+                [group.name.csvField, group.scale ?? ""] + [
+                    "\(group.files)", "\(group.touches)", "\(group.saturated)",
+                ]
+                + figures + ["\(group.medians.count)"] + drift + [group.isOdd.map { $0 ? "1" : "0" } ?? ""]
+            text += cells.joined(separator: ",") + "\n"
+        }
+        return text
+    }
+
+    /// The page with plots and tables.
+    func document(version: String) -> Page {
+        var page = Page(title: title)
+        page.append(.html("h1", title.split(separator: " – ").first.map(String.init) ?? title))
+        page.append(.html("p", remarks.joined(separator: " ")))
+        page.append(HTMLElement.html("div", plots.map { PlotPanel.figure($0, .half) }).inClass("figures"))
+        for (scale, groups) in scales {
+            page.append(
+                .table(caption: heading(scale), head: Self.head(comparison), rows: groups.map(row)))
+        }
+        page.append(HTMLElement.html("footer", "forcescale \(version)"))
+        return page
+    }
+}

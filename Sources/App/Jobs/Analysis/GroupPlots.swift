@@ -1,0 +1,71 @@
+import Plots
+import Text
+import TouchAnalysis
+
+/// The plots of a comparison of groups, for each scale: percentiles by group, and medians by day.
+struct GroupPlots {
+    /// All plots that the groups allow.
+    let all: [Plot]
+
+    /// The greatest number of groups with a colour and a name of their own.
+    private static let named = 6
+
+    init(_ groups: [TouchGroup], _ comparison: GroupComparison) {
+        var plots: [Plot] = []
+        for (scale, groups) in Dictionary(grouping: groups, by: \.scale).sorted(by: {
+            ($0.key ?? "") < ($1.key ?? "")
+        }) {
+            let note = scale.map { "scale: \($0)" }
+            let axis = PlotAxis(comparison.metric.key, unit: comparison.metric.unit)
+            plots.append(Self.percentiles(groups, comparison.key, axis, note))
+            if groups.contains(where: { $0.medians.count > 1 }) {
+                plots.append(Self.days(groups, axis, note))
+            }
+        }
+        all = plots.filter { !$0.isEmpty }
+    }
+
+    private static func percentiles(_ groups: [TouchGroup], _ key: String, _ y: PlotAxis, _ note: String?)
+        -> Plot
+    {
+        func series(_ name: String, _ ink: Int, _ value: (TouchGroup) -> TouchGroup.Percentile) -> PlotLayer {
+            let points = groups.enumerated().compactMap { place, group in
+                value(group).value.map { PlotPoint(Double(place + 1), $0) }
+            }
+            return .line(PlotSeries(name: name, ink: .series(ink), shape: .points, points: points))
+        }
+        let odd = groups.enumerated().filter { $0.element.isOdd == true }
+        var plot = Plot(
+            title: "By \(key.printable(limit: 40))", note: note,
+            x: .whole("group, in the order of the table", range: 0.5...(Double(groups.count) + 0.5)), y: y,
+            layers: [
+                series("5 %", 1) { $0.low }, series("95 %", 2) { $0.high }, series("median", 0) { $0.middle },
+            ])
+        // Many names would cover one another.
+        if odd.count <= named {
+            plot.marks = odd.map {
+                PlotMark(.x, at: Double($0.offset + 1), label: $0.element.name.printable(limit: 12))
+            }
+        }
+        return plot
+    }
+
+    /// The medians of each day; odd groups, or the first ones if none is odd, have colours and names.
+    private static func days(_ groups: [TouchGroup], _ y: PlotAxis, _ note: String?) -> Plot {
+        let first = groups.compactMap { $0.medians.first?.day.days }.min() ?? 0
+        let odd = groups.filter { $0.isOdd == true }.map(\.name)
+        let shown = odd.isEmpty ? groups.prefix(named).map(\.name) : Array(odd.prefix(named - 1))
+        let layers = groups.map { group in
+            let place = shown.firstIndex(of: group.name)
+            let points = group.medians.map { PlotPoint(Double($0.day.days - first), $0.value) }
+            return PlotSeries(
+                name: place.map { _ in group.name.printable(limit: 20) } ?? "others",
+                ink: .series(place.map { $0 % (named - 1) } ?? named - 1), isThin: place == nil,
+                points: points)
+        }
+        return Plot(
+            title: "Median of each day", note: note, x: .whole("days since the first recording"), y: y,
+            layers: layers.filter(\.isThin).map { .line($0) } + layers.filter { !$0.isThin }.map { .line($0) }
+        )
+    }
+}

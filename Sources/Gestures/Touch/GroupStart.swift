@@ -1,0 +1,63 @@
+import Core
+
+/// Where the fingers of a group start: where they landed, or where they were after the transient of the landing.
+///
+/// A finger that moves as it lands has moved since the landing. A finger that rests, of which the pad reported a wrong
+/// position first, has not. The movement after the transient tells which it was: extended backwards at the same velocity, it
+/// leads to the position of the landing, or not.
+struct GroupStart: Equatable, Sendable {
+    /// The positions at the start.
+    private(set) var places: [Point]
+    /// The positions after the transient of the landing; until then, those of the last frame.
+    private(set) var settled: [Point]
+    /// The time of these positions in microseconds.
+    private(set) var settledTime: SessionTime
+    /// The angle of the fingers at that time.
+    private(set) var settledAngle = 0.0
+    /// Whether the start is decided, which it is once.
+    private(set) var isDecided = false
+    private let time: SessionTime
+
+    /// Creates the start of fingers that land.
+    init(_ places: [Point], at time: SessionTime) {
+        (self.places, settled) = (places, places)
+        (self.time, settledTime) = (time, time)
+    }
+
+    /// Whether a time is within the transient of the landing.
+    ///
+    /// After a longer time without frames, the fingers have settled where they were before.
+    func isSettling(at time: SessionTime) -> Bool {
+        settledTime < self.time + Transient.time && time <= self.time + 2 * Transient.time
+    }
+
+    /// Continues with positions within the transient.
+    mutating func settle(_ places: some Collection<Point>, angle: Double, at time: SessionTime) {
+        for (index, place) in places.enumerated() { settled[index] = place }
+        (settledTime, settledAngle) = (time, angle)
+    }
+
+    /// Decides the start by the positions some time after the transient.
+    ///
+    /// - Returns: whether the fingers start where they settled, although they landed elsewhere.
+    mutating func decide(_ places: some Collection<Point>, at time: SessionTime) -> Bool {
+        isDecided = true
+        let part = Double(settledTime - self.time) / Double(time - settledTime)
+        var errors = (landed: 0.0, settled: 0.0)
+        for (index, place) in places.enumerated() {
+            let way = (place - settled[index]) * part
+            errors.landed += (settled[index] - way).distance(to: self.places[index])
+            errors.settled += way.length
+        }
+        guard errors.settled < errors.landed else { return false }
+        self.places = settled
+        return true
+    }
+
+    /// Returns the distance that fingers have moved in millimetres: that since they settled, extended backwards to the
+    /// landing at the same velocity.
+    func distance(to position: Point, at time: SessionTime) -> Double {
+        guard time > settledTime else { return 0 }
+        return position.distance(to: settled.mean) * Double(time - self.time) / Double(time - settledTime)
+    }
+}

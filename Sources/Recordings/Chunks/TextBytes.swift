@@ -1,0 +1,65 @@
+internal import Glibc
+
+/// Whole lines of text, read several bytes at a time at any position.
+///
+/// It is only a pointer, so that passing it costs nothing. The lines end with LF, which no field contains, so that reading
+/// fields never passes the end; `padding` bytes after them must be readable. The text must outlive it.
+@safe
+struct TextBytes {
+    private let bytes: UnsafePointer<UInt8>
+
+    /// The number of readable bytes required after the lines.
+    static let padding = 32
+
+    /// Reads the lines in a range of a text.
+    @inline(__always)
+    static func read<Result>(
+        _ text: borrowing Span<UInt8>, _ lines: Range<Int>, _ read: (TextBytes) -> Result
+    ) -> Result {
+        precondition(text.count >= lines.upperBound + padding)
+        return unsafe text.withUnsafeBufferPointer { buffer in
+            // Bytes with padding are never empty.
+            guard let base = buffer.baseAddress else { preconditionFailure("no bytes") }
+            return unsafe read(TextBytes(bytes: base + lines.lowerBound))
+        }
+    }
+
+    /// The byte at a position.
+    @inline(__always)
+    subscript(place: Int) -> UInt8 { unsafe bytes[place] }
+
+    /// The eight bytes at a position, the first of them lowest.
+    @inline(__always)
+    func word(at place: Int) -> UInt64 {
+        unsafe UInt64(littleEndian: UnsafeRawPointer(bytes + place).loadUnaligned(as: UInt64.self))
+    }
+
+    /// The 32 bytes at a position.
+    @inline(__always)
+    func words(at place: Int) -> SIMD4<UInt64> {
+        unsafe UnsafeRawPointer(bytes + place).loadUnaligned(as: SIMD4<UInt64>.self)
+    }
+
+    /// Returns the position after the next LF before `end`.
+    @inline(never)
+    func lineEnd(from place: Int, to end: Int) -> Int? {
+        guard let newline = unsafe memchr(bytes + place, 0x0A, end - place) else { return nil }
+        return unsafe UnsafePointer(newline.assumingMemoryBound(to: UInt8.self)) - bytes + 1
+    }
+
+    /// Returns the integer at a position, with or without a sign, and its length; nil if there is none, or if it has more
+    /// than 18 digits.
+    @inline(never)
+    func integer(at place: Int) -> (value: Int64, count: Int)? {
+        let isNegative = self[place] == 0x2D
+        let start = isNegative ? place &+ 1 : place
+        var stop = start
+        var value: Int64 = 0
+        while case let digit = self[stop] &- 0x30, digit < 10 {
+            value = value &* 10 &+ Int64(digit)
+            stop &+= 1
+        }
+        guard 1...18 ~= stop &- start else { return nil }
+        return (isNegative ? 0 &- value : value, stop &- place)
+    }
+}

@@ -1,0 +1,110 @@
+internal import Core
+public import Text
+
+/// Compares groups of recordings, such as those of the stands of a fleet, by a figure of their touches, from the lines of
+/// `analyze --json`.
+///
+/// A group contains recordings of one scale only. It keeps one number per touch.
+///
+/// ```swift
+/// import Text
+/// import TouchAnalysis
+///
+/// var comparison = GroupComparison(by: "meta.stand", metric: .peak)
+/// let line = #"{"type":"analysis","scale":"device","meta":{"stand":"7"},"touches":[{"peak_g":150.5}]}"#
+/// comparison.add(try JSONParser.value(of: Array(line.utf8).span))
+/// print(comparison.groups[0].name, comparison.groups[0].median ?? 0)
+/// // prints
+/// // 7 150.5
+/// ```
+public struct GroupComparison: Sendable {
+    /// The key of the analysis lines that separates groups; members of objects are separated by dots: `meta.stand`.
+    public let key: String
+    /// The figure that is compared.
+    public let metric: GroupMetric
+    /// The number of recordings of which the lines say that they could not be analyzed.
+    public private(set) var failed = 0
+    /// The number of recordings without a value of the key.
+    public private(set) var ungrouped = 0
+    /// The number of recordings whose touches have lines of their own, so that they cannot be compared.
+    public private(set) var flat = 0
+    /// The number of recordings of contact-size pads, which are left out where the figure is in grams.
+    public private(set) var weightless = 0
+    /// The number of recordings in the groups.
+    public private(set) var files = 0
+
+    private var samples: [Identity: TouchSamples] = [:]
+
+    /// What the recordings of a group have in common.
+    private struct Identity: Hashable {
+        var name: String
+        var scale: String?
+    }
+
+    /// Creates a comparison without recordings.
+    ///
+    /// - Parameters:
+    ///   - key: the key of the analysis lines that separates groups, such as `meta.stand` or `device.name`.
+    ///   - metric: the figure that is compared.
+    public init(by key: String, metric: GroupMetric) { (self.key, self.metric) = (key, metric) }
+
+    /// Adds a recording by its line; lines of other types than `analysis` and `failed` are ignored.
+    public mutating func add(_ line: JSONValue) {
+        switch line["type"]?.string {
+        case "failed": failed += 1
+        case "analysis": addRecording(line)
+        default: break
+        }
+    }
+
+    private mutating func addRecording(_ line: JSONValue) {
+        guard let name = line.text(at: key) else { return ungrouped += 1 }
+        guard let touches = line["touches"]?.elements else { return flat += 1 }
+        if metric.isInGrams, line["device"]?["kind"]?.string == "contact-size" { return weightless += 1 }
+        files += 1
+        let day = line["started"]?.string.flatMap(DayNumber.init)
+        let identity = Identity(name: name, scale: metric.isInGrams ? line["scale"]?.string : nil)
+        samples[identity, default: TouchSamples()].addFile(touches, metric, day)
+    }
+
+    /// The groups, by scale and name; names that are numbers are in the order of the numbers.
+    public var groups: [TouchGroup] {
+        let found = samples.map { identity, samples in
+            TouchGroup(name: identity.name, scale: identity.scale, samples, metric)
+        }
+        let scales = Dictionary(grouping: found, by: \.scale)
+        return scales.sorted { ($0.key ?? "") < ($1.key ?? "") }.flatMap { _, groups in
+            OddGroups(groups).marked.sorted { $0.name.isBefore($1.name) }
+        }
+    }
+}
+
+extension JSONValue {
+    /// A string, number or Boolean value by its path, as text; nil if there is none.
+    fileprivate func text(at path: String) -> String? {
+        if let value = self[path] {
+            switch value {
+            case .string(let text), .number(let text): return text
+            case .truth(let truth): return "\(truth)"
+            default: return nil
+            }
+        }
+        // The name of a member may itself contain dots.
+        for (place, character) in zip(path.indices, path) where character == "." {
+            let rest = String(path[path.index(after: place)...])
+            if let found = self[String(path[..<place])]?.text(at: rest) { return found }
+        }
+        return nil
+    }
+}
+
+extension String {
+    fileprivate func isBefore(_ other: String) -> Bool {
+        switch (Double(self), Double(other)) {
+        case (let mine?, let others?) where mine != others: mine < others
+        case (_?, nil): true
+        case (nil, _?): false
+        default: self < other
+        }
+    }
+}

@@ -1,0 +1,51 @@
+/// The figure of touches by which groups of recordings are compared.
+public struct GroupMetric: Equatable, Sendable {
+    /// What saturation of the pad means for a figure.
+    enum Clipping {
+        /// Nothing: the figure does not depend on force.
+        case none
+        /// The figure is a lower bound.
+        case lowerBound
+        /// The figure is that of a clipped signal, and may be too small or too large.
+        case distorted
+    }
+
+    /// The key in machine output, such as `peak_g`.
+    public let key: String
+    let clipping: Clipping
+
+    /// The peak force in grams.
+    public static let peak = GroupMetric(key: "peak_g", clipping: .lowerBound)
+
+    /// The keys of all figures that groups can be compared by.
+    public static let keys = TouchMetric.all.map(\.key).filter { !labels.contains($0) }
+
+    /// Keys that identify a touch or say where it was, and are no figures.
+    private static let labels: Set = [
+        "tracking_id", "slot", "saturated", "cut", "x0", "y0", "x1", "y1", "start_s",
+    ]
+    private static let independent: Set = ["duration_s", "frames", "path_length", "onset_g", "onset_s"]
+    private static let bounded: Set = ["peak_raw", "peak_percent", "peak_g", "mean_g", "impulse_gs"]
+
+    /// The figure with a key; nil if there is none.
+    public init?(key: String) {
+        guard Self.keys.contains(key) else { return nil }
+        self.init(
+            key: key,
+            clipping: Self.independent.contains(key)
+                ? .none : Self.bounded.contains(key) ? .lowerBound : .distorted)
+    }
+
+    private init(key: String, clipping: Clipping) { (self.key, self.clipping) = (key, clipping) }
+
+    /// The unit, from the end of the key; empty for ratios and counts.
+    public var unit: String {
+        let units = [
+            "_percent": "%", "_g": "g", "_gs": "g s", "_gps": "g/s", "_s": "s", "_hz": "Hz", "_raw": "counts",
+        ]
+        return units.first { key.hasSuffix($0.key) }?.value ?? ""
+    }
+
+    /// Whether the figure is in grams, so that only recordings of one scale can be compared by it.
+    var isInGrams: Bool { unit.hasPrefix("g") }
+}

@@ -1,0 +1,52 @@
+internal import Core
+internal import Text
+
+/// The figure of each touch of a group, with the day of its recording.
+struct TouchSamples: Sendable {
+    /// The number of recordings.
+    private(set) var files = 0
+    /// The number of touches in which the pad was at its limit.
+    private(set) var saturated = 0
+    /// The figures of all touches that have one.
+    private(set) var values: [Double] = []
+    /// The least figure of a saturated touch; infinite if there is none.
+    private(set) var leastSaturated = Double.infinity
+    /// The figures by day.
+    private(set) var days: [DayNumber: [Double]] = [:]
+
+    mutating func addFile(_ touches: [JSONValue], _ metric: GroupMetric, _ day: DayNumber?) {
+        files += 1
+        for touch in touches {
+            let isSaturated = touch["saturated"]?.truth == true
+            if isSaturated { saturated += 1 }
+            guard let value = touch[metric.key]?.double, value.isFinite else { continue }
+            values.append(value)
+            if isSaturated { leastSaturated = min(leastSaturated, value) }
+            if let day { days[day, default: []].append(value) }
+        }
+    }
+}
+
+/// A day of the Gregorian calendar, as the number of days since 1970-01-01.
+public struct DayNumber: Hashable, Comparable, Sendable {
+    /// The days since 1970-01-01; negative before.
+    public let days: Int
+
+    /// The day at the beginning of a time as ISO 8601 writes it, `2026-11-23T08:00:00Z`; nil if there is none.
+    init?(_ time: String) {
+        let parts = time.prefix(10).split(separator: "-").map { Int($0) }
+        guard time.count >= 10, parts.count == 3, let year = parts[0], let month = parts[1],
+            let day = parts[2],
+            (1...12).contains(month), (1...31).contains(day)
+        else { return nil }
+        // Hinnant, chrono-Compatible Low-Level Date Algorithms: years begin in March, so that leap days end them.
+        let shifted = month <= 2 ? year - 1 : year
+        let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+        let yearOfEra = shifted - era * 400
+        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+        days = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+
+    /// Whether a day is before another one.
+    public static func < (one: DayNumber, other: DayNumber) -> Bool { one.days < other.days }
+}

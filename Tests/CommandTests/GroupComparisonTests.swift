@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `analyze --compare --by` as its users see it.
+@Suite struct GroupComparisonTests {
+    /// Lives as long as one test.
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func path(_ name: String) -> String { folder.url.appending(path: name).path() }
+
+    /// The lines of six stands with three recordings each, of which one is broken; stand S6 shows twice the force.
+    private func results() throws -> String {
+        let files = try (0..<18).map { index in
+            let raw = index % 6 == 5 ? 600 : 300 + index
+            let file = path("r\(index).csv")
+            try """
+            # forcescale-trace: 1
+            # axis: {"code":"ABS_MT_PRESSURE","minimum":0,"maximum":1000,"resolution":2}
+            # started: 2026-11-\(10 + index / 6)T08:00:00Z
+            # meta: {"stand":"S\(index % 6 + 1)"}
+            time_us,phase,slot,tracking_id,x,y,raw
+            0,down,0,7,10,20,\(raw)
+            \(index == 3 ? "100000,move,0,x,1,1,1\n" : "")200000,up,0,7,13,24,0
+
+            """.write(toFile: file, atomically: true, encoding: .utf8)
+            return file
+        }
+        let run = try Command.run(["analyze", "--json", "--keep-going"] + files)
+        let file = path("results.ndjson")
+        // What was analyzed twice counts once, and a line that was cut off counts not at all.
+        try (run.output + run.output + #"{"type":"analysis","fi"#).write(
+            toFile: file, atomically: true, encoding: .utf8)
+        return file
+    }
+
+    @Test func groupsAreCompared() throws {
+        let file = try results()
+        let run = try Command.run(["analyze", file, "--compare", "--by", "meta.stand"])
+        #expect(run.code == 0 && run.notes.contains("1 line left out"), "\(run.notes)")
+        let rows = run.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(rows[0] == "peak_g, in g, scale: device")
+        let odd = rows.filter { $0.hasSuffix(" odd") }
+        #expect(odd.count == 1 && odd[0].hasPrefix("S6 3 3 0 "), "\(run.output)")
+        #expect(run.output.contains("17 recordings compared, 1 failed"))
+
+        let lines = try Command.run(["analyze", file, "--compare", "--by", "meta.stand", "--json"]).lines
+        #expect(lines.map { $0["group"] as? String } == ["S1", "S2", "S3", "S4", "S5", "S6", nil])
+        #expect(lines.dropLast().map { $0["odd"] as? Bool } == [false, false, false, false, false, true])
+        #expect(lines.last?["files"] as? Int == 17 && lines.last?["failed"] as? Int == 1)
+        #expect(lines[0]["days"] as? Int == 3 && (lines[0]["drift_per_day"] as? Double ?? 0) > 0)
+    }
+
+    @Test func theReportHasPlotsAndATable() throws {
+        let (page, picture, table) = (path("fleet.html"), path("fleet.svg"), path("fleet.csv"))
+        let run = try Command.run(
+            ["analyze", "-", "--compare", "--by", "meta.stand", "--metric", "peak_percent", "--plot"]
+                + ["--report", page, "--svg", picture, "--csv", table],
+            input: try String(contentsOfFile: results(), encoding: .utf8))
+        #expect(run.code == 0 && run.output.contains("Median of each day"), "\(run.notes)")
+        let text = try String(contentsOfFile: page, encoding: .utf8)
+        #expect(text.contains("Median of each day") && text.contains("<td>odd</td>"))
+        #expect(try String(contentsOfFile: picture, encoding: .utf8).contains("By meta.stand"))
+        let rows = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n")
+        #expect(
+            rows.count == 7 && rows[6].hasPrefix("S6,,3,3,0,60.0,0,60.0,0,60.0,0,3,")
+                && rows[6].hasSuffix(",1"))
+    }
+
+    @Test(
+        "What cannot be compared is refused with the reason",
+        arguments: [
+            (["--compare", "--by", "meta.nothing"], 65, "no result has meta.nothing"),
+            (["--by", "meta.stand"], 64, "needs --compare"),
+            (["--compare", "--by", "meta.stand", "--metric", "weight"], 64, "expected one of"),
+        ])
+    func refusals(arguments: [String], code: Int32, reason: String) throws {
+        let run = try Command.run(["analyze", try results()] + arguments)
+        #expect(run.code == code && run.notes.contains(reason), "\(run.notes)")
+    }
+
+    @Test func recordingsAreNoResults() throws {
+        _ = try results()
+        let recording = try Command.run(["analyze", path("r0.csv"), "--compare", "--by", "meta.stand"])
+        #expect(recording.code == 65 && recording.notes.contains("not recordings"), "\(recording.notes)")
+        let missing = try Command.run(["analyze", path("none.ndjson"), "--compare", "--by", "meta.stand"])
+        #expect(missing.code == 66, "\(missing.notes)")
+        let flat = try Command.run(["analyze", path("r0.csv"), "--json", "--touches", "flat"])
+        let run = try Command.run(["analyze", "-", "--compare", "--by", "meta.stand"], input: flat.output)
+        #expect(run.code == 65 && run.notes.contains("without --touches flat"), "\(run.notes)")
+    }
+}

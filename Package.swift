@@ -63,7 +63,7 @@ let package = Package(
             resources: [
                 "plum", "peach", "press", "two-fingers", "overload", "lost-contact", "decay", "creep",
                 "noisy",
-                "pen", "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "bouncer",
+                "pen", "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "target",
                 "sweep",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
@@ -125,7 +125,7 @@ let package = Package(
         tests(of: "Recordings", with: ["Core", "RealRecordings", "TestSupport"]),
         tests(of: "Simulation", with: ["Core"]),
         tests(
-            of: "TouchAnalysis", with: ["Core", "Oracles", "RealRecordings", "TestSupport"],
+            of: "TouchAnalysis", with: ["Core", "Oracles", "RealRecordings", "Simulation", "TestSupport"],
             besides: ["Oracle"]),
         tests(
             of: "Metrology",

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <linux/input.h>
+#include <linux/uinput.h>
 
 #if __has_include(<libevdev/libevdev.h>)
 #include <libevdev/libevdev.h>
@@ -60,6 +61,58 @@ static inline int cevdev_upload(
 /// EVIOCRMFF: takes an effect from the device. 0, or -errno.
 static inline int cevdev_erase(int fd, int effect) {
     return ioctl(fd, EVIOCRMFF, (void *)(intptr_t)effect) < 0 ? -errno : 0;
+}
+
+/// UI_SET_EVBIT and the request for a code of the type, or UI_SET_PROPBIT for type -1: declares what a device of uinput
+/// sends. 0, or -errno.
+static inline int cevdev_declare(int fd, int type, int code) {
+    unsigned long request;
+    switch (type) {
+    case -1: request = UI_SET_PROPBIT; break;
+    case EV_KEY: request = UI_SET_KEYBIT; break;
+    case EV_ABS: request = UI_SET_ABSBIT; break;
+    case EV_MSC: request = UI_SET_MSCBIT; break;
+    case EV_FF: request = UI_SET_FFBIT; break;
+    default: return -EINVAL;
+    }
+    if (type >= 0 && ioctl(fd, UI_SET_EVBIT, type) < 0) return -errno;
+    return ioctl(fd, request, code) < 0 ? -errno : 0;
+}
+
+/// UI_ABS_SETUP: an axis of a device of uinput. 0, or -errno.
+static inline int cevdev_declare_axis(int fd, uint16_t code, struct input_absinfo info) {
+    struct uinput_abs_setup setup = {.code = code, .absinfo = info};
+    return ioctl(fd, UI_ABS_SETUP, &setup) < 0 ? -errno : 0;
+}
+
+/// UI_DEV_SETUP and UI_DEV_CREATE: the device appears; name is cut at 79 bytes. 0, or -errno.
+static inline int cevdev_create(int fd, const char *name, struct input_id id, unsigned int effects) {
+    struct uinput_setup setup = {.id = id, .ff_effects_max = effects};
+    strncpy(setup.name, name, UINPUT_MAX_NAME_SIZE - 1);
+    if (ioctl(fd, UI_DEV_SETUP, &setup) < 0) return -errno;
+    return ioctl(fd, UI_DEV_CREATE) < 0 ? -errno : 0;
+}
+
+/// UI_GET_SYSNAME: the name of the device in /sys/devices/virtual/input, such as input5. 0, or -errno.
+static inline int cevdev_sysname(int fd, char *name, size_t size) {
+    return ioctl(fd, UI_GET_SYSNAME(size), name) < 0 ? -errno : 0;
+}
+
+/// Answers a request of EV_UINPUT that another program uploads or removes an effect: it succeeds. 0, or -errno.
+static inline int cevdev_answer(int fd, struct input_event request) {
+    if (request.code == UI_FF_UPLOAD) {
+        struct uinput_ff_upload upload = {.request_id = request.value};
+        if (ioctl(fd, UI_BEGIN_FF_UPLOAD, &upload) < 0) return -errno;
+        upload.retval = 0;
+        return ioctl(fd, UI_END_FF_UPLOAD, &upload) < 0 ? -errno : 0;
+    }
+    if (request.code == UI_FF_ERASE) {
+        struct uinput_ff_erase erase = {.request_id = request.value};
+        if (ioctl(fd, UI_BEGIN_FF_ERASE, &erase) < 0) return -errno;
+        erase.retval = 0;
+        return ioctl(fd, UI_END_FF_ERASE, &erase) < 0 ? -errno : 0;
+    }
+    return 0;
 }
 
 /// The time stamp in microseconds; the fields behind it differ between word sizes.

@@ -34,6 +34,10 @@ public final class PhysicsWorld {
     /// The acceleration of everything that is not held, in m/s²; each component is limited to ±100.
     public private(set) var gravity = Point(0, 9.80665)
 
+    /// What the floor received in the last step, in newton seconds: from contacts, and from shapes that rest so long that
+    /// they are not computed any more, whose weight it bears.
+    public private(set) var floorImpulse = 0.0
+
     private let space: ChipmunkSpace
     private var members: [BodyID: Member] = [:]
     private var count = 0
@@ -139,6 +143,7 @@ public final class PhysicsWorld {
                         impulse: contact.impulse, position: contact.position))
             }
         }
+        floorImpulse = space.takeFloorImpulse()
         for id in ids { contain(id) }
         steps += 1
         return impacts
@@ -150,7 +155,11 @@ public final class PhysicsWorld {
 
     /// Limits the speed of a shape, and returns it to the inside if others have pushed it into a wall.
     private func contain(_ id: BodyID) {
-        guard let member = members[id], !member.body.isAsleep, let body = body(id) else { return }
+        guard let member = members[id], let body = body(id) else { return }
+        guard !member.body.isAsleep else {
+            floorImpulse += member.shape.mass * max(0, gravity.y) * Self.stepDuration
+            return
+        }
         let speed = body.velocity.length
         if !(speed <= Self.greatestSpeed) {
             let factor = speed.isFinite ? Self.greatestSpeed / speed : 0

@@ -14,6 +14,8 @@ public final class Playground {
     public static let width = 1.0
     /// The greatest number of shapes; the oldest one that is not held makes room for another.
     public static let greatestCount = 200
+    /// Standard gravity in m/s².
+    private static let earth = 9.80665
     /// The longest time that is computed at once in microseconds: what a replay skips is not played.
     private static let longestAdvance: Int64 = 10_000_000
 
@@ -25,6 +27,8 @@ public final class Playground {
     public private(set) var impacts: [Impact] = []
     /// The colour of each shape: a number below `colorCount`.
     public private(set) var colors: [BodyID: Int] = [:]
+    /// What the floor has received; nil, the default, to forget it.
+    public var floor: FloorLog?
     /// The number of colours.
     public static let colorCount = 6
 
@@ -75,7 +79,11 @@ public final class Playground {
         let due = Int((Double(elapsed) / 1e6 / PhysicsWorld.stepDuration).rounded(.down)) - world.steps
         let most = Int(Double(Self.longestAdvance) / 1e6 / PhysicsWorld.stepDuration)
         if due > most { self.start = start + Int64(Double(due - most) * PhysicsWorld.stepDuration * 1e6) }
-        for _ in 0..<max(0, min(due, most)) { impacts += world.step() }
+        for _ in 0..<max(0, min(due, most)) {
+            let new = world.step()
+            floor?.add(world, after: new)
+            impacts += new
+        }
     }
 
     /// Returns the impacts since the last call.
@@ -134,15 +142,17 @@ public final class Playground {
 
     /// Directs gravity to a side; nil for none.
     public func setGravity(toward side: GestureDirection?) {
-        let earth = 9.80665
         switch side {
-        case .up: world.setGravity(Point(0, -earth))
-        case .down: world.setGravity(Point(0, earth))
-        case .left: world.setGravity(Point(-earth, 0))
-        case .right: world.setGravity(Point(earth, 0))
-        case nil: world.setGravity(.zero)
+        case .up: setGravity(Point(0, -1))
+        case .down: setGravity(Point(0, 1))
+        case .left: setGravity(Point(-1, 0))
+        case .right: setGravity(Point(1, 0))
+        case nil: setGravity(.zero)
         }
     }
+
+    /// Sets gravity, in multiples of that of the earth; y points downwards.
+    public func setGravity(_ direction: Point) { world.setGravity(direction * Self.earth) }
 
     /// Removes all shapes; the first one of the rules returns to its place.
     public func clear() {

@@ -38,7 +38,11 @@ public struct SimulatedPad: InputSource {
         guard let first = script.first else {
             throw ScenarioError(scenario: "", line: nil, reason: "no scenario to play")
         }
-        self.script = script
+        try self.init(first, followedBy: script.dropFirst(), loops: loops)
+    }
+
+    init(_ first: Scenario, followedBy others: ArraySlice<Scenario> = [], loops: Bool = false) throws {
+        script = [first] + others
         self.loops = loops
         let device = SimulatedDevice.description(of: first.surface)
         let mode: ReportingMode = first.surface == .pad ? .slots : .single

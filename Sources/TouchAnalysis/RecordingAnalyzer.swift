@@ -44,6 +44,7 @@ public struct RecordingAnalyzer: Sendable {
     private var stretch = ContactInterval()
     private var combined = CombinedAccumulator()
     private var pictures: PictureAccumulator?
+    private var bounces = BounceFinder()
     /// Buffers of ended accumulators, for reuse.
     private var spareBuffers: [ForceAccumulator.ScratchBuffers] = []
     /// The analyzed part, in microseconds since time 0.
@@ -86,6 +87,7 @@ public struct RecordingAnalyzer: Sendable {
     public func later(timeZero: SourceTime) -> RecordingAnalyzer {
         var later = self
         later.timeZero = timeZero
+        later.bounces = BounceFinder(isOfLaterPart: true)
         return later
     }
 
@@ -326,6 +328,12 @@ public struct RecordingAnalyzer: Sendable {
         touches += 1
         if isCut { cutTouches += 1 }
         order.insert(ended.touch)
+        if let force = ended.touch.force {
+            bounces.add(
+                BounceFinder.Touch(
+                    start: ended.touch.start, end: time, center: ended.parts.center, impulse: force.impulse,
+                    hold: ended.parts.hold.duration >= ForceParts.shortestHold ? ended.parts.hold.mean : nil))
+        }
         if let picture = ended.picture { pictures?.append(picture) }
         return ended.parts
     }
@@ -439,6 +447,7 @@ public struct RecordingAnalyzer: Sendable {
         touches += later.touches
         begun += later.begun
         combined.join(later.combined)
+        bounces.join(later.bounces)
     }
 
     /// Ends all open touches and returns the figures of the whole recording.
@@ -453,7 +462,7 @@ public struct RecordingAnalyzer: Sendable {
             histogram: histogram,
             touches: touches, cutTouches: cutTouches, overall: combined.analysis(configuration),
             marks: marks.map { .init(label: $0.label, time: $0.time - zero) },
-            pictures: pictures?.pictures(spectrum: combined.density),
+            pictures: pictures?.pictures(spectrum: combined.density), bounces: bounces.finish(),
             lastFrame: timeZero.map { _ in max(lastTime, lastPassed ?? 0) })
     }
 }

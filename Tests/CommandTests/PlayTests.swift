@@ -41,12 +41,104 @@
             #expect(!shown.contains("--plain"))
         }
 
+        /// What the floor of the game receives is a trace in which mass and elasticity of the block are found again.
+        @Test func theFloorUnderTheBlockIsAPad() throws {
+            try withTemporaryFolder { folder in
+                let trace = folder.appending(path: "floor.csv").path
+                let played = try Command.run([
+                    "play", "bouncer", "--demo", "gestures", "--speed", "max", "--json", "-o", trace,
+                ])
+                #expect(played.code == 0, "\(played.notes)")
+                let run = try Command.run(["analyze", trace, "--json"])
+                let line = try #require(run.lines.first)
+                #expect((line["meta"] as? [String: Any])?["truth_mass_g"] as? String == "20.0")
+                let bounces = try #require(line["bounces"] as? [[String: Any]])
+                #expect(bounces.count == 1)
+                for (key, truth) in [
+                    ("restitution", 0.85), ("impulse_restitution", 0.85), ("mass_g", 20), ("rest_g", 20),
+                ] {
+                    let value = try #require(bounces.first?[key] as? Double, "\(key)")
+                    #expect(abs(value / truth - 1) < 0.02, "\(key): \(value)")
+                }
+                // The impulses are those of the game.
+                let told = try played.lines.filter { $0["type"] as? String == "collision" }
+                    .compactMap { $0["impulse_ns"] as? Double }
+                let measured = try #require(bounces.first?["impulses_gs"] as? [Double])
+                for (impulse, truth) in zip(measured, told) {
+                    #expect(abs(impulse * 9.80665e-3 / truth - 1) < 0.02)
+                }
+            }
+        }
+
         @Test func withoutATerminalThereIsNoPicture() throws {
             let run = try Command.run(["play", "cubes", "--demo"])
             #expect(run.code == 64 && run.notes.contains("--json"), "\(run.notes)")
         }
     }
 #endif
+
+/// Following a force.
+@Suite struct TargetTests {
+    @Test func aHeldForceIsScored() throws {
+        let run = try Command.run(["play", "target", "--demo", "--speed", "max", "--json"])
+        #expect(run.code == 0 && run.notes.isEmpty, "\(run.notes)")
+        let lines = try run.lines
+        let results = lines.filter { $0["type"] as? String == "result" }
+        #expect(results.count == 1)
+        let result = try #require(results.first)
+        #expect(result["task"] as? String == "hold:25%:10s" && result["scale"] as? String == "device")
+        #expect(result["band_g"] as? Double == 9.625)
+        // The finger exceeds the target of 96.25 g by 13 g, and is 4 g too light at the end.
+        #expect(abs((result["overshoot_share"] as? Double ?? 0) - 0.13) < 0.03)
+        #expect((0.5..<6).contains(result["rmse_g"] as? Double ?? 0))
+        #expect(result["in_band_share"] as? Double ?? 0 > 0.9)
+        #expect(lines.last?["attempts"] as? Int == 1 && lines.last?["results"] as? Int == 1)
+        let marks = lines.filter { $0["type"] as? String == "mark" }.compactMap { $0["label"] as? String }
+        #expect(marks == ["task 1 lead-in", "task 1 start", "task 1 end"])
+        let plain = try Command.run(["play", "target", "--demo", "--speed", "max", "--plain"])
+        #expect(plain.output.contains("attempt 1: RMS error") && plain.output.contains("in the band"))
+        #expect(plain.output.hasSuffix("1 result of 1 attempt\n"))
+    }
+
+    @Test func theRecordingHasMarksAndGivesTheSameScore() throws {
+        try withTemporaryFolder { folder in
+            let trace = folder.appending(path: "hand.csv").path
+            let task = folder.appending(path: "task.csv").path
+            try Data("seconds,force\n0,90g\n4,1N\n".utf8).write(to: URL(filePath: task))
+            let arguments = ["--task", task, "--band", "5g", "--json"]
+            let first = try Command.run(
+                ["play", "target", "--demo", "--speed", "max", "-o", trace] + arguments)
+            #expect(first.code == 0, "\(first.notes)")
+            let again = try Command.run(["play", "target", trace, "--speed", "max"] + arguments)
+            let scores = try [first, again].map { run in
+                try #require(try run.lines.first { $0["type"] as? String == "result" })
+            }
+            for key in ["rmse_g", "cv", "tremor_share", "overshoot_share", "t", "in_band_share"] {
+                #expect(scores[0][key] as? Double == scores[1][key] as? Double, "\(key)")
+            }
+            let analysis = try Command.run([
+                "analyze", trace, "--marks", "task 1 start..task 1 end", "--json",
+            ])
+            let duration = try analysis.lines.first?["duration_s"] as? Double
+            #expect(abs((duration ?? 0) - 4) < 0.02, "\(analysis.notes)")
+        }
+    }
+
+    @Test(arguments: [
+        (["--task", "hold:9kg:1s"], 64), (["--task", "hold:500g:10s"], 64), (["--task", "/nonexistent"], 66),
+        (["--band", "0g"], 64), (["--json", "--plain"], 64),
+    ])
+    func mistakesAreRefused(arguments: [String], code: Int) throws {
+        let run = try Command.run(["play", "target", "--demo", "--speed", "max"] + arguments)
+        #expect(run.code == Int32(code) && !run.notes.isEmpty, "\(run.notes)")
+    }
+
+    @Test func theScreenShowsTheBandAndTheResult() throws {
+        let window = try Window(["play", "target", "--demo", "--speed", "8"])
+        _ = try window.wait(for: "keep the disc in the band")
+        _ = try window.wait(for: "RMS error")
+    }
+}
 
 /// The trace of a bouncing block, whose truth is known in closed form.
 @Suite struct BouncingTraceTests {
@@ -57,16 +149,24 @@
             #expect(recording.code == 0, "\(recording.notes)")
             let run = try Command.run(["analyze", trace, "--json"])
             let touches = try #require(run.lines.first?["touches"] as? [[String: Any]])
-            #expect(touches.count == 10)
-            let impulses = touches.compactMap { $0["impulse_gs"] as? Double }
+            #expect(touches.count > 10)
+            let bounces = try #require(run.lines.first?["bounces"] as? [[String: Any]])
+            let impulses = try #require(bounces.first?["impulses_gs"] as? [Double])
+            #expect(bounces.count == 1 && impulses.count > 8)
+            for (key, truth) in [
+                ("restitution", 0.85), ("impulse_restitution", 0.85), ("mass_g", 20), ("rest_g", 20),
+                ("drop_height_m", 0.3),
+            ] {
+                let value = try #require(bounces.first?[key] as? Double, "\(key)")
+                #expect(abs(value / truth - 1) < 0.02, "\(key): \(value)")
+            }
             let speed = (2 * 9.80665 * 0.3).squareRoot()
-            for (index, impulse) in impulses.prefix(9).enumerated() {
+            for (index, impulse) in impulses.enumerated() {
                 let truth = 20 * speed * pow(0.85, Double(index)) * 1.85 / 9.80665
                 #expect(abs(impulse / truth - 1) < 0.02, "\(index): \(impulse) for \(truth)")
             }
-            let rest = try #require(
-                touches.last?["mean_hold_g"] as? Double ?? touches.last?["mean_g"] as? Double)
-            #expect(abs(rest / 20 - 1) < 0.02)
+            let text = try Command.run(["analyze", trace]).output
+            #expect(text.contains("bounces from 0.0") && text.contains("restitution 0.8"), "\(text)")
         }
     }
 }

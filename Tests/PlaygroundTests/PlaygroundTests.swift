@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Gestures
 import Physics
 import Playground
@@ -71,6 +72,66 @@ import Testing
         #expect(after.shape.mass == before.shape.mass)
         // From a line to the right to one from (64, 48) to (80, 72): 56° clockwise.
         #expect(abs(after.angle - before.angle - 0.983) < 0.1, "\(after.angle - before.angle)")
+    }
+
+    /// Two fingers move, spread and turn in the same second.
+    @Test func panPinchAndRotationAtOnce() throws {
+        let pad = try SimulatedPad(scenario: "shapes")
+        let channel = try #require(pad.origin.channel)
+        let surface = TouchSurface(of: pad.origin.device, axis: channel.axis)
+        let playground = Playground(
+            .cubes, surface: surface, channel: channel, press: Threshold.standard[0], seed: 1)
+        let id = playground.add(at: Point(0.5, 0.5), grams: 100)
+        var configuration = PipelineConfiguration(channel)
+        configuration.thresholdSubject = .contact
+        var pipeline = MeasurementPipeline(configuration)
+        var engine = GestureEngine(GestureConditions(surface: surface))
+        let width = try #require(surface.size).x
+        playground.advance(to: 0)
+        playground.advance(to: 2_000_000)
+        let before = try #require(playground.world.body(id))
+        let start = before.position * width
+        let end = Point(80, 50)
+        for step in 0...150 {
+            let part = min(1, Double(step) / 100)
+            let center = start + (end - start) * part
+            let (reach, turn) = (3 + 6 * part, part * .pi / 3)
+            let contacts = [-1.0, 1].enumerated().map { slot, sign in
+                let place = center + Point(cos(turn), sin(turn)) * (sign * reach)
+                // 40 counts per millimetre, 16 per gram
+                return Contact(
+                    slot: slot, trackingID: Int32(slot), x: Int32(place.x * 40), y: Int32(place.y * 40),
+                    pressure: 200 * 16)
+            }
+            let moment = SourceTime(2_000_000 + Int64(step) * 10_000)
+            pipeline.process(.frame, Frame(time: moment, contacts: contacts)) { measured in
+                engine.process(measured) { _ in }
+                playground.process(engine.frame, at: moment)
+            }
+        }
+        let after = try #require(playground.world.body(id))
+        #expect(after.isHeld)
+        #expect((after.position * width - end).length < 1, "\(after.position * width)")
+        #expect(abs(after.shape.size / before.shape.size - 3) < 0.05)
+        #expect(abs(after.angle - before.angle - .pi / 3) < 0.03)
+    }
+
+    /// The floor of the playground bears the weight of what rests on it, also after it was put to sleep.
+    @Test func theFloorReceivesMomentumAndWeight() throws {
+        let pad = try SimulatedPad(scenario: "shapes")
+        let channel = try #require(pad.origin.channel)
+        let surface = TouchSurface(of: pad.origin.device, axis: channel.axis)
+        let playground = Playground(
+            .bouncer, surface: surface, channel: channel, press: Threshold.standard[0], seed: 1)
+        playground.floor = FloorLog()
+        playground.advance(to: 0)
+        for second in 1...12 { playground.advance(to: SourceTime(Int64(second) * 1_000_000)) }
+        let entries = try #require(playground.floor).entries
+        let total = entries.reduce(0) { $0 + $1.impulse }
+        // It stopped what fell 12 s long.
+        #expect(abs(total / (0.02 * 9.80665 * 12) - 1) < 0.005, "\(total)")
+        let last = entries.filter { $0.time > 11 }.reduce(0) { $0 + $1.impulse }
+        #expect(abs(last / (0.02 * 9.80665) - 1) < 0.01, "\(last)")
     }
 
     @Test func aLightFingerHoldsNothing() throws {

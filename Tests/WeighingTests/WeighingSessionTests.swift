@@ -267,7 +267,7 @@ import Testing
         var desk = WeighingSession(
             Self.guided, origin: try SimulatedPad(scenario: "plum").origin,
             configuration: PipelineConfiguration(ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)))
-        desk.isTilted = { true }
+        desk.isTilted = true
         let weight = Weight(grams: 100, uncertainty: 1, time: 0)
         #expect(desk.result(of: weight, label: "").weight.flags == [.tilted])
     }

@@ -22,7 +22,8 @@ package struct SheetRequest: Sendable {
     package var opened: String?
     /// Whether the sheet is arranged in the terminal before it is written.
     package var arranges = false
-    /// Whether the sheet is upright, so that it is shared by a swipe up; nil for the shape of the window.
+    /// Whether the sheet is upright, so that it is shared by a swipe up; nil to let the accelerometer
+    /// decide, or the shape of the window if there is none.
     package var isUpright: Bool?
     /// The pad whose taps and swipes arrange the sheet, or a recording of them.
     package var pad = SourceRequest()

@@ -8,6 +8,8 @@ package struct SourceRequest: Sendable {
     package var device: String?
     /// The scenario of the simulated pad.
     package var demo: String?
+    /// Whether the simulated pad becomes an input device of the kernel.
+    package var isNode = false
     /// Whether to wait for the device, also after it was lost.
     package var wait = false
     /// The speed of a replay, as a factor above 0; infinity for no waiting; nil if none was given.

@@ -59,6 +59,7 @@ final class GaugeScreen: Screen {
         case .recorded(let text):
             recorded.append(text)
             notice(text, at: moment)
+        case .level(let level): model?.update(.level(level))
         case .grabbed(let isGrabbed):
             if model?.isPadHeld != isGrabbed { model?.update(.padHeld(isGrabbed)) }
         case .notice(let text): notice(text, at: moment)

@@ -21,6 +21,9 @@ extension Session {
         case .unit(let unit): deliver(.unitSelected(unit))
         case .mark(let label, let moment): mark(label, at: moment)
         case .reference(let reading): measure(reading)
+        case .level(let level):
+            pipeline.setMoved(level.isMoved)
+            deliver(.level(level))
         case .notify(let text): notify(text)
         case .step(let frames): step(by: frames)
         case .seek(let microseconds): move(by: microseconds)

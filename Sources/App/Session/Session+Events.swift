@@ -17,12 +17,23 @@ extension Session {
             for sink in sinks { try sink.receive(event, at: moment) }
             for stage in stages {
                 try stage.process(event, at: moment) {
-                    if case .notice(let text) = $0 { notify(text) } else { deliver($0, at: moment) }
+                    switch $0 {
+                    case .notice(let text): notify(text)
+                    case .marked(let label, let moment, let time): mark(label, at: moment, time)
+                    default: deliver($0, at: moment)
+                    }
                 }
             }
         } catch {
             failure = failure ?? error
         }
+    }
+
+    /// Adds a mark of a stage to the recording and the output; the pipeline, which is calling the stage, does not receive
+    /// it.
+    private func mark(_ label: String, at moment: SourceTime, _ time: SessionTime) {
+        for sink in frameSinks { sink.receive(.mark(label: label, at: moment), frame, from: source) }
+        deliver(.measured(.mark(label: label, time: time)), at: moment)
     }
 
     /// Passes an event of the source to the pipeline, and delivers the resulting measurements.

@@ -19,6 +19,8 @@ enum SessionCommand: Equatable {
     case seek(Int64)
     /// A reading of a reference scale, with the moment of its arrival on CLOCK_MONOTONIC.
     case reference(ReferenceReading)
+    /// The tilt of the computer changed, or it begins or ceases to be moved.
+    case level(Level)
     /// Show a message to the user.
     case notify(String)
     /// Use this label for the next result.
@@ -40,7 +42,7 @@ enum SessionCommand: Equatable {
     var concernsFrame: Bool {
         switch self {
         case .gauge(.quit), .cue, .step, .seek, .suspend, .resize, .reap, .leave, .finish, .caption, .label,
-            .reference, .notify, .unit:
+            .reference, .level, .notify, .unit:
             false
         case .gauge, .tare, .mark: true
         }

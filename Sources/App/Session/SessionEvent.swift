@@ -4,6 +4,7 @@ import Gestures
 import Metrology
 import Recordings
 import Screens
+import TouchAnalysis
 import Weighing
 
 /// An event of a session, delivered to all sinks in the order of occurrence.
@@ -32,6 +33,12 @@ enum SessionEvent {
     case gesture(Gesture)
     /// The number of gestures of the session by kind, and its duration in microseconds.
     case gestured(GestureCount, duration: Int64)
+    /// An attempt at a force-tracking task began, was scored or abandoned.
+    case task(TaskEvent)
+    /// A stage added a mark to the recording, at a moment that may have passed already.
+    case marked(String, at: SourceTime, time: SessionTime)
+    /// The tilt of the computer changed, or it begins or ceases to be moved.
+    case level(Level)
     /// A recording of the session started, or ended if nil.
     case recording(GaugeRecording?)
     /// A recording of the session was saved; the text has its path and its number of rows.

@@ -56,6 +56,11 @@ struct SessionRun {
         let streams = try LabStreams(streams)
         var members = try members(source, configuration)
         streams?.join(&members)
+        if options.isNode {
+            let pad = try VirtualPadSink(source.origin)
+            members.sinks.append(pad)
+            members.commandSources.append(pad)
+        }
         let session = Session(
             source: source, pipeline: MeasurementPipeline(configuration),
             clock: try waiting.opener.clock(of: source.origin), duration: options.duration,

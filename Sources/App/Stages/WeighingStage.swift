@@ -1,6 +1,5 @@
 import Core
 import Formatting
-import LinuxInput
 import Metrology
 import Recordings
 import Screens
@@ -52,6 +51,7 @@ final class WeighingStage: Stage {
         case .measured(let event):
             summary?.process(event)
             if mayHaveResults { try weigh(emit) { $0?.process(event, emit: $1) } }
+        case .level(let level): weighing?.isTilted = level.isTilted
         case .labelled(let label): nextLabel = label
         case .performed(let action, let reading): try performed(action, reading, emit)
         case .rewound: weighing?.restart()
@@ -85,9 +85,6 @@ final class WeighingStage: Stage {
             return
         }
         weighing = WeighingSession(settings, origin: header.origin, configuration: header.configuration)
-        if isDevice, let accelerometer = BaseAccelerometer() {
-            weighing?.isTilted = { accelerometer.tilt.map { $0 > Tilt.limit } ?? false }
-        }
         if settings.isGuided { emit(.weighing(.guided(.step(.rest, time: nil)))) }
     }
 

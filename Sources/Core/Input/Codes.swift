@@ -35,6 +35,10 @@ public enum AbsoluteCode {
     public static let x: UInt16 = 0x00
     /// `ABS_Y`
     public static let y: UInt16 = 0x01
+    /// `ABS_Z`
+    public static let z: UInt16 = 0x02
+    /// `ABS_RX`, which gyroscopes have.
+    public static let rotationX: UInt16 = 0x03
     /// `ABS_PRESSURE`
     public static let pressure: UInt16 = 0x18
     /// `ABS_RESERVED`, declared only by devices whose axis bits have a different meaning.

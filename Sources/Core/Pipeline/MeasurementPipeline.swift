@@ -41,6 +41,8 @@ public struct MeasurementPipeline: Sendable {
     /// The first of the consecutive ticks that differ only in time; nil while they differ otherwise.
     private var restingSince: SessionTime?
     private var isBlocked = false
+    /// Whether the computer is being moved.
+    private var isMoved = false
     /// Whether a loss of events was reported before the frame that follows it.
     private var lossIsReported = false
 
@@ -66,7 +68,7 @@ public struct MeasurementPipeline: Sendable {
     public mutating func reconfigure(with configuration: PipelineConfiguration) {
         var next = MeasurementPipeline(configuration, timeZero: timeZero)
         (next.lastFrameTime, next.latestTime) = (lastFrameTime, latestTime)
-        (next.isBlocked, next.lossIsReported) = (isBlocked, lossIsReported)
+        (next.isBlocked, next.lossIsReported, next.isMoved) = (isBlocked, lossIsReported, isMoved)
         self = next
     }
 
@@ -167,6 +169,16 @@ public struct MeasurementPipeline: Sendable {
 
     /// Tares the current smoothed load; clears the tare if there is no contact.
     public mutating func setTare() { setTare(reading.force.grams) }
+
+    /// Reports that the computer begins or ceases to be moved: while it is, and for the stability time after that, no
+    /// weight is stable.
+    public mutating func setMoved(_ isMoved: Bool) {
+        guard isMoved != self.isMoved else { return }
+        self.isMoved = isMoved
+        if isMoved { reading.isStable = false }
+        series.restartStability(at: latestTime)
+        restingSince = nil
+    }
 
     /// Sets the tare in grams.
     public mutating func setTare(_ grams: Double) {
@@ -291,7 +303,7 @@ public struct MeasurementPipeline: Sendable {
         let band = configuration.stability.grams(
             interval: configuration.interval, gross: series.calm.grams)
         reading.isStable =
-            !touches.contacts.isEmpty && !reading.load.isSaturated
+            !touches.contacts.isEmpty && !reading.load.isSaturated && !isMoved
             && series.isStable(at: time ?? 0, within: band)
     }
 

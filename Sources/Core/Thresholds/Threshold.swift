@@ -88,12 +88,12 @@ public struct Threshold: Equatable, Sendable {
         guard let first = levels.first, levels.count <= 2 else {
             throw OptionError("'\(halves[1])' is not PRESS[:RELEASE]", example: example)
         }
-        let press = try Self.level(first, example: example)
+        let press = try Level(parsing: first, example: example)
         guard press.value > 0 else {
             throw OptionError("PRESS must be greater than 0, but is '\(first)'", example: example)
         }
         var release = Level(press.value * 0.9, press.unit)
-        if levels.count == 2 { release = try Self.level(levels[1], example: example) }
+        if levels.count == 2 { release = try Level(parsing: levels[1], example: example) }
         guard release.unit == press.unit else {
             throw OptionError(
                 "PRESS and RELEASE must have the same unit, but are '\(halves[1])'", example: example)
@@ -105,12 +105,22 @@ public struct Threshold: Equatable, Sendable {
         self.init(name: String(halves[0]), press: press, release: release)
     }
 
-    private static func level(_ text: Substring, example: String) throws(OptionError) -> Level {
+}
+
+extension Threshold.Level {
+    /// Parses a force in `%`, `g`, `N` or `raw`, such as `30%` or `2N`.
+    ///
+    /// - Parameters:
+    ///   - text: the number, followed by the unit.
+    ///   - example: a valid value, for the error.
+    /// - Throws: `OptionError` if it is not a number of at least 0 with one of these units.
+    public init(parsing text: some StringProtocol, example: String) throws(OptionError) {
         for unit in [MassUnit.percent, .raw, .gram, .newton] where text.hasSuffix(unit.rawValue) {
             guard let value = Double(text.dropLast(unit.rawValue.count)), value >= 0, value.isFinite else {
                 break
             }
-            return Level(value, unit)
+            self.init(value, unit)
+            return
         }
         throw OptionError("'\(text)' must be a force in %, g, N or raw", example: example)
     }

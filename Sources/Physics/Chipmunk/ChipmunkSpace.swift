@@ -16,6 +16,8 @@ internal import Glibc
 
     /// The thickness of the walls in metres: many times the distance of one step.
     private static let thickness = 2.0
+    /// The number of the floor.
+    private static let floor = -1
     /// The depth by which touching shapes overlap in metres, so that their contact is kept.
     private static let overlap = 0.0003
 
@@ -27,6 +29,8 @@ internal import Glibc
     /// The contacts since they were last taken, as the handler of collisions refers to them.
     private final class ContactList {
         var entries: [Contact] = []
+        /// What the floor received since it was last taken, in newton seconds.
+        var floorImpulse = 0.0
     }
 
     init(width: Double, height: Double) {
@@ -65,21 +69,22 @@ internal import Glibc
         }
         unsafe handler?.pointee.userData = Unmanaged.passUnretained(contacts).toOpaque()
         unsafe handler?.pointee.postSolveFunc = { arbiter, _, data in
-            guard let arbiter = unsafe arbiter, let data = unsafe data,
-                unsafe cpArbiterIsFirstContact(arbiter) != 0
-            else { return }
+            guard let arbiter = unsafe arbiter, let data = unsafe data else { return }
             var first: OpaquePointer?
             var second: OpaquePointer?
             unsafe cpArbiterGetShapes(arbiter, &first, &second)
             guard let first = unsafe first, let second = unsafe second else { return }
             let numbers = unsafe (ChipmunkSpace.number(of: first), ChipmunkSpace.number(of: second))
             let impulse = unsafe cpArbiterTotalImpulse(arbiter)
+            let list = unsafe Unmanaged<ContactList>.fromOpaque(data).takeUnretainedValue()
+            if min(numbers.0, numbers.1) == ChipmunkSpace.floor { list.floorImpulse += abs(impulse.y) }
+            guard unsafe cpArbiterIsFirstContact(arbiter) != 0 else { return }
             let place = unsafe cpArbiterGetPointA(arbiter, 0)
             let contact = Contact(
                 first: max(numbers.0, numbers.1), second: min(numbers.0, numbers.1),
                 impulse: (impulse.x * impulse.x + impulse.y * impulse.y).squareRoot(),
                 position: Point(place.x, place.y))
-            unsafe Unmanaged<ContactList>.fromOpaque(data).takeUnretainedValue().entries.append(contact)
+            list.entries.append(contact)
         }
     }
 
@@ -151,6 +156,12 @@ internal import Glibc
         guard !contacts.entries.isEmpty else { return [] }
         defer { contacts.entries.removeAll(keepingCapacity: true) }
         return contacts.entries
+    }
+
+    /// Returns what the floor received since the last call, in newton seconds.
+    func takeFloorImpulse() -> Double {
+        defer { contacts.floorImpulse = 0 }
+        return contacts.floorImpulse
     }
 
     /// Adds a body at rest, whose shape carries a number.

@@ -4,6 +4,8 @@ internal import Core
 enum SimulatedDevice {
     /// Counts per millimetre of both surfaces.
     static let countsPerMillimetre: Int32 = 40
+    /// The width and the height of both surfaces in millimetres.
+    static let (width, height) = (161.0, 115.0)
     /// Counts per gram of the pad, as declared by its axis.
     static let countsPerGram: Int32 = 16
     /// Full scale of both surfaces in grams.
@@ -27,8 +29,10 @@ enum SimulatedDevice {
     private static let virtualBus: UInt16 = 0x06
 
     private static func axes(of surface: Scenario.Surface) -> [UInt16: AbsoluteAxis] {
-        let x = AbsoluteAxis(minimum: 0, maximum: 161 * countsPerMillimetre, resolution: countsPerMillimetre)
-        let y = AbsoluteAxis(minimum: 0, maximum: 115 * countsPerMillimetre, resolution: countsPerMillimetre)
+        let x = AbsoluteAxis(
+            minimum: 0, maximum: Int32(width) * countsPerMillimetre, resolution: countsPerMillimetre)
+        let y = AbsoluteAxis(
+            minimum: 0, maximum: Int32(height) * countsPerMillimetre, resolution: countsPerMillimetre)
         guard surface == .pad else {
             // Real pens declare a range without a unit, too.
             let pressure = AbsoluteAxis(minimum: 0, maximum: 4095)

@@ -14,6 +14,7 @@ struct SimulatedContact {
     private var unsteadiness: Unsteadiness?
     private var settled = 0.0
     private var isLost = false
+    private var pulses: [Pulse] = []
     /// Whether a pen is close enough to be detected without contact.
     private(set) var isNear = true
 
@@ -30,6 +31,11 @@ struct SimulatedContact {
     mutating func press(_ grams: Double, at time: Double, over duration: Double) {
         force = force.turned(to: grams, at: time, over: duration)
         if grams > 0 { isNear = true }
+    }
+
+    /// Adds an impulse in gram-seconds, spread over a duration.
+    mutating func strike(_ impulse: Double, at time: Double, over duration: Double) {
+        pulses.append(Pulse(impulse: impulse, start: time, duration: duration))
     }
 
     /// Moves in a straight line to another position.
@@ -65,7 +71,9 @@ struct SimulatedContact {
     /// Advances the contact and returns its force in grams; 0 if the sensor does not detect it.
     mutating func advance(to time: Double, by seconds: Double, random: inout SeededRandom) -> Double {
         let wavering = unsteadiness?.advance(by: seconds, random: &random) ?? 0
-        let grams = force.value(at: time) * (1 + wavering + reaction.value(at: time))
+        pulses.removeAll { $0.end <= time }
+        let struck = pulses.reduce(0) { $0 + $1.grams(at: time) }
+        let grams = force.value(at: time) * (1 + wavering + reaction.value(at: time)) + struck
         return isLost || grams < Self.lightest ? 0 : grams
     }
 

@@ -74,6 +74,8 @@ struct SimulationState {
             contacts[slot]?.press(grams, at: event.time, over: duration)
         case .lift(let slot, let duration):
             contacts[slot]?.press(0, at: event.time, over: duration ?? random.uniform(0.06...0.15))
+        case .strike(let slot, let impulse, let duration):
+            contacts[slot]?.strike(impulse, at: event.time, over: duration)
         case .move(let slot, let place, let duration):
             contacts[slot]?.move(to: place, at: event.time, over: duration)
         case .circle(let slot, let degrees, let place, let duration):

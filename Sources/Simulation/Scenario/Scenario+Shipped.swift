@@ -2,7 +2,7 @@ extension Scenario {
     /// The names of the shipped scenarios, in the order of `--demo list`.
     public static let listed = [
         "plum", "press", "two-fingers", "overload", "lost-contact", "decay", "creep", "noisy", "pen",
-        "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "bouncer",
+        "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "bouncer", "target",
         "sweep",
     ]
 
@@ -11,6 +11,7 @@ extension Scenario {
     /// - Throws: `ScenarioError` if the name is unknown.
     static func shipped(_ name: String) throws(ScenarioError) -> Scenario {
         if name.hasPrefix(massesPrefix) { return try masses(name.dropFirst(massesPrefix.count)) }
+        if name == bouncerName || name.hasPrefix(bouncerName + ":") { return try bouncer(name) }
         guard let text = text(of: name) else {
             throw ScenarioError(
                 scenario: name, line: nil,
@@ -38,7 +39,7 @@ extension Scenario {
         case "gestures": PackageResources.gestures_txt
         case "circle": PackageResources.circle_txt
         case "shapes": PackageResources.shapes_txt
-        case "bouncer": PackageResources.bouncer_txt
+        case "target": PackageResources.target_txt
         case "sweep": PackageResources.sweep_txt
         default: nil
         }

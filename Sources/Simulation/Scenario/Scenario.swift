@@ -68,6 +68,8 @@ struct ScenarioEvent: Equatable, Sendable {
         case rest(Int, isSteady: Bool, grams: Double, at: Place, over: Double?)
         case press(Int, grams: Double, over: Double)
         case lift(Int, over: Double?)
+        /// Adds an impulse in gram-seconds to the force of a contact, spread over a duration.
+        case strike(Int, impulse: Double, over: Double)
         case move(Int, to: Place, over: Double)
         case circle(Int, degrees: Double, about: Place, over: Double)
         case lose(Int)

@@ -49,6 +49,7 @@ extension JSONWriter {
             endArray()
         }
         endArray()
+        if !analysis.bounces.isEmpty { array(of: analysis.bounces) }
         guard !analysis.marks.isEmpty else { return }
         key("marks")
         beginArray()
@@ -69,6 +70,31 @@ extension JSONWriter {
         field("max", intervals.maximum)
         field("clock", intervals.clock.rawValue)
         endObject()
+    }
+
+    private mutating func array(of bounces: [Bounces]) {
+        key("bounces")
+        beginArray()
+        for sequence in bounces {
+            beginObject()
+            field("t", sequence.start)
+            field("impacts", sequence.impulses.count)
+            field("restitution", sequence.restitution)
+            field("impulse_restitution", sequence.impulseRestitution)
+            field("mass_g", sequence.mass)
+            field("drop_height_m", sequence.dropHeight)
+            field("rest_g", orNull: sequence.rest)
+            for (name, values) in [
+                ("impulses_gs", sequence.impulses), ("intervals_s", sequence.intervals),
+            ] {
+                key(name)
+                beginArray()
+                for value in values { self.value(value) }
+                endArray()
+            }
+            endObject()
+        }
+        endArray()
     }
 
     private mutating func object(of overall: CombinedAnalysis) {

@@ -22,6 +22,8 @@ public struct RecordingAnalysis: Sendable {
     public var marks: [Mark]
     /// The data for pictures; nil unless requested.
     public var pictures: AnalysisPictures?
+    /// The sequences of impacts that are those of a bouncing object.
+    public var bounces: [Bounces]
     /// The time of the last frame in microseconds since time 0, even if it lies outside the analyzed part; nil if there
     /// was no contact.
     public var lastFrame: Int64?

@@ -139,6 +139,19 @@ struct ForceAccumulator: Sendable {
         series.append(some, at: someTimes, until: seriesEnd, limit: limit, holdLimit: holdLimit)
     }
 
+    /// The centroid of a touch in microseconds from its start; nil if it is too long for the buffer to hold all of it.
+    private func center(of duration: Int64) -> Double? {
+        guard duration <= Self.tail, frames.count > 0, frames.times[0] == 0 else { return nil }
+        var (sum, moment) = (0.0, 0.0)
+        for place in 0..<frames.count {
+            let end = place + 1 < frames.count ? frames.times[place + 1] : duration
+            let (from, to) = (Double(frames.times[place]), Double(end))
+            sum += frames.forces[place] * (to - from)
+            moment += frames.forces[place] * (to - from) * (to + from) / 2
+        }
+        return sum > 0 ? moment / sum : nil
+    }
+
     /// Ends the accumulator, returns its sums and leaves its buffers for reuse.
     ///
     /// - Parameter rise: receives the rise of the force.
@@ -164,6 +177,7 @@ struct ForceAccumulator: Sendable {
             spectrum: isLong ? series.spectrum : nil,
             holdSpectrum: holdEnd - Self.head >= 2_000_000 ? series.holdSpectrum : nil)
         parts.interval = interval ?? 0
+        parts.center = center(of: duration)
         frames.clear()
         series.clear()
         swap(&frames, &buffers.frames)

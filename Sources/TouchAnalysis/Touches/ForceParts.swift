@@ -14,6 +14,8 @@ struct ForceParts: Sendable {
     var holdSpectrum: WelchSpectrum?
     /// The time between the frames of the hold spectrum, in seconds.
     var interval = 0.0
+    /// The centroid of a touch of at most 0.25 s, in microseconds from its start; nil for longer ones.
+    var center: Double?
 
     /// The number of frames with a contact, and of those at the limit of the pad.
     struct Frames: Sendable {
@@ -29,7 +31,7 @@ struct ForceParts: Sendable {
     }
 
     /// The minimum duration of a hold part for a coefficient of variation, in microseconds.
-    private static let shortestHold: Int64 = 1_000_000
+    static let shortestHold: Int64 = 1_000_000
 
     /// Joins the sums of a later contact interval.
     mutating func join(_ later: ForceParts) {

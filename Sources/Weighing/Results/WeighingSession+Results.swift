@@ -46,7 +46,7 @@ extension WeighingSession {
     mutating func result(of weight: Weight, label: String) -> WeighingResult {
         let before = Recorded.Before(summary: summary, counter: counter)
         var weight = weight
-        if isTilted() { weight.flags.append(.tilted) }
+        if isTilted { weight.flags.append(.tilted) }
         let scale = configuration.channel.scale
         if scale.isExtrapolated(reading.force.grams) { weight.flags.append(.extrapolated) }
         let percentPerGram = kind.inability == nil ? nil : 100 / scale.fullScale

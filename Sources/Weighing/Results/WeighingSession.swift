@@ -61,8 +61,8 @@ public struct WeighingSession: Sendable {
     var shownVerdict: Limits.Verdict?
     /// The piece counter; nil unless pieces are counted.
     public internal(set) var counter: PieceCounter?
-    /// Whether the computer is tilted; called when a result is complete.
-    public var isTilted: @Sendable () -> Bool = { false }
+    /// Whether the computer is tilted, which flags the results.
+    public var isTilted = false
 
     let configuration: PipelineConfiguration
     let kind: DeviceKind

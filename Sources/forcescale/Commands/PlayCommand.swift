@@ -1,28 +1,45 @@
 import App
 import ArgumentParser
+import Core
+import TouchAnalysis
 
-/// Plays with shapes under gravity.
+/// Plays with shapes under gravity, or follows a force.
 struct PlayCommand: ReadingCommand, ColoringCommand {
+    /// A game.
+    enum Game: String, CaseIterable, ExpressibleByArgument {
+        case cubes, bouncer, target
+    }
+
     static let configuration = CommandConfiguration(
         commandName: "play",
-        abstract: "Play with falling shapes, which fingers hold by force.",
+        abstract: "Play with falling shapes, or follow a force.",
         usage: "forcescale play <game> [<file>] [<options>]",
         discussion: """
             Examples:
               forcescale play cubes                    on the best pad found
               forcescale play cubes --demo             on a simulated pad
               forcescale play bouncer --demo --json    collisions, one per line
+              forcescale play bouncer --demo -o b.csv  what a pad under the block measures
+              forcescale play target --task hold:2N:10s
+              forcescale play target --task step --json -o hand.csv
 
             Games:
               cubes      the harder you tap, the heavier the shape that drops;
                          press on a shape to hold it
               bouncer    one block that keeps 85 % of its speed at each bounce
+              target     press so that a disc stays in a moving band
+
+            Tasks:
+              hold:2N:10s                 one force (g, N, % or raw) for a time
+              step[:10%,30%,20%[:4s]]     forces one after the other
+              sine:0.5Hz[:10%-30%[:20s]]  a sine between two forces
+              FILE                        lines of seconds,force
 
             Arrow keys turn gravity to a side, 0 switches it off.
             """)
 
-    @Argument(help: ArgumentHelp("What to play: cubes or bouncer.", valueName: "game"))
-    var game: PlayRun.Game
+    @Argument(help: ArgumentHelp("What to play: cubes, bouncer or target.", valueName: "game"))
+    var game: Game
 
     @OptionGroup(title: "Source") var source: SourceOptions
     @OptionGroup(title: "Scale", visibility: .advanced) var scale: ReadingOptions
@@ -30,15 +47,76 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
     @Option(help: ArgumentHelp("Seed of shapes and colours.", valueName: "number"))
     var seed: UInt64 = 1
 
-    @Flag(name: .shortAndLong, help: "Print gestures and collisions as JSON, one object per line.")
+    @Option(help: ArgumentHelp("What to follow (default: \(TargetRequest.usualTask)).", valueName: "task"))
+    var task: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Half the width of the band (default: a tenth of the greatest force).", valueName: "force"),
+        transform: { try Threshold.Level(parsing: $0, example: "--band 10g") })
+    var band: Threshold.Level?
+
+    @Flag(name: .shortAndLong, help: "Print events and results as JSON, one object per line.")
     var json = false
 
+    @Flag(help: "Print the results of target as plain lines.")
+    var plain = false
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "Record the pad; with bouncer, write what a pad under the block would measure.",
+            valueName: "file"),
+        completion: .file())
+    var output: String?
+
+    @OptionGroup(title: "Recording", visibility: .advanced) var trace: TraceOptions
     @OptionGroup var color: ColorOptions
     @OptionGroup var general: GeneralOptions
 
+    func validate() throws {
+        if game != .target, task != nil || band != nil || plain {
+            throw ValidationError("--task, --band and --plain apply to play target.")
+        }
+        if json, plain { throw ValidationError("Give only one of --json and --plain.") }
+        if json || plain, output == "-" {
+            throw ValidationError("Standard output cannot carry both the lines and the recording.")
+        }
+        if let band, !(band.value > 0) { throw ValidationError("--band must be greater than 0.") }
+        if let task, ForceTask.isBuiltIn(task) {
+            do { _ = try ForceTask(parsing: task) } catch { throw ValidationError("--task: \(error)") }
+        }
+        _ = try recording
+    }
+
+    private var recording: RecordingPlan? {
+        get throws {
+            guard let output else { return nil }
+            var plan = RecordingPlan(path: output, try trace.request(for: output))
+            plan.source = source.recording
+            return plan
+        }
+    }
+
     func run() throws {
-        try PlayRun(game, source: try source.request, scale: scale.request, seed: seed, isJSON: json).run()
+        switch game {
+        case .cubes: try play(.cubes)
+        case .bouncer: try play(.bouncer)
+        case .target:
+            var target = TargetRequest()
+            if let task { target.task = task }
+            target.band = band
+            try TargetRun(
+                source: try source.request, scale: scale.request, target: target, recording: try recording,
+                form: OutputForm(json: json, plain: plain)
+            ).run()
+        }
+    }
+
+    private func play(_ game: PlayRun.Game) throws {
+        try PlayRun(
+            game, source: try source.request, scale: scale.request, seed: seed, recording: try recording,
+            isJSON: json
+        ).run()
     }
 }
-
-extension PlayRun.Game: ExpressibleByArgument {}

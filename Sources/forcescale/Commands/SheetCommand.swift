@@ -68,7 +68,7 @@ struct SheetTerminalOptions: ParsableArguments {
     enum Orientation: String, CaseIterable, ExpressibleByArgument {
         case auto, portrait, landscape
 
-        /// Whether the sheet is upright; nil for the shape of the window.
+        /// Whether the sheet is upright; nil to let the accelerometer decide, or the shape of the window.
         var isUpright: Bool? { self == .auto ? nil : self == .portrait }
     }
 
@@ -77,7 +77,7 @@ struct SheetTerminalOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "portrait: a swipe up shares; landscape: a swipe to the left (default: the shape of the window).",
+            "portrait: a swipe up shares; landscape: a swipe to the left (default: the accelerometer, else the shape of the window).",
             valueName: "orientation"))
     var orientation: Orientation = .auto
 

@@ -50,6 +50,12 @@ struct SourceOptions: ParsableArguments {
         completion: .list(Scenario.listed + ["list"]))
     var demo: String?
 
+    @Flag(
+        help: ArgumentHelp(
+            "With --demo: create an input device that other programs read, through /dev/uinput.",
+            visibility: .advanced))
+    var uinput = false
+
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
@@ -73,6 +79,7 @@ struct SourceOptions: ParsableArguments {
             throw ValidationError(
                 "--axis states the axis of a recording; pads and demos report their own.")
         }
+        if uinput, demo == nil { throw ValidationError("--uinput needs --demo, whose pad becomes a device.") }
         if speed != nil, !isRecording, demo == nil {
             throw ValidationError("--speed applies to recordings and demos, not to devices.")
         }
@@ -108,6 +115,7 @@ struct SourceOptions: ParsableArguments {
             var request = SourceRequest()
             (request.recording, request.device, request.demo) = (recording, device, demo)
             (request.wait, request.duration, request.grab) = (wait, duration, grab)
+            request.isNode = uinput
             (request.speed, request.axis) = (try factor, try stated)
             return request
         }

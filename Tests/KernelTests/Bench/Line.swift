@@ -40,6 +40,7 @@ struct Line: Decodable, Sendable {
     var grossG: Double?
     var grams: Double?
     var saturated: Bool?
+    var stable: Bool?
     var outOfRange: Bool?
     var contacts: [Contact]?
 
@@ -86,6 +87,10 @@ struct Line: Decodable, Sendable {
     var dyMm: Double?
     var peakG: Double?
 
+    /// Of a collision: the number of the shape and what it collided with.
+    var shape: Int?
+    var with: String?
+
     /// Of a traced circle.
     var outcome: String?
     var reason: String?
@@ -96,12 +101,13 @@ struct Line: Decodable, Sendable {
     var flags: [Flags] = []
 
     private enum CodingKeys: String, CodingKey {
-        case type, t, tick, raw, percent, grossG, grams, saturated, outOfRange, contacts
+        case type, t, tick, raw, percent, grossG, grams, saturated, stable, outOfRange, contacts
         case phase, slot, id, cut, since
         case device, axis, scale, scaleSource, name, kind, access, verdict, declared, unitRefused
         case label, noiseFloorG, uncertaintyG, step, flag
         case pairs, lagS, hysteresisG, rmseG
         case state, fingers, direction, button, dyMm, peakG
+        case shape, with
         case outcome, reason, coverageDeg, meanRadius
         case said = "flags"
     }

@@ -25,6 +25,7 @@ struct AnalysisText {
                 "Forces above \(heaviest.significant) g, the heaviest load of the calibration, are extrapolated."
             )
         }
+        lines += analysis.bounces.map(\.sentence)
         if analysis.cutTouches > 0 {
             let cut = analysis.cutTouches.counted("touch was", "touches were")
             lines.append("\(cut) still down at the end (+).")

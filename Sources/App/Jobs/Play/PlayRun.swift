@@ -18,6 +18,7 @@ package struct PlayRun {
     let source: SourceRequest
     let scale: ReadingRequest
     let seed: UInt64
+    let recording: RecordingPlan?
     let isJSON: Bool
 
     /// Creates a run.
@@ -27,14 +28,18 @@ package struct PlayRun {
     ///   - source: the source to read.
     ///   - scale: how counts are converted to grams.
     ///   - seed: selects shapes and colours.
+    ///   - recording: the file that the pad is recorded to, or with the bouncer what a pad under the block measures; nil
+    ///     for none.
     ///   - isJSON: whether gestures and collisions are printed as JSON instead of a picture.
     package init(
-        _ game: Game, source: SourceRequest, scale: ReadingRequest, seed: UInt64, isJSON: Bool
+        _ game: Game, source: SourceRequest, scale: ReadingRequest, seed: UInt64, recording: RecordingPlan?,
+        isJSON: Bool
     ) {
         self.game = game
         self.source = source
         self.scale = scale
         self.seed = seed
+        self.recording = recording
         self.isJSON = isJSON
     }
 
@@ -52,15 +57,30 @@ package struct PlayRun {
                 try scale.configuration(
                     of: origin, smoothing: .none, thresholds: [Threshold.standard[0]], subject: .contact)
             }
-            let session = try run.open(loops: !isJSON, lines: "--json") { _, _ in
-                let stage = PlayStage(game.rules, seed: seed)
+            var recorder: Recorder?
+            var floor: FloorTrace?
+            let session = try run.open(loops: !isJSON, lines: "--json") { source, configuration in
+                let stage = PlayStage(game.rules, seed: seed, logsFloor: recording != nil && game == .bouncer)
+                if let recording, game == .bouncer {
+                    floor = try FloorTrace(recording, of: stage, seed: seed)
+                } else if let recording {
+                    recorder = try Recorder(recording, of: source, configuration)
+                }
                 let sink: any EventSink =
                     isJSON
                     ? PlayLineSink(stage, hearing: run.signals)
-                    : try PlayScreen(stage, keysFromTerminal: source.recording == "-")
-                return Session.Members(stages: [stage], sinks: [sink])
+                    : try PlayScreen(stage, keysFromTerminal: self.source.recording == "-")
+                let gravity = source.origin.kind == .device ? GravitySource(stage) : nil
+                return Session.Members(
+                    stages: [stage], sinks: [sink] + [gravity].compactMap(\.self),
+                    commandSources: [gravity].compactMap(\.self),
+                    recording: recorder.map { RecordingController($0) })
             }
-            if let session { try run.play(session) }
+            guard let session else { return }
+            // The header of a recording states one axis.
+            if recorder != nil { session.remeasure = nil }
+            try run.play(session, recording: recorder)
+            try floor?.write()
         #else
             throw Failure(
                 .usage,

@@ -5,13 +5,19 @@
 
     /// Recognises gestures and moves the shapes of a playground by them.
     final class PlayStage: Stage {
-        private let rules: PlaygroundRules
+        let rules: PlaygroundRules
         private let seed: UInt64
+        private let logsFloor: Bool
         private var engine: GestureEngine?
         /// The shapes; nil before the source was opened.
         private(set) var playground: Playground?
 
-        init(_ rules: PlaygroundRules, seed: UInt64) {
+        /// - Parameters:
+        ///   - rules: what happens in the playground.
+        ///   - seed: selects shapes and colours.
+        ///   - logsFloor: whether what the floor receives is kept.
+        init(_ rules: PlaygroundRules, seed: UInt64, logsFloor: Bool = false) {
+            self.logsFloor = logsFloor
             self.rules = rules
             self.seed = seed
         }
@@ -31,6 +37,7 @@
                 if playground == nil, let press = header.configuration.thresholds.first {
                     playground = Playground(
                         rules, surface: surface, channel: channel, press: press, seed: seed)
+                    if logsFloor { playground?.floor = FloorLog() }
                 }
             case .measured(let event): move(by: event, at: moment, emit)
             case .rewound: (engine, playground) = (nil, nil)

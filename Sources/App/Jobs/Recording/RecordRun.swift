@@ -39,10 +39,7 @@ package struct RecordRun {
         let run = try SessionRun(of: source, streams: streams, holdsTouchpad: false, measure: pacing)
         var recorder: Recorder?
         let session = try run.open { source, _ in
-            let device = source as? any LiveSource
-            let begun = try Recorder(
-                plan, of: source.origin, try measuring(source.origin), state: device?.initialState,
-                at: device?.openedAt ?? 0)
+            let begun = try Recorder(plan, of: source, try measuring(source.origin))
             recorder = begun
             return Session.Members(
                 sinks: [RecordingProgressSink(begun)],
@@ -51,10 +48,7 @@ package struct RecordRun {
         }
         guard let session, let recorder else { return }
         session.remeasure = nil
-        try run.play(session) {
-            session.recording?.detach()
-            try recorder.finish()
-        }
+        try run.play(session, recording: recorder)
     }
 
     /// The conversion of counts to grams; nil if the recording does not state its axis.

@@ -1,5 +1,6 @@
 import Core
 import Gestures
+import LinuxInput
 import Plots
 
 /// Arranges a sheet in the terminal: by keys, and by taps and swipes on a pad as soon as there is one.
@@ -29,7 +30,9 @@ struct SheetEditing {
         let stage = GestureStage(
             orientation: .portrait, only: [.tap, .swipe], hooks: HookDispatcher([], output: .nowhere))
         let screen = try SheetScreen(
-            stage, SheetDesk(plan, analysis, isUpright: request.isUpright),
+            stage,
+            SheetDesk(
+                plan, analysis, isUpright: request.isUpright ?? Accelerometers.screenIsUpright()),
             SheetSharing(request, plan.options))
         defer { screen.picture.releaseTerminal() }
         // Notes about a pad that is found later would be written over the picture.

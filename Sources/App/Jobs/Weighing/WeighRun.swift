@@ -58,7 +58,9 @@ package struct WeighRun {
             return Session.Members(
                 stages: [begun],
                 sinks: [try display(of: run)] + servers,
-                commandSources: [lineKeys as (any CommandSource)?, scale].compactMap(\.self) + servers,
+                commandSources: [lineKeys as (any CommandSource)?, scale, level(of: source)].compactMap(
+                    \.self)
+                    + servers,
                 reactions: reactions,
                 recording: isGauge ? RecordingController(begin: recording) : nil)
         }
@@ -79,6 +81,11 @@ package struct WeighRun {
             source: source, masses: MassRequest(), curve: CurveRequest(), target: ProfileTarget(),
             form: .gauge
         ).run()
+    }
+
+    /// The accelerometer below a pad of this computer.
+    private func level(of source: any InputSource) -> LevelSource? {
+        source.origin.kind == .device ? LevelSource() : nil
     }
 
     private func display(of run: SessionRun) throws -> any Display {

@@ -15,6 +15,8 @@ public enum GaugeEvent: Equatable, Sendable {
     case caption(String?, at: SourceTime)
     /// Whether the pad is grabbed, so that other programs receive no events from it.
     case padHeld(Bool)
+    /// The tilt of the computer changed, or it begins or ceases to be moved.
+    case level(Level)
     /// A recording was started, or stopped (nil).
     case recording(GaugeRecording?)
     /// A point was added to the calibration or removed.

@@ -21,6 +21,9 @@ extension GaugeModel {
         case .padHeld(let isHeld):
             isPadHeld = isHeld
             isDirty = true
+        case .level(let level):
+            self.level = level
+            isDirty = true
         case .recording(let recording):
             self.recording = recording.map {
                 GaugeRecording(name: $0.name.printable(limit: 60), since: $0.since)

@@ -55,6 +55,8 @@ public struct GaugeModel: Equatable, Sendable {
     public internal(set) var recording: GaugeRecording?
     /// Whether the pad is grabbed, so that other programs receive no events from it.
     public internal(set) var isPadHeld: Bool
+    /// How level the computer is; nil if it has no accelerometer in its base.
+    public internal(set) var level: Level?
     /// Whether the help is shown instead of the gauge.
     public internal(set) var showsHelp = false
     /// The number of help lines that are scrolled off the top, and its maximum.

@@ -22,6 +22,7 @@ struct HeaderPanel {
         let end = drawStates(area, into: &canvas)
         let session = model.session
         var facts = [session.node, session.wording.kind.rawValue, session.range]
+        if let level = model.level, !level.isTilted { facts.append("\(level.degrees.fixed(1))°") }
         if let hertz = model.rate.hertz { facts.append("\(Int(hertz.rounded())) Hz") }
         let room = max(0, end - area.column - 2)
         let gap = area.columns >= 100 ? "   " : "  "
@@ -73,6 +74,10 @@ struct HeaderPanel {
         case .device: break
         }
         if model.link == .lost { write("GONE", palette.style(.warning)) }
+        if let level = model.level {
+            if level.isTilted { write("tilted \(level.degrees.fixed(1))°", palette.style(.warning)) }
+            if level.isMoved { write("moved", palette.style(.warning)) }
+        }
         if model.frozen != nil { write("FROZEN", palette.style(.accent)) }
         if model.isPadHeld { write(isNarrow ? "held" : "pad held", palette.style(.faint)) }
         return end + 2

@@ -1,0 +1,82 @@
+import Core
+import Formatting
+import TouchAnalysis
+
+/// The command `play target`: a finger follows a force.
+package struct TargetRun {
+    let source: SourceRequest
+    let scale: ReadingRequest
+    let target: TargetRequest
+    let recording: RecordingPlan?
+    let form: OutputForm
+
+    /// Creates a run.
+    ///
+    /// - Parameters:
+    ///   - source: the source to read.
+    ///   - scale: how counts are converted to grams.
+    ///   - target: the task.
+    ///   - recording: the file that the session is recorded to; nil for none.
+    ///   - form: the form of the output; plain lines are used if the terminal cannot show pictures.
+    package init(
+        source: SourceRequest, scale: ReadingRequest, target: TargetRequest, recording: RecordingPlan?,
+        form: OutputForm
+    ) {
+        (self.source, self.scale, self.target, self.recording) = (source, scale, target, recording)
+        self.form = form == .gauge && !TerminalPicture.isPossible ? .plain : form
+    }
+
+    /// Runs the command to its end.
+    ///
+    /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
+    package func run() throws {
+        let task = try target.resolved()
+        let run = try SessionRun(of: source, holdsTouchpad: form == .gauge) { origin in
+            try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
+        }
+        var recorder: Recorder?
+        let session = try run.open(loops: form == .gauge, lines: "--json") { source, configuration in
+            if let inability = source.origin.device.classification.kind?.inability {
+                throw Failure(
+                    .badData, "\(source.origin.device.name.printable(limit: 60)): \(inability)")
+            }
+            let course = try Failure.about("", .usage) {
+                try TargetCourse(task, on: configuration.channel, band: target.band)
+            }
+            recorder = try recording.map { try Recorder($0, of: source, configuration) }
+            let sink: any EventSink =
+                form == .gauge
+                ? try TargetScreen(course, keysFromTerminal: self.source.recording == "-")
+                : TargetLineSink(course, isJSON: form == .json, hearing: run.signals)
+            return Session.Members(
+                stages: [TargetStage(course)], sinks: [sink],
+                recording: recorder.map { RecordingController($0) })
+        }
+        guard let session else { return }
+        // The header of a recording states one axis.
+        if recorder != nil { session.remeasure = nil }
+        try run.play(session, recording: recorder)
+    }
+}
+
+extension Recorder {
+    /// Starts a recording of a source from the beginning of its session.
+    convenience init(_ plan: RecordingPlan, of source: any InputSource, _ measured: PipelineConfiguration?)
+        throws
+    {
+        let device = source as? any LiveSource
+        try self.init(
+            plan, of: source.origin, measured, state: device?.initialState, at: device?.openedAt ?? 0)
+    }
+}
+
+extension SessionRun {
+    /// Reads to the end and closes the session, and ends its recording.
+    func play(_ session: Session, recording recorder: Recorder?) throws {
+        try play(session) {
+            guard let recorder else { return }
+            session.recording?.detach()
+            try recorder.finish()
+        }
+    }
+}

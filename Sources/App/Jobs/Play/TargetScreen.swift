@@ -1,0 +1,73 @@
+import Core
+import Formatting
+import Screens
+import TerminalUI
+import TouchAnalysis
+
+/// The screen of a force-tracking task.
+final class TargetScreen: Screen {
+    let picture: TerminalPicture
+    private let course: TargetCourse
+    private var model: TargetModel?
+    /// The results, which are reported after the screen has closed.
+    private var results: [TaskResult] = []
+
+    /// Takes over the terminal, to show the band and the force.
+    init(_ course: TargetCourse, keysFromTerminal: Bool) throws {
+        self.course = course
+        picture = try TerminalPicture(keysFromTerminal: keysFromTerminal)
+    }
+
+    func receive(_ event: SessionEvent, at moment: SourceTime) throws {
+        switch event {
+        case .opened(let header):
+            let session = GaugeSession(origin: header.origin, configuration: header.configuration)
+            if model == nil { model = TargetModel(session: session, course: course) }
+        case .measured(.reading(let reading)): model?.take(reading)
+        case .measured(.dropped): model?.notice = "Some events were lost."
+        case .measured(.blocked): model?.notice = "Another program has grabbed the pad."
+        case .measured(.gone): model?.notice = "The pad was disconnected."
+        case .task(let event):
+            model?.notice = nil
+            model?.take(event)
+            if case .ended(let result) = event { results.append(result) }
+        case .notice(let text): model?.notice = text
+        case .caption(let text): model?.notice = text
+        case .terminalReleased: picture.releaseTerminal()
+        case .terminalReacquired: try picture.reacquireTerminal()
+        case .resized: picture.resize()
+        case .rewound: model = nil
+        case .sourceEnded: model?.notice = EndOfRecording.message(canStepBack: false, isDemo: false)
+        case .finished:
+            guard let model else { return }
+            let words = TaskWords(model.session.wording)
+            try picture.printLines(results.map { words.sentence($0) })
+        default: break
+        }
+    }
+
+    /// The band moves with time alone.
+    var nextShow: MachineTime? { picture.due(next: 0) }
+
+    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
+        if let time = pipeline.relative(moment) { model?.pass(to: time) }
+        guard let model else { return }
+        _ = try picture.show(next: 0) { view(model, into: &$0) }
+    }
+
+    func dueCommands(at moment: SourceTime) -> [SessionCommand] { [] }
+
+    func readCommands() -> [SessionCommand] {
+        guard let keys = picture.readKeys() else { return [.gauge(.quit)] }
+        return keys.compactMap { key in
+            switch key {
+            case .character("q"), .control("c"), .control("\\"): return .gauge(.quit)
+            case .control("z"): return .suspend
+            case .control("l"): picture.resize()
+            default:
+                if let answer = Self.answer(toUnknown: key, help: "q quits") { model?.notice = answer }
+            }
+            return nil
+        }
+    }
+}

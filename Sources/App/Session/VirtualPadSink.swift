@@ -1,0 +1,39 @@
+import Core
+import LinuxInput
+import Recordings
+import Text
+
+/// Sends the frames of the simulated pad through an input device of the kernel, for other programs.
+final class VirtualPadSink: EventSink, FrameSink, CommandSource {
+    private let device: VirtualDevice
+
+    /// Creates the device.
+    ///
+    /// - Throws: `Failure` if the user may not create devices.
+    init(_ source: SourceInfo) throws {
+        do throws(EvdevError) {
+            device = try VirtualDevice(source.device, acceptsForceFeedback: true)
+        } catch {
+            throw Failure(error)
+        }
+        Diagnostics.write("The simulated pad is \(device.path).")
+    }
+
+    var pollable: Int32? { device.pollable }
+
+    func receive(_ event: SessionEvent, at moment: SourceTime) {
+        guard case .closed = event, device.playedEffects > 0 else { return }
+        Diagnostics.write("\(device.playedEffects.counted("effect was", "effects were")) played on it.")
+    }
+
+    func receive(_ event: SourceEvent, _ frame: Frame, from source: any InputSource) {
+        if event.isFrame { device.send(frame.events) }
+    }
+
+    func readCommands() -> [SessionCommand] {
+        device.answer()
+        return []
+    }
+
+    func dueCommands(at moment: SourceTime) -> [SessionCommand] { [] }
+}

@@ -1,0 +1,88 @@
+public import Core
+public import Formatting
+public import TouchAnalysis
+
+/// The state of the screen of a force-tracking task.
+public struct TargetModel: Equatable, Sendable {
+    /// The part of time that is shown around now, in seconds.
+    static let window = -4.0...2.0
+    /// The pad and the wording of its forces.
+    public let session: GaugeSession
+    /// The target.
+    let course: TargetCourse
+    /// A message for the user, or a caption of the demo; nil for none.
+    public var notice: String?
+    /// The number of the current or last attempt.
+    private(set) var attempt = 0
+    /// The beginning of the scored part of the current attempt; nil while there is none.
+    private(set) var start: SessionTime?
+    /// The last result.
+    private(set) var result: TaskResult?
+    /// Whether the last attempt was abandoned.
+    private(set) var wasAbandoned = false
+    private(set) var now: SessionTime = 0
+    /// The forces of the last seconds, in grams; nil without contact.
+    private(set) var trace: [(time: SessionTime, grams: Double?)] = []
+    private(set) var isSaturated = false
+
+    /// Creates a model without attempts.
+    public init(session: GaugeSession, course: TargetCourse) {
+        (self.session, self.course) = (session, course)
+    }
+
+    /// Takes over a reading.
+    public mutating func take(_ reading: Reading) {
+        guard let time = reading.time else { return }
+        let grams = reading.contacts.isEmpty ? nil : reading.load.force.grams - reading.tare
+        isSaturated = reading.load.isSaturated
+        pass(to: time)
+        if let last = trace.last, last.grams == grams, reading.isTick { return }
+        trace.append((time, grams))
+    }
+
+    /// Advances the time.
+    public mutating func pass(to time: SessionTime) {
+        now = max(now, time)
+        let oldest = now + Int64(Self.window.lowerBound * 1e6)
+        // The force before the first one that is kept still applies at the left edge.
+        let passed = trace.prefix { $0.time < oldest }.count - 1
+        if passed > 0 { trace.removeFirst(passed) }
+    }
+
+    /// Takes over an event of the task.
+    public mutating func take(_ event: TaskEvent) {
+        switch event {
+        case .began(let attempt, let time):
+            (self.attempt, result, wasAbandoned) = (attempt, nil, false)
+            start = time + Int64(TargetCourse.leadIn * 1e6)
+        case .scored: break
+        case .ended(let result): (self.result, start) = (result, nil)
+        case .abandoned: (wasAbandoned, start) = (true, nil)
+        }
+    }
+
+    /// The time since the beginning of the scored part in seconds; that of the beginning of the lead-in while there is no
+    /// attempt.
+    var elapsed: Double { start.map { Double(now - $0) / 1e6 } ?? -TargetCourse.leadIn }
+
+    /// The current force in grams; nil without contact.
+    var grams: Double? { trace.last?.grams }
+
+    /// What there is to do.
+    var instruction: String {
+        if let start {
+            guard now >= start else { return "Attempt \(attempt): press until the disc is in the band." }
+            return "Attempt \(attempt): keep the disc in the band."
+        }
+        if wasAbandoned { return "The finger was lifted too early. Press again to begin." }
+        return result == nil ? "Press to begin." : "Lift, and press again for another attempt."
+    }
+
+    /// Whether both would be drawn alike.
+    public static func == (one: TargetModel, other: TargetModel) -> Bool {
+        one.session == other.session && one.course == other.course && one.notice == other.notice
+            && one.attempt == other.attempt && one.start == other.start && one.result == other.result
+            && one.wasAbandoned == other.wasAbandoned && one.now == other.now
+            && one.trace.elementsEqual(other.trace, by: ==)
+    }
+}

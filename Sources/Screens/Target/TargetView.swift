@@ -1,0 +1,99 @@
+internal import Core
+public import TerminalUI
+internal import Text
+internal import TouchAnalysis
+
+/// Draws a force-tracking task: the band that moves from right to left, the force so far, and the disc that is now.
+public func view(_ model: TargetModel, into canvas: inout Canvas) {
+    canvas.clear()
+    var body = canvas.area
+    let header = body.takeFirst(1)
+    let title = model.session.source == .demo ? "SIMULATED PAD, \(model.session.name)" : model.session.name
+    canvas.write(title, in: header, style: canvas.palette.style(.accent))
+    let task = model.course.task.name.printable(limit: 40)
+    if canvas.width(of: title) + canvas.width(of: task) + 2 <= header.columns {
+        canvas.write(task, in: header, alignment: .trailing, style: canvas.palette.style(.faint))
+    }
+    let footer = body.takeLast(body.rows > 1 ? 1 : 0)
+    var next = canvas.write("q", column: footer.column, row: footer.row, style: canvas.palette.style(.accent))
+    next = canvas.write(" quit  ", column: next, row: footer.row, style: canvas.palette.style(.faint))
+    canvas.write(
+        model.session.wording.provenanceNote,
+        in: footer.dropping(left: next - footer.column), alignment: .trailing,
+        style: canvas.palette.style(model.session.wording.provenance == .assumed ? .warning : .faint))
+    let words = TaskWords(model.session.wording)
+    let lines = [
+        model.notice ?? model.instruction,
+        model.result.map { words.sentence($0) } ?? words.now(model),
+    ]
+    for line in lines.reversed() where body.rows > 3 {
+        canvas.write(line, in: body.takeLast(1), style: canvas.palette.style(.faint))
+    }
+    guard body.rows > 2, body.columns > 4 else { return }
+    canvas.frame(body, style: canvas.palette.style(.frame))
+    TargetChart(model: model, area: body.inset()).draw(into: &canvas)
+}
+
+/// The chart of a task: time from left to right, force upwards.
+private struct TargetChart {
+    let model: TargetModel
+    let area: Area
+    /// The greatest force that is shown.
+    private var top: Double { 1.3 * (model.course.limits.high + model.course.band) }
+
+    init(model: TargetModel, area: Area) { (self.model, self.area) = (model, area) }
+
+    func draw(into canvas: inout Canvas) {
+        var drawing = Drawing(columns: area.columns, rows: area.rows)
+        let isHit = model.grams.map { abs($0 - target(after: 0)) <= model.course.band } ?? false
+        for column in 0..<area.columns {
+            let (left, right) = (Double(column), Double(column + 1))
+            let (from, to) = (target(after: seconds(at: left)), target(after: seconds(at: right)))
+            let band = model.course.band
+            drawing.polygon(
+                [
+                    PixelPoint(x: left, y: line(from + band)), PixelPoint(x: right, y: line(to + band)),
+                    PixelPoint(x: right, y: line(to - band)), PixelPoint(x: left, y: line(from - band)),
+                ], role: isHit ? .good : .guide, opacity: 0.4)
+        }
+        drawing.line(
+            through: points, width: 0.5, role: .trend, cellAspect: canvas.appearance.cellAspect)
+        if let grams = model.grams {
+            drawing.disc(
+                center: PixelPoint(x: x(ofSecond: 0), y: line(grams)), radius: 1.5,
+                role: isHit ? .good : .hard)
+        }
+        canvas.draw(drawing, column: area.column, row: area.row)
+    }
+
+    private func target(after seconds: Double) -> Double { model.course.target(at: model.elapsed + seconds) }
+
+    /// The line of the force, whose steps are those of the frames.
+    private var points: [PixelPoint] {
+        var points: [PixelPoint] = []
+        for (index, entry) in model.trace.enumerated() {
+            guard let grams = entry.grams else {
+                points.append(PixelPoint(x: .nan, y: .nan))
+                continue
+            }
+            let end = index + 1 < model.trace.count ? model.trace[index + 1].time : model.now
+            let times = [entry.time, end].map { max(0, x(ofSecond: Double($0 - model.now) / 1e6)) }
+            points += times.map { PixelPoint(x: $0, y: line(grams)) }
+        }
+        return points
+    }
+
+    private var width: Double { TargetModel.window.upperBound - TargetModel.window.lowerBound }
+
+    private func seconds(at x: Double) -> Double {
+        TargetModel.window.lowerBound + x / Double(area.columns) * width
+    }
+
+    private func x(ofSecond seconds: Double) -> Double {
+        (seconds - TargetModel.window.lowerBound) / width * Double(area.columns)
+    }
+
+    private func line(_ grams: Double) -> Double {
+        Double(2 * area.rows) * (1 - min(max(0, grams / max(top, 1e-9)), 1))
+    }
+}

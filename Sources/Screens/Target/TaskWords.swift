@@ -1,0 +1,37 @@
+public import Formatting
+internal import Text
+public import TouchAnalysis
+
+/// The results of a force-tracking task in words and numbers.
+public struct TaskWords: Sendable {
+    private let wording: MeasurementFormatter
+
+    /// Creates the words; `wording` formats the grams.
+    public init(_ wording: MeasurementFormatter) { self.wording = wording }
+
+    /// A result as one line.
+    public func sentence(_ result: TaskResult) -> String {
+        let score = result.score
+        var parts = [
+            "attempt \(result.attempt): RMS error \(grams(score.rmsError))",
+            "\(percent(score.inBand)) of the time in the band",
+        ]
+        if let overshoot = score.overshoot { parts.append("overshoot \(percent(overshoot))") }
+        if let variation = score.variation { parts.append("CV \(percent(variation))") }
+        if let share = score.tremorShare { parts.append("tremor share \(percent(share))") }
+        if result.isSaturated { parts.append("the pad was at its limit") }
+        return parts.joined(separator: ", ")
+    }
+
+    /// The current force and target.
+    func now(_ model: TargetModel) -> String {
+        let target = "target \(wording.weight(model.course.target(at: model.elapsed)).text)"
+        guard let grams = model.grams else { return target }
+        return "\(wording.weight(grams).text)\(model.isSaturated ? "+" : ""), \(target)"
+    }
+
+    /// Two significant decimals are enough for an error, which is smaller than the display interval.
+    private func grams(_ grams: Double) -> String { "\(grams.fixed(grams < 10 ? 2 : 1)) g" }
+
+    private func percent(_ share: Double) -> String { "\((100 * share).fixed(1)) %" }
+}

@@ -1,0 +1,59 @@
+/// A blow on the simulated pad, such as that of a block that lands on it: the momentum that the pad receives.
+public struct Blow: Equatable, Sendable {
+    /// When it hits, in seconds since the start.
+    public let time: Double
+    /// The momentum in gram-seconds: grams of weight times seconds.
+    public let impulse: Double
+    /// Where it hits, as a fraction of the width of the pad.
+    public let x: Double
+
+    /// The time that the pad takes to report a blow in seconds, as its low-pass filter spreads it: the force is
+    /// impulse / duration × (1 − cos(2πt / duration)), from half of the duration before the blow to half after it.
+    public static let duration = 0.08
+
+    /// Creates a blow.
+    public init(time: Double, impulse: Double, x: Double) {
+        (self.time, self.impulse, self.x) = (time, impulse, x)
+    }
+}
+
+extension Scenario {
+    /// Creates a scenario in which blows fall on the pad.
+    ///
+    /// Blows at several places at once are reported as one contact, at the place of the blow that began the contact.
+    static func blows(_ blows: [Blow], name: String, duration: Double) -> Scenario {
+        var scenario = Scenario(name: name)
+        scenario.sentence = "Blows on the pad."
+        scenario.duration = Int64((duration * 1e6).rounded())
+        scenario.noise = 0.3
+        let width = SimulatedDevice.width
+        let place = { (blow: Blow) in Place(x: min(max(0, blow.x), 1) * width, y: SimulatedDevice.height / 2)
+        }
+        var end = -Double.infinity
+        for blow in blows {
+            let start = blow.time - Blow.duration / 2
+            if start > end {
+                scenario.events.append(
+                    ScenarioEvent(
+                        time: start, action: .rest(0, isSteady: true, grams: 0, at: place(blow), over: 0)))
+            }
+            end = blow.time + Blow.duration / 2
+            scenario.events.append(
+                ScenarioEvent(time: start, action: .strike(0, impulse: blow.impulse, over: Blow.duration)))
+        }
+        return scenario
+    }
+}
+
+extension SimulatedPad {
+    /// Creates a pad on which blows fall.
+    ///
+    /// - Parameters:
+    ///   - blows: the blows in order of time.
+    ///   - name: the name of the scenario, which selects the noise.
+    ///   - duration: the duration in seconds.
+    /// - Throws: an error if the description of the pad is invalid, which tests rule out.
+    public init(blows: [Blow], name: String, duration: Double) throws {
+        try self.init(Scenario.blows(blows, name: name, duration: duration))
+    }
+}

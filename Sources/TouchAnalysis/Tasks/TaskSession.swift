@@ -1,0 +1,103 @@
+public import Core
+
+/// What happens in a session of a force-tracking task.
+public enum TaskEvent: Equatable, Sendable {
+    /// A finger came down: the lead-in of an attempt begins.
+    case began(attempt: Int, time: SessionTime)
+    /// The lead-in is over: from this time on the force is scored.
+    case scored(attempt: Int, time: SessionTime)
+    /// An attempt is complete.
+    case ended(TaskResult)
+    /// The finger was lifted, or the pad was lost, before the end of an attempt, which has no result.
+    case abandoned(attempt: Int, time: SessionTime)
+}
+
+/// The result of a complete attempt.
+public struct TaskResult: Equatable, Sendable {
+    /// The number of the attempt, from 1.
+    public let attempt: Int
+    /// The beginning of the scored part.
+    public let start: SessionTime
+    /// The end of the task.
+    public let end: SessionTime
+    /// The figures.
+    public let score: TaskScore
+    /// Whether the pad was at its limit during the scored part, so that the figures are those of a clipped force.
+    public let isSaturated: Bool
+}
+
+/// Attempts at a force-tracking task: each begins when a finger comes down, and ends with the task or the lift.
+///
+/// The force is the unsmoothed load minus the tare, held on the 5 ms grid from the moment at which the finger came down.
+public struct TaskSession: Equatable, Sendable {
+    /// The target.
+    public let course: TargetCourse
+    /// The number of attempts so far.
+    public private(set) var attempts = 0
+    /// The beginning of the scored part of the current attempt; nil while there is none.
+    public private(set) var start: SessionTime?
+    private var forces: [Double] = []
+    private var held = 0.0
+    private var holdsSaturation = false
+    private var isSaturated = false
+    /// Whether the finger of a complete attempt is still down.
+    private var awaitsLift = false
+
+    /// Creates a session without attempts.
+    public init(_ course: TargetCourse) { self.course = course }
+
+    /// Processes an event of the measurement pipeline.
+    public mutating func process(_ event: MeasurementEvent, emit: (TaskEvent) -> Void) {
+        switch event {
+        case .reading(let reading): process(reading, emit)
+        case .gone(let time), .blocked(let time), .dropped(_, let time):
+            if let time { abandon(at: time, emit) }
+            awaitsLift = false
+        default: break
+        }
+    }
+
+    private mutating func process(_ reading: Reading, _ emit: (TaskEvent) -> Void) {
+        guard let time = reading.time else { return }
+        let isTouched = !reading.contacts.isEmpty
+        if start != nil { fill(until: time, emit) }
+        if !isTouched {
+            abandon(at: time, emit)
+            awaitsLift = false
+        } else if start == nil, !awaitsLift {
+            attempts += 1
+            forces.removeAll(keepingCapacity: true)
+            (start, isSaturated) = (time + SampleGrid.stepMicroseconds * Int64(course.samples.leadIn), false)
+            emit(.began(attempt: attempts, time: time))
+        }
+        held = reading.load.force.grams - reading.tare
+        holdsSaturation = reading.load.isSaturated
+    }
+
+    /// Appends the samples before a time, and ends the attempt if they are complete.
+    private mutating func fill(until time: SessionTime, _ emit: (TaskEvent) -> Void) {
+        guard let start else { return }
+        let samples = course.samples
+        let first = start - SampleGrid.stepMicroseconds * Int64(samples.leadIn)
+        let count = min(SampleGrid.count(before: time - first), samples.leadIn + samples.scored)
+        guard count > forces.count else { return }
+        let isScored = forces.count > samples.leadIn
+        forces.append(contentsOf: repeatElement(held, count: count - forces.count))
+        if holdsSaturation, count > samples.leadIn { isSaturated = true }
+        if !isScored, count > samples.leadIn { emit(.scored(attempt: attempts, time: start)) }
+        guard count == samples.leadIn + samples.scored else { return }
+        (self.start, awaitsLift) = (nil, true)
+        emit(
+            .ended(
+                TaskResult(
+                    attempt: attempts, start: start, end: first + SampleGrid.stepMicroseconds * Int64(count),
+                    score: TaskScore(forces, following: course),
+                    isSaturated: isSaturated)))
+    }
+
+    private mutating func abandon(at time: SessionTime, _ emit: (TaskEvent) -> Void) {
+        guard start != nil else { return }
+        start = nil
+        emit(.abandoned(attempt: attempts, time: time))
+    }
+}

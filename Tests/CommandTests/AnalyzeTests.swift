@@ -262,11 +262,11 @@ import Testing
         }
     }
 
-    /// The same doubt in the same words as `check` has them.
+    /// Where too few samples were seen, it is not said which counts are missing.
     @Test func fewSamplesTellNothingOfMissingCounts() throws {
         let path = try write(Self.head + Self.press, "a.csv")
         let run = try Command.run(["analyze", path, "--plot"], environment: ["COLUMNS": "200"])
-        #expect(run.output.contains("is unclear: too few samples for this many counts"), "\(run.output)")
+        #expect(run.output.contains("there are too few samples to say which counts"), "\(run.output)")
     }
 
     @Test func liveEachTouchAsItEnds() throws {

@@ -1,6 +1,6 @@
 /// Finds sequences of touches that obey the law of a bouncing object, in order of their end.
 ///
-/// A sequence has at least four impacts of at most 0.25 s, each interval is shorter than the one before, and the mass that
+/// A sequence has at least five impacts of at most 0.25 s, each interval is shorter than the one before, and the mass that
 /// follows from each impact and the flights around it (see `Bounces`) is within 10 % of the mean of those before. The
 /// coefficients of restitution by times and by impulses agree within 10 % and are at most 0.95.
 struct BounceFinder: Sendable {
@@ -19,8 +19,8 @@ struct BounceFinder: Sendable {
         var moment: Double? { center.map { (Double(start) + $0) / 1e6 } }
     }
 
-    /// The smallest number of impacts.
-    private static let fewest = 4
+    /// The smallest number of impacts: four taps of a drum roll obey the law by chance.
+    private static let fewest = 5
     /// The greatest time between two impacts in seconds, that of a fall from 5 m.
     private static let longest = 2.0
     /// The time within which the object comes to rest after the last impact that can be told apart, in microseconds.

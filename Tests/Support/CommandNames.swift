@@ -8,6 +8,6 @@ public enum CommandNames {
         "calibrate fit",
         "calibrate list", "calibrate show", "calibrate remove", "calibrate export", "calibrate import",
         "check",
-        "gestures", "circle", "serve", "devices", "setup",
+        "gestures", "circle", "play", "serve", "devices", "setup",
     ]
 }

@@ -16,26 +16,14 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
         usage: "forcescale play <game> [<file>] [<options>]",
         discussion: """
             Examples:
-              forcescale play cubes                    on the best pad found
-              forcescale play cubes --demo             on a simulated pad
-              forcescale play bouncer --demo --json    collisions, one per line
-              forcescale play bouncer --demo -o b.csv  what a pad under the block measures
-              forcescale play target --task hold:2N:10s
-              forcescale play target --task step --json -o hand.csv
+              forcescale play cubes           taps drop shapes, presses hold them
+              forcescale play cubes --demo    on a simulated pad
+              forcescale play bouncer -o b.csv           a block that bounces
+              forcescale play target --task hold:2N:10s  hold a disc in a band
+              forcescale play target --task sine:0.5Hz --json
 
-            Games:
-              cubes      the harder you tap, the heavier the shape that drops;
-                         press on a shape to hold it
-              bouncer    one block that keeps 85 % of its speed at each bounce
-              target     press so that a disc stays in a moving band
-
-            Tasks:
-              hold:2N:10s                 one force (g, N, % or raw) for a time
-              step[:10%,30%,20%[:4s]]     forces one after the other
-              sine:0.5Hz[:10%-30%[:20s]]  a sine between two forces
-              FILE                        lines of seconds,force
-
-            Arrow keys turn gravity to a side, 0 switches it off.
+            Tasks: hold:FORCE:TIME, step, sine:FREQUENCY, or a file (docs/play.md). Arrow keys turn gravity, 0 switches \
+            it off.
             """)
 
     @Argument(help: ArgumentHelp("What to play: cubes, bouncer or target.", valueName: "game"))
@@ -44,7 +32,8 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
     @OptionGroup(title: "Source") var source: SourceOptions
     @OptionGroup(title: "Scale", visibility: .advanced) var scale: ReadingOptions
 
-    @Option(help: ArgumentHelp("Seed of shapes and colours.", valueName: "number"))
+    @Option(
+        help: ArgumentHelp("Seed of shapes and colours.", valueName: "number", visibility: .advanced))
     var seed: UInt64 = 1
 
     @Option(help: ArgumentHelp("What to follow (default: \(TargetRequest.usualTask)).", valueName: "task"))
@@ -52,7 +41,8 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Half the width of the band (default: a tenth of the greatest force).", valueName: "force"),
+            "Half the width of the band (default: a tenth of the greatest force).", valueName: "force",
+            visibility: .advanced),
         transform: { try Threshold.Level(parsing: $0, example: "--band 10g") })
     var band: Threshold.Level?
 

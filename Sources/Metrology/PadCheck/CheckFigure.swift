@@ -27,6 +27,9 @@ public struct CheckFigure: Equatable, Sendable {
     /// The meaning in words, or the reason why there is no number.
     public var verdict: String
 
+    /// What stands in place of the number if there is none: `none` if that is the result.
+    public var absence: String { grade == nil ? "not measured" : "none" }
+
     static func known(
         _ key: String, _ title: String, _ value: Double, _ unit: String = "", from basis: String,
         _ grade: Grade,

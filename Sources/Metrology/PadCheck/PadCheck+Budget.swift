@@ -61,10 +61,8 @@ extension PadCheck {
             return CheckFigure(
                 key: key, title: title, value: nil, unit: "g",
                 basis: "U(W) = a + b W of at most 1 % of the load",
-                grade: least(0.05).map { CheckFigure.Grade($0 / scale.fullScale, good: 0.1, fair: 1) }
-                    ?? .poor,
-                verdict:
-                    "none: no load has an uncertainty of at most 1 %; \(words)\(Self.remark(line.lacking))")
+                grade: least(0.05) == nil ? .poor : .fair,
+                verdict: "no load has an uncertainty of at most 1 %; \(words)\(Self.remark(line.lacking))")
         }
         return .known(
             key, title, weight, "g", from: "U(W) = a + b W of at most 1 % of the load",

@@ -32,6 +32,54 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
     @OptionGroup(title: "Source") var source: SourceOptions
     @OptionGroup(title: "Scale", visibility: .advanced) var scale: ReadingOptions
 
+    @OptionGroup(title: "Game") var rules: PlayRuleOptions
+    @OptionGroup(title: "Output") var lines: PlayOutputOptions
+    @OptionGroup(title: "Recording", visibility: .advanced) var trace: TraceOptions
+    @OptionGroup var color: ColorOptions
+    @OptionGroup var general: GeneralOptions
+
+    func validate() throws {
+        if game != .target, rules.task != nil || rules.band != nil || lines.plain {
+            throw ValidationError("--task, --band and --plain apply to play target.")
+        }
+        _ = try recording
+    }
+
+    private var recording: RecordingPlan? {
+        get throws {
+            guard let output = lines.output else { return nil }
+            var plan = RecordingPlan(path: output, try trace.request(for: output))
+            plan.source = source.recording
+            return plan
+        }
+    }
+
+    func run() throws {
+        switch game {
+        case .cubes: try play(.cubes)
+        case .bouncer: try play(.bouncer)
+        case .target:
+            var target = TargetRequest()
+            if let task = rules.task { target.task = task }
+            target.band = rules.band
+            try TargetRun(
+                source: try source.request, scale: scale.request, target: target, recording: try recording,
+                form: OutputForm(json: lines.json, plain: lines.plain)
+            ).run()
+        }
+    }
+
+    private func play(_ game: PlayRun.Game) throws {
+        try PlayRun(
+            game, source: try source.request, scale: scale.request, seed: rules.seed,
+            recording: try recording,
+            isJSON: lines.json
+        ).run()
+    }
+}
+
+/// The rules of a game.
+struct PlayRuleOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("Seed of shapes and colours.", valueName: "number", visibility: .advanced))
     var seed: UInt64 = 1
@@ -46,6 +94,16 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
         transform: { try Threshold.Level(parsing: $0, example: "--band 10g") })
     var band: Threshold.Level?
 
+    func validate() throws {
+        if let band, !(band.value > 0) { throw ValidationError("--band must be greater than 0.") }
+        if let task, ForceTask.isBuiltIn(task) {
+            do { _ = try ForceTask(parsing: task) } catch { throw ValidationError("--task: \(error)") }
+        }
+    }
+}
+
+/// The lines and the recording of a game.
+struct PlayOutputOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print events and results as JSON, one object per line.")
     var json = false
 
@@ -60,53 +118,10 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
         completion: .file())
     var output: String?
 
-    @OptionGroup(title: "Recording", visibility: .advanced) var trace: TraceOptions
-    @OptionGroup var color: ColorOptions
-    @OptionGroup var general: GeneralOptions
-
     func validate() throws {
-        if game != .target, task != nil || band != nil || plain {
-            throw ValidationError("--task, --band and --plain apply to play target.")
-        }
         if json, plain { throw ValidationError("Give only one of --json and --plain.") }
         if json || plain, output == "-" {
             throw ValidationError("Standard output cannot carry both the lines and the recording.")
         }
-        if let band, !(band.value > 0) { throw ValidationError("--band must be greater than 0.") }
-        if let task, ForceTask.isBuiltIn(task) {
-            do { _ = try ForceTask(parsing: task) } catch { throw ValidationError("--task: \(error)") }
-        }
-        _ = try recording
-    }
-
-    private var recording: RecordingPlan? {
-        get throws {
-            guard let output else { return nil }
-            var plan = RecordingPlan(path: output, try trace.request(for: output))
-            plan.source = source.recording
-            return plan
-        }
-    }
-
-    func run() throws {
-        switch game {
-        case .cubes: try play(.cubes)
-        case .bouncer: try play(.bouncer)
-        case .target:
-            var target = TargetRequest()
-            if let task { target.task = task }
-            target.band = band
-            try TargetRun(
-                source: try source.request, scale: scale.request, target: target, recording: try recording,
-                form: OutputForm(json: json, plain: plain)
-            ).run()
-        }
-    }
-
-    private func play(_ game: PlayRun.Game) throws {
-        try PlayRun(
-            game, source: try source.request, scale: scale.request, seed: seed, recording: try recording,
-            isJSON: json
-        ).run()
     }
 }

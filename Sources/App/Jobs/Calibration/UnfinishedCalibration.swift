@@ -59,7 +59,13 @@ struct UnfinishedCalibration {
     /// The part of a message that says whether an interrupted calibration can be continued, or how the points of a
     /// complete one can be used.
     func remark(_ guide: CalibrationGuide) -> String {
-        guard let path, !guide.points.isEmpty else { return "nothing was saved" }
+        guard let path, !guide.points.isEmpty else {
+            let kept = (try? read())?.count ?? 0
+            return kept > 0
+                ? "\(kept.counted("point")) of an earlier calibration are kept, and the same command with --resume "
+                    + "continues with them"
+                : "nothing was saved"
+        }
         let saved = "the points were saved to \(path.printable())"
         return guide.isComplete
             ? "\(saved): --resume fits them again, with other options such as -o or --force, "

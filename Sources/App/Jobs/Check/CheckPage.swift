@@ -25,10 +25,10 @@ struct CheckPage {
         page.append(
             .table(
                 caption: "Figures", head: ["figure", "value", "grade", "meaning", "from"],
-                rows: figures.filter { $0.value != nil }.map {
-                    [$0.title, number($0) ?? "", $0.grade?.rawValue ?? "", $0.verdict, $0.basis]
+                rows: figures.filter { $0.grade != nil }.map {
+                    [$0.title, number($0) ?? $0.absence, $0.grade?.rawValue ?? "", $0.verdict, $0.basis]
                 }, isNumeric: false))
-        let missing = figures.filter { $0.value == nil }
+        let missing = figures.filter { $0.grade == nil }
         if !missing.isEmpty {
             page.append(
                 .table(
@@ -67,7 +67,7 @@ struct CheckPage {
             PlotBars.Bar(Double(place) - 0.4...Double(place) + 0.4, hold.grams)
         }
         return Plot(
-            title: "Loadings", x: PlotAxis("loading"),
+            title: "Loadings", x: .whole("loading"),
             y: PlotAxis("mean force", unit: "g", includesZero: true),
             layers: [.bars(PlotBars(bars: bars))])
     }

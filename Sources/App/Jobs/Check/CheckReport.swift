@@ -80,7 +80,7 @@ struct CheckReport {
             let grade = figure.grade.map { ", \($0.rawValue)" } ?? ""
             lines.append("")
             lines += Wrapping.lines(
-                "\(figure.title): \(number ?? "not measured")\(grade)", columns: columns, rest: "  ")
+                "\(figure.title): \(number ?? figure.absence)\(grade)", columns: columns, rest: "  ")
             lines += Wrapping.lines(figure.verdict, columns: columns, first: "  ", rest: "  ")
             if !figure.basis.isEmpty {
                 lines += Wrapping.lines("from \(figure.basis)", columns: columns, first: "  ", rest: "  ")

@@ -117,6 +117,13 @@ public struct PseudoTerminal: ~Copyable {
 }
 
 extension termios {
-    /// All of it as bytes, to be compared.
-    public var allBytes: [UInt8] { unsafe withUnsafeBytes(of: self) { unsafe Array($0) } }
+    /// Its flags, characters and speeds as bytes, to be compared; without the bytes between them, which mean nothing.
+    public var allBytes: [UInt8] {
+        var bytes = [c_line]
+        for number in [c_iflag, c_oflag, c_cflag, c_lflag, c_ispeed, c_ospeed] {
+            bytes += unsafe withUnsafeBytes(of: number) { unsafe Array($0) }
+        }
+        // The kernel has 19 characters, the C library room for 32.
+        return bytes + unsafe withUnsafeBytes(of: c_cc) { unsafe Array($0.prefix(19)) }
+    }
 }

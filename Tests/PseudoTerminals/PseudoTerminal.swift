@@ -124,6 +124,7 @@ extension termios {
             bytes += unsafe withUnsafeBytes(of: number) { unsafe Array($0) }
         }
         // The kernel has 19 characters, the C library room for 32.
-        return bytes + unsafe withUnsafeBytes(of: c_cc) { unsafe Array($0.prefix(19)) }
+        unsafe withUnsafeBytes(of: c_cc) { unsafe bytes += $0.prefix(19) }
+        return bytes
     }
 }

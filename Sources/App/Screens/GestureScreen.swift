@@ -42,15 +42,11 @@ final class GestureScreen: Screen {
     }
 
     private func measured(_ event: MeasurementEvent) {
+        if let notice = Self.notice(of: event) { board?.show(notice: notice) }
         switch event {
-        case .reading: isBehind = true
-        case .dropped: board?.show(notice: "Some events were lost.")
-        case .blocked: board?.show(notice: "Another program has grabbed the pad.")
-        case .gone:
-            isBehind = true
-            board?.show(notice: "The pad was disconnected.")
+        case .reading, .gone: isBehind = true
         case .mark(let label, _): board?.show(notice: "mark \(label.printable())")
-        case .touchDown, .touchUp, .threshold, .reference: break
+        default: break
         }
     }
 

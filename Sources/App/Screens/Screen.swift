@@ -15,6 +15,16 @@ extension Screen {
         return "\(String(character).printable()) has no function here; \(help)."
     }
 
+    /// What a screen says of an event of the pad; nil for others.
+    static func notice(of event: MeasurementEvent) -> String? {
+        switch event {
+        case .dropped: "Some events were lost."
+        case .blocked: "Another program has grabbed the pad."
+        case .gone: "The pad was disconnected."
+        case .reading, .touchDown, .touchUp, .threshold, .mark, .reference: nil
+        }
+    }
+
     var tickHorizon: Int64? { Self.usualTickHorizon }
 
     var pollable: Int32? { picture.keys }

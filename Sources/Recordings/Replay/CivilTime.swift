@@ -10,7 +10,7 @@ enum CivilTime {
         guard (1_000_000_000_000_000..<253_402_300_800_000_000).contains(microseconds) else { return nil }
         let (seconds, fraction) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
         let (days, time) = seconds.quotientAndRemainder(dividingBy: 86_400)
-        let date = civil(ofDays: days)
+        let date = CivilDate(days: days)
         return "\(date.year)-\(padded(date.month))-\(padded(date.day))T"
             + "\(padded(time / 3600)):\(padded(time / 60 % 60)):\(padded(time % 60)).\(padded(fraction, 6))Z"
     }
@@ -37,33 +37,10 @@ enum CivilTime {
                 parts.append(0)
             }
         }
-        guard (1...12).contains(parts[1]), (1...31).contains(parts[2]), parts[3] < 24, parts[4] < 60,
-            parts[5] < 61
+        guard let date = CivilDate(year: parts[0], month: parts[1], day: parts[2]), parts[3] < 24,
+            parts[4] < 60, parts[5] < 61
         else { return nil }
-        let days = days(year: parts[0], month: parts[1], day: parts[2])
-        return ((days * 24 + parts[3]) * 60 + parts[4]) * 60_000_000 + parts[5] * 1_000_000 + parts[6]
-    }
-
-    /// Returns the days from 1970-01-01 to a date, using Howard Hinnant's `days_from_civil`.
-    private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
-        let year = month <= 2 ? year - 1 : year
-        let era = (year >= 0 ? year : year - 399) / 400
-        let yearOfEra = year - era * 400
-        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-    }
-
-    /// Returns the date for a number of days since 1970-01-01, using Howard Hinnant's `civil_from_days`.
-    private static func civil(ofDays days: Int64) -> (year: Int64, month: Int64, day: Int64) {
-        let shifted = days + 719_468
-        let era = shifted / 146_097
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let monthFromMarch = (5 * dayOfYear + 2) / 153
-        let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-        let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-        return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+        return ((date.days * 24 + parts[3]) * 60 + parts[4]) * 60_000_000 + parts[5] * 1_000_000 + parts[6]
     }
 
     private static func padded(_ number: Int64, _ digits: Int = 2) -> String {

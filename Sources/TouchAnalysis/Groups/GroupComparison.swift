@@ -31,7 +31,7 @@ public struct GroupComparison: Sendable {
     /// The number of recordings of contact-size pads, which are left out where the figure is in grams.
     public private(set) var weightless = 0
     /// The number of recordings in the groups.
-    public private(set) var files = 0
+    public var files: Int { samples.values.reduce(0) { $0 + $1.files } }
 
     private var samples: [Identity: TouchSamples] = [:]
 
@@ -61,7 +61,6 @@ public struct GroupComparison: Sendable {
         guard let name = line.text(at: key) else { return ungrouped += 1 }
         guard let touches = line["touches"]?.elements else { return flat += 1 }
         if metric.isInGrams, line["device"]?["kind"]?.string == "contact-size" { return weightless += 1 }
-        files += 1
         let day = line["started"]?.string.flatMap(DayNumber.init)
         let identity = Identity(name: name, scale: metric.isInGrams ? line["scale"]?.string : nil)
         samples[identity, default: TouchSamples()].addFile(touches, metric, day)

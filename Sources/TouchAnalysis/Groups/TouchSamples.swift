@@ -34,17 +34,11 @@ public struct DayNumber: Hashable, Comparable, Sendable {
 
     /// The day at the beginning of a time as ISO 8601 writes it, `2026-11-23T08:00:00Z`; nil if there is none.
     init?(_ time: String) {
-        let parts = time.prefix(10).split(separator: "-").map { Int($0) }
-        guard time.count >= 10, parts.count == 3, let year = parts[0], let month = parts[1],
-            let day = parts[2],
-            (1...12).contains(month), (1...31).contains(day)
+        let parts = time.prefix(10).split(separator: "-").compactMap { Int64($0) }
+        guard time.count >= 10, parts.count == 3,
+            let date = CivilDate(year: parts[0], month: parts[1], day: parts[2])
         else { return nil }
-        // Hinnant, chrono-Compatible Low-Level Date Algorithms: years begin in March, so that leap days end them.
-        let shifted = month <= 2 ? year - 1 : year
-        let era = (shifted >= 0 ? shifted : shifted - 399) / 400
-        let yearOfEra = shifted - era * 400
-        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-        days = era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+        days = Int(date.days)
     }
 
     /// Whether a day is before another one.

@@ -14,14 +14,16 @@ struct GroupComparisonPage {
     var title: String { "\(comparison.metric.key) by \(comparison.key.printable(limit: 60)) – forcescale" }
 
     /// The plots of all groups.
-    var plots: [Plot] { GroupPlots(groups, comparison).all }
+    var plots: [Plot] {
+        scales.flatMap { scale, groups in GroupPlots(groups, scale: scale, comparison).all }
+    }
 
     /// The groups, one per line, below a heading for each scale.
     func text(columns: Int) -> String {
         var text = ""
         for (scale, groups) in scales {
             text += (text.isEmpty ? "" : "\n") + heading(scale) + "\n"
-            text += FitTable.columns([Self.head(comparison)] + groups.map(row)).joined(separator: "\n") + "\n"
+            text += ([Self.head(comparison)] + groups.map(row)).rightAligned.joined(separator: "\n") + "\n"
         }
         let sentences = Wrapping.lines(remarks.joined(separator: " "), columns: columns, rest: "")
         return text + "\n" + sentences.joined(separator: "\n") + "\n"

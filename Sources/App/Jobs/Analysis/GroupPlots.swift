@@ -2,7 +2,7 @@ import Plots
 import Text
 import TouchAnalysis
 
-/// The plots of a comparison of groups, for each scale: percentiles by group, and medians by day.
+/// The plots of the groups of one scale: percentiles by group, and medians by day.
 struct GroupPlots {
     /// All plots that the groups allow.
     let all: [Plot]
@@ -10,18 +10,12 @@ struct GroupPlots {
     /// The greatest number of groups with a colour and a name of their own.
     private static let named = 6
 
-    init(_ groups: [TouchGroup], _ comparison: GroupComparison) {
-        var plots: [Plot] = []
-        for (scale, groups) in Dictionary(grouping: groups, by: \.scale).sorted(by: {
-            ($0.key ?? "") < ($1.key ?? "")
-        }) {
-            let note = scale.map { "scale: \($0)" }
-            let axis = PlotAxis(comparison.metric.key, unit: comparison.metric.unit)
-            plots.append(Self.percentiles(groups, comparison.key, axis, note))
-            if groups.contains(where: { $0.medians.count > 1 }) {
-                plots.append(Self.days(groups, axis, note))
-            }
-        }
+    /// Draws the groups of one scale.
+    init(_ groups: [TouchGroup], scale: String?, _ comparison: GroupComparison) {
+        let note = scale.map { "scale: \($0)" }
+        let axis = PlotAxis(comparison.metric.key, unit: comparison.metric.unit)
+        var plots = [Self.percentiles(groups, comparison.key, axis, note)]
+        if groups.contains(where: { $0.medians.count > 1 }) { plots.append(Self.days(groups, axis, note)) }
         all = plots.filter { !$0.isEmpty }
     }
 

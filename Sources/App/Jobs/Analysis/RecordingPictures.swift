@@ -69,16 +69,10 @@ struct RecordingPictures {
             }
             try out.flush()
         }
-        if let file = options.svg {
-            let title = reported.count == 1 ? reported[0].name : "\(reported.count) recordings"
-            let rows = comparison?.plots ?? reported.flatMap(rows)
-            try WholeFile.write(PlotFigure.sheet(rows, title: "\(title) – forcescale").text().utf8, to: file)
-            Diagnostics.write("Pictures written to \(file.printable()).")
-        }
-        if let file = options.report {
-            let page = RecordingReport.page(reported, comparison: comparison, version: Version.current)
-            try WholeFile.write(page.text.utf8, to: file)
-            Diagnostics.write("Report written to \(file.printable()).")
+        guard !options.files.isEmpty else { return }
+        let title = reported.count == 1 ? reported[0].name : "\(reported.count) recordings"
+        try options.write(comparison?.plots ?? reported.flatMap(rows), title: "\(title) – forcescale") {
+            RecordingReport.page(reported, comparison: comparison, version: Version.current)
         }
     }
 

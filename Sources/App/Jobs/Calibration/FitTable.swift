@@ -52,7 +52,7 @@ struct FitTable {
                 load?.expandedUncertainty.map { "± \($0.twoDigits)" } ?? "",
             ]
         }
-        return Self.columns([["mass g", "raw", "", "f(raw) g", "error g", "U g"]] + rows)
+        return ([["mass g", "raw", "", "f(raw) g", "error g", "U g"]] + rows).rightAligned
     }
 
     private var statisticRows: [String] {
@@ -108,15 +108,6 @@ struct FitTable {
     private var range: String? {
         fit.loads.last.map {
             "It covers loads up to \($0.grams.significant) g; heavier ones are extrapolated, and flagged."
-        }
-    }
-
-    /// Formats rows as right-aligned columns.
-    static func columns(_ rows: [[String]]) -> [String] {
-        let widths = (0..<(rows.first?.count ?? 0)).map { column in rows.map { $0[column].count }.max() ?? 0 }
-        return rows.map { row in
-            zip(row, widths).map { "  " + String(repeating: " ", count: $1 - $0.count) + $0 }.joined()
-                .trimmingEnd
         }
     }
 }

@@ -8,7 +8,6 @@
     final class PlayScreen: Screen {
         let picture: TerminalPicture
         private let stage: PlayStage
-        private var session: GaugeSession?
         private var model = PlaygroundModel()
 
         /// Takes over the terminal, to show the shapes of a stage.
@@ -24,9 +23,7 @@
                 model.title = session.source == .demo ? "SIMULATED PAD, \(session.name)" : session.name
             case .notice(let text): model.notice = text
             case .caption(let text): model.notice = text
-            case .measured(.dropped): model.notice = "Some events were lost."
-            case .measured(.blocked): model.notice = "Another program has grabbed the pad."
-            case .measured(.gone): model.notice = "The pad was disconnected."
+            case .measured(let event): if let notice = Self.notice(of: event) { model.notice = notice }
             case .terminalReleased: picture.releaseTerminal()
             case .terminalReacquired: try picture.reacquireTerminal()
             case .resized: picture.resize()

@@ -24,9 +24,7 @@ final class TargetScreen: Screen {
             let session = GaugeSession(origin: header.origin, configuration: header.configuration)
             if model == nil { model = TargetModel(session: session, course: course) }
         case .measured(.reading(let reading)): model?.take(reading)
-        case .measured(.dropped): model?.notice = "Some events were lost."
-        case .measured(.blocked): model?.notice = "Another program has grabbed the pad."
-        case .measured(.gone): model?.notice = "The pad was disconnected."
+        case .measured(let event): if let notice = Self.notice(of: event) { model?.notice = notice }
         case .task(let event):
             model?.notice = nil
             model?.take(event)

@@ -68,13 +68,6 @@ package struct ResultsRun {
             try WholeFile.write(page.table.utf8, to: file)
             Diagnostics.write("Figures written to \(file.printable()).")
         }
-        if let file = options.pictures.svg {
-            try WholeFile.write(PlotFigure.sheet(page.plots, title: page.title).text().utf8, to: file)
-            Diagnostics.write("Pictures written to \(file.printable()).")
-        }
-        if let file = options.pictures.report {
-            try WholeFile.write(page.document(version: Version.current).text.utf8, to: file)
-            Diagnostics.write("Report written to \(file.printable()).")
-        }
+        try options.pictures.write(page.plots, title: page.title) { page.document(version: Version.current) }
     }
 }

@@ -1,6 +1,5 @@
 internal import Core
 internal import Text
-public import TouchAnalysis
 
 extension TaskResult {
     /// The line of machine output, including its newline.

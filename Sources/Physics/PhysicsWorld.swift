@@ -32,7 +32,7 @@ public final class PhysicsWorld {
     /// The identifiers of the shapes, in the order in which they were added.
     public private(set) var ids: [BodyID] = []
     /// The acceleration of everything that is not held, in m/s²; each component is limited to ±100.
-    public private(set) var gravity = Point(0, 9.80665)
+    public private(set) var gravity = Point(0, StandardGravity.acceleration)
 
     /// What the floor received in the last step, in newton seconds: from contacts, and from shapes that rest so long that
     /// they are not computed any more, whose weight it bears.

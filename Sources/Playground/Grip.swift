@@ -35,7 +35,7 @@ struct Grip {
     }
 
     /// The greatest force in newtons: three times that of the fingers, as a shape held between two sides of a finger.
-    var force: Double { 3 * fingers.reduce(0) { $0 + $1.grams } * 9.80665e-3 }
+    var force: Double { 3 * fingers.reduce(0) { $0 + $1.grams } * StandardGravity.newtonsPerGram }
 
     /// Where the shape is to be according to the fingers.
     var target: Target {

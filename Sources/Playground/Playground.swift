@@ -15,7 +15,7 @@ public final class Playground {
     /// The greatest number of shapes; the oldest one that is not held makes room for another.
     public static let greatestCount = 200
     /// Standard gravity in m/s².
-    private static let earth = 9.80665
+    private static let earth = StandardGravity.acceleration
     /// The longest time that is computed at once in microseconds: what a replay skips is not played.
     private static let longestAdvance: Int64 = 10_000_000
 

@@ -31,8 +31,8 @@ public enum MassUnit: String, Sendable, CaseIterable {
         case .milligram: 0.001
         case .ounce: 28.349523125
         case .pound: 453.59237
-        case .newton: 1000 / 9.80665
-        case .millinewton: 1 / 9.80665
+        case .newton: 1000 / StandardGravity.acceleration
+        case .millinewton: 1 / StandardGravity.acceleration
         case .carat: 0.2
         case .grain: 0.06479891
         case .percent, .raw: nil

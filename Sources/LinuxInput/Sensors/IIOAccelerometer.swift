@@ -11,7 +11,7 @@ final class IIOAccelerometer: Accelerometer {
     let label: String?
 
     private static let axes = ["x", "y", "z"]
-    private static let gravity = 9.80665
+    private static let gravity = StandardGravity.acceleration
 
     /// Opens a sensor; nil if it is not an accelerometer, or if it does not state its scale.
     ///

@@ -1,3 +1,5 @@
+internal import Core
+
 extension Scenario {
     /// The name of the bouncing block, and the prefix of its variants, such as `bouncer:7`.
     static let bouncerName = "bouncer"
@@ -23,7 +25,7 @@ extension Scenario {
             mass = (random.uniform(10...25) * 10).rounded() / 10
             height = (random.uniform(0.15...0.35) * 100).rounded() / 100
         }
-        let (gravity, elasticity) = (9.80665, 0.85)
+        let (gravity, elasticity) = (StandardGravity.acceleration, 0.85)
         var (time, speed) = (0.5, (2 * gravity * height).squareRoot())
         var blows: [Blow] = []
         repeat {

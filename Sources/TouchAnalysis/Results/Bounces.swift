@@ -1,3 +1,4 @@
+internal import Core
 internal import Text
 
 /// Impacts of an object that bounces on the pad until it rests.
@@ -6,8 +7,7 @@ internal import Text
 /// m·(v + v′) = m·g·(Δ + Δ′)/2 in an impact between flights of Δ and Δ′: times and impulses give the mass without a weighing,
 /// and the ratio of flights is that of speeds.
 public struct Bounces: Equatable, Sendable {
-    /// Standard gravity in m/s².
-    static let gravity = 9.80665
+    private static let gravity = StandardGravity.acceleration
 
     /// The time of the first impact in seconds since time 0; the time of an impact is the centroid of its force.
     public let start: Double

@@ -29,7 +29,7 @@
         func write() throws {
             let playground = stage.playground
             let blows = (playground?.floor?.entries ?? []).map {
-                Blow(time: $0.time, impulse: $0.impulse / Self.newtonsPerGram, x: $0.x)
+                Blow(time: $0.time, impulse: $0.impulse / StandardGravity.newtonsPerGram, x: $0.x)
             }
             var pad = try SimulatedPad(
                 blows: blows, name: "floor \(seed)",
@@ -43,6 +43,5 @@
             try recorder.finish()
         }
 
-        private static let newtonsPerGram = 9.80665e-3
     }
 #endif

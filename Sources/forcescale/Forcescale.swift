@@ -69,7 +69,8 @@ struct Forcescale: ParsableCommand {
             return failure.code.rawValue
         } catch {
             UsageMessage.write(
-                fullMessage(for: error, columns: Console.current.helpColumns), quoting: words ?? [])
+                fullMessage(for: error, columns: Console.current.helpColumns),
+                cause: CommandLineWords.unknownOption(in: words ?? []), quoting: words ?? [])
             return exitCode(for: error).rawValue
         }
     }

@@ -85,6 +85,7 @@ public struct RecordingOpening {
 
     private mutating func survey(_ place: Range<Int>) throws(TraceError) {
         if format == nil {
+            try checkLineEnds(place)
             format = RecordingFormat(recognizing: reader.bytes.span.extracting(place))
             lines = format?.makeReader()
             if format == nil { try checkIsText(place) }
@@ -132,6 +133,16 @@ public struct RecordingOpening {
         header = RecordingHeader()
         occurring = Capabilities()
         firstTime = nil
+    }
+
+    /// Rejects a file whose lines end with CR alone, all of which would be one line.
+    private func checkLineEnds(_ place: Range<Int>) throws(TraceError) {
+        let isOneLine = reader.number == 1 && reader.bytes[place].contains(UInt8(ascii: "\r"))
+        guard !isOneLine else {
+            throw TraceError(
+                file: reader.file.name, reason: "its lines end with CR alone, as on old Macintosh computers",
+                remedy: "convert them to LF first: tr '\\r' '\\n' < OLD > NEW")
+        }
     }
 
     /// Rejects data early that is not text: if it contains a NUL byte, or nothing is recognized within the limit for

@@ -226,7 +226,7 @@ import Testing
         let path = try write(Self.head + Self.press, "a.csv")
         let refused = try Command.run([command, path, "--axis", "0:100"])
         #expect(refused.code == 64 && refused.output.isEmpty, "\(refused.notes)")
-        #expect(refused.notes.contains("its pressure axis is 0:1000, not 0:100; leave --axis out"))
+        #expect(refused.notes.contains("its pressure axis is 0:1000, not 0:100; omit --axis"))
         #expect(try Command.run([command, path, "--axis", "0:1000"]).code == 0)
         let bare = try write(
             Self.head.replacing(/# axis.*\n/, with: "") + Self.press, "bare.csv")

@@ -55,7 +55,7 @@ struct EvemuReaderTests {
             ("E: ", 4, "a digit"),
             ("E", 1, "a line of evemu text"),
             ("hello", 1, "expected a line of evemu text, such as \u{201C}E: \u{2026}\u{201D}, found 'h'"),
-            ("A: 40 0 255 0 0", 4, "there is no such axis"),
+            ("A: 40 0 255 0 0", 4, "unknown axis"),
             ("A: 3a 0 255 0", 14, "found the end of the line"),
             ("A: 3a 0 zz 0 0", 9, "expected a digit, found 'z'"),
             ("I: 0011 0002 0007", 18, "expected a hexadecimal number, found the end of the line"),

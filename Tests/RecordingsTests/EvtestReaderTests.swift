@@ -58,7 +58,7 @@ struct EvtestReaderTests {
             ("Event: time 4037.599147, ------ SYN_REPORT", 43, "found the end of the line"),
             ("Event: time 4037.599147, ------ SYN_WHAT -----", 33, "the name of a synchronization"),
             ("Event: time x", 13, "expected a digit, found 'x'"),
-            ("Event: time 1.000000, type 99999 (?), code 1 (?), value 1", 28, "no event has such a number"),
+            ("Event: time 1.000000, type 99999 (?), code 1 (?), value 1", 28, "the number is out of range"),
             ("Input device ID: bus 3", 18, "expected \u{201C}bus 0x\u{201D}"),
         ])
     func mistakes(line: String, column: Int, reason: String) {

@@ -74,13 +74,13 @@ struct EvemuReader: FormatReader {
         case UInt8(ascii: "P"):
             let bytes = try bytes(line, &position)
             guard header.add(properties: bytes) else {
-                throw LineError(at: 0, "more properties than there can be")
+                throw LineError(at: 0, "too many properties")
             }
         case UInt8(ascii: "B"):
             let type = try line.hexadecimal(&position, upTo: 0xFF)
             let bytes = try bytes(line, &position)
             guard header.add(bits: bytes, ofType: UInt16(truncatingIfNeeded: type)) else {
-                throw LineError(at: 0, "more code bits than there are codes")
+                throw LineError(at: 0, "too many code bits")
             }
         case UInt8(ascii: "A"): try describeAxis(line, &position, in: &header)
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): return .ignored
@@ -106,7 +106,7 @@ struct EvemuReader: FormatReader {
     ) throws(LineError) {
         let start = position
         let code = UInt16(truncatingIfNeeded: try line.hexadecimal(&position))
-        guard code < AbsoluteCode.count else { throw LineError(at: start, "there is no such axis") }
+        guard code < AbsoluteCode.count else { throw LineError(at: start, "unknown axis") }
         var numbers: [Int32] = []
         while numbers.count < 4 || (numbers.count == 4 && hasNumber(line, at: position)) {
             try line.requireBlanks(&position)

@@ -74,11 +74,11 @@ struct EvtestHeader {
         switch context {
         case .type(let current): type = current
         case .axis: type = EventType.absolute
-        case .none: throw LineError(at: start, "a code before any event type")
+        case .none: throw LineError(at: start, "a code precedes any event type")
         }
         header.add(code: code, ofType: type)
         guard type == EventType.absolute else { return }
-        guard code < AbsoluteCode.count else { throw LineError(at: start, "there is no such axis") }
+        guard code < AbsoluteCode.count else { throw LineError(at: start, "unknown axis") }
         header.axes[code] = AbsoluteAxis(minimum: 0, maximum: 0)
         context = .axis(code)
     }

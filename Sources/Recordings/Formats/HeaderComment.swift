@@ -64,7 +64,7 @@ enum HeaderComment {
         _ value: JSONValue, _ header: RecordingHeader, at position: Int
     ) throws(LineError) -> RecordedLine {
         guard let time = time(of: value, header) else {
-            throw LineError(at: position, "a mark without a time")
+            throw LineError(at: position, "the mark has no time")
         }
         return .mark(value["label"]?.string ?? "", at: time)
     }
@@ -73,7 +73,7 @@ enum HeaderComment {
         _ value: JSONValue, _ header: RecordingHeader, at position: Int
     ) throws(LineError) -> RecordedLine {
         guard let time = time(of: value, header) else {
-            throw LineError(at: position, "a reading of a reference scale without a time")
+            throw LineError(at: position, "the reference reading has no time")
         }
         return .reference(ReferenceReading(value, at: time))
     }

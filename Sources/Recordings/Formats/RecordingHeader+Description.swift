@@ -17,7 +17,7 @@ extension RecordingHeader {
             guard let type = EventType.number(named: list.name) else { continue }
             for code in list.value.elements ?? [] {
                 guard let number = code.integer(UInt16.self) else {
-                    throw LineError(at: position, "a code that is not a number")
+                    throw LineError(at: position, "the code is not a number")
                 }
                 add(code: number, ofType: type)
             }

@@ -80,7 +80,7 @@ struct RecordingHeader {
     ///
     /// - Throws: `LineError` if there are more devices than any machine has.
     mutating func beginSection(at position: Int) throws(LineError) {
-        guard before.count < 256 else { throw LineError(at: position, "more devices than can be") }
+        guard before.count < 256 else { throw LineError(at: position, "too many devices") }
         before.append(current)
         current = RecordedDescription()
         section += 1

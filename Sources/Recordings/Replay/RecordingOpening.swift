@@ -150,7 +150,7 @@ public struct RecordingOpening {
     private mutating func checkIsText(_ place: Range<Int>) throws(TraceError) {
         if reader.bytes.span.extracting(place).first(0, from: 0) != nil {
             throw TraceError(
-                file: reader.file.name, line: reader.number, reason: "this is binary data, no recording",
+                file: reader.file.name, line: reader.number, reason: "this is binary data, not a recording",
                 remedy: "\(RecordingFormat.readable) can be read")
         }
         if !place.isEmpty { hasForeignText = true }

@@ -69,7 +69,7 @@ extension SourceInfo {
                 reason:
                     "it says itself that its pressure axis is \(recorded.minimum):\(recorded.maximum), not "
                     + "\(stated.minimum):\(stated.maximum)",
-                remedy: "leave --axis out, which is for recordings that do not say theirs")
+                remedy: "omit --axis, which is for recordings that do not state their axis")
         }
         return recorded
     }

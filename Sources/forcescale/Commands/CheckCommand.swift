@@ -16,7 +16,7 @@ struct CheckCommand: ReadingCommand {
               forcescale check rest.csv corners.csv   from recordings of one pad
 
             On a device, follow the instructions; Enter skips a step, b goes back one mass. Metrics that were not measured \
-            show the reason; docs/metrology.md defines them all.
+            show the reason; docs/metrology.md defines all.
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions

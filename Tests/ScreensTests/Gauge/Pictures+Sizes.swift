@@ -62,7 +62,7 @@ extension Pictures {
 
     /// Its styles in sixteen colours.
     static let smallStyles = """
-        aaaaaaaaaaaaaaaa  bbbbbb  bbbbb     bbbb
+        aaaaaaaaaaaaaaaa  bbbbbb  bbbbb  bbbbbbb
         cccccccccccccccccccccccccc
            dddddddd       ..    ..  ..  ......
          ddd      ddd   ....    ..  ..  ..  ..

@@ -17,32 +17,37 @@ struct RowDecoder: Sendable {
     private let layout: RowLayout
     private let minimum: Int32
     /// Time 0 of the rows on the clock of the source; lines between rows may change it.
-    var timeZero: Int64 = 0
-    private var memory = RowCache()
+    private var timeZero: Int64
+    private var memory: RowCache
     /// The values that few rows have, for the row being read.
     private var detail = RowDetail()
     private var hasDetail = false
 
-    /// Creates a decoder of rows.
+    /// Decodes the text of a block up to its end or an invalid line.
     ///
-    /// - Parameter minimum: the minimum of the axis.
-    init(_ layout: RowLayout, minimum: Int32) {
-        (self.layout, self.minimum) = (layout, minimum)
+    /// - Parameters:
+    ///   - minimum: the minimum of the axis.
+    ///   - timeZero: time 0 of the rows on the clock of the source.
+    static func decode(_ block: inout RowBlock, _ layout: RowLayout, minimum: Int32, timeZero: Int64) {
+        var decoder = RowDecoder(
+            layout: layout, minimum: minimum, timeZero: timeZero, memory: block.memory.take() ?? RowCache())
+        let length = block.text.count
+        block.text.append(contentsOf: repeatElement(0, count: padding))
+        let text = block.text
+        var position = 0
+        while position < length, block.failure == nil {
+            if block.isFull { block.grow() }
+            let lines = position..<length
+            position += TextBytes.read(text.span, lines) {
+                decoder.decode($0, text.span.extracting(lines), into: &block)
+            }
+        }
+        block.memory = decoder.memory
     }
 
     /// Decodes lines until the block is full or a line is invalid.
     ///
-    /// - Parameters:
-    ///   - bytes: the text, with `padding` bytes after it.
-    ///   - range: whole lines, including the terminator of the last one.
-    ///   - block: the block to which the result is appended.
     /// - Returns: the number of bytes decoded, including those of an invalid line.
-    mutating func decode(_ bytes: [UInt8], _ range: Range<Int>, into block: inout RowBlock) -> Int {
-        TextBytes.read(bytes.span, range) { text in
-            decode(text, bytes.span.extracting(range), into: &block)
-        }
-    }
-
     private mutating func decode(_ text: TextBytes, _ lines: Span<UInt8>, into block: inout RowBlock)
         -> Int
     {

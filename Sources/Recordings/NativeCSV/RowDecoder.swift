@@ -5,7 +5,7 @@ import Text
 ///
 /// The end of a row is predicted before its fields are read, so that reading them does not depend on the fields of the
 /// previous row; consecutive rows have about the same length. The text between time and position depends only on the
-/// contact, and percent and grams on the count, so that they are parsed once and then compared. A row that cannot be read in this way is read field by field,
+/// contact, so that it is parsed once and then compared. A row that cannot be read in this way is read field by field,
 /// which also finds the errors in it.
 struct RowDecoder: Sendable {
     /// The number of readable bytes required after the text.
@@ -184,9 +184,6 @@ struct RowDecoder: Sendable {
             case .contact:
                 guard let value = contact(text, &place) else { return nil }
                 (row.contact, hasContact) = (value, true)
-            case .pressure:
-                guard let value = pressure(text, &place) else { return nil }
-                row.pressure = value
             case .empty:
                 if text.passEmptyFields(layout.emptyText, count: layout.emptyCount, &place) {
                     index &+= layout.emptyCount
@@ -209,9 +206,9 @@ struct RowDecoder: Sendable {
                 guard let value = text.coordinate(&place, before: stop) else { return nil }
                 y = value
             case .raw:
-                guard let raw = text.number(&place, before: stop), let value = pressure(raw) else {
-                    return nil
-                }
+                guard let raw = text.number(&place, before: stop) else { return nil }
+                let (value, isBeyond) = raw.addingReportingOverflow(minimum)
+                if isBeyond { return nil }
                 row.pressure = value
             case .deviceTime:
                 guard passDeviceTime(text, before: stop, &place) else { return nil }
@@ -245,13 +242,6 @@ struct RowDecoder: Sendable {
         memory.keepLength(place - start)
     }
 
-    /// Returns the axis value for a count.
-    @inline(__always)
-    private func pressure(_ raw: Int32) -> Int32? {
-        let (pressure, isBeyond) = raw.addingReportingOverflow(minimum)
-        return isBeyond ? nil : pressure
-    }
-
     @inline(__always)
     private mutating func time(_ text: TextBytes, _ place: inout Int, before stop: UInt8 = 0x2C) -> Int64? {
         if let time = text.number(&place, behind: memory.timeHead, before: stop) { return time }
@@ -275,19 +265,18 @@ struct RowDecoder: Sendable {
     private mutating func contact(_ text: TextBytes, _ place: inout Int) -> RowContact? {
         let words = text.words(at: place)
         let index = layout.contactIndex(UInt64(littleEndian: words[0]))
-        if let known = memory.contactTexts.find(words, at: index) {
+        if let known = memory.contacts.find(words, at: index) {
             place = place &+ known.length
             return known.value
         }
-        guard let contact = readContact(text, words, index, at: place) else { return nil }
+        guard let contact = readContact(text, at: place) else { return nil }
+        memory.contacts.keep(words, contact.value, length: contact.stop - place, at: index)
         place = contact.stop
         return contact.value
     }
 
     @inline(never)
-    private mutating func readContact(
-        _ text: TextBytes, _ words: SIMD4<UInt64>, _ index: Int, at start: Int
-    ) -> (value: RowContact, stop: Int)? {
+    private func readContact(_ text: TextBytes, at start: Int) -> (value: RowContact, stop: Int)? {
         var place = start
         var (number, id, isUp): (Int32?, Int32?, Bool?)
         for column in layout.contact {
@@ -298,37 +287,7 @@ struct RowDecoder: Sendable {
             }
         }
         guard let slot = number.flatMap(UInt8.init(exactly:)), let id, let isUp else { return nil }
-        let contact = RowContact(slot: slot, trackingID: id, phase: isUp ? .up : .move)
-        memory.contactTexts.keep(words, contact, length: place - start, at: index)
-        return (contact, place)
-    }
-
-    /// Reads the count with percent and grams, and returns the axis value.
-    @inline(__always)
-    private mutating func pressure(_ text: TextBytes, _ place: inout Int) -> Int32? {
-        let words = text.words(at: place)
-        let index = layout.pressureIndex(UInt64(littleEndian: words[0]))
-        if let known = memory.pressureTexts.find(words, at: index) {
-            place = place &+ known.length
-            return known.value
-        }
-        guard let pressure = readPressure(text, words, index, at: place) else { return nil }
-        place = pressure.stop
-        return pressure.value
-    }
-
-    @inline(never)
-    private mutating func readPressure(
-        _ text: TextBytes, _ words: SIMD4<UInt64>, _ index: Int, at start: Int
-    ) -> (value: Int32, stop: Int)? {
-        var place = start
-        var raw: Int32?
-        for column in layout.pressure {
-            if column == .raw { raw = text.number(&place) } else if !text.skipNumber(&place) { return nil }
-        }
-        guard let raw, let value = pressure(raw) else { return nil }
-        memory.pressureTexts.keep(words, value, length: place - start, at: index)
-        return (value, place)
+        return (RowContact(slot: slot, trackingID: id, phase: isUp ? .up : .move), place)
     }
 
     /// Skips the device's own time, or stores it if it is present.

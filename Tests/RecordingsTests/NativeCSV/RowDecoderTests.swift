@@ -155,7 +155,8 @@ import Text
         let layout = RowLayout(try Self.columns(names))
         #expect(
             layout.parts == [
-                .empty, .deviceTime, .buttons, .minor, .major, .pressure, .y, .x, .contact, .time,
+                .empty, .deviceTime, .buttons, .minor, .major, .number, .number, .raw, .y, .x, .contact,
+                .time,
             ])
         let text = """
             ,,,,8.5,1.7,17,295,1715,12,0,down,7671

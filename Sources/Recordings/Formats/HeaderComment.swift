@@ -40,7 +40,8 @@ enum HeaderComment {
             let scale = try JSONParser.value(of: line, from: position)
             header.describe(scale: scale["kind"], fullScale: scale["full_scale_g"])
         case "declared":
-            header.declaredForce = DeclaredForce(try JSONParser.value(of: line, from: position)["force"])
+            header.device.declaredForce = DeclaredForce(
+                try JSONParser.value(of: line, from: position)["force"])
         case "started": header.started = line.text(from: position)
         case "clock":
             let clock = try JSONParser.value(of: line, from: position)

@@ -198,8 +198,11 @@ public struct RecordingOpening {
         let origin = try SourceInfo(
             of: header, occurring: occurring, firstTime: firstTime, file: reader.file.name, options: options)
         reader.rewind()
+        // The source alone has the buffer, so that reading into it does not copy it.
+        let beginning = reader
+        reader = LineReader([], of: beginning.file)
         var source = RecordingSource(
-            reader, format: format, origin: origin, header: header, section: section)
+            beginning, format: format, origin: origin, header: header, section: section)
         source.isChosen = chosen != nil
         return source
     }

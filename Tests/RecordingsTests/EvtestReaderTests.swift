@@ -102,13 +102,16 @@ struct EvtestReaderTests {
         for line in text.split(separator: "\n") {
             _ = try reader.read(bytes(String(line)).span, into: &header)
         }
-        #expect(header.name == "cyapa, \\\"the\\\" pad")
-        #expect(header.identity == DeviceIdentity(bus: 0x18, vendor: 0x4F3, product: 0x106, version: 0x110))
-        #expect(header.capabilities.keys.codes == [272, 328])
-        #expect(header.capabilities.absolutes.codes == [47, 58])
-        #expect(header.capabilities.properties.codes == [2])
+        #expect(header.device.name == "cyapa, \\\"the\\\" pad")
+        #expect(
+            header.device.identity == DeviceIdentity(bus: 0x18, vendor: 0x4F3, product: 0x106, version: 0x110)
+        )
+        #expect(header.device.capabilities.keys.codes == [272, 328])
+        #expect(header.device.capabilities.absolutes.codes == [47, 58])
+        #expect(header.device.capabilities.properties.codes == [2])
         #expect(header.currentSlot == 3)
         #expect(
-            header.axes[58] == AbsoluteAxis(minimum: -128, maximum: 127, fuzz: 2, flat: 4, resolution: 12))
+            header.device.axes[58]
+                == AbsoluteAxis(minimum: -128, maximum: 127, fuzz: 2, flat: 4, resolution: 12))
     }
 }

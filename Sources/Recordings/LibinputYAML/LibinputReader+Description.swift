@@ -8,8 +8,10 @@ extension LibinputReader {
     ) throws(LineError) -> RecordedLine {
         var position = indent
         if line.skip("- node: ", &position) {
-            if header.node != nil || header.name != nil { try header.beginSection(at: position) }
-            header.node = Self.scalar(line, from: position)
+            if header.device.node != nil || header.device.name != nil {
+                try header.beginSection(at: position)
+            }
+            header.device.node = Self.scalar(line, from: position)
             block = .other
             return .header
         }
@@ -62,23 +64,24 @@ extension LibinputReader {
             try line.require(":", &position)
             let list = try Self.list(line, &position)
             if block == .codes {
-                for entry in list { header.add(code: UInt16(truncatingIfNeeded: entry), ofType: code) }
+                for entry in list { header.device.add(code: UInt16(truncatingIfNeeded: entry), ofType: code) }
             } else {
                 try Self.addAxis(code, list, in: &header, at: indent)
             }
         } else if line.skip("name: ", &position) {
-            header.setName(Self.scalar(line, from: position))
+            header.device.name = Self.scalar(line, from: position)
         } else if line.skip("id:", &position) {
             let ids = try Self.list(line, &position).map { UInt16(truncatingIfNeeded: $0) }
             guard ids.count == 4 else { throw LineError(at: indent, "expected four ids") }
-            header.identity = DeviceIdentity(bus: ids[0], vendor: ids[1], product: ids[2], version: ids[3])
+            header.device.identity = DeviceIdentity(
+                bus: ids[0], vendor: ids[1], product: ids[2], version: ids[3])
         } else if line.has("codes:", at: indent) {
             block = .codes
         } else if line.has("absinfo:", at: indent) {
             block = .absinfo
         } else if line.skip("properties:", &position) {
             for entry in try Self.list(line, &position) {
-                header.add(property: UInt16(truncatingIfNeeded: entry))
+                header.device.add(property: UInt16(truncatingIfNeeded: entry))
             }
         } else {
             throw LineError(at: indent, "libinput record writes no such line")
@@ -94,7 +97,7 @@ extension LibinputReader {
         guard numbers.count == 5, list.count == 5 else {
             throw LineError(at: position, "expected minimum, maximum, fuzz, flat and resolution of an axis")
         }
-        header.axes[code] = AbsoluteAxis(
+        header.device.axes[code] = AbsoluteAxis(
             minimum: numbers[0], maximum: numbers[1], fuzz: numbers[2], flat: numbers[3],
             resolution: numbers[4])
     }

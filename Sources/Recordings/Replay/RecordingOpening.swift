@@ -186,9 +186,11 @@ public struct RecordingOpening {
         if let isWhole = lines?.hasWholeHead { return isWhole }
         guard firstTime != nil, header.section == chosen ?? 0 else { return false }
         if header.announcedDevices > 1, chosen == nil { return false }
-        guard header.declaresCodes else { return occurring.absolutes.contains(AbsoluteCode.slotPressure) }
+        guard header.device.declaresCodes else {
+            return occurring.absolutes.contains(AbsoluteCode.slotPressure)
+        }
         // If the header has no touch key, it matters whether one occurs.
-        let declared = header.capabilities
+        let declared = header.device.capabilities
         return declared.hasSlotPressure || declared.keys.contains(KeyCode.touch)
     }
 

@@ -60,6 +60,9 @@ struct RowDecoder: Sendable {
         }
         var sampleSpan = samples.mutableSpan
         var contactSpan = contacts.mutableSpan
+        // A span of the parts, since the array would be retained for each row.
+        let parts = layout.parts
+        let partSpan = parts.span
         let room = min(sampleSpan.count, contactSpan.count)
         let end = lines.count
         let first = block.count
@@ -71,7 +74,7 @@ struct RowDecoder: Sendable {
         while position < end, row < room {
             let start = position
             var scanned: ScannedRow
-            if let fast = nextRow(text, lines, &position) {
+            if let fast = nextRow(text, lines, partSpan, &position) {
                 scanned = fast
             } else {
                 position = start
@@ -162,7 +165,7 @@ struct RowDecoder: Sendable {
     /// Reads a row; nil if it must be read field by field.
     @inline(__always)
     private mutating func nextRow(
-        _ text: TextBytes, _ lines: Span<UInt8>, _ position: inout Int
+        _ text: TextBytes, _ lines: Span<UInt8>, _ parts: Span<RowLayout.Part>, _ position: inout Int
     ) -> ScannedRow? {
         let start = position
         guard let guess = guessEnd(text, lines, from: start) else { return nil }
@@ -172,7 +175,6 @@ struct RowDecoder: Sendable {
         var (slot, id, isUp): (UInt8, Int32, Bool) = (0, 0, false)
         var (x, y) = (TextBytes.noCoordinate, TextBytes.noCoordinate)
         var hasContact = false
-        let parts = layout.parts
         var index = 0
         while index < parts.count {
             defer { index &+= 1 }

@@ -119,6 +119,27 @@ import Testing
         return outcome
     }
 
+    /// A clock that a line sets anew is that of all rows after it, which are again read in pieces.
+    @Test func rowsAfterAnotherClockAreReadInPieces() throws {
+        var text = CSVReaderTests.head
+        for row in 0..<12_000 {
+            if row == 6_000 { text += "# clock: {\"t0_monotonic_us\":900000000}\n" }
+            let isLast = row % 50 == 49
+            text +=
+                "\(row * 8_000),\(isLast ? "up" : "move"),0,\(row / 50),1715,295,\(isLast ? 0 : 171),,,,,,\n"
+        }
+        let wanted = try played(text)
+        #expect(wanted.frames.kept.count == 12_000 && wanted.failure == nil)
+        try withFile(bytes(text)) { path in
+            var source = try RecordingSource(path: path)
+            source.pieceSize = 1 << 14
+            let found = try reduced(&source, cores: 2, joins: true)
+            expect(found, wanted, "pieces")
+            // Six pieces precede the line of the clock, and as many follow it.
+            #expect(found.frames.joints > 8)
+        }
+    }
+
     /// Through a pipe, in random pieces.
     private func piped(_ text: String, _ random: inout SplitMix, most: Int) throws -> Outcome {
         let pipe = Pipe()

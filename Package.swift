@@ -193,7 +193,7 @@ if hasChipmunk {
         .systemLibrary(name: "CChipmunk", providers: [.apt(["libchipmunk-dev"])]),
         room("Physics", imports: ["CChipmunk", "Core"]),
         tests(of: "Physics", with: ["Core", "TestSupport"]),
-        room("Playground", imports: ["Core", "Gestures", "Physics", "TerminalUI"]),
+        room("Playground", imports: ["Core", "Gestures", "Physics", "Simulation", "TerminalUI"]),
         tests(of: "Playground", with: ["Core", "Gestures", "Physics", "Simulation", "TerminalUI"]),
     ]
 }

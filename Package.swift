@@ -63,8 +63,8 @@ let package = Package(
             resources: [
                 "plum", "peach", "press", "two-fingers", "overload", "lost-contact", "decay", "creep",
                 "noisy",
-                "pen", "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "target",
-                "sweep",
+                "pen", "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "block",
+                "target", "sweep",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
         room("TouchAnalysis", imports: ["Core", "Text"]),

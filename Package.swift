@@ -64,8 +64,8 @@ let package = Package(
             resources: [
                 "plum", "peach", "press", "two-fingers", "overload", "lost-contact", "decay", "creep",
                 "noisy",
-                "pen", "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "target",
-                "sweep",
+                "pen", "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "block",
+                "target", "sweep",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
         room("TouchAnalysis", imports: ["Core", "Text"]),
@@ -194,7 +194,7 @@ if hasChipmunk {
         .systemLibrary(name: "CChipmunk", providers: [.apt(["libchipmunk-dev"])]),
         room("Physics", imports: ["CChipmunk", "Core"]),
         tests(of: "Physics", with: ["Core", "TestSupport"]),
-        room("Playground", imports: ["Core", "Gestures", "Physics", "TerminalUI"]),
+        room("Playground", imports: ["Core", "Gestures", "Physics", "Simulation", "TerminalUI"]),
         tests(of: "Playground", with: ["Core", "Gestures", "Physics", "Simulation", "TerminalUI"]),
     ]
 }

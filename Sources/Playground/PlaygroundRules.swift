@@ -1,4 +1,5 @@
 public import Physics
+internal import Simulation
 
 /// What happens in a playground: which shapes there are, and how they move.
 public struct PlaygroundRules: Equatable, Sendable {
@@ -17,8 +18,11 @@ public struct PlaygroundRules: Equatable, Sendable {
     public static let cubes = PlaygroundRules(
         name: "cubes", addsShapes: true, elasticity: 0.5, friction: 0.4, first: nil)
 
-    /// One block bounces without friction; each bounce reaches 0.85² = 72.25 % of the height before.
+    /// One block bounces without friction, as that of the simulated pad's scenario does; each bounce reaches 0.85² = 72.25 %
+    /// of the height before.
     public static let bouncer = PlaygroundRules(
-        name: "bouncer", addsShapes: false, elasticity: 0.85, friction: 0,
-        first: ShapeDescription(.square, size: 0.12, mass: 0.02, elasticity: 0.85, friction: 0))
+        name: "bouncer", addsShapes: false, elasticity: BouncingBlock.elasticity, friction: 0,
+        first: ShapeDescription(
+            .square, size: 0.12, mass: BouncingBlock.mass / 1000, elasticity: BouncingBlock.elasticity,
+            friction: 0))
 }

@@ -42,11 +42,14 @@ private func room(_ model: PlaygroundModel, in area: Area, into canvas: inout Ca
     var drawing = Drawing(columns: inside.columns, rows: inside.rows)
     for (body, color) in zip(model.bodies, model.colors) {
         let role = roles[color % roles.count]
+        // Terminals without colours show two shades.
+        let texture: Texture = color.isMultiple(of: 2) ? .fill : .edge
         switch body.shape.outline {
         case .disc:
             drawing.disc(
-                center: place(body.position), radius: projection.length(body.shape.size / 2), role: role)
-        case .square: drawing.polygon(body.corners.map(place), role: role)
+                center: place(body.position), radius: projection.length(body.shape.size / 2), role: role,
+                texture: texture)
+        case .square: drawing.polygon(body.corners.map(place), role: role, texture: texture)
         }
         if body.isHeld {
             let reach = body.shape.size / 2 * (body.shape.outline == .disc ? 1 : 1.42)

@@ -34,6 +34,13 @@
             }
         }
 
+        /// The demo of the block has nothing to say of taps, which drop no shapes there.
+        @Test func theDemoOfTheBlockLiftsIt() throws {
+            let window = try Window(["play", "bouncer", "--demo", "--speed", "5"])
+            let shown = try window.wait(for: "Press on the block")
+            #expect(!shown.contains("A tap drops"))
+        }
+
         /// Advice names only options that the command has.
         @Test func adviceOnSpeed() throws {
             let window = try Window(["play", "cubes", "--demo", "--speed", "max"])

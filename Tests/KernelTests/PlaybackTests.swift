@@ -31,11 +31,7 @@ enum Playback {
             Bench.say("no evemu-tools, so nothing is played back")
             return []
         }
-        let linked = Command.run(URL(filePath: "/usr/bin/ldd"), programs).output
-        let libraries = linked.split(whereSeparator: \.isWhitespace).filter {
-            $0.hasPrefix("/") && !$0.hasSuffix(":")
-        }
-        return (programs + Set(libraries.map(String.init)).sorted()).map { URL(filePath: $0) }
+        return Bench.withLibraries(programs)
     }()
 
     /// The rows of a trace without their times, which are those of the playing.

@@ -13,16 +13,18 @@ import Testing
     ///
     /// - Parameters:
     ///   - end: when to stop, in seconds.
+    ///   - rules: what happens in it.
+    ///   - scenario: what the hand does.
     ///   - watch: called after each frame with the time in seconds.
-    private func play(until end: Double, watch: (Double, Playground, TouchFrame?) -> Void = { _, _, _ in })
-        throws
-        -> Playground
-    {
-        var pad = try SimulatedPad(scenario: "shapes")
+    private func play(
+        until end: Double, rules: PlaygroundRules = .cubes, scenario: String = "shapes",
+        watch: (Double, Playground, TouchFrame?) -> Void = { _, _, _ in }
+    ) throws -> Playground {
+        var pad = try SimulatedPad(scenario: scenario)
         let channel = try #require(pad.origin.channel)
         let surface = TouchSurface(of: pad.origin.device, axis: channel.axis)
         let press = Threshold.standard[0]
-        let playground = Playground(.cubes, surface: surface, channel: channel, press: press, seed: 1)
+        let playground = Playground(rules, surface: surface, channel: channel, press: press, seed: 1)
         var configuration = PipelineConfiguration(channel)
         configuration.smoothing = .none
         configuration.thresholdSubject = .contact
@@ -30,6 +32,7 @@ import Testing
         var engine = GestureEngine(GestureConditions(surface: surface))
         var frame = Frame()
         var event = SourceEvent.waiting
+        playground.advance(to: 0)
         while event != .ended {
             event = try pad.next(into: &frame)
             let moment = frame.time
@@ -161,5 +164,30 @@ import Testing
         view(model, into: &canvas)
         #expect(canvas.picture.contains("quit"))
         if rows > 10 { #expect(canvas.picture.contains(":")) }
+    }
+
+    @Test func shapesThatTouchDifferWithoutColours() throws {
+        let playground = try play(until: 4.9)
+        var model = PlaygroundModel()
+        model.take(playground, touches: nil)
+        var canvas = Canvas(columns: 80, rows: 24, appearance: Appearance(depth: .none))
+        view(model, into: &canvas)
+        // Two shades, as there are shapes of two kinds of colours.
+        let kinds = Set(playground.colors.values.map { $0.isMultiple(of: 2) })
+        #expect(kinds.count == 2)
+        #expect(canvas.picture.contains("▒▒▒") && canvas.picture.contains("███"), "\(canvas.picture)")
+    }
+
+    /// The hand of the scenario `block` lifts the block when it rests, and lets it fall again.
+    @Test func aFingerLiftsTheBlock() throws {
+        // The pad reports nothing before the finger comes down, and nothing after it has been lifted.
+        var heights: [Double: Double] = [:]
+        let after = try play(until: 12, rules: .bouncer, scenario: "block") { time, playground, _ in
+            guard let body = playground.world.bodies.first else { return }
+            for moment in [5.15, 6.9] where time <= moment { heights[moment] = body.position.y }
+        }
+        let (rest, held) = (try #require(heights[5.15]), try #require(heights[6.9]))
+        let fallen = try #require(after.world.bodies.first).position.y
+        #expect(rest > 0.64 && abs(held - 0.19) < 0.05 && abs(fallen - rest) < 0.005)
     }
 }

@@ -25,7 +25,7 @@ package struct GesturesRun {
         self.streams = streams
         self.scale = scale
         self.gestures = gestures
-        self.form = form == .gauge && !TerminalPicture.isPossible ? .plain : form
+        self.form = form.possible
     }
 
     /// Runs the command to its end.

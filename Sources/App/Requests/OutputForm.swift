@@ -10,6 +10,9 @@ package enum OutputForm: Sendable {
     /// Creates the requested form, or else the one that suits standard output.
     package init(json: Bool, plain: Bool) { self = json ? .json : plain ? .plain : .fitting }
 
+    /// This form, or plain lines instead of pictures if the terminal cannot show them.
+    var possible: OutputForm { self == .gauge && !TerminalPicture.isPossible ? .plain : self }
+
     /// The form that suits standard output: pictures in a terminal, otherwise plain lines.
     static var fitting: OutputForm {
         let console = Console.current

@@ -38,15 +38,12 @@ final class CircleScreen: Screen {
         case .caption(let text): model?.say(caption: text, at: moment)
         case .notice(let text), .recorded(let text): model?.say(notice: text, at: moment)
         case .grabbed(let isGrabbed): model?.hold(isGrabbed)
-        case .terminalReleased: picture.releaseTerminal()
-        case .terminalReacquired: try picture.reacquireTerminal()
-        case .resized: picture.resize()
         case .rewound: model = nil
         case .sourceEnded: model?.end(at: moment)
         case .finished:
             guard let model else { return }
             try picture.printLines(["\(model.tally.text) · \(model.session.wording.provenanceNote)"])
-        default: break
+        default: try followTerminal(event)
         }
     }
 
@@ -75,21 +72,16 @@ final class CircleScreen: Screen {
 
     func dueCommands(at moment: SourceTime) -> [SessionCommand] { [] }
 
-    func readCommands() -> [SessionCommand] {
-        guard let keys = picture.readKeys() else { return [.gauge(.quit)] }
-        return keys.compactMap(action)
-    }
+    func readCommands() -> [SessionCommand] { readCommands(action) }
 
     private func action(of key: Key) -> SessionCommand? {
         switch key {
-        case .character("q"), .control("c"), .control("\\"): return .gauge(.quit)
-        case .control("z"): return .suspend
+        case .character("q"): return .gauge(.quit)
         case .space: return model?.canPause == true ? .gauge(.pause) : nil
         case .left, .right:
             guard model?.canPause == true else { return nil }
             return .step(key == .left ? -1 : 1)
         case .character("c"): model?.clear()
-        case .control("l"): picture.resize()
         default:
             guard let model, let answer = Self.answer(toUnknown: key, help: "c clears, q quits") else {
                 break

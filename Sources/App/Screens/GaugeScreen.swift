@@ -70,15 +70,13 @@ final class GaugeScreen: Screen {
             model?.update(
                 isCalibrating ? .calibrationDemo(text, at: moment) : .caption(text, at: moment))
         case .demoPressed(let action): model?.update(.demoPressed(action, at: moment))
-        case .terminalReleased: picture.releaseTerminal()
         case .terminalReacquired:
-            try picture.reacquireTerminal()
+            try followTerminal(event)
             model?.willBeDrawn(on: picture.canvas)
-        case .resized: resize()
         case .rewound: model = nil
         case .sourceEnded: model?.update(.ended(at: moment))
         case .finished: try close()
-        default: break
+        default: try followTerminal(event)
         }
     }
 
@@ -212,17 +210,16 @@ final class GaugeScreen: Screen {
     }
 
     func readCommands() -> [SessionCommand] {
-        guard let keys = picture.readKeys() else { return [.gauge(.quit)] }
         // Keys that arrived together are handled after all of them were decoded.
         var showsHelp = model?.showsHelp == true
-        return keys.compactMap { key in
+        return readCommands { key in
             let action = showsHelp ? actionInHelp(of: key) : action(of: key)
             if action == .gauge(.help) { showsHelp.toggle() }
             return action
         }
     }
 
-    private func resize() {
+    func resize() {
         picture.resize()
         model?.willBeDrawn(on: picture.canvas)
     }
@@ -253,17 +250,12 @@ final class GaugeScreen: Screen {
         case .character(let typed): character = typed
         case .enter: character = "\r"
         case .space: character = " "
-        case .control("c"), .control("\\"): return .gauge(.quit)
-        case .control("z"): return .suspend
         case .left, .right:
             guard model?.availableActions.contains(.pause) == true else { return nil }
             return .step(key == .left ? -1 : 1)
         case .pageUp, .pageDown:
             guard model?.availableActions.contains(.pause) == true else { return nil }
             return .seek(key == .pageUp ? -Self.seekMicroseconds : Self.seekMicroseconds)
-        case .control("l"):
-            resize()
-            return nil
         case .escape:
             if let model, model.guided != nil, !model.awaitsTare {
                 notice("w stops guided weighing.", at: model.time)
@@ -315,9 +307,6 @@ final class GaugeScreen: Screen {
     private func actionInHelp(of key: Key) -> SessionCommand? {
         switch key {
         case .character("?"), .character("q"), .escape, .enter: return .gauge(.help)
-        case .control("c"), .control("\\"): return .gauge(.quit)
-        case .control("z"): return .suspend
-        case .control("l"): resize()
         case .up, .down, .pageUp, .pageDown, .home, .end: scrollHelp(key)
         default: break
         }

@@ -31,13 +31,10 @@ final class GestureScreen: Screen {
         case .gestured(let count, let duration): try picture.printLines([count.text(duration: duration)])
         case .notice(let text), .recorded(let text): board?.show(notice: text)
         case .caption(let text): board?.show(caption: text)
-        case .terminalReleased: picture.releaseTerminal()
-        case .terminalReacquired: try picture.reacquireTerminal()
-        case .resized: picture.resize()
         case .sourceEnded:
             board?.end()
             board?.show(notice: EndOfRecording.message(canStepBack: false, isDemo: false))
-        default: break
+        default: try followTerminal(event)
         }
     }
 
@@ -72,15 +69,15 @@ final class GestureScreen: Screen {
     }
 
     func readCommands() -> [SessionCommand] {
-        guard let keys = picture.readKeys() else { return [.gauge(.quit)] }
-        return keys.compactMap { key in
-            if board?.showsHelp == true { return commandInHelp(of: key) }
+        readCommands { key in
+            if board?.showsHelp == true {
+                leaveHelp(by: key)
+                return nil
+            }
             switch key {
-            case .character("q"), .control("c"), .control("\\"): return .gauge(.quit)
-            case .control("z"): return .suspend
+            case .character("q"): return .gauge(.quit)
             case .character("c"): board?.clear()
             case .character("?"): board?.toggleHelp()
-            case .control("l"): picture.resize()
             default: Self.answer(toUnknown: key).map { board?.show(notice: $0) }
             }
             return nil
@@ -88,14 +85,10 @@ final class GestureScreen: Screen {
     }
 
     /// Handles a key while the help hides the board.
-    private func commandInHelp(of key: Key) -> SessionCommand? {
+    private func leaveHelp(by key: Key) {
         switch key {
         case .character("?"), .character("q"), .escape, .enter: board?.toggleHelp()
-        case .control("c"), .control("\\"): return .gauge(.quit)
-        case .control("z"): return .suspend
-        case .control("l"): picture.resize()
         default: break
         }
-        return nil
     }
 }

@@ -1,4 +1,5 @@
 import Core
+import Formatting
 import TerminalUI
 import Text
 
@@ -6,6 +7,8 @@ import Text
 protocol Screen: Display, CommandSource {
     /// The terminal that it draws on and reads keys from.
     var picture: TerminalPicture { get }
+    /// Reads the size of the terminal again; the next picture is drawn completely.
+    func resize()
 }
 
 extension Screen {
@@ -22,6 +25,51 @@ extension Screen {
         case .blocked: "Another program has grabbed the pad."
         case .gone: "The pad was disconnected."
         case .reading, .touchDown, .touchUp, .threshold, .mark, .reference: nil
+        }
+    }
+
+    /// What a screen with one line for messages says after an event.
+    ///
+    /// - Parameters:
+    ///   - shown: what it has said before.
+    ///   - event: the event.
+    static func message(_ shown: String?, after event: SessionEvent) -> String? {
+        switch event {
+        case .notice(let text): text
+        case .caption(let text): text
+        case .measured(let event): notice(of: event) ?? shown
+        case .sourceEnded: EndOfRecording.message(canStepBack: false, isDemo: false)
+        default: shown
+        }
+    }
+
+    func resize() { picture.resize() }
+
+    /// Follows what happens to the terminal; other events have no effect.
+    func followTerminal(_ event: SessionEvent) throws {
+        switch event {
+        case .terminalReleased: picture.releaseTerminal()
+        case .terminalReacquired: try picture.reacquireTerminal()
+        case .resized: resize()
+        default: break
+        }
+    }
+
+    /// Reads the available keys and returns their commands. Control-C, Control-\, Control-Z and Control-L do the same on all
+    /// screens.
+    ///
+    /// - Parameter command: the command of another key, if it has one.
+    func readCommands(_ command: (Key) -> SessionCommand?) -> [SessionCommand] {
+        guard let keys = picture.readKeys() else { return [.gauge(.quit)] }
+        return keys.compactMap { key in
+            switch key {
+            case .control("c"), .control("\\"): return .gauge(.quit)
+            case .control("z"): return .suspend
+            case .control("l"):
+                resize()
+                return nil
+            default: return command(key)
+            }
         }
     }
 

@@ -49,10 +49,7 @@ final class SheetScreen: Screen {
         case .notice(let text): note(text)
         case .measured(.gone): desk.change { $0.notice = "The pad was disconnected; use the keys." }
         case .childEnded: reap()
-        case .terminalReleased: picture.releaseTerminal()
-        case .terminalReacquired: try picture.reacquireTerminal()
-        case .resized: picture.resize()
-        default: break
+        default: try followTerminal(event)
         }
     }
 
@@ -160,16 +157,10 @@ final class SheetScreen: Screen {
         picture.takeLateKeys().compactMap(command)
     }
 
-    func readCommands() -> [SessionCommand] {
-        guard let keys = picture.readKeys() else { return [.gauge(.quit)] }
-        return keys.compactMap(command)
-    }
+    func readCommands() -> [SessionCommand] { readCommands(command) }
 
     private func command(of key: Key) -> SessionCommand? {
         switch key {
-        case .control("c"), .control("\\"): return .gauge(.quit)
-        case .control("z"): return .suspend
-        case .control("l"): picture.resize()
         case _ where dismiss(): break
         case _ where desk.model.picker != nil: pick(by: key)
         case .character("q"): return .gauge(.quit)

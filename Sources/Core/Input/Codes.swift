@@ -88,6 +88,8 @@ public enum PropertyCode {
     public static let pointer: UInt16 = 0x00
     /// `INPUT_PROP_DIRECT`
     public static let direct: UInt16 = 0x01
+    /// `INPUT_PROP_BUTTONPAD`: the pad itself is pressed to click. Pressure pads have it, too.
+    public static let buttonPad: UInt16 = 0x02
     /// `INPUT_PROP_POINTING_STICK`
     public static let pointingStick: UInt16 = 0x05
     /// `INPUT_PROP_ACCELEROMETER`

@@ -24,4 +24,21 @@ package struct LineFit: Equatable, Sendable {
         slopeReach =
             Distributions.student(within: 0.95, degrees: n - 2) * (rest / (n - 2) / squares).squareRoot()
     }
+
+    /// The slope of the least-squares line through the origin: Σwxy / Σwx².
+    ///
+    /// - Parameters:
+    ///   - x: the abscissae.
+    ///   - y: the ordinates, as many as abscissae.
+    ///   - weights: the weight of each point, the reciprocal of its variance; nil for equal weights.
+    /// - Returns: nil if all abscissae are 0, or if there are none.
+    package static func slopeThroughOrigin(_ x: [Double], _ y: [Double], weights: [Double]? = nil) -> Double?
+    {
+        let weighted = weights.map { zip($0, x).map(*) } ?? x
+        func dot(_ left: [Double], _ right: [Double]) -> Double {
+            zip(left, right).reduce(0) { $0 + $1.0 * $1.1 }
+        }
+        let squares = dot(weighted, x)
+        return squares > 0 ? dot(weighted, y) / squares : nil
+    }
 }

@@ -53,16 +53,6 @@ enum LeastSquares {
         return uncentred(coefficients, centre, unit)
     }
 
-    /// The slope of the weighted least-squares line through the origin; nil if all abscissae are 0.
-    static func slope(_ abscissae: [Double], _ ordinates: [Double], weights: [Double]? = nil) -> Double? {
-        let weighted = weights.map { zip($0, abscissae).map(*) } ?? abscissae
-        func dot(_ left: [Double], _ right: [Double]) -> Double {
-            zip(left, right).reduce(0) { $0 + $1.0 * $1.1 }
-        }
-        let squares = dot(weighted, abscissae)
-        return squares > 0 ? dot(weighted, ordinates) / squares : nil
-    }
-
     /// The largest deviation of the ordinates from their least-squares line, as a fraction of their range; nil if the
     /// abscissae or the ordinates are all equal.
     static func nonlinearity(_ abscissae: [Double], _ ordinates: [Double]) -> Double? {

@@ -91,7 +91,7 @@ struct LevelFit {
         let coefficients: [Double]?
         switch model {
         case .proportional:
-            coefficients = LeastSquares.slope(raws, references, weights: weights).map { [0, $0] }
+            coefficients = LineFit.slopeThroughOrigin(raws, references, weights: weights).map { [0, $0] }
         case .linear:
             coefficients = LeastSquares.polynomial(degree: 1, raws, references, weights: weights)
         case .quadratic:

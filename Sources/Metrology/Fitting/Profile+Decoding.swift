@@ -125,7 +125,7 @@ extension Profile {
         let (raws, references) = (fit.points.map(\.raw), fit.points.map(\.reference))
         let coefficients: [Double]? =
             switch fit.model {
-            case .proportional: LeastSquares.slope(raws, references).map { [0, $0] }
+            case .proportional: LineFit.slopeThroughOrigin(raws, references).map { [0, $0] }
             case .linear: LeastSquares.polynomial(degree: 1, raws, references)
             case .quadratic: LeastSquares.polynomial(degree: 2, raws, references)
             case .monotone: []

@@ -56,12 +56,15 @@ private struct TargetChart {
                     PixelPoint(x: right, y: line(to - band)), PixelPoint(x: left, y: line(from - band)),
                 ], role: isHit ? .good : .guide, opacity: 0.4)
         }
+        // Without colours a narrower line vanishes in the shade of the band where it is between two pixels.
         drawing.line(
-            through: points, width: 0.5, role: .trend, cellAspect: canvas.appearance.cellAspect)
+            through: points, width: canvas.appearance.depth == .none ? canvas.appearance.thinnest : 0.5,
+            role: .trend,
+            cellAspect: canvas.appearance.cellAspect)
         if let grams = model.grams {
             drawing.disc(
                 center: PixelPoint(x: x(ofSecond: 0), y: line(grams)), radius: 1.5,
-                role: isHit ? .good : .hard)
+                role: isHit ? .good : .hard, texture: .edge)
         }
         canvas.draw(drawing, column: area.column, row: area.row)
     }

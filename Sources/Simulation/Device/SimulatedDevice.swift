@@ -60,7 +60,7 @@ enum SimulatedDevice {
             Capabilities(
                 keys: CodeSet([KeyCode.left, KeyCode.touch] + KeyCode.fingerTools),
                 absolutes: CodeSet(axes.keys),
-                properties: CodeSet([PropertyCode.pointer, PropertyCode.pressurePad]))
+                properties: CodeSet([PropertyCode.pointer, PropertyCode.buttonPad, PropertyCode.pressurePad]))
         case .pen:
             Capabilities(
                 keys: CodeSet([KeyCode.toolPen, KeyCode.touch]), absolutes: CodeSet(axes.keys),

@@ -6,14 +6,14 @@ extension Scenario {
 
     /// Creates the trace of a bouncing block, whose truth is known in closed form.
     ///
-    /// A block of mass m falls from a height h and lands with v = √(2gh). It leaves with e = 0.85 times its speed, so that
-    /// the pad receives m·v·(1 + e); the next landing is 2·e·v/g later, with e·v. Bounces that follow each other within 4 ms
+    /// A block of mass m falls from a height h and lands with v = √(2gh). It leaves with e times its speed, so that the
+    /// pad receives m·v·(1 + e); the next landing is 2·e·v/g later, with e·v. Bounces that follow each other within 4 ms
     /// are continued by the weight m·g, which is their mean.
     ///
     /// - Parameter name: `bouncer` for 20 g from 0.3 m; `bouncer:1`, `bouncer:2`, … for other masses, heights and noise.
     /// - Throws: `ScenarioError` if the number is not 1 to 999 999.
     static func bouncer(_ name: String) throws(ScenarioError) -> Scenario {
-        var (mass, height) = (20.0, 0.3)
+        var (mass, height) = (BouncingBlock.mass, 0.3)
         if name != bouncerName {
             guard let number = Int(name.dropFirst(bouncerName.count + 1)), (1...999_999).contains(number)
             else {
@@ -25,7 +25,7 @@ extension Scenario {
             mass = (random.uniform(10...25) * 10).rounded() / 10
             height = (random.uniform(0.15...0.35) * 100).rounded() / 100
         }
-        let (gravity, elasticity) = (StandardGravity.acceleration, 0.85)
+        let (gravity, elasticity) = (StandardGravity.acceleration, BouncingBlock.elasticity)
         var (time, speed) = (0.5, (2 * gravity * height).squareRoot())
         var blows: [Blow] = []
         repeat {

@@ -2,8 +2,8 @@ extension Scenario {
     /// The names of the shipped scenarios, in the order of `--demo list`.
     public static let listed = [
         "plum", "press", "two-fingers", "overload", "lost-contact", "decay", "creep", "noisy", "pen",
-        "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "bouncer", "target",
-        "sweep",
+        "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "block", "bouncer",
+        "target", "sweep",
     ]
 
     /// Returns a shipped scenario, or creates one from masses (`masses:5,10,20`).
@@ -39,6 +39,7 @@ extension Scenario {
         case "gestures": PackageResources.gestures_txt
         case "circle": PackageResources.circle_txt
         case "shapes": PackageResources.shapes_txt
+        case "block": PackageResources.block_txt
         case "target": PackageResources.target_txt
         case "sweep": PackageResources.sweep_txt
         default: nil

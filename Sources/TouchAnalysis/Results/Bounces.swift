@@ -20,9 +20,9 @@ public struct Bounces: Equatable, Sendable {
     public internal(set) var rest: Double?
 
     /// The coefficient of restitution: the slope of the line through 0 that fits each interval against the one before it.
-    public var restitution: Double { Self.slope(intervals) }
+    public var restitution: Double { Self.ratio(intervals) }
     /// The coefficient of restitution by the impulses, in the same way.
-    public var impulseRestitution: Double { Self.slope(impulses) }
+    public var impulseRestitution: Double { Self.ratio(impulses) }
     /// The mass in grams: twice the sum of the impulses between two flights, divided by the sum of these flights.
     public var mass: Double {
         let flights = zip(intervals, intervals.dropFirst()).reduce(0) { $0 + $1.0 + $1.1 }
@@ -45,10 +45,8 @@ public struct Bounces: Equatable, Sendable {
             + "\(mass.fixed(1)) g by impacts\(rest)."
     }
 
-    private static func slope(_ values: [Double]) -> Double {
-        let (products, squares) = zip(values, values.dropFirst()).reduce((0.0, 0.0)) {
-            ($0.0 + $1.0 * $1.1, $0.1 + $1.0 * $1.0)
-        }
-        return squares > 0 ? products / squares : 0
+    /// The slope of the line through 0 that fits each value against the one before it.
+    private static func ratio(_ values: [Double]) -> Double {
+        LineFit.slopeThroughOrigin(values.dropLast(), Array(values.dropFirst())) ?? 0
     }
 }

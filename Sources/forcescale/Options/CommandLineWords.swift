@@ -47,6 +47,7 @@ enum CommandLineWords {
         (command: ["circle"], option: String?.none, scenario: "circle"),
         (command: ["gestures"], option: nil, scenario: "gestures"),
         (command: ["play", "target"], option: nil, scenario: "target"),
+        (command: ["play", "bouncer"], option: nil, scenario: "block"),
         (command: ["play"], option: nil, scenario: "shapes"),
         (command: ["check"], option: nil, scenario: "check"),
         (command: ["calibrate", "run"], option: "--reference", scenario: "sweep"),

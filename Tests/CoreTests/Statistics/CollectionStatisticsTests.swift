@@ -36,6 +36,17 @@ import Testing
         #expect(LineFit([0, 1], [1, 3]) == nil && LineFit([2, 2, 2], [1, 3, 2]) == nil)
     }
 
+    @Test("Slope of the line through the origin, as numpy.linalg.lstsq gives it") func proportions() throws {
+        let slope = try #require(LineFit.slopeThroughOrigin([1, 2, 4], [3, 5, 9]))
+        #expect(abs(slope - 49.0 / 21) < 1e-12)
+        // Weights 1, 4 and 0.25: (3 + 40 + 9) / (1 + 16 + 4)
+        let weighted = try #require(
+            LineFit.slopeThroughOrigin([1, 2, 4], [3, 5, 9], weights: [1, 4, 0.25]))
+        #expect(abs(weighted - 52.0 / 21) < 1e-12)
+        #expect(
+            LineFit.slopeThroughOrigin([0, 0], [1, 3]) == nil && LineFit.slopeThroughOrigin([], []) == nil)
+    }
+
     @Test("Quantiles of t and probabilities of F as in tables") func distributions() {
         #expect(abs(Distributions.student(within: 0.95, degrees: 1) - 12.706204736) < 1e-7)
         #expect(abs(Distributions.student(within: 0.95, degrees: 30) - 2.042272456) < 1e-8)

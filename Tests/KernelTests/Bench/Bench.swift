@@ -52,10 +52,20 @@ enum Bench {
         return nil
     }
 
-    private static func hasTool(_ name: String) -> Bool {
+    /// Whether a program is in PATH.
+    static func hasTool(_ name: String) -> Bool {
         (environment("PATH") ?? "/usr/bin:/bin").split(separator: ":").contains {
             FileManager.default.isExecutableFile(atPath: "\($0)/\(name)")
         }
+    }
+
+    /// Programs and the libraries that they need.
+    static func withLibraries(_ programs: [String]) -> [URL] {
+        let linked = Command.run(URL(filePath: "/usr/bin/ldd"), programs).output
+        let libraries = linked.split(whereSeparator: \.isWhitespace).filter {
+            $0.hasPrefix("/") && !$0.hasSuffix(":")
+        }
+        return (programs + Set(libraries.map(String.init)).sorted()).map { URL(filePath: $0) }
     }
 
     /// One line on standard error, so that a skipped test is never silent.

@@ -27,6 +27,7 @@ actor Machines {
             let name = tool.lastPathComponent
             files[name.hasPrefix("evemu") ? "/bin/\(name)" : tool.path] = tool
         }
+        for file in Libinput.files { files[file.path] = file }
         let lists = [
             "recordings": Recording.all, "recordings-bare": Recording.some,
             "played-back": Playback.tools.isEmpty ? [] : Playback.recordings,
@@ -42,9 +43,11 @@ actor Machines {
         return VirtualMachine(name: "\(kernel)", kernel: kernel, program: Bench.program, files: files)
     }
 
-    /// Every scenario but the bench of latency and those whose recordings or library are absent.
+    /// Every scenario but the bench of latency and those whose recordings, tools or library are absent.
     private static let scenarios: [String] = {
         var apart = ["latency.sh"]
+        if !Bench.hasTool("iasl") { apart.append("gravity-iio.sh") }
+        if Libinput.files.isEmpty { apart.append("libinput.sh") }
         if LabStreaming.library == nil { apart.append("lab-streaming.sh") }
         if Bench.recordings == nil {
             apart += ["not-touch.sh", "played-back.sh", "recordings.sh", "recordings-bare.sh"]

@@ -40,6 +40,11 @@ for item in $items; do
     set -- "$@" "$item"
 done
 unset IFS
+sensor=
+if command -v iasl > /dev/null; then
+    iasl -p "$work/sensor" "$here/sensor.asl" > "$work/iasl.log" || { cat "$work/iasl.log" >&2; exit 70; }
+    sensor="-acpitable file=$work/sensor.aml"
+fi
 "$here/build-initramfs.sh" "$work/initramfs" "$room" "$program" "$@" "$work/order=/scenarios/order"
 
 case $clock in
@@ -48,7 +53,7 @@ case $clock in
     *) echo "boot: no clock called $clock" >&2; exit 64 ;;
 esac
 # shellcheck disable=SC2086
-timeout --kill-after=5 "$seconds" qemu-system-x86_64 -accel tcg -cpu Nehalem $pace -m 1024 \
+timeout --kill-after=5 "$seconds" qemu-system-x86_64 -accel tcg -cpu Nehalem $pace $sensor -m 1024 \
     -nodefaults -display none -no-reboot -kernel "$room/vmlinuz" -initrd "$work/initramfs" \
     -append "console=ttyS0 quiet panic=-1 mitigations=off random.trust_cpu=on" \
     -serial "file:$out/console.log" -serial "file:$work/results.tar.gz" < /dev/null &

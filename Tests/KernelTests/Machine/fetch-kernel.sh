@@ -10,8 +10,11 @@
 set -eu
 
 kernel=${1:?"stable or newer"}
+# Only the modules that a pad needs are loaded in every scenario; those of an accelerometer where there is one.
+pad="evdev uinput ff-memless hid uhid hid-generic hid-multitouch hid-magicmouse"
+sensor="i2c-dev i2c-piix4 kxcjk-1013"
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/forcescale-kernels
-room=$cache/$kernel
+room=$cache/$kernel-$(echo "$pad, $sensor" | cksum | cut -d ' ' -f 1)
 if [ -e "$room/vmlinuz" ]; then
     echo "$room"
     exit 0
@@ -84,28 +87,27 @@ for deb in "$work"/debs/*.deb; do
     dpkg -x "$deb" "$work/tree"
 done
 
-# Only the modules that a pad needs go in, unpacked, with their names in the order to load them.
+# The modules go in unpacked, with their names in lists in the order to load them.
 mkdir -p "$work/room/modules"
-: > "$work/room/modules/order"
+# take LIST MODULE: a module and what it depends on, unless the list has it.
 take() {
-    file=$(find "$work/tree" -name "$1.ko" -o -name "$1.ko.xz" | head -n 1)
-    if [ -z "$file" ] || grep -qx "$1" "$work/room/modules/order"; then
+    file=$(find "$work/tree" -name "$2.ko" -o -name "$2.ko.xz" | head -n 1)
+    if [ -z "$file" ] || grep -qsx "$2" "$work/room/modules/$1"; then
         return 0
     fi
     case $file in
-        *.xz) xz -dc "$file" > "$work/room/modules/$1.ko" ;;
-        *) cp "$file" "$work/room/modules/$1.ko" ;;
+        *.xz) xz -dc "$file" > "$work/room/modules/$2.ko" ;;
+        *) cp "$file" "$work/room/modules/$2.ko" ;;
     esac
     # What depends on a module writes its name with _, where its file may have -.
-    for needed in $(tr '\0' '\n' < "$work/room/modules/$1.ko" | sed -n 's/^depends=//p' | tr ',' ' '); do
-        (take "$needed")
-        (take "$(echo "$needed" | tr _ -)")
+    for needed in $(tr '\0' '\n' < "$work/room/modules/$2.ko" | sed -n 's/^depends=//p' | tr ',' ' '); do
+        (take "$1" "$needed")
+        (take "$1" "$(echo "$needed" | tr _ -)")
     done
-    echo "$1" >> "$work/room/modules/order"
+    echo "$2" >> "$work/room/modules/$1"
 }
-for module in evdev uinput ff-memless hid uhid hid-generic hid-multitouch hid-magicmouse; do
-    take "$module"
-done
+for module in $pad; do take pad "$module"; done
+for module in $sensor; do take sensor "$module"; done
 cp "$(find "$work/tree" -type f -name 'vmlinuz*' | head -n 1)" "$work/room/vmlinuz"
 rm -rf "$room"
 mv "$work/room" "$room"

@@ -58,7 +58,5 @@ package struct CircleRun {
     }
 
     /// The form of the output; plain lines are used if the terminal cannot show pictures.
-    private var form: OutputForm {
-        circle.form == .gauge && !TerminalPicture.isPossible ? .plain : circle.form
-    }
+    private var form: OutputForm { circle.form.possible }
 }

@@ -77,8 +77,6 @@ package struct PlayRun {
                     recording: recorder.map { RecordingController($0) })
             }
             guard let session else { return }
-            // The header of a recording states one axis.
-            if recorder != nil { session.remeasure = nil }
             try run.play(session, recording: recorder)
             try floor?.write()
         #else

@@ -21,16 +21,10 @@
             case .opened(let header):
                 let session = GaugeSession(origin: header.origin, configuration: header.configuration)
                 model.title = session.source == .demo ? "SIMULATED PAD, \(session.name)" : session.name
-            case .notice(let text): model.notice = text
-            case .caption(let text): model.notice = text
-            case .measured(let event): if let notice = Self.notice(of: event) { model.notice = notice }
-            case .terminalReleased: picture.releaseTerminal()
-            case .terminalReacquired: try picture.reacquireTerminal()
-            case .resized: picture.resize()
-            case .sourceEnded: model.notice = EndOfRecording.message(canStepBack: false, isDemo: false)
             case .stopped: try picture.printLines([])
-            default: break
+            default: try followTerminal(event)
             }
+            model.notice = Self.message(model.notice, after: event)
         }
 
         /// Shapes move with time alone.
@@ -50,19 +44,13 @@
             return []
         }
 
-        func readCommands() -> [SessionCommand] {
-            guard let keys = picture.readKeys() else { return [.gauge(.quit)] }
-            return keys.compactMap(command)
-        }
+        func readCommands() -> [SessionCommand] { readCommands(command) }
 
         private func command(of key: Key) -> SessionCommand? {
             switch key {
-            case .control("c"), .control("\\"): return .gauge(.quit)
             case .character("q"):
                 guard model.showsHelp else { return .gauge(.quit) }
                 model.showsHelp = false
-            case .control("z"): return .suspend
-            case .control("l"): picture.resize()
             case .character("?"): model.showsHelp.toggle()
             case _ where model.showsHelp: if key == .enter || key == .escape { model.showsHelp = false }
             case .character("c"): stage.playground?.clear()

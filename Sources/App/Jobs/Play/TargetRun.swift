@@ -23,7 +23,7 @@ package struct TargetRun {
         form: OutputForm
     ) {
         (self.source, self.scale, self.target, self.recording) = (source, scale, target, recording)
-        self.form = form == .gauge && !TerminalPicture.isPossible ? .plain : form
+        self.form = form.possible
     }
 
     /// Runs the command to its end.
@@ -52,31 +52,6 @@ package struct TargetRun {
                 stages: [TargetStage(course)], sinks: [sink],
                 recording: recorder.map { RecordingController($0) })
         }
-        guard let session else { return }
-        // The header of a recording states one axis.
-        if recorder != nil { session.remeasure = nil }
-        try run.play(session, recording: recorder)
-    }
-}
-
-extension Recorder {
-    /// Starts a recording of a source from the beginning of its session.
-    convenience init(_ plan: RecordingPlan, of source: any InputSource, _ measured: PipelineConfiguration?)
-        throws
-    {
-        let device = source as? any LiveSource
-        try self.init(
-            plan, of: source.origin, measured, state: device?.initialState, at: device?.openedAt ?? 0)
-    }
-}
-
-extension SessionRun {
-    /// Reads to the end and closes the session, and ends its recording.
-    func play(_ session: Session, recording recorder: Recorder?) throws {
-        try play(session) {
-            guard let recorder else { return }
-            session.recording?.detach()
-            try recorder.finish()
-        }
+        if let session { try run.play(session, recording: recorder) }
     }
 }

@@ -24,24 +24,19 @@ final class TargetScreen: Screen {
             let session = GaugeSession(origin: header.origin, configuration: header.configuration)
             if model == nil { model = TargetModel(session: session, course: course) }
         case .measured(.reading(let reading)): model?.take(reading)
-        case .measured(let event): if let notice = Self.notice(of: event) { model?.notice = notice }
         case .task(let event):
             model?.notice = nil
             model?.take(event)
             if case .ended(let result) = event { results.append(result) }
-        case .notice(let text): model?.notice = text
-        case .caption(let text): model?.notice = text
-        case .terminalReleased: picture.releaseTerminal()
-        case .terminalReacquired: try picture.reacquireTerminal()
-        case .resized: picture.resize()
         case .rewound: model = nil
-        case .sourceEnded: model?.notice = EndOfRecording.message(canStepBack: false, isDemo: false)
         case .finished:
             guard let model else { return }
             let words = TaskWords(model.session.wording)
             try picture.printLines(results.map { words.sentence($0) })
-        default: break
+        default: try followTerminal(event)
         }
+        let message = Self.message(model?.notice, after: event)
+        model?.notice = message
     }
 
     /// The band moves with time alone.
@@ -56,15 +51,9 @@ final class TargetScreen: Screen {
     func dueCommands(at moment: SourceTime) -> [SessionCommand] { [] }
 
     func readCommands() -> [SessionCommand] {
-        guard let keys = picture.readKeys() else { return [.gauge(.quit)] }
-        return keys.compactMap { key in
-            switch key {
-            case .character("q"), .control("c"), .control("\\"): return .gauge(.quit)
-            case .control("z"): return .suspend
-            case .control("l"): picture.resize()
-            default:
-                if let answer = Self.answer(toUnknown: key, help: "q quits") { model?.notice = answer }
-            }
+        readCommands { key in
+            if key == .character("q") { return .gauge(.quit) }
+            if let answer = Self.answer(toUnknown: key, help: "q quits") { model?.notice = answer }
             return nil
         }
     }

@@ -47,7 +47,6 @@ package struct RecordRun {
                 recording: RecordingController(begun))
         }
         guard let session, let recorder else { return }
-        session.remeasure = nil
         try run.play(session, recording: recorder)
     }
 

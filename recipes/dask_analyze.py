@@ -34,5 +34,7 @@ if __name__ == "__main__":
         paths = file.read().splitlines()
     os.makedirs(sys.argv[2], exist_ok=True)
     starts = range(0, len(paths), 500)
+    # Forked processes need not load the libraries again.
+    dask.config.set({"multiprocessing.context": "fork"})
     dask.compute(
         [analyze(paths[start:start + 500], f"{sys.argv[2]}/{start}.parquet") for start in starts], scheduler="processes")

@@ -1,6 +1,9 @@
 internal import Glibc
 internal import Synchronization
 
+/// The number of cores of the computer that are in use.
+private let onlineCores = max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)
+
 /// Processes numbered items on all cores and delivers the results in order to the caller.
 ///
 /// The caller's thread also processes items. The number of undelivered results is bounded, so that memory use does not
@@ -59,7 +62,7 @@ public final class OrderedWork<Result: Sendable>: Sendable {
     ///
     /// - Parameter limit: the greatest number of cores to use; nil for all.
     public static func cores(limit: Int?) -> Int {
-        min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), 8, limit ?? 8)
+        min(onlineCores, 8, limit ?? 8)
     }
 
     /// Returns the next result in order; nil after the last one.

@@ -65,7 +65,7 @@ private func room(_ model: PlaygroundModel, in area: Area, into canvas: inout Ca
 private func help(_ model: PlaygroundModel, in area: Area, into canvas: inout Canvas) {
     let lines = [
         model.addsShapes
-            ? "Tap: a shape falls, as heavy as the tap is hard."
+            ? "Tap: drop a shape; a harder tap makes it heavier."
             : "The block keeps 85 % of its speed at each bounce.",
         "Press on a shape: hold and move it. Press less: it slips.",
         "Two fingers on a shape: scale and turn it.",

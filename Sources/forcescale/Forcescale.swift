@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import Glibc
+import POSIX
 
 @main
 struct Forcescale: ParsableCommand {
@@ -44,6 +45,7 @@ struct Forcescale: ParsableCommand {
 
     static func main() {
         StandardDescriptors.fill()
+        Heap.keepFreedMemory()
         // A closed pipe and a file that has reached its size limit are reported by write, and must not end the process.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
@@ -69,7 +71,8 @@ struct Forcescale: ParsableCommand {
             return failure.code.rawValue
         } catch {
             UsageMessage.write(
-                fullMessage(for: error, columns: Console.current.helpColumns), quoting: words ?? [])
+                fullMessage(for: error, columns: Console.current.helpColumns),
+                cause: CommandLineWords.unknownOption(in: words ?? []), quoting: words ?? [])
             return exitCode(for: error).rawValue
         }
     }

@@ -182,12 +182,12 @@ import Testing
     @Test func narrowTablesSayWhatTheyLeaveOut() throws {
         let path = try write(Self.head + Self.press, "a.csv")
         let narrow = try Command.run(["analyze", path], environment: ["COLUMNS": "60"]).output
-        #expect(narrow.contains("more figures per touch") && !narrow.contains("frames      id"), "\(narrow)")
+        #expect(narrow.contains("more metrics per touch") && !narrow.contains("frames      id"), "\(narrow)")
         let wide = try Command.run(["analyze", path], environment: ["COLUMNS": "250"]).output
-        #expect(!wide.contains("more figures") && wide.contains("frames      id"))
+        #expect(!wide.contains("more metrics") && wide.contains("frames      id"))
         let live = try Command.run(
             ["analyze", "--demo", "press", "--speed", "max"], environment: ["COLUMNS": "60"])
-        #expect(live.output.contains("more figures per touch"))
+        #expect(live.output.contains("more metrics per touch"))
     }
 
     @Test func aPartWithoutFramesIsSaid() throws {
@@ -226,7 +226,7 @@ import Testing
         let path = try write(Self.head + Self.press, "a.csv")
         let refused = try Command.run([command, path, "--axis", "0:100"])
         #expect(refused.code == 64 && refused.output.isEmpty, "\(refused.notes)")
-        #expect(refused.notes.contains("its pressure axis is 0:1000, not 0:100; leave --axis out"))
+        #expect(refused.notes.contains("its pressure axis is 0:1000, not 0:100; omit --axis"))
         #expect(try Command.run([command, path, "--axis", "0:1000"]).code == 0)
         let bare = try write(
             Self.head.replacing(/# axis.*\n/, with: "") + Self.press, "bare.csv")

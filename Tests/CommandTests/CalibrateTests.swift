@@ -62,6 +62,10 @@ import Testing
         #expect(head.contains("\"kind\":\"calibrated\"") && head.contains("\"source\":\"coins\""))
         let plain = try home.run("weigh", trace, "--plain", "--speed", "max", "--profile", "coins")
         #expect(plain.output.contains("grams calibrated by coins"))
+        // The part of U that the masses and the curve have in it is named.
+        let guided = try home.run(
+            "weigh", trace, "--plain", "--guided", "--speed", "max", "--profile", "coins")
+        #expect(guided.output.contains(/grams calibrated to ± [0-9.]+ g;/), "\(guided.output)")
         // Another axis is another pad's.
         let narrow = try home.write(
             String(contentsOfFile: trace, encoding: .utf8).replacing(
@@ -310,6 +314,20 @@ import Testing
             #expect(
                 abs(error) <= (uncertainty * uncertainty + half * half).squareRoot(), "\(mass) g: \(error)")
         }
+    }
+
+    @Test("The part of the uncertainty that the coins have in it is explained")
+    func toleranceOfCoins() throws {
+        let run = try Command.run([
+            "calibrate", "run", "--demo", "--points", "0,1 EUR,2x 1 EUR,4x 1 EUR,8x 1 EUR,12x 1 EUR",
+            "--speed", "max", "--plain",
+        ])
+        let words = run.output.split { " \n".contains($0) }.joined(separator: " ")
+        #expect(
+            words.contains(
+                /U contains the tolerance of the masses themselves: 90\.0 g is known to ± 0\.[0-9]+ g\./),
+            "\(words)")
+        #expect(run.notes.contains("Demo: Masses on a stand"), "\(run.notes)")
     }
 
     @Test("Up and down again, as is the default: the demo shows hysteresis")

@@ -158,7 +158,8 @@ import Testing
     @Test func theVerdictComesFirst() throws {
         let text = try Self.run(Self.loadings([200, 202, 198, 201, 199]), []).output
         #expect(
-            text.hasPrefix("As a scale: unclear; as a sensor: good. Not measured: drift, eccentricity."),
+            text.hasPrefix(
+                "As a scale: unclear; as a sensor: good. Not measured: drift, eccentricity, which"),
             "\(text)")
     }
 

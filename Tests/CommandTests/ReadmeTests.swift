@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The commands and options in the README exist.
+/// The commands and options in the README, and in the guide that continues it, exist.
 @Suite struct ReadmeTests {
-    private static var readme: String {
-        get throws {
-            try String(contentsOf: SpawnedProcess.packageFolder.appending(path: "README.md"), encoding: .utf8)
-        }
+    private static var readme: String { get throws { try text(of: "README.md") } }
+
+    private static func text(of page: String) throws -> String {
+        try String(contentsOf: SpawnedProcess.packageFolder.appending(path: page), encoding: .utf8)
     }
 
     /// The lines of its shell blocks, without their comments.
@@ -20,10 +20,11 @@ import Testing
         }
     }
 
-    /// The commands that its sentences name are there and explain themselves; without a terminal the demo runs once.
-    @Test func commandsInItsSentences() throws {
-        let named = try Self.readme.matches(of: /`forcescale( [^`]+)?`/).map { String($0.1 ?? "") }
-        #expect(named.contains(" setup") && named.contains(" devices") && named.contains(" --demo"))
+    /// The commands that the sentences name are there and explain themselves; without a terminal the demo runs once.
+    @Test(arguments: ["README.md", "docs/guide.md"])
+    func commandsInSentences(of page: String) throws {
+        let named = try Self.text(of: page).matches(of: /`forcescale( [^`]+)?`/).map { String($0.1 ?? "") }
+        #expect(named.contains(" setup") && named.contains(" --demo"))
         for words in Set(named) {
             let own = words.split(separator: "|").first ?? ""
             let end = words.contains("--demo") ? ["--speed", "max"] : ["--help"]

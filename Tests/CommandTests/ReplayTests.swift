@@ -23,6 +23,18 @@ import Testing
         #expect(lines[0]["started"] is NSNull)
     }
 
+    @Test func lineEndsOfOldMacsAreNamed() throws {
+        let home = try Home()
+        defer { home.end() }
+        try home.record(into: "press.csv")
+        let text = try home.read("press.csv")
+        _ = try home.write(text.replacing("\n", with: "\r"), "cr.csv")
+        let run = try home.run(line: "convert cr.csv")
+        #expect(run.code == 65 && run.notes.contains("its lines end with CR alone"), "\(run.notes)")
+        _ = try home.write(text.replacing("\n", with: "\r\n"), "crlf.csv")
+        #expect(try home.run(line: "convert crlf.csv").code == 0)
+    }
+
     @Test(arguments: ["1", "7.5", "max"])
     func sameAtEverySpeed(speed: String) throws {
         let plain = try Command.run(

@@ -90,6 +90,21 @@ import Testing
         (["weigh", "--tare", "40000oz"], 64, "exceeds 1000000 g"),
         (["weigh", "--duration", "5d"], 64, "--duration 10, 30s or 5m"),
         (["watch", "--demo", "--json", "--plain"], 64, "only one of --json and --plain"),
+        (
+            ["calibrate", "run", "--demo", "--point", "0,5,10"], 64,
+            "unknown option '--point'; did you mean '--points'?"
+        ),
+        (["weigh", "--demo", "--lable", "foo"], 64, "unknown option '--lable'; did you mean '--label'?"),
+        (
+            ["convert", "--foo", "a.csv"], 64,
+            "unknown option '--foo'; 'forcescale convert --help-all' lists the options"
+        ),
+        (["weigh", "--demo", "--label"], 64, "--label needs a value: --label <name>"),
+        (["play", "tetris"], 64, "<game> 'tetris': expected one of cubes, bouncer, target"),
+        (["calibrate", "fit"], 64, "missing argument <points.csv>"),
+        (["weigh", "--json=yes"], 64, "--json takes no value, but 'yes' was given"),
+        (["weigh", "--duration", "5d"], 64, "--duration '5d': it must be a number of seconds"),
+        (["calibrate", "run", "--repeats", "many"], 64, "--repeats 'many': not a valid value"),
         (["weigh", "README.md"], 65, "README.md: this is not a recording"),
         (["weigh", "--device", "/dev/null"], 66, "cannot use /dev/null: it is not an input device"),
     ])

@@ -116,6 +116,28 @@ import Testing
         #expect(text.hasSuffix("\n"))
     }
 
+    /// A replay does not make an old weighing one of today.
+    @Test(
+        "The table has the time of a recorded weighing, or none",
+        arguments: [
+            (
+                "# clock: {\"clock_us\":10000000,\"utc\":\"2025-03-01T12:00:00.000000Z\"}\n", "2025-03-01T",
+                "of 2025-03-01"
+            ),
+            ("", ",", "without a time"),
+        ])
+    func timesOfRecordings(clock: String, start: String, name: String) throws {
+        let home = try Home()
+        defer { home.end() }
+        let header = PressRecording.header(maximum: 400, countsPerGram: 1, feelsForce: true)
+        _ = try home.write(PressRecording.loaded(header + clock), "old.evemu")
+        let run = try home.run(
+            line: "weigh old.evemu --guided --plain --speed max --results r.csv")
+        #expect(run.code == 0 && run.notes.contains("Results \(name) in the file: 1 result"), "\(run.notes)")
+        let rows = try home.read("r.csv").split(separator: "\n")
+        #expect(rows.count == 2 && rows[1].hasPrefix(start), "\(rows)")
+    }
+
     @Test func aFileThatHoldsSomethingElseIsLeftAlone() throws {
         let own = try TemporaryFolder()
         defer { own.remove() }

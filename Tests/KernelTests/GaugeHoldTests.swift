@@ -15,7 +15,7 @@ struct GaugeHoldTests {
         for (ending, code) in endings {
             #expect(other.results.exit("gauge-holds", ending) == code, "\(ending)")
         }
-        #expect(other.results.text("gauge-holds", "q.out").contains("pad held"))
+        #expect(other.results.text("gauge-holds", "q.out").contains("grabbed"))
     }
 
     @Test("A touchscreen is never held", arguments: Bench.kernels)

@@ -14,7 +14,7 @@ struct WaitingTests {
                 results.text(scenario, "\(kind)-\(part)").contains("The pad was disconnected"),
                 "\(kind), \(part)")
         }
-        #expect(!results.text(scenario, "\(kind)-redrawn").contains("pad held"))
+        #expect(!results.text(scenario, "\(kind)-redrawn").contains("grabbed"))
         let back = results.text(scenario, "\(kind)-back")
         #expect(!back.isEmpty && !back.contains("The pad was disconnected"))
         #expect(results.exit(scenario, kind) == 0)

@@ -31,16 +31,16 @@ struct CSVReaderTests {
             ("1,move,0,7,1,2,,,,,,,\n", 5, 16, "expected a count, found ','"),
             ("1,move,0,7,1,2,9x,,,,,,\n", 5, 17, "expected a comma, found 'x'"),
             ("1,move,0,7,1,2,1.5,,,,,,\n", 5, 18, "found '5'"),
-            ("1,move,0,7,1,2,3000000000,,,,,,\n", 5, 16, "no axis has such a count"),
+            ("1,move,0,7,1,2,3000000000,,,,,,\n", 5, 16, "the count is out of range"),
             ("1,move,0,7,1,2,99999999999999999999,,,,,,\n", 5, 16, "too large"),
             ("1,move,0,3000000000,1,2,9,,,,,,\n", 5, 10, "does not fit in 32 bits"),
-            ("1,move,0,7,1,2,9,,,,,paw,\n", 5, 22, "no button is called paw"),
+            ("1,move,0,7,1,2,9,,,,,paw,\n", 5, 22, "unknown button paw"),
             ("1,move,0,7,1,2,9,a,,,,,\n", 5, 18, "expected a number, found 'a'"),
             ("1,move,0,7,1,2,9,,\n", 5, 19, "9 fields where there are 13 columns"),
-            ("1,move,0,7,1,2,9,,,,,,,\n", 5, 24, "a field more than there are columns"),
+            ("1,move,0,7,1,2,9,,,,,,,\n", 5, 24, "more fields than columns"),
             ("1,mo\u{0}e,0,7,1,2,9,,,,,,\n", 5, 3, "found 'm'"),
             ("# clock: {\"t0_monotonic_us\":}\n", 5, 29, "expected a JSON value, found '}'"),
-            ("# mark: {\"label\":\"no time\"}\n", 5, 9, "a mark without a time"),
+            ("# mark: {\"label\":\"no time\"}\n", 5, 9, "the mark has no time"),
         ] as [(String, Int, Int, String)])
     func mistakes(line: String, number: Int, column: Int, reason: String) throws {
         let error = try #require(failure(Self.head + Self.row + line))
@@ -53,7 +53,7 @@ struct CSVReaderTests {
         "heads that cannot be read",
         arguments: [
             ("# forcescale-trace: 2\n" + row, "version 2 of the native trace is not known"),
-            ("time_us,phase,raw,raw\n", "the column raw stands there twice"),
+            ("time_us,phase,raw,raw\n", "the column raw occurs twice"),
             ("# forcescale-trace: 1\ntime_us,phase,slot\n", "the column raw is missing"),
             (
                 "# forcescale-trace: 1\n# axis: {\"code\":\"ABS_X\"}\n" + row,

@@ -55,7 +55,7 @@ struct EvemuReaderTests {
             ("E: ", 4, "a digit"),
             ("E", 1, "a line of evemu text"),
             ("hello", 1, "expected a line of evemu text, such as \u{201C}E: \u{2026}\u{201D}, found 'h'"),
-            ("A: 40 0 255 0 0", 4, "there is no such axis"),
+            ("A: 40 0 255 0 0", 4, "unknown axis"),
             ("A: 3a 0 255 0", 14, "found the end of the line"),
             ("A: 3a 0 zz 0 0", 9, "expected a digit, found 'z'"),
             ("I: 0011 0002 0007", 18, "expected a hexadecimal number, found the end of the line"),
@@ -84,12 +84,13 @@ struct EvemuReaderTests {
             "B: 01 00 00 00 00 00 00 00 00", "B: 01 00 00 01 00 00 00 00 00", "B: 01 20 e5 00 00 00 00 00 00",
             "B: 03 03 00 00 11 00 80 60 06", "A: 35 1472 5472 8 0", "A: 3a -128 127 1 2 3",
         ] { #expect(try read(line, into: &header) == .header, "\(line)") }
-        #expect(header.name == "SynPS/2 Synaptics TouchPad")
-        #expect(header.identity == DeviceIdentity(bus: 0x11, vendor: 2, product: 7, version: 0x1B1))
-        #expect(header.axes[0x35] == AbsoluteAxis(minimum: 1472, maximum: 5472, fuzz: 8))
+        #expect(header.device.name == "SynPS/2 Synaptics TouchPad")
+        #expect(header.device.identity == DeviceIdentity(bus: 0x11, vendor: 2, product: 7, version: 0x1B1))
+        #expect(header.device.axes[0x35] == AbsoluteAxis(minimum: 1472, maximum: 5472, fuzz: 8))
         #expect(
-            header.axes[0x3A] == AbsoluteAxis(minimum: -128, maximum: 127, fuzz: 1, flat: 2, resolution: 3))
-        let capabilities = header.capabilities
+            header.device.axes[0x3A]
+                == AbsoluteAxis(minimum: -128, maximum: 127, fuzz: 1, flat: 2, resolution: 3))
+        let capabilities = header.device.capabilities
         #expect(capabilities.absolutes.codes == [0, 1, 0x18, 0x1C, 0x2F, 0x35, 0x36, 0x39, 0x3A])
         #expect(
             capabilities.keys.codes == [0x110, 0x145, 0x148, 0x14A, 0x14D, 0x14E, 0x14F].filter { $0 != 0 })

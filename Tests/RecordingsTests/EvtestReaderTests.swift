@@ -58,7 +58,7 @@ struct EvtestReaderTests {
             ("Event: time 4037.599147, ------ SYN_REPORT", 43, "found the end of the line"),
             ("Event: time 4037.599147, ------ SYN_WHAT -----", 33, "the name of a synchronization"),
             ("Event: time x", 13, "expected a digit, found 'x'"),
-            ("Event: time 1.000000, type 99999 (?), code 1 (?), value 1", 28, "no event has such a number"),
+            ("Event: time 1.000000, type 99999 (?), code 1 (?), value 1", 28, "the number is out of range"),
             ("Input device ID: bus 3", 18, "expected \u{201C}bus 0x\u{201D}"),
         ])
     func mistakes(line: String, column: Int, reason: String) {
@@ -102,13 +102,16 @@ struct EvtestReaderTests {
         for line in text.split(separator: "\n") {
             _ = try reader.read(bytes(String(line)).span, into: &header)
         }
-        #expect(header.name == "cyapa, \\\"the\\\" pad")
-        #expect(header.identity == DeviceIdentity(bus: 0x18, vendor: 0x4F3, product: 0x106, version: 0x110))
-        #expect(header.capabilities.keys.codes == [272, 328])
-        #expect(header.capabilities.absolutes.codes == [47, 58])
-        #expect(header.capabilities.properties.codes == [2])
+        #expect(header.device.name == "cyapa, \\\"the\\\" pad")
+        #expect(
+            header.device.identity == DeviceIdentity(bus: 0x18, vendor: 0x4F3, product: 0x106, version: 0x110)
+        )
+        #expect(header.device.capabilities.keys.codes == [272, 328])
+        #expect(header.device.capabilities.absolutes.codes == [47, 58])
+        #expect(header.device.capabilities.properties.codes == [2])
         #expect(header.currentSlot == 3)
         #expect(
-            header.axes[58] == AbsoluteAxis(minimum: -128, maximum: 127, fuzz: 2, flat: 4, resolution: 12))
+            header.device.axes[58]
+                == AbsoluteAxis(minimum: -128, maximum: 127, fuzz: 2, flat: 4, resolution: 12))
     }
 }

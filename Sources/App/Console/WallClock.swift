@@ -13,8 +13,17 @@ package enum WallClock {
     }
 
     /// The current local time, ISO 8601 in seconds with its offset from UTC: `2026-01-31T20:14:07+01:00`.
-    static var local: String {
-        let stamp = text(Console.current.epoch(), "%Y-%m-%dT%H:%M:%S%z", isLocal: true)
+    static var local: String { local(epoch: Console.current.epoch()) }
+
+    /// The local time of a moment of a source, in the form of `local`: the current time for a device or a demo, and for a
+    /// recording the time at which it was made; nil if the recording does not state it.
+    static func local(of origin: SourceInfo, at moment: SourceTime) -> String? {
+        guard origin.kind == .replay else { return local }
+        return origin.timeOfDay.map { local(epoch: $0.epoch(at: moment)) }
+    }
+
+    private static func local(epoch: Int64) -> String {
+        let stamp = text(epoch, "%Y-%m-%dT%H:%M:%S%z", isLocal: true)
         return "\(stamp.dropLast(2)):\(stamp.suffix(2))"
     }
 

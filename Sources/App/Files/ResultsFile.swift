@@ -72,9 +72,14 @@ final class ResultsFile {
     }
 
     /// Writes a result and waits until it is on the disk.
-    func add(_ result: WeighingResult, device: String) throws {
+    ///
+    /// - Parameters:
+    ///   - result: the result.
+    ///   - time: when the object was weighed, ISO 8601; nil if unknown.
+    ///   - device: the name of the pad.
+    func add(_ result: WeighingResult, time: String?, device: String) throws {
         let row = ResultsTable.row(
-            result, time: WallClock.local, device: device, columns: columns, meta: meta)
+            result, time: time ?? "", device: device, columns: columns, meta: meta)
         try write(row)
         rows.append(row)
     }
@@ -94,9 +99,11 @@ final class ResultsFile {
         return isRemoved
     }
 
-    /// The total of today's rows, including those of earlier sessions.
-    var today: ResultsSummary {
-        get throws { ResultsTable.summary(of: try content(), day: String(WallClock.local.prefix(10))) }
+    /// The total of the rows of one day, including those of earlier sessions.
+    ///
+    /// - Parameter day: the date, such as `2026-01-31`; empty for rows without a time.
+    func summary(of day: String) throws -> ResultsSummary {
+        ResultsTable.summary(of: try content(), day: day)
     }
 
     /// Writes a row and waits until it is on the disk.

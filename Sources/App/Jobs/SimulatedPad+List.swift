@@ -1,6 +1,12 @@
 package import Simulation
 
 extension SimulatedPad {
+    /// Reports on standard error what the demo does, before lines that have no captions.
+    func introduce() {
+        guard let scenario = script.first else { return }
+        Diagnostics.write("Demo: \(scenario.sentence) Nothing has to be pressed.")
+    }
+
     /// Prints the scenarios of `--demo list`.
     package static func list() throws {
         let scenarios = try scenarios()

@@ -56,7 +56,7 @@ final class Reactions {
             pendingPresses.append(edge)
             guard haptics.isBell, reportsSilence, !ring() else { return }
             reportsSilence = false
-            notes.append("No terminal to ring the bell of.")
+            notes.append("There is no terminal whose bell could ring.")
         case .childEnded: reap()
         default: break
         }

@@ -66,7 +66,7 @@ final class ReferenceScaleSource: TimedCommandSource {
         connection = nil
         nextAttempt = MachineTime(live: now) + Self.interval
         return [
-            .notify("The scale \(link.name) is gone: \(reason). Waiting until it is back."),
+            .notify("The scale \(link.name) was lost: \(reason). Waiting for it to return."),
             .reference(ReferenceReading(nil, at: now, .lost)),
         ]
     }

@@ -34,7 +34,7 @@ final class CircleScreen: Screen {
         case .measured(let event):
             var results: [CircleResult] = []
             model?.process(event, at: moment) { results.append($0) }
-            for result in results { try files.write(result) }
+            for result in results { try files.write(result, at: moment) }
         case .caption(let text): model?.say(caption: text, at: moment)
         case .notice(let text), .recorded(let text): model?.say(notice: text, at: moment)
         case .grabbed(let isGrabbed): model?.hold(isGrabbed)
@@ -52,7 +52,7 @@ final class CircleScreen: Screen {
 
     private func open(_ header: SessionHeader, at moment: SourceTime) {
         let session = GaugeSession(circleTestOn: header.origin, configuration: header.configuration)
-        files.begin(session, on: surface)
+        files.begin(header.origin, session, on: surface)
         if model == nil {
             model = CircleModel(
                 session: session, target: target, surface: surface, configuration: header.configuration,

@@ -6,13 +6,17 @@ import Weighing
 
 extension GaugeResult {
     /// A result as the gauge lists it.
-    init(_ result: WeighingResult) {
+    ///
+    /// - Parameters:
+    ///   - result: the result.
+    ///   - time: when the object was weighed, ISO 8601; nil if unknown.
+    init(_ result: WeighingResult, time: String?) {
         let units = MassUnit.allCases.filter { $0.grams != nil }
         self.init(
             label: result.label, weight: result.amount(),
             weights: Dictionary(uniqueKeysWithValues: units.map { ($0, result.amount(in: $0)) }),
             scale: result.scale, verdict: result.verdict?.rawValue,
-            when: String(WallClock.local.dropFirst(11).prefix(8)),
+            when: time.map { String($0.dropFirst(11).prefix(8)) } ?? "",
             replaces: result.weight.revision > 0)
     }
 }
@@ -29,7 +33,7 @@ extension GuidedWeight {
     init(_ result: WeighingResult, unit: MassUnit) {
         let digits = result.digits(in: unit)
         let found = [result.pieces?.text, result.verdict.map { "limits: \($0.rawValue)" }].compactMap(\.self)
-        let remarks = (found + result.caveats).joined(separator: "; ")
+        let remarks = (found + result.caveats(in: unit)).joined(separator: "; ")
         self.init(
             label: result.label,
             amount: Quantity(number: digits.weight, unit: digits.unit, isGuess: result.isGuess),
@@ -46,6 +50,7 @@ extension GuidedPrompt {
             switch step {
             case .putOn: "no finger"
             case .takeOff: "next"
+            case .takeOffFirst: "leave it"
             case .rest, .hold, .confirm, .settle, .removed: nil
             }
         self.init(

@@ -17,6 +17,7 @@ final class GaugeScreen: Screen {
     private let actions: Set<GaugeAction>?
     let picture: TerminalPicture
     private var model: GaugeModel?
+    private var origin: SourceInfo?
     /// The current step of a guided weighing.
     private var step: GuidedStep?
     /// The recordings of this session, which are reported after the gauge has closed.
@@ -63,8 +64,11 @@ final class GaugeScreen: Screen {
         case .grabbed(let isGrabbed):
             if model?.isPadHeld != isGrabbed { model?.update(.padHeld(isGrabbed)) }
         case .notice(let text): notice(text, at: moment)
-        // The caption row of a calibration has its instructions.
-        case .caption(let text): if model?.calibration == nil { model?.update(.caption(text, at: moment)) }
+        // The instructions of a calibration are its captions.
+        case .caption(let text):
+            let isCalibrating = model?.calibration != nil
+            model?.update(
+                isCalibrating ? .calibrationDemo(text, at: moment) : .caption(text, at: moment))
         case .demoPressed(let action): model?.update(.demoPressed(action, at: moment))
         case .terminalReleased: picture.releaseTerminal()
         case .terminalReacquired:
@@ -79,6 +83,7 @@ final class GaugeScreen: Screen {
     }
 
     private func open(_ header: SessionHeader, at moment: SourceTime) {
+        origin = header.origin
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
         if model == nil {
             model = GaugeModel(
@@ -112,7 +117,8 @@ final class GaugeScreen: Screen {
         case .result(let result):
             // This reads the model, so it comes before the model is changed.
             let unit = model?.unit ?? unit ?? .gram
-            model?.update(.result(GaugeResult(result), at: moment))
+            let time = origin.flatMap { WallClock.local(of: $0, at: moment) }
+            model?.update(.result(GaugeResult(result, time: time), at: moment))
             if let model, model.guided == nil {
                 let isBare = model.reading.tare == 0 && !model.session.wording.isContactSize
                 let hint = isBare ? " No tare: a finger is included." : ""
@@ -288,8 +294,9 @@ final class GaugeScreen: Screen {
         let refusal =
             action.map(GaugeAction.weighing.contains) == true
             ? model.session.wording.kind.reasonNotToWeigh : nil
-        guard let reason = refusal ?? action?.advice(for: model.session.source) ?? Self.answer(toUnknown: key)
-        else { return }
+        let advice = action?.advice(
+            for: model.session.source, isCalibrating: model.calibration != nil)
+        guard let reason = refusal ?? advice ?? Self.answer(toUnknown: key) else { return }
         notice(reason, at: model.time)
     }
 

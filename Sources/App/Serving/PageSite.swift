@@ -58,7 +58,7 @@
             case "/weight": return .body(200, "application/json", weight)
             case "/events" where request.method == "GET":
                 return .events(Array("retry: 1000\n\n".utf8) + Self.event(session.dropLast()))
-            default: return Self.refusal(404, "There are /, /events and /weight.")
+            default: return Self.refusal(404, "Only /, /events and /weight exist.")
             }
         }
 

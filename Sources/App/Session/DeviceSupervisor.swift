@@ -75,12 +75,12 @@ final class DeviceSupervisor {
     /// - Returns: the message for the user; nil if the source cannot be grabbed at all.
     func toggleGrab() -> String? {
         guard let grabbable else { return nil }
-        guard !isLost else { return "There is no pad to hold." }
+        guard !isLost else { return "There is no pad to grab." }
         guard !grabbable.isGrabWanted else {
             grabbable.releaseWhenIdle()
             return grabbable.isGrabbed
-                ? "The pad is let go as soon as nothing touches it."
-                : "The pad is let go: it moves the pointer again."
+                ? "The pad will be released as soon as nothing touches it."
+                : "The pad is released: it moves the pointer again."
         }
         do {
             try grabbable.grabWhenIdle()
@@ -88,8 +88,8 @@ final class DeviceSupervisor {
             return "\(error)"
         }
         return grabbable.isGrabbed
-            ? "The pad is held: the pointer keeps still."
-            : "The pad is held as soon as nothing touches it."
+            ? "The pad is grabbed: the pointer stays still."
+            : "The pad will be grabbed as soon as nothing touches it."
     }
 
     /// Releases the device while the process is stopped.

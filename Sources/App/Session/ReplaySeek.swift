@@ -91,7 +91,7 @@ extension Session {
         if recording?.recorder != nil {
             notify("Cannot step back while recording; r ends the recording.")
         } else if reopen == nil {
-            notify("Cannot step back in a pipe.")
+            notify("Cannot step back: the recording is read from a pipe.")
         } else {
             return true
         }

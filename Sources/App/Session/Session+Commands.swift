@@ -71,7 +71,7 @@ extension Session {
         case .nextPad:
             guard !supervisor.isBusy else {
                 return notify(
-                    "The pad's haptics do not answer, so no other can be looked for; try again in a while.")
+                    "The pad's haptics do not answer, so no other pad can be opened; try again in a while.")
             }
             ending = .nextPad
         case .grab: if let answer = supervisor.toggleGrab() { notify(answer) }
@@ -93,7 +93,7 @@ extension Session {
     private func suspend() throws {
         guard let grabAgain = supervisor.release() else {
             return notify(
-                "The pad's haptics do not answer, so it cannot be given back yet; try again in a while.")
+                "The pad's haptics do not answer, so it cannot be released yet; try again in a while.")
         }
         deliver(.terminalReleased)
         repeat {

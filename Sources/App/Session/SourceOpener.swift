@@ -94,16 +94,31 @@ struct SourceOpener {
                         command == .suspend ? waiting.signals.stop() : command == .leave
                     })
         }
+        do throws(EvdevError) { return try openDevice() } catch { throw failure(error) }
+    }
+
+    /// The device that will be opened, so that a command can refuse it before it asks the user anything; nil if the
+    /// options select a recording or a demo, or wait for a device.
+    ///
+    /// - Throws: `Failure` if there is none.
+    func expectedDevice() throws -> DeviceDescription? {
+        guard options.recording == nil, options.demo == nil, !options.wait else { return nil }
         do throws(EvdevError) {
-            return try openDevice()
+            return try DeviceCatalog.scan(pads: pads).choose(options.device.map { DeviceSelector($0) })
+                .entry.device
         } catch {
-            let failure = Failure(error)
-            guard error.kind == .noDevice, options.device == nil, Console.current.inputIsRedirected else {
-                throw failure
-            }
-            throw Failure(
-                failure.code, "\(failure.message) To replay a recording from standard input, add '-'.")
+            throw failure(error)
         }
+    }
+
+    /// The failure for a device that cannot be used, with advice if a recording may have been meant.
+    private func failure(_ error: EvdevError) -> Failure {
+        let failure = Failure(error)
+        guard error.kind == .noDevice, options.device == nil, Console.current.inputIsRedirected else {
+            return failure
+        }
+        return Failure(
+            failure.code, "\(failure.message) To replay a recording from standard input, add '-'.")
     }
 
     /// Opens a recording with its axis and device from the options; nil if the user quit before.

@@ -31,7 +31,7 @@ final class CircleLineSink: LineDisplay {
     func receive(_ event: SessionEvent, at moment: SourceTime) throws {
         switch event {
         case .opened(let header): open(header)
-        case .measured(let event): try measured(event)
+        case .measured(let event): try measured(event, at: moment)
         case .finished:
             try flush()
             write(tally.text)
@@ -43,7 +43,7 @@ final class CircleLineSink: LineDisplay {
     private func open(_ header: SessionHeader) {
         let session = GaugeSession(circleTestOn: header.origin, configuration: header.configuration)
         self.session = session
-        files.begin(session, on: surface)
+        files.begin(header.origin, session, on: surface)
         test = CircleTest(target, on: surface, header.configuration)
         if let json { return json.open(header) }
         output.open(header)
@@ -55,11 +55,11 @@ final class CircleLineSink: LineDisplay {
         )
     }
 
-    private func measured(_ event: MeasurementEvent) throws {
+    private func measured(_ event: MeasurementEvent, at moment: SourceTime) throws {
         if event.concernsPad { json?.append(event) }
         var results: [CircleResult] = []
         test?.process(event) { results.append($0) }
-        for result in results { try report(result) }
+        for result in results { try report(result, at: moment) }
         let isTracing = test?.recogniser.isTracing ?? false
         if isTracing, !wasTracing { write("tracing") }
         wasTracing = isTracing
@@ -73,7 +73,7 @@ final class CircleLineSink: LineDisplay {
         if let json { try json.flush(timeZero: nil) } else { try output.flushIfNeeded() }
     }
 
-    private func report(_ result: CircleResult) throws {
+    private func report(_ result: CircleResult, at moment: SourceTime) throws {
         guard let session else { return }
         tally.add(result)
         if let json {
@@ -81,7 +81,7 @@ final class CircleLineSink: LineDisplay {
         } else {
             write(CircleWords(result, session.wording).sentence)
         }
-        try files.write(result)
+        try files.write(result, at: moment)
     }
 
     /// Writes a plain line, unless the output is JSON.

@@ -108,7 +108,7 @@ final class PlainLineSink: LineDisplay {
         case nil, .rest: ": nothing touched the pad"
         case .hold: ": the finger was not steady for long enough"
         case .putOn, .confirm: ": no load was added to what was on the pad first"
-        case .settle, .takeOff, .removed: ": the load did not settle"
+        case .settle, .takeOff, .takeOffFirst, .removed: ": the load did not settle"
         }
     }
 

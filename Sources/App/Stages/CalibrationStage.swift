@@ -10,6 +10,7 @@ final class CalibrationStage: Stage, CommandSource {
     private let model: ForceModel?
     private let keep: ([CalibrationPoint]) throws -> Void
     private var hasReportedKeeping = false
+    private var source = SourceInfo.Kind.device
 
     /// - Parameters:
     ///   - guide: the procedure.
@@ -26,10 +27,17 @@ final class CalibrationStage: Stage, CommandSource {
     func process(_ event: SessionEvent, at moment: SourceTime, emit: (SessionEvent) -> Void) {
         var events: [CalibrationEvent] = []
         switch event {
-        case .opened: emit(.calibration(.instruction(guide.request), calibration))
+        case .opened(let header):
+            source = header.origin.kind
+            emit(.calibration(.instruction(guide.request), calibration))
         case .measured(let event): guide.process(event) { events.append($0) }
         case .performed(.note, _): guide.confirm { events.append($0) }
-        case .performed(.back, _): guide.back { events.append($0) }
+        case .performed(.back, _):
+            if let advice = GaugeAction.back.advice(for: source, isCalibrating: true) {
+                events.append(.trouble(advice))
+            } else {
+                guide.back { events.append($0) }
+            }
         case .rewound: guide = first
         default: break
         }

@@ -14,8 +14,11 @@ final class WeighingStage: Stage {
     private let isFile: Bool
     private let mayHaveResults: Bool
     private var weighing: WeighingSession?
-    private var device = ""
-    private var isDevice = false
+    private var origin: SourceInfo?
+    /// The moment of the event that is being processed, on the clock of the source.
+    private var moment: SourceTime = 0
+    /// The date of the last result in the file, empty if unknown; nil before the first result.
+    private var filedDay: String?
     private var nextLabel: String?
     /// The results of the session so far; nil before it begins.
     private(set) var summary: SessionSummary?
@@ -45,6 +48,7 @@ final class WeighingStage: Stage {
     var isGuiding: Bool { weighing?.isGuiding ?? settings.isGuided }
 
     func process(_ event: SessionEvent, at moment: SourceTime, emit: (SessionEvent) -> Void) throws {
+        self.moment = moment
         switch event {
         case .opened(let header): open(header, emit)
         case .exhausted: sourceHasEnded = true
@@ -61,19 +65,29 @@ final class WeighingStage: Stage {
             if let weighing, weighing.summary.count > 0 || settings.isGuided {
                 emit(.weighed(weighing.summary, interval: weighing.interval))
             }
-        case .closed:
-            guard let file, let weighing else { return }
-            let today = try file.today.text(interval: weighing.interval, in: unit)
-            let lines = Wrapping.lines(
-                "Today's results in the file: \(today).", columns: Console.current.columns, rest: "  ")
-            Diagnostics.write(lines.joined(separator: "\n"))
+        case .closed: try summarizeFile()
         default: break
         }
     }
 
+    /// Reports the results of the day in the file: of today, or of the day of the recording that was replayed.
+    private func summarizeFile() throws {
+        guard let file, let weighing, let origin else { return }
+        let today = String(WallClock.local.prefix(10))
+        guard let day = filedDay ?? (origin.kind == .replay ? nil : today) else { return }
+        let name =
+            switch day {
+            case today: "Today's results in the file"
+            case "": "Results without a time in the file"
+            default: "Results of \(day) in the file"
+            }
+        let text = try file.summary(of: day).text(interval: weighing.interval, in: unit)
+        let lines = Wrapping.lines("\(name): \(text).", columns: Console.current.columns, rest: "  ")
+        Diagnostics.write(lines.joined(separator: "\n"))
+    }
+
     private func open(_ header: SessionHeader, _ emit: (SessionEvent) -> Void) {
-        device = header.origin.device.name
-        isDevice = header.origin.kind == .device
+        origin = header.origin
         let wording = GaugeSession(origin: header.origin, configuration: header.configuration).wording
         var summary = summary ?? SessionSummary(wording: wording)
         summary.wording = wording
@@ -121,12 +135,14 @@ final class WeighingStage: Stage {
         for event in events {
             defer { emit(.weighing(event)) }
             if case .undone(let result) = event { try undo(result, emit) }
-            guard case .result(let result) = event, let file,
-                result.weight.time > filedThrough || isDevice
+            guard case .result(let result) = event, let file, let origin,
+                result.weight.time > filedThrough || origin.kind == .device
             else { continue }
             filedThrough = result.weight.time
             if result.weight.revision > 0 { _ = try file.undo() }
-            try file.add(result, device: device)
+            let time = WallClock.local(of: origin, at: moment)
+            try file.add(result, time: time, device: origin.device.name)
+            filedDay = String((time ?? "").prefix(10))
         }
         let isChanged = events.contains {
             switch $0 {

@@ -214,14 +214,14 @@ extension CheckGuide.Step {
         case .hold: "Rest a finger or a conductive stand on the pad and hold still for 3 s."
         case .load: "Take it off. Then put a load on, and leave it there for 31 s."
         case .creep: "Leave the load for 5 minutes to measure long creep, or take it off."
-        case .repeats: "Five times: put the same load on the middle, wait 2 s, take it off."
+        case .repeats: "Five times: put the same load in the middle, wait 2 s, take it off."
         case .places:
-            "Put the same load on the middle for 2 s, then on each corner: top left, top right, bottom left, bottom right."
-        case .sweep: "With one finger on the middle, press slowly up and down for a minute: 4 s up, 4 s down."
+            "Put the same load in the middle for 2 s, then in each corner: top left, top right, bottom left, bottom right."
+        case .sweep: "With one finger in the middle, press slowly up and down for a minute: 4 s up, 4 s down."
         case .corners:
-            "The same on each corner, 12 s each: top left, top right, bottom left, bottom right."
+            "The same in each corner, 12 s each: top left, top right, bottom left, bottom right."
         case .masses:
-            "Put a stand on the middle and leave it there; then known masses on it, one after another."
+            "Put a stand in the middle and leave it there; then put known masses on it, one after another."
         case .shapes: "Press twice lightly with the flat of a thumb, then twice hard with a fingertip."
         case .fingers: "Put two fingers on the pad and move them while pressing harder and softer."
         }

@@ -1,6 +1,6 @@
 /// What all figures of a check amount to: how good the pad is as a scale, and as a sensor.
 ///
-/// A verdict is that of the worst figure. A pad is called a good scale only if noise, creep, repeatability and
+/// A verdict is that of the worst figure; unclear ones do not count. A pad is called a good scale only if noise, creep, repeatability and
 /// eccentricity were measured; otherwise its verdict is unclear, unless a figure already says that it is worse.
 public struct CheckVerdict: Equatable, Sendable {
     /// How good the pad is as a scale.
@@ -41,7 +41,13 @@ public struct CheckVerdict: Equatable, Sendable {
         let names = figures.filter { worst.contains($0.key) }.map(\.title)
         var words = "As a scale: \(scale.rawValue); as a sensor: \(sensor.rawValue)."
         if !names.isEmpty { words += " Worst: \(names.joined(separator: ", "))." }
-        if !lacking.isEmpty { words += " Not measured: \(lacking.joined(separator: ", "))." }
+        if !lacking.isEmpty {
+            words += " Not measured: \(lacking.joined(separator: ", "))"
+            words += scale == .unclear ? ", which the verdict 'good' requires." : "."
+        }
+        if figures.contains(where: { $0.grade == .unclear }) {
+            words += " A verdict is the worst grade of its metrics; unclear ones do not count."
+        }
         return words
     }
 }

@@ -47,6 +47,7 @@ public enum PlotPanel {
         guard !plot.isEmpty else { return "Nothing to show." }
         func span(_ axis: PlotAxis, _ domain: AxisDomain) -> String {
             let ticks = Ticks(domain, count: 100)
+            if let only = domain.only { return "\(ticks.title(of: axis)): \(ticks.label(only))" }
             return "\(ticks.title(of: axis)) from \(ticks.label(domain.low)) to \(ticks.label(domain.high))"
         }
         var parts = [span(plot.y, scales.y), span(plot.x, scales.x)]

@@ -63,6 +63,8 @@ public struct PlotAxis: Hashable, Sendable {
 struct AxisDomain: Hashable {
     private(set) var low: Double
     private(set) var high: Double
+    /// The only value, if all are equal; the range around it is made up then.
+    private(set) var only: Double?
     let isLogarithmic: Bool
     let isReversed: Bool
     let isSigned: Bool
@@ -82,10 +84,10 @@ struct AxisDomain: Hashable {
         }
         (self.low, self.high) = (low, high)
         if axis.isLogarithmic {
-            if high / low < 1 + Self.leastLength { (self.low, self.high) = (low / 2, high * 2) }
+            if high / low < 1 + Self.leastLength { (self.low, self.high, only) = (low / 2, high * 2, high) }
         } else if high - low <= max(Self.leastLength * max(low.magnitude, high.magnitude), 1 / Self.limit) {
             let spare = high.magnitude <= 1 / Self.limit ? 0.5 : 0.05 * high.magnitude
-            (self.low, self.high) = (low - spare, high + spare)
+            (self.low, self.high, only) = (low - spare, high + spare, high)
         }
     }
 

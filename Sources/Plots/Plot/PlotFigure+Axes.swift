@@ -51,9 +51,17 @@ extension PlotFigure {
         guard let shade = frame.scales.shade, let axis = plot.shade else { return parts }
         let ends = ends(shade)
         parts.append(.text(ends.title(of: axis), x: 0, y: y).inClass("strong"))
+        let width = 7.0
+        if let only = shade.only {
+            let start = PlotFrame.width(of: ends.title(of: axis)) + 11
+            parts.append(
+                .rect(x: start, y: y - 9, width: width, height: 10).inClass(
+                    "c\(Shades.step(of: shade.share(of: only)))"))
+            parts.append(.text(ends.label(only), x: start + width + 5, y: y))
+            return parts
+        }
         let start =
             PlotFrame.width(of: ends.title(of: axis)) + 16 + PlotFrame.width(of: ends.label(shade.low))
-        let width = 7.0
         for step in 0..<Shades.count {
             parts.append(
                 .rect(x: start + Double(step) * width, y: y - 9, width: width + 0.3, height: 10).inClass(

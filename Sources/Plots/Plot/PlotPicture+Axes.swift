@@ -62,6 +62,11 @@ extension PlotPicture {
         guard let shade = frame.scales.shade, let axis = plot.shade else { return }
         let ticks = PlotFigure.ends(shade)
         var column = canvas.write("\(ticks.title(of: axis, isRaised: false))  ", column: 0, row: row)
+        if let only = shade.only {
+            canvas[column, row] = shaded(Shades.step(of: shade.share(of: only)), canvas)
+            canvas.write(" \(ticks.label(only, isRaised: false))", column: column + 1, row: row)
+            return
+        }
         column = canvas.write("\(ticks.label(shade.low, isRaised: false)) ", column: column, row: row)
         let (steps, places) = (Shades.count, min(Shades.count, max(5, canvas.columns - column - 8)))
         for place in 0..<places {

@@ -4,7 +4,7 @@ internal import Core
 ///
 /// Most lines of a recording are events or readings in the form in which programs write them. All other lines are left
 /// for the `FormatReader`, which reads them in order, knows the lines before them, and reports errors in them.
-struct DecodedLines: Sendable {
+struct DecodedLines: DecodedText {
     /// The result of decoding one line.
     enum Line {
         /// A decoded event.

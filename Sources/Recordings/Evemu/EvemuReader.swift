@@ -69,18 +69,18 @@ struct EvemuReader: FormatReader {
         var position = 2
         line.skipBlanks(&position)
         switch line[0] {
-        case UInt8(ascii: "N"): try header.begin(name: line.text(from: position), node: nil, at: position)
+        case UInt8(ascii: "N"): try header.begin(name: line.text(from: position), at: position)
         case UInt8(ascii: "I"): try identify(line, &position, in: &header)
         case UInt8(ascii: "P"):
             let bytes = try bytes(line, &position)
-            guard header.add(properties: bytes) else {
-                throw LineError(at: 0, "more properties than there can be")
+            guard header.device.add(properties: bytes) else {
+                throw LineError(at: 0, "too many properties")
             }
         case UInt8(ascii: "B"):
             let type = try line.hexadecimal(&position, upTo: 0xFF)
             let bytes = try bytes(line, &position)
-            guard header.add(bits: bytes, ofType: UInt16(truncatingIfNeeded: type)) else {
-                throw LineError(at: 0, "more code bits than there are codes")
+            guard header.device.add(bits: bytes, ofType: UInt16(truncatingIfNeeded: type)) else {
+                throw LineError(at: 0, "too many code bits")
             }
         case UInt8(ascii: "A"): try describeAxis(line, &position, in: &header)
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): return .ignored
@@ -97,7 +97,7 @@ struct EvemuReader: FormatReader {
             line.skipBlanks(&position)
             ids.append(UInt16(truncatingIfNeeded: try line.hexadecimal(&position)))
         }
-        header.identity = DeviceIdentity(bus: ids[0], vendor: ids[1], product: ids[2], version: ids[3])
+        header.device.identity = DeviceIdentity(bus: ids[0], vendor: ids[1], product: ids[2], version: ids[3])
     }
 
     /// Reads minimum, maximum, fuzz and flat, and the resolution, which was added in version 1.1.
@@ -106,14 +106,14 @@ struct EvemuReader: FormatReader {
     ) throws(LineError) {
         let start = position
         let code = UInt16(truncatingIfNeeded: try line.hexadecimal(&position))
-        guard code < AbsoluteCode.count else { throw LineError(at: start, "there is no such axis") }
+        guard code < AbsoluteCode.count else { throw LineError(at: start, "unknown axis") }
         var numbers: [Int32] = []
         while numbers.count < 4 || (numbers.count == 4 && hasNumber(line, at: position)) {
             try line.requireBlanks(&position)
             numbers.append(try line.decimal(&position))
         }
         try line.requireEnd(&position)
-        header.axes[code] = AbsoluteAxis(
+        header.device.axes[code] = AbsoluteAxis(
             minimum: numbers[0], maximum: numbers[1], fuzz: numbers[2], flat: numbers[3],
             resolution: numbers.count > 4 ? numbers[4] : 0)
     }

@@ -28,7 +28,7 @@ struct EvtestHeader {
         } else if line.skip("Event code ", &position) {
             try readCode(line, &position, into: &header)
         } else if line.skip("Property type ", &position) {
-            header.add(property: try EvtestReader.number(line, &position))
+            header.device.add(property: try EvtestReader.number(line, &position))
         } else if case .axis(let code) = context {
             return try Self.readAxis(code, line, &position, into: &header)
         } else {
@@ -43,14 +43,14 @@ struct EvtestHeader {
         var position = 0
         context = .none
         if line.skip("Input device ID: ", &position) {
-            header.identity = DeviceIdentity(
+            header.device.identity = DeviceIdentity(
                 bus: try Self.id("bus", line, &position), vendor: try Self.id("vendor", line, &position),
                 product: try Self.id("product", line, &position),
                 version: try Self.id("version", line, &position))
         } else if line.skip("Input device name: ", &position) {
             let quotes = line.count - position >= 2 && line[position] == UInt8(ascii: "\"") ? 1 : 0
             try header.begin(
-                name: line.text(from: position + quotes, to: line.count - quotes), node: nil, at: position)
+                name: line.text(from: position + quotes, to: line.count - quotes), at: position)
         } else {
             return .ignored
         }
@@ -74,12 +74,12 @@ struct EvtestHeader {
         switch context {
         case .type(let current): type = current
         case .axis: type = EventType.absolute
-        case .none: throw LineError(at: start, "a code before any event type")
+        case .none: throw LineError(at: start, "a code precedes any event type")
         }
-        header.add(code: code, ofType: type)
+        header.device.add(code: code, ofType: type)
         guard type == EventType.absolute else { return }
-        guard code < AbsoluteCode.count else { throw LineError(at: start, "there is no such axis") }
-        header.axes[code] = AbsoluteAxis(minimum: 0, maximum: 0)
+        guard code < AbsoluteCode.count else { throw LineError(at: start, "unknown axis") }
+        header.device.axes[code] = AbsoluteAxis(minimum: 0, maximum: 0)
         context = .axis(code)
     }
 
@@ -95,11 +95,11 @@ struct EvtestHeader {
         let number = try line.decimal(&position)
         try line.requireEnd(&position)
         switch name {
-        case "Min": header.axes[code]?.minimum = number
-        case "Max": header.axes[code]?.maximum = number
-        case "Fuzz": header.axes[code]?.fuzz = number
-        case "Flat": header.axes[code]?.flat = number
-        case "Resolution": header.axes[code]?.resolution = number
+        case "Min": header.device.axes[code]?.minimum = number
+        case "Max": header.device.axes[code]?.maximum = number
+        case "Fuzz": header.device.axes[code]?.fuzz = number
+        case "Flat": header.device.axes[code]?.flat = number
+        case "Resolution": header.device.axes[code]?.resolution = number
         // The kernel sends a slot only when it changes: the first values may belong to a slot other than 0.
         default: if code == AbsoluteCode.slot { header.currentSlot = max(0, min(Int(number), 255)) }
         }

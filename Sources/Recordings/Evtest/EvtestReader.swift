@@ -67,7 +67,7 @@ struct EvtestReader: FormatReader, LineDecoder {
     static func number(_ line: Span<UInt8>, _ position: inout Int) throws(LineError) -> UInt16 {
         let start = position
         guard let number = UInt16(exactly: try line.decimal(&position)) else {
-            throw LineError(at: start, "no event has such a number")
+            throw LineError(at: start, "the number is out of range")
         }
         if line.skip(" (", &position) {
             // evtest prints (?) for a number without a name; older versions print ((null)).

@@ -40,7 +40,8 @@ enum HeaderComment {
             let scale = try JSONParser.value(of: line, from: position)
             header.describe(scale: scale["kind"], fullScale: scale["full_scale_g"])
         case "declared":
-            header.declaredForce = DeclaredForce(try JSONParser.value(of: line, from: position)["force"])
+            header.device.declaredForce = DeclaredForce(
+                try JSONParser.value(of: line, from: position)["force"])
         case "started": header.started = line.text(from: position)
         case "clock":
             let clock = try JSONParser.value(of: line, from: position)
@@ -64,7 +65,7 @@ enum HeaderComment {
         _ value: JSONValue, _ header: RecordingHeader, at position: Int
     ) throws(LineError) -> RecordedLine {
         guard let time = time(of: value, header) else {
-            throw LineError(at: position, "a mark without a time")
+            throw LineError(at: position, "the mark has no time")
         }
         return .mark(value["label"]?.string ?? "", at: time)
     }
@@ -73,7 +74,7 @@ enum HeaderComment {
         _ value: JSONValue, _ header: RecordingHeader, at position: Int
     ) throws(LineError) -> RecordedLine {
         guard let time = time(of: value, header) else {
-            throw LineError(at: position, "a reading of a reference scale without a time")
+            throw LineError(at: position, "the reference reading has no time")
         }
         return .reference(ReferenceReading(value, at: time))
     }
@@ -89,6 +90,28 @@ enum HeaderComment {
 }
 
 extension [UInt8] {
+    /// Appends the note of an event between frames. A loss has none: it is written when the state of the device is known
+    /// again.
+    ///
+    /// - Parameter time: appends the member with the time of the event.
+    mutating func appendNote(of event: SourceEvent, time: (SourceTime, inout JSONWriter) -> Void) {
+        let (name, moment): (String, SourceTime)
+        switch event {
+        case .mark(_, let time): (name, moment) = ("mark", time)
+        case .reference(let reading): (name, moment) = ("reference", reading.time)
+        case .gone(let time): (name, moment) = ("gone", time)
+        case .blocked(let time): (name, moment) = ("blocked", time)
+        case .frame, .dropped, .lost, .waiting, .ended: return
+        }
+        appendNote(name) { json in
+            json.beginObject()
+            time(moment, &json)
+            if case .mark(let label, _) = event { json.field("label", label) }
+            if case .reference(let reading) = event { json.members(of: reading) }
+            json.endObject()
+        }
+    }
+
     /// Appends a line `# name: value` with the value as JSON.
     package mutating func appendNote(_ name: String, _ write: (inout JSONWriter) -> Void) {
         var json = JSONWriter()

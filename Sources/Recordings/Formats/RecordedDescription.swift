@@ -1,24 +1,29 @@
-public import Core
+internal import Core
 
 /// A device of a recording, with the data that distinguishes it from the others.
-public struct RecordedDevice: Equatable, Sendable {
+struct RecordedDevice: Equatable, Sendable {
     /// The name of the device.
-    public var name: String
+    var name: String
     /// The device node that it was recorded from, if the file contains it.
-    public var node: String?
+    var node: String?
     /// The IDs of the device.
-    public var identity: DeviceIdentity
+    var identity: DeviceIdentity
     /// Whether the device senses pressure, or its kind is unknown because the file does not contain it.
-    public var mayBePressed: Bool
+    var mayBePressed: Bool
 }
 
 /// What the lines say about one device, before it is known whether more lines follow.
 struct RecordedDescription {
+    /// The name; nil if no line contained one.
     var name: String?
+    /// The device node that it was recorded from.
     var node: String?
     var identity = DeviceIdentity()
+    /// The axes by code.
     var axes: [UInt16: AbsoluteAxis] = [:]
+    /// The force that the report descriptor of the device declared for the counts of its pressure axis.
     var declaredForce: DeclaredForce?
+    /// Whether the file lists the codes that the device can send.
     private(set) var declaresCodes = false
     private var bits: [UInt16: [UInt8]] = [:]
     private var codes: [UInt16: CodeSet] = [:]
@@ -40,12 +45,18 @@ struct RecordedDescription {
             mayBePressed: !declaresCodes || Classification(of: capabilities).kind != nil)
     }
 
+    /// Adds the next bytes of the code bits of a type.
+    ///
+    /// - Returns: whether they fit.
     mutating func add(bits bytes: [UInt8], ofType type: UInt16) -> Bool {
         declaresCodes = true
         bits[type, default: []] += bytes
         return bits[type, default: []].count <= Self.bytesLimit && bits.count <= Int(UInt8.max)
     }
 
+    /// Adds the next bytes of the property bits.
+    ///
+    /// - Returns: whether they fit.
     mutating func add(properties bytes: [UInt8]) -> Bool {
         propertyBytes += bytes
         return propertyBytes.count <= Self.bytesLimit
@@ -58,6 +69,7 @@ struct RecordedDescription {
 
     mutating func add(property: UInt16) { properties.insert(property) }
 
+    /// The codes that the device can send according to the lines read; every described axis is included.
     var capabilities: Capabilities {
         var absolutes = set(ofType: EventType.absolute)
         for code in axes.keys { absolutes.insert(code) }

@@ -5,25 +5,25 @@ extension RecordingHeader {
     /// Reads a device object of a native trace or of a session line.
     ///
     /// - Throws: `LineError` if a number in it is invalid.
-    mutating func describe(_ device: JSONValue, at position: Int) throws(LineError) {
-        if let name = device["name"]?.string { try begin(name: name, node: nil, at: position) }
-        func id(_ name: String) -> UInt16 { device[name]?.integer() ?? 0 }
-        identity = DeviceIdentity(
+    mutating func describe(_ value: JSONValue, at position: Int) throws(LineError) {
+        if let name = value["name"]?.string { try begin(name: name, at: position) }
+        func id(_ name: String) -> UInt16 { value[name]?.integer() ?? 0 }
+        device.identity = DeviceIdentity(
             bus: id("bus"), vendor: id("vendor"), product: id("product"), version: id("version"))
-        if let kind = device["kind"]?.string.flatMap(DeviceKind.init(rawValue:)) {
-            statedKind = Classification(kind: kind, why: device["why"]?.string ?? "the recording says so")
+        if let kind = value["kind"]?.string.flatMap(DeviceKind.init(rawValue:)) {
+            statedKind = Classification(kind: kind, why: value["why"]?.string ?? "the recording says so")
         }
-        for list in device["codes"]?.members ?? [] {
+        for list in value["codes"]?.members ?? [] {
             guard let type = EventType.number(named: list.name) else { continue }
             for code in list.value.elements ?? [] {
                 guard let number = code.integer(UInt16.self) else {
-                    throw LineError(at: position, "a code that is not a number")
+                    throw LineError(at: position, "the code is not a number")
                 }
-                add(code: number, ofType: type)
+                device.add(code: number, ofType: type)
             }
         }
-        for property in device["properties"]?.elements ?? [] {
-            if let number = property.integer(UInt16.self) { add(property: number) }
+        for property in value["properties"]?.elements ?? [] {
+            if let number = property.integer(UInt16.self) { device.add(property: number) }
         }
     }
 
@@ -37,9 +37,9 @@ extension RecordingHeader {
             code == AbsoluteCode.slotPressure || code == AbsoluteCode.pressure
         else { throw LineError(at: position, "unknown pressure axis \(name)") }
         pressureCode = code
-        declaredForce = DeclaredForce(value["declared"])
+        device.declaredForce = DeclaredForce(value["declared"])
         guard value["minimum"] != nil || value["maximum"] != nil else { return }
-        axes[code] = try Self.axis(value, name, at: position)
+        device.axes[code] = try Self.axis(value, name, at: position)
     }
 
     /// Reads the other axes.
@@ -50,7 +50,7 @@ extension RecordingHeader {
             guard let code = AbsoluteCode.number(named: member.name) else {
                 throw LineError(at: position, "unknown axis \(member.name)")
             }
-            axes[code] = try Self.axis(member.value, member.name, at: position)
+            device.axes[code] = try Self.axis(member.value, member.name, at: position)
         }
     }
 
@@ -62,7 +62,7 @@ extension RecordingHeader {
     }
 
     /// The minimum of the pressure axis; 0 if it is unknown.
-    var pressureMinimum: Int32 { statedMinimum ?? pressureCode.flatMap { axes[$0]?.minimum } ?? 0 }
+    var pressureMinimum: Int32 { statedMinimum ?? pressureCode.flatMap { device.axes[$0]?.minimum } ?? 0 }
 
     private static func axis(
         _ value: JSONValue, _ name: String, at position: Int

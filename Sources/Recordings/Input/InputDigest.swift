@@ -68,7 +68,7 @@ public final class InputDigest: Sendable {
     }
 
     private static func catchUp(to end: Int64, _ state: inout State) {
-        guard let file = state.file else { return }
+        guard let file = state.file, state.next < end else { return }
         if state.buffer.isEmpty { state.buffer = [UInt8](repeating: 0, count: chunk) }
         while state.next < end {
             let count = Int(min(end - state.next, Int64(chunk)))

@@ -21,7 +21,7 @@ struct LineReader {
 
     let file: InputFile
     /// The buffer that lines are ranges of.
-    private(set) var bytes = [UInt8](repeating: 0, count: LineReader.chunk + RowDecoder.padding)
+    private(set) var bytes = [UInt8](repeating: 0, count: LineReader.chunk)
     /// The number of the last line returned, starting at 1; a caller that reads several lines at once must count them.
     var number = 0
     /// Whether the last line returned had no terminator, so that the file may have been cut off within it.
@@ -95,33 +95,6 @@ struct LineReader {
         }
     }
 
-    /// Reads the next whole lines with their terminators, as many as are available, or the last one, to which a
-    /// terminator is added. They are returned again until `pass` skips them.
-    ///
-    /// - Throws: the errors of `next`.
-    mutating func nextLines() throws(TraceError) -> Outcome {
-        while true {
-            if let newline = bytes[scanned..<end].lastIndex(of: UInt8(ascii: "\n")) {
-                return .line(start..<(newline + 1))
-            }
-            if isAtEnd {
-                guard start < end else { return .ended }
-                isCutOff = true
-                bytes[end] = UInt8(ascii: "\n")
-                end += 1
-                return .line(start..<end)
-            }
-            if let outcome = try readMore() { return outcome }
-        }
-    }
-
-    /// Skips lines with a total number of bytes.
-    mutating func pass(_ count: Int, lines: Int) {
-        start += count
-        scanned = start
-        number += lines
-    }
-
     /// Copies the whole lines that are available, or that one read returns.
     ///
     /// - Returns: whether there are any; if not, `next` returns the reason.
@@ -159,7 +132,7 @@ struct LineReader {
                 remedy: "this is not a recording that can be read")
         }
         makeRoom()
-        switch try file.read(into: &bytes, end..<(bytes.count - RowDecoder.padding)) {
+        switch try file.read(into: &bytes, end..<bytes.count) {
         case .bytes(let count): end += count
         case .waiting: return .waiting
         case .end: isAtEnd = true
@@ -187,7 +160,7 @@ struct LineReader {
             scanned -= start
             start = 0
         }
-        if bytes.count - RowDecoder.padding - end < Self.chunk / 2 {
+        if bytes.count - end < Self.chunk / 2 {
             bytes.append(contentsOf: repeatElement(0, count: bytes.count))
         }
     }

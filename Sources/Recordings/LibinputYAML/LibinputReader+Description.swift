@@ -8,8 +8,10 @@ extension LibinputReader {
     ) throws(LineError) -> RecordedLine {
         var position = indent
         if line.skip("- node: ", &position) {
-            if header.node != nil || header.name != nil { try header.beginSection(at: position) }
-            header.node = Self.scalar(line, from: position)
+            if header.device.node != nil || header.device.name != nil {
+                try header.beginSection(at: position)
+            }
+            header.device.node = Self.scalar(line, from: position)
             block = .other
             return .header
         }
@@ -20,7 +22,7 @@ extension LibinputReader {
         }
         switch block {
         case .evdev, .codes, .absinfo: return try readDevice(line, at: indent, in: &header)
-        case .events: throw LineError(at: indent, "a line that libinput record does not write")
+        case .events: throw LineError(at: indent, "libinput record writes no such line")
         case .other, nil: return .ignored
         }
     }
@@ -39,7 +41,7 @@ extension LibinputReader {
             line.skipBlanks(&position)
             header.announcedDevices = Int(clamping: try line.whole(&position) ?? 1)
         } else if !["libinput:", "system:", "devices:", "---", "..."].contains(where: { line.has($0) }) {
-            throw LineError(at: 0, "a line that libinput record does not write")
+            throw LineError(at: 0, "libinput record writes no such line")
         }
         return .header
     }
@@ -62,26 +64,27 @@ extension LibinputReader {
             try line.require(":", &position)
             let list = try Self.list(line, &position)
             if block == .codes {
-                for entry in list { header.add(code: UInt16(truncatingIfNeeded: entry), ofType: code) }
+                for entry in list { header.device.add(code: UInt16(truncatingIfNeeded: entry), ofType: code) }
             } else {
                 try Self.addAxis(code, list, in: &header, at: indent)
             }
         } else if line.skip("name: ", &position) {
-            header.setName(Self.scalar(line, from: position))
+            header.device.name = Self.scalar(line, from: position)
         } else if line.skip("id:", &position) {
             let ids = try Self.list(line, &position).map { UInt16(truncatingIfNeeded: $0) }
-            guard ids.count == 4 else { throw LineError(at: indent, "there are four ids") }
-            header.identity = DeviceIdentity(bus: ids[0], vendor: ids[1], product: ids[2], version: ids[3])
+            guard ids.count == 4 else { throw LineError(at: indent, "expected four ids") }
+            header.device.identity = DeviceIdentity(
+                bus: ids[0], vendor: ids[1], product: ids[2], version: ids[3])
         } else if line.has("codes:", at: indent) {
             block = .codes
         } else if line.has("absinfo:", at: indent) {
             block = .absinfo
         } else if line.skip("properties:", &position) {
             for entry in try Self.list(line, &position) {
-                header.add(property: UInt16(truncatingIfNeeded: entry))
+                header.device.add(property: UInt16(truncatingIfNeeded: entry))
             }
         } else {
-            throw LineError(at: indent, "a line that libinput record does not write")
+            throw LineError(at: indent, "libinput record writes no such line")
         }
         return .header
     }
@@ -89,12 +92,12 @@ extension LibinputReader {
     private static func addAxis(
         _ code: UInt16, _ list: [Int64], in header: inout RecordingHeader, at position: Int
     ) throws(LineError) {
-        guard code < AbsoluteCode.count else { throw LineError(at: position, "there is no such axis") }
+        guard code < AbsoluteCode.count else { throw LineError(at: position, "unknown axis") }
         let numbers = list.compactMap { Int32(exactly: $0) }
         guard numbers.count == 5, list.count == 5 else {
-            throw LineError(at: position, "an axis has minimum, maximum, fuzz, flat and resolution")
+            throw LineError(at: position, "expected minimum, maximum, fuzz, flat and resolution of an axis")
         }
-        header.axes[code] = AbsoluteAxis(
+        header.device.axes[code] = AbsoluteAxis(
             minimum: numbers[0], maximum: numbers[1], fuzz: numbers[2], flat: numbers[3],
             resolution: numbers[4])
     }

@@ -80,7 +80,7 @@ struct LibinputReader: FormatReader {
             throw LineError(at: 7, "this is not a time")
         }
         guard let type = UInt16(exactly: type), let code = UInt16(exactly: code) else {
-            throw LineError(at: typePlace, "no event has such a type or code")
+            throw LineError(at: typePlace, "the event type or code is out of range")
         }
         guard let value = Int32(exactly: value) else {
             throw LineError(at: valuePlace, "the number does not fit in 32 bits")

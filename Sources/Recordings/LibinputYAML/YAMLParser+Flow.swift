@@ -42,7 +42,7 @@ extension YAMLParser {
         place += 1
         while true {
             skipBlanks(text, &place)
-            guard place < text.count else { throw LineError(at: place, "a bracket is not closed") }
+            guard place < text.count else { throw LineError(at: place, "unclosed bracket") }
             if text[place] == close {
                 place += 1
                 return isList ? .array(elements) : .object(members)
@@ -102,12 +102,14 @@ extension YAMLParser {
             let string = try JSONParser.value(of: Array(text).span).string ?? ""
             return (string, .string(string))
         case 0x27:
-            guard text.count >= 2, text.last == 0x27 else { throw LineError(at: 0, "a quote is not closed") }
+            guard text.count >= 2, text.last == 0x27 else {
+                throw LineError(at: 0, "unclosed quotation mark")
+            }
             let string = String(decoding: text.dropFirst().dropLast(), as: UTF8.self).replacing(
                 "''", with: "'")
             return (string, .string(string))
         case 0x26, 0x2A, 0x21, 0x7C, 0x3E, 0x25, 0x40, 0x60:
-            throw LineError(at: 0, "anchors, tags and texts of several lines are not read")
+            throw LineError(at: 0, "anchors, tags and multi-line strings are not supported")
         default:
             let string = String(decoding: text, as: UTF8.self)
             switch string {

@@ -22,7 +22,7 @@ struct YAMLParser {
         guard let first = parser.lines.first else { return .null }
         let value = try parser.block(indent: first.indent, depth: 0)
         guard parser.index == parser.lines.count else {
-            throw LineError(at: 0, "the indentation does not fit")
+            throw LineError(at: 0, "inconsistent indentation")
         }
         return value
     }
@@ -36,7 +36,7 @@ struct YAMLParser {
             var first = start
             while first < stop, text[first] == 0x20 { first += 1 }
             guard first == stop || text[first] != 0x09 else {
-                throw LineError(at: 0, "a tab indents this line")
+                throw LineError(at: 0, "this line is indented with a tab")
             }
             let end = Self.endWithoutComment(text, first, stop)
             if first < end, !text[first..<end].elementsEqual("---".utf8) {
@@ -99,7 +99,7 @@ struct YAMLParser {
         var members: [JSONValue.Member] = []
         while index < lines.count, lines[index].indent == indent, !Self.isItem(lines[index].text) {
             let text = lines[index].text
-            guard let colon = Self.colon(in: text) else { throw LineError(at: 0, "a line without a colon") }
+            guard let colon = Self.colon(in: text) else { throw LineError(at: 0, "the line has no colon") }
             let name = try Self.scalar(text[..<colon])
             var rest = text[(colon + 1)...]
             while rest.first == 0x20 { rest = rest.dropFirst() }

@@ -48,7 +48,7 @@ struct NDJSONReader: FormatReader {
         case "reference":
             guard value["t"] != nil else { return .ignored }
             return .reference(ReferenceReading(value, at: try Timestamp(Self.time(value, header))))
-        case nil: throw LineError(at: 0, "an object without a type")
+        case nil: throw LineError(at: 0, "the object has no type")
         default: return .ignored
         }
     }
@@ -86,13 +86,13 @@ struct NDJSONReader: FormatReader {
         header.frame.buttons.removeAll(keepingCapacity: true)
         for name in value["buttons"]?.elements ?? [] {
             guard let button = name.string.flatMap(Button.init(name:)) else {
-                throw LineError(at: 0, "no button is called \(name.string ?? "so")")
+                throw LineError(at: 0, "unknown button \(name.string ?? "so")")
             }
             header.frame.buttons.append(button)
         }
         header.frame.contacts.removeAll(keepingCapacity: true)
         guard let contacts = value["contacts"]?.elements else {
-            throw LineError(at: 0, "a reading without contacts")
+            throw LineError(at: 0, "the reading has no contacts")
         }
         for contact in contacts { try takeContact(contact, in: &header) }
     }
@@ -100,7 +100,9 @@ struct NDJSONReader: FormatReader {
     private static func takeContact(_ value: JSONValue, in header: inout RecordingHeader) throws(LineError) {
         guard let slot = value["slot"]?.integer(Int.self), (0...255).contains(slot),
             header.frame.contacts.last.map({ $0.slot < slot }) ?? true
-        else { throw LineError(at: 0, "the slots of contacts are numbers from 0 to 255, ascending") }
+        else {
+            throw LineError(at: 0, "the slots of contacts must be numbers from 0 to 255 in ascending order")
+        }
         guard let raw = value["raw"]?.integer(Int64.self), raw.magnitude < 1 << 40,
             let pressure = Int32(exactly: raw + Int64(header.pressureMinimum))
         else { throw LineError(at: 0, "a contact whose raw is not a count of its axis") }

@@ -43,7 +43,7 @@ struct CSVColumns: Equatable, Sendable {
             let name = line.text(from: start, to: stop)
             let column = Column.allCases.first { $0.name == name }
             if let column, columns.contains(column) {
-                throw LineError(at: start, "the column \(name) stands there twice")
+                throw LineError(at: start, "the column \(name) occurs twice")
             }
             columns.append(column)
             start = stop + 1

@@ -42,10 +42,7 @@ struct CSVWriter: FormatWriter {
             append(frame, &bytes)
         case .mark, .reference:
             if timeZero != nil { appendNote(of: arrival, &bytes) } else { _ = early.take(arrival) }
-        case .gone(let time): appendNote("gone", at: time, &bytes)
-        case .blocked(let time): appendNote("blocked", at: time, &bytes)
-        // The loss is written when the state of the device is known again.
-        case .lost, .waiting, .ended: break
+        default: appendNote(of: arrival, &bytes)
         }
     }
 
@@ -153,28 +150,9 @@ struct CSVWriter: FormatWriter {
         bytes.append(",drop,,,,,,,,,,,\n")
     }
 
-    /// Appends a mark or a reading of a reference scale.
     private func appendNote(of event: SourceEvent, _ bytes: inout [UInt8]) {
-        switch event {
-        case .mark(let label, let time):
-            appendNote("mark", at: time, &bytes) { $0.field("label", label) }
-        case .reference(let reading):
-            appendNote("reference", at: reading.time, &bytes) { $0.members(of: reading) }
-        default: break
-        }
-    }
-
-    private func appendNote(
-        _ name: String, at time: SourceTime, _ bytes: inout [UInt8],
-        members: (inout JSONWriter) -> Void = { _ in }
-    ) {
         guard let timeZero else { return }
-        bytes.appendNote(name) { json in
-            json.beginObject()
-            json.field("time_us", time &+ offset &- timeZero)
-            members(&json)
-            json.endObject()
-        }
+        bytes.appendNote(of: event) { $1.field("time_us", $0 &+ offset &- timeZero) }
     }
 }
 

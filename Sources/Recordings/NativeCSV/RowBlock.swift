@@ -2,12 +2,16 @@ internal import Core
 import Text
 
 /// Rows of a native trace in columns, with the lines between them, and the position up to which they were processed.
-struct RowBlock: Sendable {
+struct RowBlock: DecodedText {
+    /// The text of the lines; after decoding, `RowDecoder.padding` bytes follow it.
+    var text: [UInt8] = []
+    /// Texts of rows that were decoded before; nil before the first row.
+    var memory: RowCache?
     /// The samples of the contacts, on the clock of the source and with values of the axis; has spare capacity after
     /// the valid samples.
-    var samples: [ContactSample]
+    var samples: [ContactSample] = []
     /// The contact of each sample.
-    var contacts: [RowContact]
+    var contacts: [RowContact] = []
     /// The number of rows.
     var count = 0
     /// The values that few rows have, in the order of the rows.
@@ -43,14 +47,12 @@ struct RowBlock: Sendable {
     }
 
     /// Creates an empty block.
-    ///
-    /// - Parameter room: the number of rows that it has capacity for.
-    init(room: Int) {
-        samples = Array(repeating: ContactSample(time: 0, pressure: 0, x: 0, y: 0), count: room)
-        contacts = Array(repeating: RowContact(), count: room)
-    }
+    init() {}
 
     var isFull: Bool { count == samples.count }
+
+    /// The number of bytes of the lines.
+    var length: Int { text.count - RowDecoder.padding }
 
     /// The number of lines, including one that is invalid.
     var lines: Int { count + notes.count + (failure == nil ? 0 : 1) }
@@ -85,7 +87,7 @@ struct RowBlock: Sendable {
         let end =
             rows.upperBound == count
             ? Place(row: count, note: notes.count, detail: details.count) : place(rows.upperBound)
-        var part = RowBlock(room: 0)
+        var part = RowBlock()
         (part.samples, part.contacts, part.count) = (Array(samples[rows]), Array(contacts[rows]), rows.count)
         part.details = Array(details[start.detail..<end.detail])
         part.notes = Array(notes[start.note..<end.note])
@@ -103,18 +105,20 @@ struct RowBlock: Sendable {
             detail: details.firstIndex { $0.row >= row } ?? details.count)
     }
 
-    /// Removes all contents and keeps the capacity.
-    mutating func clear(firstLine: Int = 1) {
-        count = 0
+    mutating func clear() {
+        (count, firstLine) = (0, 1)
+        text.removeAll(keepingCapacity: true)
         details.removeAll(keepingCapacity: true)
         notes.removeAll(keepingCapacity: true)
         (failure, isOrdered, next) = (nil, true, Place())
-        self.firstLine = firstLine
     }
 
-    /// Increases the capacity to twice the number of rows.
+    /// The length in bytes of rows that are shorter than most.
+    private static let shortRow = 32
+
+    /// Increases the capacity to the number of rows that the text has if they are short, or else to twice that of now.
     mutating func grow() {
-        let more = max(samples.count, 64)
+        let more = max(samples.count, text.count / Self.shortRow, 1)
         samples.append(
             contentsOf: repeatElement(ContactSample(time: 0, pressure: 0, x: 0, y: 0), count: more))
         contacts.append(contentsOf: repeatElement(RowContact(), count: more))

@@ -5,7 +5,7 @@ import Text
 ///
 /// The end of a row is predicted before its fields are read, so that reading them does not depend on the fields of the
 /// previous row; consecutive rows have about the same length. The text between time and position depends only on the
-/// contact, and percent and grams on the count, so that they are parsed once and then compared. A row that cannot be read in this way is read field by field,
+/// contact, so that it is parsed once and then compared. A row that cannot be read in this way is read field by field,
 /// which also finds the errors in it.
 struct RowDecoder: Sendable {
     /// The number of readable bytes required after the text.
@@ -17,32 +17,37 @@ struct RowDecoder: Sendable {
     private let layout: RowLayout
     private let minimum: Int32
     /// Time 0 of the rows on the clock of the source; lines between rows may change it.
-    var timeZero: Int64 = 0
-    private var memory = RowCache()
+    private var timeZero: Int64
+    private var memory: RowCache
     /// The values that few rows have, for the row being read.
     private var detail = RowDetail()
     private var hasDetail = false
 
-    /// Creates a decoder of rows.
+    /// Decodes the text of a block up to its end or an invalid line.
     ///
-    /// - Parameter minimum: the minimum of the axis.
-    init(_ layout: RowLayout, minimum: Int32) {
-        (self.layout, self.minimum) = (layout, minimum)
+    /// - Parameters:
+    ///   - minimum: the minimum of the axis.
+    ///   - timeZero: time 0 of the rows on the clock of the source.
+    static func decode(_ block: inout RowBlock, _ layout: RowLayout, minimum: Int32, timeZero: Int64) {
+        var decoder = RowDecoder(
+            layout: layout, minimum: minimum, timeZero: timeZero, memory: block.memory.take() ?? RowCache())
+        let length = block.text.count
+        block.text.append(contentsOf: repeatElement(0, count: padding))
+        let text = block.text
+        var position = 0
+        while position < length, block.failure == nil {
+            if block.isFull { block.grow() }
+            let lines = position..<length
+            position += TextBytes.read(text.span, lines) {
+                decoder.decode($0, text.span.extracting(lines), into: &block)
+            }
+        }
+        block.memory = decoder.memory
     }
 
     /// Decodes lines until the block is full or a line is invalid.
     ///
-    /// - Parameters:
-    ///   - bytes: the text, with `padding` bytes after it.
-    ///   - range: whole lines, including the terminator of the last one.
-    ///   - block: the block to which the result is appended.
     /// - Returns: the number of bytes decoded, including those of an invalid line.
-    mutating func decode(_ bytes: [UInt8], _ range: Range<Int>, into block: inout RowBlock) -> Int {
-        TextBytes.read(bytes.span, range) { text in
-            decode(text, bytes.span.extracting(range), into: &block)
-        }
-    }
-
     private mutating func decode(_ text: TextBytes, _ lines: Span<UInt8>, into block: inout RowBlock)
         -> Int
     {
@@ -179,9 +184,6 @@ struct RowDecoder: Sendable {
             case .contact:
                 guard let value = contact(text, &place) else { return nil }
                 (row.contact, hasContact) = (value, true)
-            case .pressure:
-                guard let value = pressure(text, &place) else { return nil }
-                row.pressure = value
             case .empty:
                 if text.passEmptyFields(layout.emptyText, count: layout.emptyCount, &place) {
                     index &+= layout.emptyCount
@@ -204,9 +206,9 @@ struct RowDecoder: Sendable {
                 guard let value = text.coordinate(&place, before: stop) else { return nil }
                 y = value
             case .raw:
-                guard let raw = text.number(&place, before: stop), let value = pressure(raw) else {
-                    return nil
-                }
+                guard let raw = text.number(&place, before: stop) else { return nil }
+                let (value, isBeyond) = raw.addingReportingOverflow(minimum)
+                if isBeyond { return nil }
                 row.pressure = value
             case .deviceTime:
                 guard passDeviceTime(text, before: stop, &place) else { return nil }
@@ -240,13 +242,6 @@ struct RowDecoder: Sendable {
         memory.keepLength(place - start)
     }
 
-    /// Returns the axis value for a count.
-    @inline(__always)
-    private func pressure(_ raw: Int32) -> Int32? {
-        let (pressure, isBeyond) = raw.addingReportingOverflow(minimum)
-        return isBeyond ? nil : pressure
-    }
-
     @inline(__always)
     private mutating func time(_ text: TextBytes, _ place: inout Int, before stop: UInt8 = 0x2C) -> Int64? {
         if let time = text.number(&place, behind: memory.timeHead, before: stop) { return time }
@@ -270,19 +265,18 @@ struct RowDecoder: Sendable {
     private mutating func contact(_ text: TextBytes, _ place: inout Int) -> RowContact? {
         let words = text.words(at: place)
         let index = layout.contactIndex(UInt64(littleEndian: words[0]))
-        if let known = memory.contactTexts.find(words, at: index) {
+        if let known = memory.contacts.find(words, at: index) {
             place = place &+ known.length
             return known.value
         }
-        guard let contact = readContact(text, words, index, at: place) else { return nil }
+        guard let contact = readContact(text, at: place) else { return nil }
+        memory.contacts.keep(words, contact.value, length: contact.stop - place, at: index)
         place = contact.stop
         return contact.value
     }
 
     @inline(never)
-    private mutating func readContact(
-        _ text: TextBytes, _ words: SIMD4<UInt64>, _ index: Int, at start: Int
-    ) -> (value: RowContact, stop: Int)? {
+    private func readContact(_ text: TextBytes, at start: Int) -> (value: RowContact, stop: Int)? {
         var place = start
         var (number, id, isUp): (Int32?, Int32?, Bool?)
         for column in layout.contact {
@@ -293,37 +287,7 @@ struct RowDecoder: Sendable {
             }
         }
         guard let slot = number.flatMap(UInt8.init(exactly:)), let id, let isUp else { return nil }
-        let contact = RowContact(slot: slot, trackingID: id, phase: isUp ? .up : .move)
-        memory.contactTexts.keep(words, contact, length: place - start, at: index)
-        return (contact, place)
-    }
-
-    /// Reads the count with percent and grams, and returns the axis value.
-    @inline(__always)
-    private mutating func pressure(_ text: TextBytes, _ place: inout Int) -> Int32? {
-        let words = text.words(at: place)
-        let index = layout.pressureIndex(UInt64(littleEndian: words[0]))
-        if let known = memory.pressureTexts.find(words, at: index) {
-            place = place &+ known.length
-            return known.value
-        }
-        guard let pressure = readPressure(text, words, index, at: place) else { return nil }
-        place = pressure.stop
-        return pressure.value
-    }
-
-    @inline(never)
-    private mutating func readPressure(
-        _ text: TextBytes, _ words: SIMD4<UInt64>, _ index: Int, at start: Int
-    ) -> (value: Int32, stop: Int)? {
-        var place = start
-        var raw: Int32?
-        for column in layout.pressure {
-            if column == .raw { raw = text.number(&place) } else if !text.skipNumber(&place) { return nil }
-        }
-        guard let raw, let value = pressure(raw) else { return nil }
-        memory.pressureTexts.keep(words, value, length: place - start, at: index)
-        return (value, place)
+        return (RowContact(slot: slot, trackingID: id, phase: isUp ? .up : .move), place)
     }
 
     /// Skips the device's own time, or stores it if it is present.

@@ -39,7 +39,7 @@ struct RowFields {
         var index = 0
         while true {
             guard index < columns.count else {
-                throw LineError(at: position, "a field more than there are columns (\(columns.count))")
+                throw LineError(at: position, "more fields than columns (\(columns.count))")
             }
             try read(columns[index], line, &position)
             index += 1
@@ -57,7 +57,7 @@ struct RowFields {
         guard let raw else { throw line.expected("a count", at: rawPlace) }
         let (value, overflow) = raw.addingReportingOverflow(Int64(minimum))
         guard !overflow, let pressure = Int32(exactly: value) else {
-            throw LineError(at: rawPlace, "no axis has such a count")
+            throw LineError(at: rawPlace, "the count is out of range")
         }
         self.pressure = pressure
     }
@@ -109,7 +109,7 @@ struct RowFields {
             while next < stop, line[next] != UInt8(ascii: "+") { next += 1 }
             let name = line.text(from: position, to: next)
             guard let button = Button(name: name) else {
-                throw LineError(at: position, "no button is called \(name)")
+                throw LineError(at: position, "unknown button \(name)")
             }
             buttons.append(button)
             position = next + 1

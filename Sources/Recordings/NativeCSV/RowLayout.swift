@@ -5,8 +5,6 @@ struct RowLayout: Equatable, Sendable {
         case time, phase, slot, trackingID, x, y, raw, major, minor, buttons, deviceTime
         /// Phase, slot and tracking ID in any order, followed by more columns.
         case contact
-        /// The count and the numbers that follow from it, at least one, in any order, followed by more columns.
-        case pressure
         /// Columns that few rows have, if they are empty; the same columns follow as parts of their own.
         case empty
         /// A number that follows from the count.
@@ -22,8 +20,6 @@ struct RowLayout: Equatable, Sendable {
     /// The order of the columns of `contact`.
     private(set) var contact: [CSVColumns.Column?] = []
     private var contactStartsWithPhase = false
-    /// The order of the columns of `pressure`.
-    private(set) var pressure: [CSVColumns.Column?] = []
     /// The number of columns of `empty`.
     private(set) var emptyCount = 0
     /// The terminators of the columns of `empty`, the first one lowest.
@@ -44,13 +40,6 @@ struct RowLayout: Equatable, Sendable {
                 contactStartsWithPhase = who.first == .phase && who.last == .trackingID
                 parts.append(.contact)
                 index += 3
-                continue
-            }
-            let counts = run([.raw, .percent, .grams])
-            if counts.count > 1, counts.contains(.raw), index + counts.count < columns.count {
-                pressure = counts
-                parts.append(.pressure)
-                index += counts.count
                 continue
             }
             let few = run([.major, .minor, .buttons, .deviceTime]).count
@@ -74,12 +63,6 @@ struct RowLayout: Equatable, Sendable {
         // After `move,` this is the digit of the slot. Elsewhere it is not known where the digits differ.
         let number = contactStartsWithPhase ? text &>> 40 : text &* 0x9E37_79B9_7F4A_7C15 &>> 61
         return Int(truncatingIfNeeded: number) & (RowCache.contacts - 1)
-    }
-
-    /// Returns an index for the text of `pressure`.
-    @inline(__always)
-    func pressureIndex(_ text: UInt64) -> Int {
-        Int(truncatingIfNeeded: text &* 0x9E37_79B9_7F4A_7C15 &>> 40) & (RowCache.pressures - 1)
     }
 
     private static func part(_ column: CSVColumns.Column?) -> Part {

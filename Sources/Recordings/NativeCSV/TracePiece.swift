@@ -24,20 +24,18 @@ struct TracePiece<Fold: FrameReducer>: Sendable {
     let tail: RowBlock
     /// The number of lines in the piece.
     let lines: Int
-    /// The offset in the file at which the next piece begins.
-    let end: Int64
+    /// The number of bytes in the piece.
+    let length: Int
 
     /// Creates a piece of rows.
     ///
-    /// - Parameters:
-    ///   - end: the offset in the file at which the next piece begins.
-    ///   - make: creates the accumulator for the frames; nil if pieces are not processed individually.
-    init(_ rows: RowBlock, end: Int64, make: (() -> Fold)?) {
-        (lines, self.end) = (rows.lines, end)
+    /// - Parameter make: creates the accumulator for the frames; nil if pieces are not processed individually.
+    init(_ rows: RowBlock, make: (() -> Fold)?) {
+        (lines, length) = (rows.lines, rows.length)
         guard rows.isOrdered, rows.failure == nil, let make, let middle = Self.restless(rows),
             let made = Self.make(rows, middle, make())
         else {
-            (head, made, tail) = (rows.part(0..<rows.count), nil, RowBlock(room: 0))
+            (head, made, tail) = (rows.part(0..<rows.count), nil, RowBlock())
             return
         }
         head = rows.part(0..<middle.lowerBound)

@@ -32,14 +32,14 @@ extension RecordedDevice {
             if places.count > 1 { throw ambiguity(places.map { devices[$0] }, file: file) }
         }
         throw TraceError(
-            .noDevice, file: file, reason: "no device in it is \u{201C}\(wanted)\u{201D}",
+            .noDevice, file: file, reason: "it contains no device \u{201C}\(wanted)\u{201D}",
             remedy: "there are: " + list(devices))
     }
 
     static func ambiguity(_ devices: [RecordedDevice], file: String) -> TraceError {
         TraceError(
             .ambiguous, file: file, reason: "it is a recording of several devices",
-            remedy: "say which with --device NAME, IDS or NUMBER: " + list(devices))
+            remedy: "choose one with --device NAME, IDS or NUMBER: " + list(devices))
     }
 
     private static func list(_ devices: [RecordedDevice]) -> String {

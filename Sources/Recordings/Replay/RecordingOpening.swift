@@ -85,6 +85,7 @@ public struct RecordingOpening {
 
     private mutating func survey(_ place: Range<Int>) throws(TraceError) {
         if format == nil {
+            try checkLineEnds(place)
             format = RecordingFormat(recognizing: reader.bytes.span.extracting(place))
             lines = format?.makeReader()
             if format == nil { try checkIsText(place) }
@@ -134,12 +135,22 @@ public struct RecordingOpening {
         firstTime = nil
     }
 
+    /// Rejects a file whose lines end with CR alone, all of which would be one line.
+    private func checkLineEnds(_ place: Range<Int>) throws(TraceError) {
+        let isOneLine = reader.number == 1 && reader.bytes[place].contains(UInt8(ascii: "\r"))
+        guard !isOneLine else {
+            throw TraceError(
+                file: reader.file.name, reason: "its lines end with CR alone, as on old Macintosh computers",
+                remedy: "convert them to LF first: tr '\\r' '\\n' < OLD > NEW")
+        }
+    }
+
     /// Rejects data early that is not text: if it contains a NUL byte, or nothing is recognized within the limit for
     /// reading ahead of a pipe.
     private mutating func checkIsText(_ place: Range<Int>) throws(TraceError) {
         if reader.bytes.span.extracting(place).first(0, from: 0) != nil {
             throw TraceError(
-                file: reader.file.name, line: reader.number, reason: "this is binary data, no recording",
+                file: reader.file.name, line: reader.number, reason: "this is binary data, not a recording",
                 remedy: "\(RecordingFormat.readable) can be read")
         }
         if !place.isEmpty { hasForeignText = true }
@@ -175,9 +186,11 @@ public struct RecordingOpening {
         if let isWhole = lines?.hasWholeHead { return isWhole }
         guard firstTime != nil, header.section == chosen ?? 0 else { return false }
         if header.announcedDevices > 1, chosen == nil { return false }
-        guard header.declaresCodes else { return occurring.absolutes.contains(AbsoluteCode.slotPressure) }
+        guard header.device.declaresCodes else {
+            return occurring.absolutes.contains(AbsoluteCode.slotPressure)
+        }
         // If the header has no touch key, it matters whether one occurs.
-        let declared = header.capabilities
+        let declared = header.device.capabilities
         return declared.hasSlotPressure || declared.keys.contains(KeyCode.touch)
     }
 
@@ -196,8 +209,11 @@ public struct RecordingOpening {
         let origin = try SourceInfo(
             of: header, occurring: occurring, firstTime: firstTime, file: reader.file.name, options: options)
         reader.rewind()
+        // The source alone has the buffer, so that reading into it does not copy it.
+        let beginning = reader
+        reader = LineReader([], of: beginning.file)
         var source = RecordingSource(
-            reader, format: format, origin: origin, header: header, section: section)
+            beginning, format: format, origin: origin, header: header, section: section)
         source.isChosen = chosen != nil
         return source
     }

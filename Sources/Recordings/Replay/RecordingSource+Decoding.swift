@@ -16,7 +16,7 @@ struct LineDecoding: Sendable {
     var same = SameContacts()
     /// The blocks that are decoded on all cores; nil if they are decoded one after the other.
     var ahead: OrderedResults<DecodedLines?>?
-    var pieces: DecodedPieces?
+    var pieces: DecodedPieces<DecodedLines>?
     /// The offset in the file at which the next lines begin.
     var placeAhead: Int64 = 0
 

@@ -40,11 +40,11 @@ extension RecordingSource {
             }
         }
         // Pieces are also used on one core, so that sums of parts do not depend on the number of cores.
-        var isInPieces = false
+        var timeZero: SourceTime?
         while try reduce(into: &fold, &frame) {
             try after(&fold, shareRead)
-            if !isInPieces, let timeZero = rows?.assembler.timeZero {
-                isInPieces = true
+            timeZero = timeZero ?? rows?.assembler.timeZero
+            if let timeZero, header.section == section {
                 let part = make.map { make in { @Sendable () -> Fold in make(timeZero) } }
                 try reducePieces(into: &fold, &frame, cores: cores, make: part, after)
             }
@@ -88,19 +88,27 @@ extension RecordingSource {
         _ after: (inout Fold, _ share: Double?) throws -> Void
     ) throws {
         var end = reader.offset
-        guard let rows, let length = reader.file.length,
-            let pieces = RowPieces(reader.file, from: end, size: pieceSize, rows, timeZero: header.timeZero)
-        else { return }
-        let work = { @Sendable (index: Int) in
-            pieces.read(index) { TracePiece($0, end: $1, make: make) }
+        let (file, timeZero) = (reader.file, header.timeZero)
+        guard let rows, file.isSeekable, let length = file.length, end < length else { return }
+        let chunks = FileChunks(file, from: end, to: length, size: pieceSize)
+        let pieces = DecodedPieces<RowBlock>(chunks) { [layout = rows.layout, minimum = rows.minimum] in
+            RowDecoder.decode(&$0, layout, minimum: minimum, timeZero: timeZero)
+        }
+        let work = { @Sendable (index: Int) -> TracePiece<Fold>? in
+            guard let rows = pieces.lines(index) else { return nil }
+            defer { pieces.reuse(rows) }
+            return TracePiece(rows, make: make)
         }
         var index = 0
         try OrderedWork.run(count: pieces.count, window: cores + Self.ahead, cores: cores, work: work) {
             piece in
-            guard let piece, try reduce(piece, index, of: pieces, into: &fold, &frame) else { return false }
+            // A line of an earlier piece may have set another clock, or described another device.
+            guard let piece, header.timeZero == timeZero, header.section == section,
+                try reduce(piece, index, of: pieces, into: &fold, &frame)
+            else { return false }
             index += 1
-            end = piece.end
-            reader.pass(0, lines: piece.lines)
+            end += Int64(piece.length)
+            reader.number += piece.lines
             try after(&fold, Double(end) / Double(length))
             return true
         }
@@ -111,15 +119,9 @@ extension RecordingSource {
     ///
     /// - Returns: whether there may be more.
     private mutating func reduce<Fold: FrameReducer>(
-        _ piece: TracePiece<Fold>, _ index: Int, of pieces: RowPieces, into fold: inout Fold,
+        _ piece: TracePiece<Fold>, _ index: Int, of pieces: DecodedPieces<RowBlock>, into fold: inout Fold,
         _ frame: inout Frame
     ) throws(TraceError) -> Bool {
-        let timeZero = header.timeZero
-        guard timeZero == pieces.timeZero, header.section == section else {
-            // A line of an earlier piece set another clock, or another device.
-            let rows = pieces.read(index, timeZero: timeZero) { rows, _ in rows }
-            return try rows.map { rows throws(TraceError) in try reduce(rows, into: &fold, &frame) } ?? false
-        }
         guard try reduce(piece.head, into: &fold, &frame) else { return false }
         guard let made = piece.made else { return true }
         let event = try rows?.assembler.complete(&frame, &clock, line: reader.number + made.line)
@@ -128,9 +130,10 @@ extension RecordingSource {
             fold.join(made.fold)
             rows?.assembler = made.assembler
             clock.join(made.clock)
-        } else if let rows = pieces.read(index, use: { rows, _ in rows.part(made.rows) }) {
+        } else if let rows = pieces.lines(index) {
             // The clock went back earlier.
-            guard try reduce(rows, into: &fold, &frame) else { return false }
+            defer { pieces.reuse(rows) }
+            guard try reduce(rows.part(made.rows), into: &fold, &frame) else { return false }
         }
         return try reduce(piece.tail, into: &fold, &frame)
     }

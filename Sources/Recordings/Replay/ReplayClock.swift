@@ -76,6 +76,6 @@ extension TraceError {
         self.init(
             file: file, line: line,
             reason: "the clock jumps by more than a day (\(step / 1_000_000) s)",
-            remedy: "cut the file in two here")
+            remedy: "split the file here")
     }
 }

@@ -3,13 +3,9 @@ import Text
 
 /// The rows of a native trace, decoded in blocks of whole lines and assembled into frames.
 struct RowReader: Sendable {
-    /// The number of rows decoded at a time, which fit in the cache of a core.
-    private static let room = 1 << 12
-
     let layout: RowLayout
     let minimum: Int32
-    private var decoder: RowDecoder
-    var block = RowBlock(room: RowReader.room)
+    var block = RowBlock()
     var assembler = FrameAssembler()
 
     /// Creates a reader that starts after the column names.
@@ -17,17 +13,27 @@ struct RowReader: Sendable {
     /// - Parameter minimum: the minimum of the axis.
     init(_ layout: RowLayout, minimum: Int32) {
         (self.layout, self.minimum) = (layout, minimum)
-        decoder = RowDecoder(layout, minimum: minimum)
     }
 
-    /// Decodes the lines in a range of bytes, after a number of other lines.
+    /// Decodes the next whole lines, as many as are available, or the last one, which may have no terminator.
     ///
     /// - Parameter timeZero: time 0 of the rows on the clock of the source.
-    /// - Returns: the number of bytes decoded.
-    mutating func decode(_ bytes: [UInt8], _ place: Range<Int>, behind lines: Int, timeZero: Int64) -> Int {
-        block.clear(firstLine: lines + 1)
-        decoder.timeZero = timeZero
-        return decoder.decode(bytes, place, into: &block)
+    /// - Throws: the errors of `LineReader.next`.
+    mutating func decodeMore(_ reader: inout LineReader, timeZero: Int64) throws(TraceError)
+        -> LineReader.Outcome
+    {
+        block.clear()
+        block.firstLine = reader.number + 1
+        var outcome = LineReader.Outcome.line(0..<0)
+        if try !reader.takeLines(into: &block.text) {
+            outcome = try reader.next()
+            guard case .line(let place) = outcome else { return outcome }
+            block.text.append(contentsOf: reader.bytes[place])
+            block.text.append(UInt8(ascii: "\n"))
+        }
+        RowDecoder.decode(&block, layout, minimum: minimum, timeZero: timeZero)
+        reader.number = block.firstLine - 1 + block.lines
+        return outcome
     }
 
     /// Returns the next step of the block.
@@ -85,14 +91,7 @@ extension RecordingSource {
 
     /// Decodes the next lines.
     mutating func nextBlock() throws(TraceError) -> LineReader.Outcome {
-        let outcome = try reader.nextLines()
-        if case .line(let place) = outcome {
-            let timeZero = header.timeZero
-            let count =
-                rows?.decode(reader.bytes, place, behind: reader.number, timeZero: timeZero) ?? 0
-            reader.pass(count, lines: rows?.block.lines ?? 0)
-        }
-        return outcome
+        try rows?.decodeMore(&reader, timeZero: header.timeZero) ?? .ended
     }
 
     /// Returns the frame of the waiting rows, and then the end.

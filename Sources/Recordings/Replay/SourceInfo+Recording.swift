@@ -11,11 +11,12 @@ extension SourceInfo {
     ) throws(TraceError) {
         var occurring = occurring
         if let code = header.pressureCode { occurring.supply(contactsWith: code) }
-        let capabilities = header.capabilities.completed(by: occurring, isWhole: header.declaresCodes)
+        let capabilities = header.device.capabilities.completed(
+            by: occurring, isWhole: header.device.declaresCodes)
         let isSlotted = capabilities.hasSlotPressure
         let pressureCode = isSlotted ? AbsoluteCode.slotPressure : AbsoluteCode.pressure
-        var axes = header.axes
-        axes[pressureCode]?.declaredForce = header.declaredForce
+        var axes = header.device.axes
+        axes[pressureCode]?.declaredForce = header.device.declaredForce
         if let axis = options.axis {
             axes[pressureCode] = try Self.axis(stated: axis, recorded: axes[pressureCode], file: file)
         }
@@ -23,7 +24,7 @@ extension SourceInfo {
             header.statedKind
             ?? Classification(
                 of: capabilities, pressureResolution: axes[pressureCode]?.resolution,
-                knownForcePad: options.isKnownForcePad(header.identity),
+                knownForcePad: options.isKnownForcePad(header.device.identity),
                 declaredUnit: axes[pressureCode]?.declaredForce != nil)
         guard let kind = classification.kind, let mode = ReportingMode(of: capabilities, kind: kind) else {
             throw TraceError(
@@ -31,7 +32,8 @@ extension SourceInfo {
                 remedy: "recordings of touch surfaces and pens can be read")
         }
         let device = DeviceDescription(
-            name: header.name ?? Self.lastComponent(of: file), path: file, identity: header.identity,
+            name: header.device.name ?? Self.lastComponent(of: file), path: file,
+            identity: header.device.identity,
             capabilities: capabilities, axes: axes, classification: classification)
         let channel = try Self.axis(mode, axes, file: file).map { axis in
             ForceChannel(axis, assuming: header.assumedFullScale ?? Scale.assumedFullScale)
@@ -69,7 +71,7 @@ extension SourceInfo {
                 reason:
                     "it says itself that its pressure axis is \(recorded.minimum):\(recorded.maximum), not "
                     + "\(stated.minimum):\(stated.maximum)",
-                remedy: "leave --axis out, which is for recordings that do not say theirs")
+                remedy: "omit --axis, which is for recordings that do not state their axis")
         }
         return recorded
     }

@@ -45,13 +45,7 @@ struct EventWriter<Lines: EventLines>: FormatWriter {
         case .dropped:
             liftWhatWasLeft(at: frame.time, &bytes)
             appendFrame(frame, isAfterLoss: true, &bytes)
-        case .mark(let label, let time): note("mark", at: time, &bytes) { $0.field("label", label) }
-        case .reference(let reading):
-            note("reference", at: reading.time, &bytes) { $0.members(of: reading) }
-        case .gone(let time): note("gone", at: time, &bytes)
-        case .blocked(let time): note("blocked", at: time, &bytes)
-        // The loss is written when the state of the device is known again.
-        case .lost, .waiting, .ended: break
+        default: bytes.appendNote(of: arrival) { $1.field("clock_us", ($0 &+ offset).microseconds) }
         }
     }
 
@@ -105,18 +99,6 @@ struct EventWriter<Lines: EventLines>: FormatWriter {
         events.removeAll()
         old.write(Frame(time: moment), isAfterLoss: false, into: &events)
         write(events, &bytes)
-    }
-
-    private func note(
-        _ name: String, at time: SourceTime, _ bytes: inout [UInt8],
-        members: (inout JSONWriter) -> Void = { _ in }
-    ) {
-        bytes.appendNote(name) { json in
-            json.beginObject()
-            json.field("clock_us", (time &+ offset).microseconds)
-            members(&json)
-            json.endObject()
-        }
     }
 }
 

@@ -19,9 +19,10 @@ struct GuidedLine {
         let progress = guided.progress.map { "  \(Int(($0 * 100).rounded()))%" } ?? ""
         let end = " \(provenance)"
         let room = area.columns - canvas.width(of: end)
+        let words = model.isOver ? "the end" : guided.prompt.words
         let texts = [
-            "\(start)  \(guided.prompt.words)\(progress)\(weight ?? load)",
-            "\(start) \(guided.prompt.words)\(progress)", "\(start) \(guided.prompt.words)", start,
+            "\(start)  \(words)\(progress)\(weight ?? load)", "\(start) \(words)\(progress)",
+            "\(start) \(words)", start,
         ]
         let text = texts.first { canvas.width(of: $0) <= room } ?? ""
         canvas.write(text, in: area, style: .bold)

@@ -1,4 +1,5 @@
 import Core
+import Formatting
 import TerminalUI
 import Text
 
@@ -7,9 +8,11 @@ import Text
 struct GuidedPanel {
     private let model: GaugeModel
     private let guided: GuidedState
-    /// A message that takes the place of the instruction: because there is no message line, or because the pad is at its
-    /// limit, where the instruction would be wrong.
+    /// A message that takes the place of the instruction: because there is no message line, or because the instruction
+    /// would be wrong, where the pad is at its limit or the recording has ended.
     private let interruption: GaugeMessage?
+    /// What the instruction gives way to at the end of a recording, above the message line; nil otherwise.
+    private let end: String?
     /// The width of the message line; 0 if there is none.
     private let messageColumns: Int
 
@@ -19,7 +22,11 @@ struct GuidedPanel {
         self.messageColumns = messageColumns
         let message = GaugeMessage(model)
         let hasNoPlace = messageColumns == 0 && (message.interrupts || message.isUrgent)
-        interruption = hasNoPlace || model.reading.load.isSaturated ? message : nil
+        interruption = hasNoPlace || model.isOver || model.reading.load.isSaturated ? message : nil
+        // The message line below says which keys remain.
+        end =
+            model.isOver && messageColumns > 0
+            ? EndOfRecording.title(isDemo: model.session.source == .demo) : nil
     }
 
     func draw(in area: Area, into canvas: inout Canvas) {
@@ -34,6 +41,7 @@ struct GuidedPanel {
         }
         let hasDrawing =
             result == nil && area.columns >= GuidedDrawing.columns && model.session.wording.kind != .pen
+            && !model.isOver
         // Remarks that are too long for the message line, or that the caption of a demo displaces from it.
         let remarks = guided.shownWeight.flatMap {
             canvas.width(of: $0.remarks) > messageColumns || model.caption != nil ? $0.remarks : nil
@@ -60,7 +68,7 @@ struct GuidedPanel {
 
     /// The lines of the instruction: a few words where its sentences would be cut, or would displace the weight.
     private func instruction(in area: Area) -> [String] {
-        if let interruption { return Wrapping.lines(interruption.text, columns: area.columns) }
+        if let text = end ?? interruption?.text { return Wrapping.lines(text, columns: area.columns) }
         let room = area.rows - 1 - (guided.shownWeight == nil ? 0 : 1)
         let lines = Wrapping.lines(guided.prompt.sentence, columns: area.columns)
         return lines.count <= room ? lines : Wrapping.lines(guided.prompt.words, columns: area.columns)

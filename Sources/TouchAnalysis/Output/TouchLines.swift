@@ -40,7 +40,7 @@ public struct TouchLines: Sendable {
     /// A note about the columns that did not fit, and where to find them; nil if all fit.
     public var omission: String? {
         guard omitted > 0 else { return nil }
-        let figures = omitted.counted("more figure")
+        let figures = omitted.counted("more metric")
         return "(\(figures) per touch: in a wider terminal, with --csv or --json)"
     }
 

@@ -21,7 +21,8 @@ struct PartialDFT: Sendable {
 
     private init() {
         // Whole turns are removed before the angle is computed, so that the table is exact to the last bits.
-        func angle(_ product: Int) -> Double { 2 * Double.pi * Double(product % 400) / 400 }
+        let angles = (0..<400).map { 2 * Double.pi * Double($0) / 400 }
+        let (allCosines, allSines) = (angles.map { cos($0) }, angles.map { sin($0) })
         var cosines: [SIMD8<Double>] = []
         var sines: [SIMD8<Double>] = []
         for lane in 0..<Self.lanes {
@@ -29,15 +30,15 @@ struct PartialDFT: Sendable {
                 var cosine = SIMD8<Double>()
                 var sine = SIMD8<Double>()
                 for part in 0..<8 {
-                    cosine[part] = cos(angle((lane * 8 + part) * offset))
-                    sine[part] = sin(angle((lane * 8 + part) * offset))
+                    cosine[part] = allCosines[(lane * 8 + part) * offset % 400]
+                    sine[part] = allSines[(lane * 8 + part) * offset % 400]
                 }
                 cosines.append(cosine)
                 sines.append(sine)
             }
         }
         (self.cosines, self.sines) = (cosines, sines)
-        turns = (0..<Self.bins).map { Complex(cos(angle($0 * 50)), -sin(angle($0 * 50))) }
+        turns = (0..<Self.bins).map { Complex(allCosines[$0 * 50 % 400], -allSines[$0 * 50 % 400]) }
     }
 
     /// Transforms 100 samples.

@@ -8,7 +8,7 @@ extension GuidedStep {
         case .rest: "press lightly"
         case .putOn: "load the pen"
         case .confirm: "as it is? y"
-        case .takeOff: "ease off"
+        case .takeOff, .takeOffFirst: "ease off"
         case .hold, .settle, .removed: words
         }
     }
@@ -23,6 +23,7 @@ extension GuidedStep {
         case .confirm: "No load was felt. Press y to measure the force as it is, or load the pen."
         case .settle: "Hold still: the force is settling."
         case .takeOff: "Done. Ease off for the next one."
+        case .takeOffFirst: "Ease off first. (To start from the force as it is, press Enter again.)"
         case .removed: "Hold still: measuring the force a second time."
         }
     }

@@ -12,6 +12,8 @@ public enum GuidedStep: String, Sendable, CaseIterable, Comparable {
     case settle
     /// The object was weighed: remove it.
     case takeOff = "take-off"
+    /// Enter was pressed although the object is still on the pad: remove it, or confirm that it stays.
+    case takeOffFirst = "take-off-first"
     /// The object was removed: its weight is measured a second time.
     case removed
 
@@ -28,7 +30,7 @@ public enum GuidedStep: String, Sendable, CaseIterable, Comparable {
         switch self {
         case .rest, .hold: 1
         case .putOn, .confirm, .settle: 2
-        case .takeOff, .removed: 3
+        case .takeOff, .takeOffFirst, .removed: 3
         }
     }
 
@@ -44,6 +46,8 @@ public enum GuidedStep: String, Sendable, CaseIterable, Comparable {
             "No load was felt. Is only the object on the pad, without a finger? Press y. Otherwise place it next to your finger."
         case .settle: "Hold still: the weight is settling."
         case .takeOff: "Done. Remove it to weigh the next one."
+        case .takeOffFirst:
+            "Take it off first. (To leave it on the pad and weigh the next one, press Enter again.)"
         case .removed: "Hold still: weighing it a second time."
         }
     }
@@ -55,6 +59,7 @@ public enum GuidedStep: String, Sendable, CaseIterable, Comparable {
         case .putOn: "object next to finger"
         case .confirm: "object alone? y"
         case .takeOff: "remove it"
+        case .takeOffFirst: "take it off first"
         }
     }
 }

@@ -2,12 +2,14 @@ internal import Core
 import Metrology
 
 extension GuidedWeighing {
-    /// Handles Enter: if an object was weighed, it may stay on the pad; if no load was felt, asks whether the object
-    /// is alone on the pad; otherwise repeats the instruction. What rests is never taken for the object by Enter
-    /// alone, because it may be the finger.
+    /// Handles Enter: if an object was weighed, asks to take it off, or with the second Enter leaves it on the pad; if no
+    /// load was felt, asks whether the object is alone on the pad; otherwise repeats the instruction. What rests is never
+    /// taken for the object by Enter alone, because it may be the finger.
     public mutating func confirm(emit: (GuidedEvent) -> Void) {
         feed.wake()
         switch phase {
+        case .weighed where step != .takeOffFirst, .weighedDirect where step != .takeOffFirst:
+            ask(.takeOffFirst, emit)
         case .weighed, .weighedDirect: reset(emit)
         case .ready where step != .confirm: ask(.confirm, emit)
         case .empty, .settling, .loading, .watching, .removing, .ready:

@@ -16,6 +16,12 @@ extension GuidedWeighing {
     /// Waits until the finger is alone and steady, and weighs the object by its removal.
     mutating func lookForFinger(_ felt: Int, _ emit: (GuidedEvent) -> Void) {
         guard let object else { return }
+        guard !feed.isSaturated else {
+            // A pad that was pressed to its limit no longer shows the level from before.
+            self.object = nil
+            phase = .settling
+            return
+        }
         if feed.latest > object.half { return putBack(object, emit) }
         guard let plateau = still, plateau.start >= felt + Self.away,
             abs(plateau.rise) <= configuration.band(ofGross: plateau.mean) / 2

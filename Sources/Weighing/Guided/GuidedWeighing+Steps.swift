@@ -31,6 +31,8 @@ extension GuidedWeighing {
     }
 
     private mutating func lookForBaseline(_ emit: (GuidedEvent) -> Void) {
+        // A second weighing that an overload has ended.
+        if step == .removed, !feed.isSaturated { ask(.hold, emit) }
         notePeak()
         guard let plateau = still, !hasFaded(to: plateau.mean, emit) else { return }
         rest(on: plateau)

@@ -44,6 +44,9 @@ public enum WeighingFlag: String, Sendable, CaseIterable {
     ///   - kind: the kind of pad.
     public func message(in step: GuidedStep?, on kind: DeviceKind = .force) -> String {
         let words = words(on: kind)
+        if self == .saturated, step == .removed {
+            return "The result is kept without a second weighing: \(words)."
+        }
         return step?.number == GuidedStep.count ? "The result is kept; \(words)." : "No weight: \(words)."
     }
 

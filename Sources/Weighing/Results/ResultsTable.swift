@@ -22,7 +22,7 @@ public enum ResultsTable {
     ///
     /// - Parameters:
     ///   - result: the result.
-    ///   - time: the time of the result, ISO 8601 with the date first.
+    ///   - time: when the object was weighed, ISO 8601 with the date first; empty if unknown.
     ///   - device: the name of the pad.
     ///   - columns: the columns of the file; those that the program does not know stay empty.
     ///   - meta: metadata entries.
@@ -51,12 +51,12 @@ public enum ResultsTable {
     ///
     /// - Parameters:
     ///   - text: the contents of the whole file.
-    ///   - day: the date, the first ten characters of the times.
+    ///   - day: the date, the first ten characters of the times; empty for the rows without a time.
     public static func summary(of text: String, day: String) -> ResultsSummary {
         var summary = ResultsSummary()
         let lines = text.split(whereSeparator: \.isNewline)
         guard let columns = lines.first?.csvFields else { return summary }
-        for line in lines.dropFirst() where line.hasPrefix(day) {
+        for line in lines.dropFirst() where line.hasPrefix(day.isEmpty ? "," : day) {
             // The last row of a program that was killed may be truncated.
             guard let row = try? ResultsReader.row(line.csvFields, columns) else { continue }
             summary.add(row)

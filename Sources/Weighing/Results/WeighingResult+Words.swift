@@ -15,14 +15,30 @@ extension WeighingResult {
     /// The digits of the weight and of its uncertainty; in grams if the unit is not one of mass.
     public func digits(in unit: MassUnit = .gram) -> Digits {
         let unit = unit.grams == nil ? .gram : unit
-        let mass = unit.grams ?? 1
-        let step = unit == .gram ? interval : DisplayInterval.interval(ofGrams: interval, in: unit)
-        let decimals = DisplayInterval.decimals(of: step)
-        let shown = DisplayInterval.round(weight.grams / mass, to: step)
-        let reach = (weight.uncertainty / mass / step - 1e-9).rounded(.up) * step
+        let step = step(in: unit)
+        let shown = DisplayInterval.round(weight.grams / (unit.grams ?? 1), to: step)
         return Digits(
-            weight: shown.fixed(decimals), uncertainty: kind.inability == nil ? reach.fixed(decimals) : nil,
+            weight: shown.fixed(DisplayInterval.decimals(of: step)),
+            uncertainty: kind.inability == nil ? roundedUp(weight.uncertainty, in: unit) : nil,
             unit: unit.rawValue)
+    }
+
+    /// The display interval in a unit of mass.
+    private func step(in unit: MassUnit) -> Double {
+        unit == .gram ? interval : DisplayInterval.interval(ofGrams: interval, in: unit)
+    }
+
+    /// The digits of an uncertainty in grams, rounded up to the display interval in a unit of mass.
+    private func roundedUp(_ grams: Double, in unit: MassUnit) -> String {
+        let step = step(in: unit)
+        return ((grams / (unit.grams ?? 1) / step - 1e-9).rounded(.up) * step).fixed(
+            DisplayInterval.decimals(of: step))
+    }
+
+    /// An uncertainty with its unit: `0.9 g`.
+    private func reach(_ grams: Double, in unit: MassUnit) -> String {
+        let unit = unit.grams == nil ? .gram : unit
+        return "\(roundedUp(grams, in: unit)) \(unit.rawValue)"
     }
 
     /// `152 g ± 3 g`: the weight rounded to the display interval, U rounded up. On a pad that cannot weigh `38%, ~148
@@ -44,7 +60,9 @@ extension WeighingResult {
     }
 
     /// What the number alone does not show: the source of its grams, and remarks on the weighing.
-    public var caveats: [String] {
+    ///
+    /// - Parameter unit: the unit of the part of U that is due to the calibration; grams if it is not one of mass.
+    public func caveats(in unit: MassUnit = .gram) -> [String] {
         var said: [String] = []
         if pieces?.isDoubtful == true {
             said.append("the count may be wrong: use a larger sample, or fewer pieces")
@@ -55,9 +73,11 @@ extension WeighingResult {
         case (_, .assumed): said.append("grams assumed: the scale is not verified")
         case (_, .device): said.append("grams as reported by the device")
         case (_, .calibrated):
+            let share = scaleUncertainty.map { " to ± \(reach($0, in: unit))" } ?? ""
             said.append(
                 isScaleErrorKnown
-                    ? "grams calibrated" : "grams calibrated, the error of the calibration is unknown")
+                    ? "grams calibrated\(share)" : "grams calibrated, the error of the calibration is unknown"
+            )
         }
         // The contact-size flag repeats what was just added.
         return said + weight.flags.filter { $0 != .contactSize }.map(\.words)
@@ -68,7 +88,7 @@ extension WeighingResult {
 
     /// The result with all remarks, in a sentence without a full stop.
     public func sentence(in unit: MassUnit = .gram) -> String {
-        ([text(in: unit)] + caveats + [settled].compactMap(\.self)).joined(separator: "; ")
+        ([text(in: unit)] + caveats(in: unit) + [settled].compactMap(\.self)).joined(separator: "; ")
     }
 }
 

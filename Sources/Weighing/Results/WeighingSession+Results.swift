@@ -81,7 +81,7 @@ extension WeighingSession {
         switch event {
         case .weight(let weight): pass(weight, emit)
         case .step(let step, _):
-            if step != .takeOff { lastWeight = nil }
+            if step != .takeOff, step != .takeOffFirst { lastWeight = nil }
             if isGuiding { emit(.guided(event)) }
         case .trouble, .provisional: if isGuiding { emit(.guided(event)) }
         }

@@ -1,7 +1,7 @@
 import App
 import ArgumentParser
 
-/// Computes figures of touches: force, steadiness, tremor, timing and path.
+/// Computes metrics of touches: force, steadiness, tremor, timing and path.
 struct AnalyzeCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     static let configuration = CommandConfiguration(
         commandName: "analyze",
@@ -12,12 +12,12 @@ struct AnalyzeCommand: ReadingCommand, ColoringCommand, DrawingCommand {
               forcescale analyze press.csv                a table of touches
               forcescale analyze --json *.evemu           one line per recording
               forcescale analyze p.csv --from 2 --to 8    from 2 s to 8 s
-              forcescale analyze p.csv --plot             figures and pictures
+              forcescale analyze p.csv --plot             a table and plots
               forcescale analyze p.csv --report p.html    an HTML page
               forcescale analyze a.csv b.csv --compare    differences
               forcescale analyze --demo                   live: each touch as it ends
 
-            docs/analysis.md defines the figures; docs/many-traces.md covers large studies.
+            docs/analysis.md defines all metrics; docs/many-traces.md covers large studies.
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
@@ -29,7 +29,7 @@ struct AnalyzeCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     @OptionGroup(title: "Output") var options: AnalysisOptions
     @OptionGroup(title: "Many recordings", visibility: .advanced) var batch: BatchOptions
     @OptionGroup(title: "Many recordings", visibility: .advanced) var results: ResultOptions
-    @OptionGroup(title: "Pictures") var pictures: PictureOptions
+    @OptionGroup(title: "Plots") var pictures: PictureOptions
     @OptionGroup var general: GeneralOptions
 
     var color: ColorOptions { pictures.color }
@@ -66,7 +66,7 @@ struct AnalyzeCommand: ReadingCommand, ColoringCommand, DrawingCommand {
                     + "analyze the file.")
         }
         if pictures.areWanted, !hasFiles, results.by == nil {
-            throw ValidationError("Pictures need a recording in a file: record first, then analyze the file.")
+            throw ValidationError("Plots need a recording in a file: record first, then analyze the file.")
         }
     }
 

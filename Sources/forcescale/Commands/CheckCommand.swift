@@ -15,7 +15,7 @@ struct CheckCommand: ReadingCommand {
               forcescale check --demo --guided        all steps, simulated
               forcescale check rest.csv corners.csv   from recordings of one pad
 
-            On a device, follow the instructions; Enter skips a step, b goes back one mass. Figures that were not measured \
+            On a device, follow the instructions; Enter skips a step, b goes back one mass. Metrics that were not measured \
             show the reason; docs/metrology.md defines all.
             """)
 
@@ -56,10 +56,10 @@ struct CheckLoadOptions: ParsableArguments {
             "Known masses in grams or coins, in their order.", valueName: "masses"))
     var loads: String?
 
-    @Flag(help: "The load is a weight, not a finger.")
+    @Flag(help: "The loads are weights on a stand, not fingers.")
     var stand = false
 
-    @Flag(help: ArgumentHelp("Follow a recording or demo step by step, as a device.", visibility: .advanced))
+    @Flag(help: ArgumentHelp("Guide through a recording or demo as through a device.", visibility: .advanced))
     var guided = false
 
     @Flag(help: "Store creep and hysteresis in the profile.")
@@ -82,7 +82,7 @@ struct CheckOutputOptions: ParsableArguments {
     var json = false
 
     @Option(
-        help: ArgumentHelp("Write figures and plots to an HTML page.", valueName: "file.html"),
+        help: ArgumentHelp("Write metrics and plots to an HTML page.", valueName: "file.html"),
         completion: .file(extensions: ["html"]))
     var report: String?
 
@@ -91,7 +91,7 @@ struct CheckOutputOptions: ParsableArguments {
 
     func validate() throws {
         if report == "-" {
-            throw ValidationError("--report must name a file; standard output is for the figures.")
+            throw ValidationError("--report must name a file; standard output is for the metrics.")
         }
         try PictureEnding.html.check(report, of: "--report")
         if json, quirk { throw ValidationError("Give only one of --json and --quirk.") }

@@ -5,7 +5,7 @@ import ArgumentParser
 struct CircleCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     static let configuration = CommandConfiguration(
         commandName: "circle",
-        abstract: "Circle-tracing test between two circles.",
+        abstract: "Test how evenly a finger traces a circle.",
         usage: "forcescale circle [<file>] [<options>]",
         discussion: """
             Examples:

@@ -12,7 +12,7 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "play",
-        abstract: "Play with falling shapes, or follow a force.",
+        abstract: "Play with falling shapes, or hold a target force.",
         usage: "forcescale play <game> [<file>] [<options>]",
         discussion: """
             Examples:
@@ -84,7 +84,7 @@ struct PlayRuleOptions: ParsableArguments {
         help: ArgumentHelp("Seed of shapes and colours.", valueName: "number", visibility: .advanced))
     var seed: UInt64 = 1
 
-    @Option(help: ArgumentHelp("What to follow (default: \(TargetRequest.usualTask)).", valueName: "task"))
+    @Option(help: ArgumentHelp("Target force (default: \(TargetRequest.usualTask)).", valueName: "task"))
     var task: String?
 
     @Option(

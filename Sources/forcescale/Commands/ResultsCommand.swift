@@ -7,7 +7,7 @@ import Weighing
 struct ResultsCommand: GeneralCommand, ColoringCommand {
     static let configuration = CommandConfiguration(
         commandName: "results",
-        abstract: "Statistics of results: control chart, capability, gauge R&R.",
+        abstract: "Compute statistics of results: control chart, capability, gauge R&R.",
         usage: "forcescale results <file> [<files> ...] [<options>]",
         discussion: """
             Examples:
@@ -17,7 +17,7 @@ struct ResultsCommand: GeneralCommand, ColoringCommand {
               forcescale results plums.csv --report plums.html
               forcescale results study.csv                    gauge R&R by meta.operator
 
-            A file is a table written with --results, or the output of weigh --json. docs/results.md defines all figures.
+            A file is a table written with --results, or the output of weigh --json. docs/results.md defines all statistics.
             """)
 
     @Argument(
@@ -99,16 +99,16 @@ struct ResultsOutputOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print JSON: one object per scale and kind.")
     var json = false
 
-    @Option(help: ArgumentHelp("Write a table, one row per figure.", valueName: "file.csv"))
+    @Option(help: ArgumentHelp("Write a table, one row per statistic.", valueName: "file.csv"))
     var csv: String?
 
-    @Flag(help: "Draw the charts below the figures.")
+    @Flag(help: "Draw charts below the statistics.")
     var plot = false
 
     @Option(help: ArgumentHelp("Draw the charts into an SVG file.", valueName: "file.svg"))
     var svg: String?
 
-    @Option(help: ArgumentHelp("Write figures and charts to an HTML page.", valueName: "file.html"))
+    @Option(help: ArgumentHelp("Write statistics and charts to an HTML page.", valueName: "file.html"))
     var report: String?
 
     @Flag(help: "Overwrite existing files.")
@@ -118,7 +118,7 @@ struct ResultsOutputOptions: ParsableArguments {
 
     func validate() throws {
         for (option, path) in [("--csv", csv), ("--svg", svg), ("--report", report)] where path == "-" {
-            throw ValidationError("\(option) must name a file; standard output is for the figures.")
+            throw ValidationError("\(option) must name a file; standard output is for the text.")
         }
         if plot, json { throw ValidationError("Give only one of --plot and --json.") }
         try PictureEnding.svg.check(svg, of: "--svg")

@@ -8,7 +8,7 @@ import Text
 struct SheetCommand: GeneralCommand, ColoringCommand, DrawingCommand {
     static let configuration = CommandConfiguration(
         commandName: "sheet",
-        abstract: "Arrange several recordings on one sheet, to share.",
+        abstract: "Arrange plots of recordings on one sheet, to share.",
         usage: "forcescale sheet [<pane> ...] [-o <file>] [<options>]",
         discussion: """
             Examples:

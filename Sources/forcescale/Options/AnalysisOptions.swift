@@ -12,7 +12,7 @@ struct AnalysisOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Unit of text and pictures, such as kg, N or mN.", valueName: "unit"),
+            "Unit of text and plots, such as kg, N or mN.", valueName: "unit"),
         completion: .list(MassUnit.allCases.filter { $0.grams != nil }.map(\.rawValue)),
         transform: { try MassUnit(parsing: $0) })
     var unit: MassUnit?
@@ -54,7 +54,7 @@ struct AnalysisOptions: ParsableArguments {
     func validate() throws {
         _ = try mapping
         _ = try onsetRule
-        if csv == "-" { throw ValidationError("--csv must name a file; standard output is for the figures.") }
+        if csv == "-" { throw ValidationError("--csv must name a file; standard output is for the text.") }
         for time in [from, to].compactMap(\.self) where !(time.magnitude < 1e9) {
             throw ValidationError(
                 "--from and --to must be seconds since the first contact, for example --from 1.5.")

@@ -30,12 +30,11 @@ enum CommandLineWords {
         typed = namingStream(in: typed)
         try checkCommand(typed)
         try checkSubcommand(typed)
-        let isForShell = typed.contains { $0.hasPrefix("--gen") || $0 == "---completion" }
         let command = Forcescale.configuration.subcommands.first {
             $0.configuration.commandName == typed.first
         }
         lazy var options = options(of: command ?? WeighCommand.self)
-        guard question(in: typed) == nil, !isForShell,
+        guard question(in: typed) == nil, !typed.contains(where: isForShell),
             let remembered = try RememberedOptions.load(for: { options })
         else { return typed }
         let words = remembered.words(before: typed, takes: options.contains)
@@ -60,13 +59,6 @@ enum CommandLineWords {
         ownScenarios.first {
             typed.starts(with: $0.command) && ($0.option.map(typed.contains) ?? true)
         }?.scenario
-    }
-
-    /// The options of a command, according to its help.
-    private static func options(of command: any ParsableCommand.Type) -> Set<String> {
-        let help = HelpText(Forcescale.helpMessage(for: command, columns: 10_000))
-        let labels = help.sections.flatMap(\.entries).map(\.label)
-        return Set(labels.flatMap { $0.split { " /,".contains($0) }.map(String.init) })
     }
 
     /// Checks that the first argument is a command, an option or a file.

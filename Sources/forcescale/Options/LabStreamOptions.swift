@@ -9,14 +9,14 @@ struct LabStreamOptions: ParsableArguments {
     @Option(
         name: .customLong("lsl"), defaultAsFlag: usualName,
         help: ArgumentHelp(
-            "Offer readings and markers to Lab Streaming Layer, under this name.", valueName: "name",
+            "Publish readings and markers through Lab Streaming Layer, under this name.", valueName: "name",
             visibility: .advanced))
     var name: String?
 
     @Flag(
         name: .customLong("lsl-markers"),
         help: ArgumentHelp(
-            "Make a mark of each marker that another program sends through Lab Streaming Layer.",
+            "Add a mark for each marker that another program sends through Lab Streaming Layer.",
             visibility: .advanced))
     var takesMarkers = false
 

@@ -3,7 +3,7 @@ import ArgumentParser
 
 /// Pictures of analyzed recordings.
 struct PictureOptions: ParsableArguments {
-    @Flag(help: "Draw the recordings below their figures.")
+    @Flag(help: "Draw plots below the table.")
     var plot = false
 
     @Option(
@@ -13,7 +13,7 @@ struct PictureOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Write figures and pictures to an HTML page.", valueName: "file.html"))
+            "Write metrics and plots to an HTML page.", valueName: "file.html"))
     var report: String?
 
     @Flag(help: "Compare each recording with the first.")
@@ -38,7 +38,7 @@ struct PictureOptions: ParsableArguments {
 
     func validate() throws {
         for (option, path) in [("--svg", svg), ("--report", report)] where path == "-" {
-            throw ValidationError("\(option) must name a file; standard output is for the figures.")
+            throw ValidationError("\(option) must name a file; standard output is for the text.")
         }
         try PictureEnding.svg.check(svg, of: "--svg")
         try PictureEnding.html.check(report, of: "--report")

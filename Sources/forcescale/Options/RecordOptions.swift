@@ -18,7 +18,7 @@ struct RecordOptions: ParsableArguments {
     var rotate: String?
 
     @Option(
-        help: ArgumentHelp("'-': mark the current time at each line of input.", valueName: "-")
+        help: ArgumentHelp("'-': add a mark for each line of standard input.", valueName: "-")
     )
     var marks: String?
 

@@ -24,7 +24,7 @@ struct ResultOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Figure of touches by which --by compares groups.", valueName: "name", visibility: .advanced),
+            "Metric of touches by which --by compares groups.", valueName: "name", visibility: .advanced),
         completion: .list(GroupMetric.keys))
     var metric: String = GroupMetric.peak.key
 

@@ -29,7 +29,7 @@ struct ServingOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Serve on a serial line; with a link to it. Repeatable.", valueName: "[link]"
+            "Serve on a pseudoterminal; with a link to it. Repeatable.", valueName: "[link]"
         ),
         completion: .file())
     var pty: [String] = []

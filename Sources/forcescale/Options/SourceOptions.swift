@@ -16,7 +16,7 @@ struct SourceOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Path, part of the name, or VENDOR:PRODUCT.", valueName: "device"))
+            "Device: path, part of its name, or VENDOR:PRODUCT.", valueName: "device"))
     var device: String?
 
     @Flag(
@@ -46,7 +46,7 @@ struct SourceOptions: ParsableArguments {
 
     @Option(
         name: .customLong("demo"), defaultAsFlag: usualScenario,
-        help: ArgumentHelp("Simulated pad; list names all.", valueName: "scenario"),
+        help: ArgumentHelp("Simulated pad; list shows all.", valueName: "scenario"),
         completion: .list(Scenario.listed + ["list"]))
     var demo: String?
 

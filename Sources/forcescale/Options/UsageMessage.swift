@@ -4,21 +4,26 @@ import Text
 /// Messages of the command-line parser. They quote arguments, which may contain control characters.
 enum UsageMessage {
     /// Writes a message in the form of all errors, unless it is empty, with the arguments that it quotes made printable.
-    static func write(_ text: String, quoting words: [String]) {
+    ///
+    /// - Parameters:
+    ///   - text: the message of the parser, with the usage of the command.
+    ///   - cause: the cause that is stated instead of the one that the parser found; nil for that one.
+    ///   - words: the arguments.
+    static func write(_ text: String, cause: String? = nil, quoting words: [String]) {
         guard !text.isEmpty else { return }
-        let message = inFormOfErrors(text)
+        let usage = text.firstRange(of: "\nUsage: ").map { text[$0.lowerBound...] } ?? ""
+        let message = cause.map { "forcescale: \($0)\(usage)" } ?? inFormOfErrors(text)
         Diagnostics.writeError(
             strange(in: words).reduce(message) {
                 $0.replacing($1, with: $1.printable(limit: 80))
             })
     }
 
-    /// A message with the name of the program instead of `Error:`, and with a small letter after it.
+    /// A message with the name of the program instead of `Error:`, reworded.
     private static func inFormOfErrors(_ message: String) -> String {
         let prefix = "Error: "
         guard message.hasPrefix(prefix) else { return message }
-        let text = message.dropFirst(prefix.count)
-        return "forcescale: \(text.prefix(1).lowercased())\(text.dropFirst())"
+        return "forcescale: \(ParserMessage(String(message.dropFirst(prefix.count))).text)"
     }
 
     /// The arguments, and their parts before and after `=`, that are not printable as they are; longest first.

@@ -130,6 +130,24 @@ import Testing
         #expect(try window.expectEnd().contains("Nothing was calibrated."))
     }
 
+    /// A pad is looked for before anybody counts coins.
+    @Test func withoutAPadNoMassesAreAskedFor() throws {
+        let window = try Window(["calibrate", "run", "--device", "no-such-pad"])
+        let (code, shown) = try window.waitForEnd()
+        #expect(code == 66 && !shown.contains("Which masses"), "\(shown)")
+    }
+
+    /// The masses of a demo follow one another whatever is typed, so that a step back could only confuse them.
+    @Test func theDemoOfACalibrationHasCaptionsAndNoStepBack() throws {
+        let window = try Window(["calibrate", "run", "--demo", "--points", "0,5,10"])
+        try window.wait(for: "Demo: 5.0 g in total.")
+        window.type("b")
+        let shown = try window.wait(for: "b goes back on a real pad")
+        #expect(!shown.contains("Discarded"), "\(shown)")
+        window.type("q")
+        try window.expectEnd()
+    }
+
     @Test func theReasonForAFailedWeighingEndsWithTheLoad() throws {
         let window = try Window(["--demo", "--guided", "--speed", "3"])
         try window.wait(for: "TAKE THE LOAD OFF", seconds: 20)

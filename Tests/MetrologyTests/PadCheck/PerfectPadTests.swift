@@ -257,6 +257,14 @@ import Testing
         #expect(
             verdict.sentence(poor)
                 == "As a scale: poor; as a sensor: fair. Worst: hysteresis_g. Not measured: eccentricity_g.")
+        #expect(
+            CheckVerdict(without).sentence(without).hasSuffix(
+                "Not measured: eccentricity_g, which the verdict 'good' requires."))
+        let sparse = good + [figure("missing_codes", .unclear)]
+        #expect(
+            CheckVerdict(sparse).sentence(sparse)
+                == "As a scale: good; as a sensor: unclear. A verdict is the worst grade of its metrics; unclear ones do not count."
+        )
         #expect(CheckVerdict([]).scale == .unclear)
     }
 }

@@ -43,6 +43,18 @@ struct PlotFigureTests {
         #expect(shapes(PlotSamples.empty).contains("nothing to show"))
     }
 
+    /// A range around the only value would be made up.
+    @Test func aColourScaleOfOneValueHasNoRange() {
+        var plot = PlotSamples.track
+        plot.layers = [
+            .track(PlotTrack(points: [.init(x: 0, y: 0, value: 221.25), .init(x: 9, y: 9, value: 221.25)]))
+        ]
+        let drawn = shapes(plot)
+        #expect(drawn.contains(">221.3<") && !drawn.contains(">210<") && !drawn.contains(">232<"), "\(drawn)")
+        let cells = PlotPicture.draw(plot, columns: 60, appearance: .figure).picture
+        #expect(cells.contains("221") && !cells.contains("210") && !cells.contains("232"), "\(cells)")
+    }
+
     @Test func aMapKeepsItsShape() {
         for height in [150.0, 300, 900] {
             let frame = PlotFrame(PlotSamples.cells, width: 500, height: height)

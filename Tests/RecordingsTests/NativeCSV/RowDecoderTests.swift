@@ -25,16 +25,15 @@ import Text
 
     static func columns(_ names: String) throws -> CSVColumns { try CSVColumns(bytes(names).span) }
 
-    /// Decoded, a few rows at a time.
-    private func decoded(_ text: String, _ names: String, room: Int = 50) throws -> Found {
-        var decoder = RowDecoder(RowLayout(try Self.columns(names)), minimum: -10)
-        decoder.timeZero = 1_000
-        let count = text.utf8.count
-        let text = bytes(text) + [UInt8](repeating: 0x2C, count: RowDecoder.padding)
-        var (block, found, start) = (RowBlock(room: room), Found(), 0)
-        while start < count, found.reason == nil {
+    /// Decoded, fifty lines at a time.
+    private func decoded(_ text: String, _ names: String) throws -> Found {
+        let layout = RowLayout(try Self.columns(names))
+        var (block, found, lines) = (RowBlock(), Found(), bytes(text).split(separator: 0x0A)[...])
+        while !lines.isEmpty, found.reason == nil {
             block.clear()
-            start += decoder.decode(text, start..<count, into: &block)
+            block.text = Array(lines.prefix(50).joined(separator: [0x0A])) + [0x0A]
+            lines = lines.dropFirst(50)
+            RowDecoder.decode(&block, layout, minimum: -10, timeZero: 1_000)
             var details = block.details[...]
             for row in 0..<block.count {
                 let who = block.contacts[row]
@@ -156,7 +155,8 @@ import Text
         let layout = RowLayout(try Self.columns(names))
         #expect(
             layout.parts == [
-                .empty, .deviceTime, .buttons, .minor, .major, .pressure, .y, .x, .contact, .time,
+                .empty, .deviceTime, .buttons, .minor, .major, .number, .number, .raw, .y, .x, .contact,
+                .time,
             ])
         let text = """
             ,,,,8.5,1.7,17,295,1715,12,0,down,7671

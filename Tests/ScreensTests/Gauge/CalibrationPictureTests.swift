@@ -48,6 +48,17 @@ import Testing
         #expect(GaugeMessage(bench.model).text == "2 of 5: load 5 g.")
     }
 
+    @Test("What the demo does stands beside the instruction where there is room")
+    func demo() throws {
+        var bench = try Self.bench()
+        bench.model.update(.calibrationDemo("Demo: 20 g in total.", at: bench.time))
+        for (columns, isShown) in [(80, true), (40, false)] {
+            let lines = bench.picture(columns, 24).lines
+            let line = try #require(lines.first { $0.contains("4 of 5: load 20 g in total.") })
+            #expect(line.hasSuffix("Demo: 20 g in total.") == isShown, "\(line)")
+        }
+    }
+
     @Test("A small window has the curve instead of large digits") func small() throws {
         let lines = try Self.bench().picture(40, 12).lines
         #expect(lines.contains { $0.contains("GROSS") || $0.contains(" g ") })

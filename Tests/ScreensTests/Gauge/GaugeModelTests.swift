@@ -98,6 +98,19 @@ struct GaugeModelTests {
         #expect(bench.model.summary.text.contains(" N+ "), "\(bench.model.summary.text)")
     }
 
+    @Test("A replay that stands still asks nobody to take the load off")
+    func standingAtTheLimit() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 253)])
+        #expect(bench.picture(80, 24).picture.contains("TAKE THE LOAD OFF"))
+        bench.model.update(.paused(true))
+        #expect(GaugeMessage(bench.model).text.hasPrefix("Paused."))
+        let picture = bench.picture(80, 24).picture
+        #expect(picture.contains("AT THE LIMIT") && !picture.contains("LOAD OFF"), "\(picture)")
+        bench.model.update(.paused(false))
+        #expect(GaugeMessage(bench.model).text.hasPrefix("Take the load off"))
+    }
+
     @Test func aRefusalGoesAsSoonAsItIsNoLongerTrue() throws {
         var bench = try Bench()
         bench.press([Touch(raw: 97)], seconds: 0.2)

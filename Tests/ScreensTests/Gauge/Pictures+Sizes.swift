@@ -2,7 +2,7 @@ extension Pictures {
     /// The same at 120 × 40.
     // swift-format-ignore
     static let large = """
-        forcescale   Magic Trackpad 2   event7   force   0..253   125 Hz                            pad held  REC plum.csv 00:41
+        forcescale   Magic Trackpad 2   event7   force   0..253   125 Hz                             grabbed  REC plum.csv 00:41
         ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         +-------------------------------------------------------+
         |                        @@@@@@@                        |          ######  ##  ## NET
@@ -46,7 +46,7 @@ extension Pictures {
 
     /// A plum at 40 × 12.
     static let small = """
-        Magic Trackpad 2  event7  force     held
+        Magic Trackpad 2  event7  force  grabbed
         ! ASSUMED 385 g full scale
            @@@@@@@@       ##    ##  ##  ######
          @@@      @@@   ####    ##  ##  ##  ##
@@ -62,7 +62,7 @@ extension Pictures {
 
     /// Its styles in sixteen colours.
     static let smallStyles = """
-        aaaaaaaaaaaaaaaa  bbbbbb  bbbbb     bbbb
+        aaaaaaaaaaaaaaaa  bbbbbb  bbbbb  bbbbbbb
         cccccccccccccccccccccccccc
            dddddddd       ..    ..  ..  ......
          ddd      ddd   ....    ..  ..  ..  ..
@@ -87,7 +87,7 @@ extension Pictures {
 
     /// The same at 40 × 12.
     static let smallOverload = """
-        Magic Trackpad 2  event7  force     held
+        Magic Trackpad 2  event7  force  grabbed
         ! ASSUMED 385 g full scale
            oooooooo     ######  ######  ######
          ooooo::ooooo       ##  ##  ##  ##
@@ -103,7 +103,7 @@ extension Pictures {
 
     /// Taller than wide.
     static let tall = """
-        Magic Trackpad 2  event7  force     held
+        Magic Trackpad 2  event7  force  grabbed
         ! ASSUMED 385 g full scale
              +----------------------------+
              |         @@@@@@@@@@         |
@@ -137,7 +137,7 @@ extension Pictures {
 
     /// No room for a plate.
     static let numbers = """
-        Magic Trackpad 2  event7  held
+        Magic Trackpad 2       grabbed
         ! ASSUMED 385 g full scale
         148 g
         [#] STABLE 2.8 s   within 4 g

@@ -1,7 +1,7 @@
 extension Pictures {
     /// Two fingers, results and a recording.
     static let twoFingers = """
-        Magic Trackpad 2  event7  force  0..253  125 Hz              pad held  REC 00:41
+        Magic Trackpad 2  event7  force  0..253  125 Hz               grabbed  REC 00:41
         ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         +--------------------------------------+
         |             @@@@@@@@@@@@             |          ######  ##  ## NET
@@ -29,7 +29,7 @@ extension Pictures {
 
     /// A press to the limit.
     static let overload = """
-        Magic Trackpad 2  event7  force  0..253  125 Hz                         pad held
+        Magic Trackpad 2  event7  force  0..253  125 Hz                          grabbed
         ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         +--------------------------------------+
         |             oooooooooooo             |  ######  ######  ###### NET
@@ -57,7 +57,7 @@ extension Pictures {
 
     /// A pad that feels the size of a touch.
     static let contactSize = """
-        SynPS/2 TouchPad  event7  contact-size  0..255  125 Hz                  pad held
+        SynPS/2 TouchPad  event7  contact-size  0..255  125 Hz                   grabbed
         ! contact size, not force: grams are a guess
         +--------------------------------------+
         |             @@@@@@@@@@@@             |          ######  ###### SIZE
@@ -85,7 +85,7 @@ extension Pictures {
 
     /// The simulated pad.
     static let simulated = """
-        Simulated force pad  event7  force  0..6160  125 Hz      pad held  SIMULATED PAD
+        Simulated force pad  event7  force  0..6160  125 Hz       grabbed  SIMULATED PAD
         grams as reported by the device (resolution)
         +--------------------------------------+
         |             @@@@@@@@@@@@             |    ##    ##  ##  ######      ###### NET

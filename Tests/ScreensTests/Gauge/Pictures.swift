@@ -2,7 +2,7 @@
 enum Pictures {
     /// A plum at 80 × 24.
     static let usual = """
-        Magic Trackpad 2  event7  force  0..253  125 Hz                         pad held
+        Magic Trackpad 2  event7  force  0..253  125 Hz                          grabbed
         ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         +--------------------------------------+
         |             @@@@@@@@@@@@             |    ##    ##  ##  ###### NET
@@ -30,7 +30,7 @@ enum Pictures {
 
     /// The same with all glyphs.
     static let usualInBraille = """
-        Magic Trackpad 2  event7  force  0..253  125 Hz                         pad held
+        Magic Trackpad 2  event7  force  0..253  125 Hz                          grabbed
         ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         ╭──────────────────────────────────────╮
         │            ▗▄▀▀▖▀▀▀▀▗▀▀▄▖            │    ██    ██  ██  ██████ NET
@@ -58,7 +58,7 @@ enum Pictures {
 
     /// The same on the Linux console.
     static let usualInBlocks = """
-        Magic Trackpad 2  event7  force  0..253  125 Hz                         pad held
+        Magic Trackpad 2  event7  force  0..253  125 Hz                          grabbed
         ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         ┌──────────────────────────────────────┐
         │             ▄▄▄██████▄▄▄             │    ██    ██  ██  ██████ NET
@@ -86,7 +86,7 @@ enum Pictures {
 
     /// The same with all glyphs and no colour.
     static let usualWithoutColor = """
-        Magic Trackpad 2  event7  force  0..253  125 Hz                         pad held
+        Magic Trackpad 2  event7  force  0..253  125 Hz                          grabbed
         ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         ╭──────────────────────────────────────╮
         │             ▄▄▄██████▄▄▄             │    ██    ██  ██  ██████ NET
@@ -114,7 +114,7 @@ enum Pictures {
 
     /// Nothing has pressed yet.
     static let empty = """
-        Magic Trackpad 2  event7  force  0..253                                 pad held
+        Magic Trackpad 2  event7  force  0..253                                  grabbed
         ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
         +--------------------------------------+
         |             @@@@@@@@@@@@             |                  ###### NET

@@ -181,6 +181,15 @@ struct GuidedPictureTests {
         #expect(bench.picture(40, 12).picture.contains("Place the object on the pad"))
     }
 
+    @Test("The end of a recording asks for nothing", arguments: [(80, 24), (40, 12), (80, 1)])
+    func endOfRecording(columns: Int, rows: Int) throws {
+        var bench = try Self.bench(Self.ask)
+        bench.model.update(.ended(at: bench.time))
+        let picture = bench.picture(columns, rows).picture
+        #expect(picture.contains("over") || picture.contains("the end"), "\(picture)")
+        #expect(!picture.contains("object next") && !picture.contains("Place the object"), "\(picture)")
+    }
+
     @Test func itEnds() throws {
         var bench = try Self.bench(Self.ask)
         bench.model.update(.guided(nil, at: bench.time))

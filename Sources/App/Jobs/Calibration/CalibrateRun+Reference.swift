@@ -36,7 +36,7 @@ extension CalibrateRun {
             let begun = ReferenceStage(curve, isTyped: isTyped, isLive: source is any LiveSource)
             stage = begun
             return Session.Members(
-                stages: [begun], sinks: [try display(hearing: run.signals)],
+                stages: [begun], sinks: [try display(of: source.origin.kind, hearing: run.signals)],
                 commandSources: [begun as any CommandSource] + (scale.map { [$0] } ?? []),
                 recording: try recording(of: source, configuration))
         }

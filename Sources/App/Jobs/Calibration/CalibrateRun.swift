@@ -5,6 +5,7 @@ import Glibc
 import Metrology
 import Recordings
 import Screens
+import Simulation
 import Text
 import Weighing
 
@@ -19,9 +20,12 @@ package struct CalibrateRun {
     let reference: ReferenceRequest
 
     /// The keys that are available during a calibration.
-    private static let actions: Set<GaugeAction> = [
-        .note, .back, .unit, .hold, .grab, .snapshot, .help, .quit,
-    ]
+    ///
+    /// The masses of a demo or a recording follow one another whatever the user does, so that no step back is possible.
+    private static func actions(on source: SourceInfo.Kind) -> Set<GaugeAction> {
+        let all: Set<GaugeAction> = [.note, .unit, .hold, .grab, .snapshot, .help, .quit]
+        return source == .device ? all.union([.back]) : all
+    }
 
     /// Creates a calibration.
     package init(
@@ -49,7 +53,8 @@ package struct CalibrateRun {
             try checkAbility(of: device)
             if target.output == nil, !isPractice { try ProfileStore().check(name(for: device)) }
             let unfinished = UnfinishedCalibration(name: name(for: device), plan: plan)
-            let display = try display(hearing: run.signals)
+            let display = try display(of: source.origin.kind, hearing: run.signals)
+            introduce(source)
             let begun = CalibrationStage(
                 guide: CalibrationGuide(
                     plan: plan, points: try unfinished.points(resuming: masses.resume)),
@@ -61,7 +66,9 @@ package struct CalibrateRun {
                 hasLines
                 ? LineCommandReader(
                     fromTerminal: self.source.recording == "-",
-                    help: "b (back) or q (quit), or press Enter to measure") : nil
+                    help:
+                        "\(source.origin.kind == .device ? "b (back) or " : "")q (quit), or press Enter to measure"
+                ) : nil
             return Session.Members(
                 stages: [begun], sinks: [display],
                 commandSources: [begun as any CommandSource] + [lines].compactMap(\.self))
@@ -97,14 +104,19 @@ package struct CalibrateRun {
             .badData, "\(device.name.printable(limit: 60)): \(inability) --force calibrates it anyway.")
     }
 
-    func display(hearing signals: SignalQueue) throws -> any Display {
+    /// Says what a demo does, in front of plain lines; the gauge has captions.
+    private func introduce(_ source: any InputSource) {
+        if form == .plain { (source as? SimulatedPad)?.introduce() }
+    }
+
+    func display(of kind: SourceInfo.Kind, hearing signals: SignalQueue) throws -> any Display {
         switch form {
         case .json: CalibrationLineSink(hearing: signals)
         case .plain: PlainLineSink(unit: nil, hearing: signals, isGuided: true)
         case .gauge:
             try GaugeScreen(
                 unit: nil, keysFromTerminal: source.recording == "-", tellsStatistics: false,
-                actions: Self.actions)
+                actions: Self.actions(on: kind))
         }
     }
 
@@ -114,6 +126,9 @@ package struct CalibrateRun {
             return try Failure.about("--points: ", .usage) { try plan(of: list) }
         }
         if Console.current.inputIsTerminal, source.recording != "-" {
+            if let device = try SourceOpener(options: source).expectedDevice() {
+                try checkAbility(of: device)
+            }
             return try MassQuestion(example: Self.example).answer(plan)
         }
         throw noMasses

@@ -20,7 +20,7 @@ struct FitTable {
         ]
         // What matters most is last, where a low window still shows it.
         lines += pointRows + [""] + statisticRows + ["", "  \(formula)", ""]
-        for sentence in [conclusion, deviation, range].compactMap(\.self) {
+        for sentence in [conclusion, masses, deviation, range].compactMap(\.self) {
             lines += Wrapping.lines(sentence, columns: Console.current.columns, first: "  ", rest: "  ")
         }
         return lines.joined(separator: "\n") + "\n"
@@ -89,6 +89,17 @@ struct FitTable {
             "Expanded uncertainty of a load of \(heaviest.grams.significant) g: ± \(expanded.twoDigits) g (k = 2, "
             + "\(freedom.counted("degree", "degrees")) of freedom); finger, creep and position are not included."
             + hysteresis
+    }
+
+    /// How well the heaviest mass is known, which is a part of U; nil if no uncertainty was stated.
+    private var masses: String? {
+        guard fit.loads.last?.expandedUncertainty != nil,
+            let heaviest = fit.points.max(by: { $0.reference < $1.reference }),
+            let uncertainty = heaviest.uncertainty
+        else { return nil }
+        return
+            "U contains the tolerance of the masses themselves: \(heaviest.reference.significant) g is known to "
+            + "± \((2 * uncertainty).twoDigits) g."
     }
 
     /// What it means that a point is further off than the uncertainty of its load; nil if there is none.

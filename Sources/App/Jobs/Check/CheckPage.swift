@@ -24,7 +24,7 @@ struct CheckPage {
         if !panels.isEmpty { page.append(HTMLElement.html("div", panels).inClass("figures")) }
         page.append(
             .table(
-                caption: "Figures", head: ["figure", "value", "grade", "meaning", "from"],
+                caption: "Metrics", head: ["metric", "value", "grade", "meaning", "from"],
                 rows: figures.filter { $0.grade != nil }.map {
                     [$0.title, number($0) ?? $0.absence, $0.grade?.rawValue ?? "", $0.verdict, $0.basis]
                 }, isNumeric: false))
@@ -32,11 +32,11 @@ struct CheckPage {
         if !missing.isEmpty {
             page.append(
                 .table(
-                    caption: "Not measured", head: ["figure", "reason"],
+                    caption: "Not measured", head: ["metric", "reason"],
                     rows: missing.map { [$0.title, $0.verdict] }, isNumeric: false))
         }
         page.append(
-            .html("footer", "Made by forcescale \(Version.current); docs/metrology.md defines the figures."))
+            .html("footer", "Made by forcescale \(Version.current); docs/metrology.md defines the metrics."))
         return page
     }
 

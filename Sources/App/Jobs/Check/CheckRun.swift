@@ -53,7 +53,7 @@ package struct CheckRun {
         if outcome.isLost {
             throw Failure(
                 .deviceLost,
-                "\(outcome.header.origin.device.name.printable()) was lost; the figures cover the time before"
+                "\(outcome.header.origin.device.name.printable()) was lost; the metrics cover the time before"
             )
         }
     }

@@ -8,6 +8,7 @@ import Screens
 final class CircleFiles {
     private let table: ResultsFile?
     private let drawing: String?
+    private var origin: SourceInfo?
     private var session: GaugeSession?
     private var surface: TouchSurface?
     /// The time of the last result in the table, so that a replay that seeks back does not write it again.
@@ -21,21 +22,21 @@ final class CircleFiles {
         self.drawing = drawing
     }
 
-    /// Sets the session and the surface of the following results.
-    func begin(_ session: GaugeSession, on surface: TouchSurface) {
-        (self.session, self.surface) = (session, surface)
+    /// Sets the source, the session and the surface of the following results.
+    func begin(_ origin: SourceInfo, _ session: GaugeSession, on surface: TouchSurface) {
+        (self.origin, self.session, self.surface) = (origin, session, surface)
         if session.source == .device { filedThrough = .min }
     }
 
-    /// Writes a result to the files.
-    func write(_ result: CircleResult) throws {
-        guard let session, let surface else { return }
+    /// Writes a result, which was complete at a moment of the source's clock, to the files.
+    func write(_ result: CircleResult, at moment: SourceTime) throws {
+        guard let origin, let session, let surface else { return }
         if result.trace.endTime > filedThrough {
             filedThrough = result.trace.endTime
             try table?.write(
                 CircleTable.row(
-                    result, time: WallClock.local, scale: session.wording.provenance.rawValue,
-                    device: session.name))
+                    result, time: WallClock.local(of: origin, at: moment) ?? "",
+                    scale: session.wording.provenance.rawValue, device: session.name))
         }
         if let drawing {
             let figure = CircleFigure.draw(result, on: surface, session)

@@ -93,7 +93,7 @@ struct ResultsPage {
             }
             page.append(
                 .table(
-                    caption: "Figures", head: ["figure", "value"],
+                    caption: "Statistics", head: ["statistic", "value"],
                     rows: Self.rows(of: group)))
         }
         page.append(HTMLElement.html("footer", "forcescale \(version)"))

@@ -72,7 +72,7 @@ extension SheetDesk {
         let old = pane.window ?? 0...end
         let length = min(Double(end), Double(old.upperBound - old.lowerBound) * factor)
         guard length >= Self.shortestWindow else {
-            return change { $0.notice = "The window is at its shortest." }
+            return change { $0.notice = "The window of time cannot be narrower." }
         }
         let middle = Double(old.lowerBound) / 2 + Double(old.upperBound) / 2 + shift * length
         let start = min(max(0, middle - length / 2), Double(end) - length)

@@ -115,10 +115,8 @@ package struct WeighRun {
                 "The results of guided weighing are in grams, because \(unit.rawValue) is not a unit of weight."
             )
         }
-        if weighing.guided, let lines = output.lines, lines.isForPeople,
-            let scenario = (source as? SimulatedPad)?.script.first
-        {
-            Diagnostics.write("Demo: \(scenario.sentence) Nothing has to be pressed.")
+        if weighing.guided, let lines = output.lines, lines.isForPeople {
+            (source as? SimulatedPad)?.introduce()
         }
         return WeighingStage(
             settings: weighing.settings,

@@ -19,7 +19,7 @@ public struct Comparison: Sendable {
         guard Self.areMixed(recordings) else { return nil }
         let kinds = Self.distinct(recordings.map { "\($0.quantity.title), \($0.quantity.unit)" })
         return
-            "The recordings have different scales (\(kinds.joined(separator: "; "))): figures that depend on the "
+            "The recordings have different scales (\(kinds.joined(separator: "; "))): metrics that depend on the "
             + "scale are not compared and have no common axis."
     }
 

@@ -30,7 +30,7 @@ public enum RecordingReport {
         page.append(
             .html(
                 "footer",
-                "Made by forcescale \(version); docs/analysis.md defines the figures. "
+                "Made by forcescale \(version); docs/analysis.md defines the metrics. "
                     + "To read values, point at a plot, or select it with Tab and press the arrow keys."
             ))
         return page
@@ -79,7 +79,7 @@ public enum RecordingReport {
         elements.append(TouchListing.table(recording))
         elements.append(
             .table(
-                caption: "All contacts", head: ["figure", "value"],
+                caption: "All contacts", head: ["metric", "value"],
                 rows: figures.filter { $0.value != nil }.map { [$0.name, $0.text] }))
         return elements
     }
@@ -109,7 +109,7 @@ public enum RecordingReport {
             elements.append(
                 .table(
                     caption: "\(pair.other.name) compared with \(pair.base.name)",
-                    head: ["figure", pair.base.name, pair.other.name, "difference"],
+                    head: ["metric", pair.base.name, pair.other.name, "difference"],
                     rows: pair.rows.map { [$0.base.name, $0.base.text, $0.other.text, $0.differenceText] }))
         }
         return elements

@@ -16,7 +16,7 @@ public enum CircleTable {
     ///
     /// - Parameters:
     ///   - result: the result.
-    ///   - time: the time of the result, ISO 8601 with the date first.
+    ///   - time: when the trace ended, ISO 8601 with the date first; empty if unknown.
     ///   - scale: the provenance of grams, as a key.
     ///   - device: the name of the pad.
     public static func row(_ result: CircleResult, time: String, scale: String, device: String) -> String {

@@ -28,7 +28,7 @@ struct FramePanel {
         case .device: break
         }
         if model.isLost { state("GONE", palette.style(.warning)) }
-        if model.isPadHeld { state(area.columns < 60 ? "held" : "pad held", palette.style(.faint)) }
+        if model.isPadHeld { state("grabbed", palette.style(.faint)) }
         let room = area.split(left: end - area.column).left
         canvas.write(model.session.name, in: room, style: .bold)
         let name = canvas.width(of: model.session.name)

@@ -61,7 +61,11 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
     ]
 
     /// What a key that a source does not support does elsewhere; nil if there is nothing to say.
-    package func advice(for source: SourceInfo.Kind) -> String? {
+    ///
+    /// - Parameters:
+    ///   - source: the kind of source.
+    ///   - isCalibrating: whether the pad is being calibrated.
+    package func advice(for source: SourceInfo.Kind, isCalibrating: Bool = false) -> String? {
         switch (self, source) {
         case (.calibrate, .replay):
             "A recording of known masses is calibrated by `forcescale calibrate run FILE`."
@@ -70,6 +74,10 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
         case (.grab, .replay): "g grabs a touchpad; this is a recording."
         case (.nextPad, .replay): "n switches to another touchpad; this is a recording."
         case (.pause, .demo): "Space pauses a recording, not the demo."
+        case (.back, .demo) where isCalibrating:
+            "b goes back on a real pad; the masses of the demo cannot be put back."
+        case (.back, .replay) where isCalibrating:
+            "b goes back on a real pad; the masses of a recording cannot be put back."
         default: nil
         }
     }

@@ -13,6 +13,8 @@ public enum GaugeEvent: Equatable, Sendable {
     case lost(at: SourceTime)
     /// The caption of the demo; nil for none.
     case caption(String?, at: SourceTime)
+    /// What the demo of a calibration does, beside the instruction; nil for nothing.
+    case calibrationDemo(String?, at: SourceTime)
     /// Whether the pad is grabbed, so that other programs receive no events from it.
     case padHeld(Bool)
     /// The tilt of the computer changed, or it begins or ceases to be moved.

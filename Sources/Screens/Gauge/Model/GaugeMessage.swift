@@ -18,7 +18,7 @@ struct GaugeMessage: Equatable {
             (text, isUrgent) = ("The pad was disconnected. Plug it in again, or press q to quit.", true)
         } else if model.link == .blocked {
             (text, isUrgent) = ("Another program has grabbed the pad: the display may be out of date.", true)
-        } else if model.reading.load.isSaturated {
+        } else if model.reading.load.isSaturated, !model.isStanding {
             (text, isUrgent) = ("Take the load off: this pad measures at most \(limit).", true)
         } else if model.awaitsTare {
             text = "Tare when steady… (Esc or T cancels)"

@@ -18,6 +18,10 @@ extension GaugeModel {
             }
             caption = text?.printable()
             isDirty = true
+        case .calibrationDemo(let text, let time):
+            pass(to: time)
+            calibrationDemo = text?.printable()
+            isDirty = true
         case .padHeld(let isHeld):
             isPadHeld = isHeld
             isDirty = true
@@ -111,7 +115,6 @@ extension GaugeModel {
     mutating func updateDigits(isExact: Bool, isImmediate: Bool = false) {
         guard frozen == nil || isImmediate else { return }
         // If the clock has stopped, a delayed change would never be displayed.
-        let isStanding = isPaused || isOver
         let before = digits
         digits.update(
             session.wording, currentReading, in: unit, at: time, isExact: isExact || isStanding,

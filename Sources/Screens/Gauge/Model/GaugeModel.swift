@@ -64,6 +64,8 @@ public struct GaugeModel: Equatable, Sendable {
     var helpReach = 0
     /// The caption of the demo; nil for none.
     public internal(set) var caption: String?
+    /// What the demo of a calibration does; nil for nothing.
+    public internal(set) var calibrationDemo: String?
     /// Whether readings can arrive.
     public internal(set) var link = Link.connected
     /// The summary of the session so far.
@@ -91,6 +93,8 @@ public struct GaugeModel: Equatable, Sendable {
     var isOver = false
     /// Whether the replay is paused.
     public internal(set) var isPaused = false
+    /// Whether a replay stands still, so that nothing that is shown can be done any more.
+    var isStanding: Bool { isPaused || isOver }
     private var noticeText: String?
     private var noticeUntil: SourceTime = 0
     var lastPicture: SourceTime?

@@ -26,6 +26,10 @@ struct FooterPanel {
                 model.guided != nil && !line.interrupts && !line.isUrgent
                 && canvas.width(of: line.text) > message.columns
             if !isElsewhere { canvas.write(line.text, in: message, style: style) }
+            let used = isElsewhere ? 0 : canvas.width(of: line.text) + Self.gap
+            if let demo = model.calibrationDemo, used + canvas.width(of: demo) <= message.columns {
+                canvas.write(demo, in: message, alignment: .trailing, style: canvas.palette.style(.faint))
+            }
         }
         if !keys.isEmpty { drawKeys(keys, into: &canvas) }
     }
@@ -62,6 +66,7 @@ struct FooterPanel {
     /// What a key does now; nil if it does nothing.
     private func word(of action: GaugeAction) -> String? {
         if action == .undo, model.results.isEmpty { return nil }
+        if action == .note, model.calibration != nil { return "measure" }
         guard let prompt = model.guided?.prompt else { return action == .weighAlone ? nil : action.word }
         return switch action {
         case .note: prompt.enter

@@ -46,9 +46,12 @@ struct StatusPanel {
         if reading.load.isSaturated {
             let grams = wording.net(of: reading, in: model.massUnit).text
             let percent = wording.percent(reading.force.percent, isSaturated: true).text
+            // Where a replay stands still, there is no load to take off.
+            let (warning, short) =
+                model.isStanding ? ("AT THE LIMIT", "LIMIT") : ("TAKE THE LOAD OFF", "TAKE IT OFF")
             let choices = [
-                "\(force)  \(grams)  TAKE THE LOAD OFF", "\(percent)  \(grams)  TAKE THE LOAD OFF",
-                "\(percent)  TAKE THE LOAD OFF", "TAKE IT OFF", percent,
+                "\(force)  \(grams)  \(warning)", "\(percent)  \(grams)  \(warning)",
+                "\(percent)  \(warning)", short, percent,
             ]
             let text = choices.first { canvas.width(of: $0) <= area.columns } ?? ""
             let style = canvas.palette.style(.warning).adding([.bold, .reverse])

@@ -77,7 +77,7 @@ struct CurveOptions: ParsableArguments {
 
     @Flag(
         help: ArgumentHelp(
-            "Accept a poor fit (run: also a pad that senses contact size).", visibility: .advanced
+            "Accept a poor fit; with run, also a pad that senses contact size.", visibility: .advanced
         ))
     var force = false
 

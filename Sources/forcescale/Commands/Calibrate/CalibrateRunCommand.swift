@@ -58,12 +58,12 @@ struct MassOptions: ParsableArguments {
     var points: String?
 
     @Flag(
-        inversion: .prefixedNo, help: "Measure down again too.")
+        inversion: .prefixedNo, help: "Measure on the way down too.")
     var falling = true
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Measure n times.", valueName: "n"))
+        help: ArgumentHelp("Repeat the whole series n times.", valueName: "n"))
     var repeats: Int = 1
 
     @Option(

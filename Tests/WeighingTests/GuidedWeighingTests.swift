@@ -196,7 +196,7 @@ import Testing
         bench.alone()
         let weight = try #require(bench.weights.first)
         #expect(weight.flags == [.direct] && weight.measurement?.uncertainty.degreesOfFreedom == 15)
-        #expect(weight.uncertainty > 0 && weight.uncertainty < 0.0372 * 152)
+        #expect(weight.uncertainty > 0 && weight.uncertainty < 0.0375 * 152)
     }
 
     @Test("Enter and y weigh what rests now, whatever was weighed or rested before") func directLater() {

@@ -12,7 +12,9 @@ struct GuidedTests {
         #expect(abs((results[0].grams ?? 0) - 100 * count) < 1e-9)
         // Silence is a held force: nothing is left but the hand's answer and whole counts.
         let finger = 0.0114 * 30 * count
-        let load = (0.012 * 0.012 + 0.01 * 0.01 + 0.009 * 0.009) * (100 * count) * (100 * count)
+        let load =
+            (0.012 * 0.012 + 0.01 * 0.01 + 0.009 * 0.009) * (100 * count) * (100 * count)
+            + 0.05 * 0.05 * count * (100 * count)
         let uncertainty = 2 * (finger * finger + load + count * count / 12).squareRoot()
         #expect(abs((results[0].uncertaintyG ?? 0) - uncertainty) < 1e-9)
         #expect(results[0].said == ["too-steady"])

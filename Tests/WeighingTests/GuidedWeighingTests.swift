@@ -25,11 +25,30 @@ import Testing
         #expect(measurement.uncertainty.blockVariance == 0)
         // 2.9 s of baseline in blocks of 0.25 s before the onset, 10 blocks of load.
         #expect(measurement.uncertainty.degreesOfFreedom == 11 + 10 - 2)
-        let (reaction, load) = (Uncertainty.reactionPart * 50, 0.01803 * 100)
-        let variance = reaction * reaction + load * load + 1.0 / 12
+        let (reaction, load, steps) = (Uncertainty.reactionPart * 50, 0.01803 * 100, 0.05 * 0.05 * 100)
+        let variance = reaction * reaction + load * load + steps + 1.0 / 12
         #expect(abs(weight.uncertainty - 2 * variance.squareRoot()) < 1e-3)
         #expect(weight.flags == [.tooSteady])
         #expect(bench.steps == [.hold, .putOn, .settle, .takeOff])
+    }
+
+    @Test("The widths of counts add up with the load, unless a calibration knows their scatter")
+    func steps() {
+        let line = ForceCurve.line(offset: 0, perCount: 2)
+        func variance(_ uncertainty: CalibrationUncertainty?, _ grams: Double) -> Double {
+            let scale = Scale.calibrated(
+                by: "coins", curve: line, fullScale: 400, uncertainty: uncertainty)
+            return ScaleError(scale, from: 50, to: 50 + grams, counts: Int64(25 + grams / 2))
+                .variance(ofLoad: grams)
+        }
+        let known = CalibrationUncertainty(
+            of: line, scattered: [], misjudged: [], lackOfFit: 0, reach: 100)
+        // 10 and 40 counts of 2 g.
+        for grams in [20.0, 80] {
+            let steps = variance(nil, grams) - variance(known, grams)
+            #expect(abs(steps - 0.05 * 0.05 * 2 * grams) < 1e-12)
+        }
+        #expect(variance(nil, -20) == variance(nil, 20))
     }
 
     @Test(
@@ -177,7 +196,7 @@ import Testing
         bench.alone()
         let weight = try #require(bench.weights.first)
         #expect(weight.flags == [.direct] && weight.measurement?.uncertainty.degreesOfFreedom == 15)
-        #expect(weight.uncertainty > 0 && weight.uncertainty < 0.037 * 152)
+        #expect(weight.uncertainty > 0 && weight.uncertainty < 0.0375 * 152)
     }
 
     @Test("Enter and y weigh what rests now, whatever was weighed or rested before") func directLater() {

@@ -27,6 +27,13 @@ import Testing
                 "A hand that carries half of the object for 2 s: the result waits until it lets go",
             levels: [(110, 0.3, 2), (170, 0.3, 5)], truth: 120, flags: []),
         LoadSequence(
+            testDescription: "A hand that puts the object down hard, carries half of it for 1 s and lets go",
+            levels: [(120, 0.2, 0.3), (108, 0.1, 1), (170, 0.3, 5)], truth: 120, flags: []),
+        LoadSequence(
+            testDescription:
+                "A force that falls and rises by less than half of the finger's may be the finger's",
+            levels: [(160, 0.2, 0.2), (154, 0.1, 0.2), (170, 0.3, 5)], truth: 120, flags: [.pressedHarder]),
+        LoadSequence(
             testDescription: "A rise by less than half of the finger's force may be the finger's",
             levels: [(150, 0.3, 2), (170, 0.3, 5)], truth: 120, flags: [.pressedHarder]),
         LoadSequence(

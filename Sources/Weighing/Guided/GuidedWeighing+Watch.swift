@@ -71,7 +71,7 @@ extension GuidedWeighing {
     }
 
     /// The part of u² that the settling of a rising level has when it is reported.
-    private static let rising = 0.74
+    private static let rising = 0.7
     /// The same for a sinking level.
     private static let sinking = 0.87
 

@@ -4,8 +4,10 @@ internal import Core
 struct ScaleError: Equatable, Sendable {
     /// The value of one count at the load, in grams.
     let gramsPerCount: Double
-    /// The variance of what grows with the load, as a part of the square of the load.
-    let loadVariance: Double
+    /// The variance of what is proportional to the load, as a part of the square of the load.
+    private let proportional: Double
+    /// The variance that each gram of a load adds because the counts between differ in width, in g² per gram.
+    private let steps: Double
     /// The standard uncertainty of the calibration in grams; nil if it is unknown.
     let calibration: Double?
 
@@ -15,6 +17,9 @@ struct ScaleError: Equatable, Sendable {
     static let creep = 0.01
     /// The same for the place on the pad and for a surface that gives way; no calibration knows them.
     static let place = 0.009
+    /// The standard uncertainty of the width of a count, as a part of its mean (differential nonlinearity). The scatter
+    /// of a calibration contains it.
+    static let width = 0.05
 
     /// The contributions to a load between two gross weights.
     ///
@@ -28,7 +33,13 @@ struct ScaleError: Equatable, Sendable {
         // A loop of known width, and a change of known size, have rectangular distributions.
         let hysteresis = scale.hysteresis.map { $0 * $0 / 12 } ?? Self.hysteresis * Self.hysteresis
         let creep = scale.creep.map { $0 * $0 / 12 } ?? Self.creep * Self.creep
-        loadVariance = hysteresis + creep + Self.place * Self.place
+        proportional = hysteresis + creep + Self.place * Self.place
         calibration = scale.standardUncertainty(from: light, to: heavy)
+        steps = calibration == nil ? Self.width * Self.width * gramsPerCount : 0
     }
+
+    /// The variance of what grows with the load, in g².
+    ///
+    /// The widths of counts are independent, so that their variances add: a load of n counts has n times that of one.
+    func variance(ofLoad grams: Double) -> Double { proportional * grams * grams + steps * abs(grams) }
 }

@@ -56,8 +56,8 @@ struct SecondStep {
         return false
     }
 
-    /// Whether the force fell under the load before it reached its final level, which placing an object never causes.
-    /// An object that bounces strikes with more than its weight.
+    /// Whether the force fell under the load before it reached its final level, which placing an object never causes, and
+    /// then rose by no more than a finger can make it. An object that bounces strikes with more than its weight.
     private var hasDip: Bool {
         let highest = final - rise / 2
         var greatest = -Double.infinity
@@ -67,7 +67,9 @@ struct SecondStep {
             let mean = series.mean(last - Baseline.meanSteps..<last)
             greatest = max(greatest, mean)
             if greatest > highest || series.mean(last - Self.impact..<last) > highest + rise { return false }
-            if greatest - baseline >= load, mean <= greatest - rise { return true }
+            if greatest - baseline >= load, mean <= greatest - rise {
+                return final - mean <= Self.greatest * baseline
+            }
         }
         return false
     }

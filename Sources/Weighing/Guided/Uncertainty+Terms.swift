@@ -9,10 +9,10 @@ extension Uncertainty {
     static let wandering = 0.6
 
     /// How much of what the slope under the load makes since the landing is in the budget, as a part of its square.
-    static let settlingPart = 0.9
+    static let settlingPart = 0.81
 
     /// The same for a slope that finger and load have in common, between the middles of both levels.
-    static let lastingPart = 0.45
+    static let lastingPart = 0.4
 
     /// From the landing to the middle of B, less the gap, in seconds: 0.8 s, less the 0.3 s of the gap before it.
     static let sinceLanding = 0.5

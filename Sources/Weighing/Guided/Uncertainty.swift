@@ -14,7 +14,8 @@ public struct Uncertainty: Equatable, Sendable {
     public var settling: Double
     /// The contribution of the reaction of the hand to the load, in g².
     public var reaction: Double
-    /// The contribution of what grows with the load: hysteresis, creep, place, and a surface that gives way, in g².
+    /// The contribution of what grows with the load: hysteresis, creep, place, a surface that gives way, and counts of
+    /// unequal width, in g².
     public var load: Double
     /// The contribution of the resolution, in g².
     public var resolution: Double
@@ -57,7 +58,7 @@ public struct Uncertainty: Equatable, Sendable {
             + Self.lastingPart * max(0, alone * under) * middle * middle
         let reaction = Self.reaction(ofFinger: finger)
         self.reaction = reaction * reaction
-        self.load = scale.loadVariance * load * load
+        self.load = scale.variance(ofLoad: load)
         resolution = scale.gramsPerCount * scale.gramsPerCount / 12
         calibration = scale.calibration.map { $0 * $0 }
     }
@@ -70,7 +71,7 @@ public struct Uncertainty: Equatable, Sendable {
         drift = blockVariance * Self.studentFactor(degreesOfFreedom)
         settling = 0
         reaction = 0
-        self.load = scale.loadVariance * load * load
+        self.load = scale.variance(ofLoad: load)
         resolution = scale.gramsPerCount * scale.gramsPerCount / 12
         calibration = scale.calibration.map { $0 * $0 }
     }

@@ -18,7 +18,7 @@ extension WeighingSession {
         let aside = Uncertainty.reaction(ofFinger: reading.tare)
         let terms = [
             band * band / 12, scale.gramsPerCount * scale.gramsPerCount / 6, aside * aside,
-            scale.loadVariance * reading.net * reading.net, scale.calibration.map { $0 * $0 } ?? 0,
+            scale.variance(ofLoad: reading.net), scale.calibration.map { $0 * $0 } ?? 0,
         ]
         let variance = terms.reduce(0, +)
         return Weight(

@@ -37,10 +37,11 @@ def weigh(z, per_count, start, a_end, end):
     alone, under, m = slope(a), slope(b), level_b - level_a
     u2 = (
         0.26 * s2 * (1 + 0.6 * gap) * nu / (nu - 2)
-        + 0.9 * (under * (gap + 0.5)) ** 2
-        + 0.45 * max(0, alone * under) * (gap + 1.6) ** 2
+        + 0.81 * (under * (gap + 0.5)) ** 2
+        + 0.4 * max(0, alone * under) * (gap + 1.6) ** 2
         + (0.0114 * level_a * max(1, level_a / 90)) ** 2
         + (0.012**2 + 0.01**2 + 0.009**2) * m**2
+        + 0.05**2 * per_count * abs(m)
         + per_count**2 / 12
     )
     return m, level_a, level_b, gap, nu, s2, 2 * np.sqrt(u2)

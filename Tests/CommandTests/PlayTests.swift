@@ -37,7 +37,7 @@
         /// The demo of the block has nothing to say of taps, which drop no shapes there.
         @Test func theDemoOfTheBlockLiftsIt() throws {
             let window = try Window(["play", "bouncer", "--demo", "--speed", "5"])
-            let shown = try window.wait(for: "Press on the block")
+            let shown = try window.wait(for: "press on the block")
             #expect(!shown.contains("A tap drops"))
         }
 

@@ -24,9 +24,9 @@ final class GaugeScreen: Screen {
     private var recorded: [String] = []
     private(set) var nextShow: MachineTime?
     private let tellsStatistics: Bool
-    /// A notice shown while the source's clock is stopped, and when it ends, on CLOCK_MONOTONIC.
     /// What a reference scale reads beside the pad.
     private var comparison = ReferenceComparison()
+    /// A notice shown while the source's clock is stopped, and when it ends, on CLOCK_MONOTONIC.
     private var standingNotice: (text: String, end: MachineTime)?
 
     /// Takes over the terminal.

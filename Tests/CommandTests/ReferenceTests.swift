@@ -122,7 +122,7 @@ import Testing
                 "lines:\(scale.path)",
             ], in: folder.url)
         #expect(run.code == 0)
-        #expect(run.notes.contains("is gone"))
+        #expect(run.notes.contains("was lost"))
         let trace = try String(contentsOf: folder.url.appending(path: "t.csv"), encoding: .utf8)
         #expect(trace.contains("\"reference_g\":12.5"))
         #expect(trace.contains("\"reference_g\":null,\"status\":\"lost\""))

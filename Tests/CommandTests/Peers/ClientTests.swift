@@ -59,7 +59,7 @@ import Testing
                 assert y["version"] == 1 and y["ndevices"] == len(y["devices"]) == 1
                 d = y["devices"][0]
                 e = d["evdev"]
-                assert len(e["id"]) == 4 and isinstance(e["name"], str) and e["properties"] == [0, 7]
+                assert len(e["id"]) == 4 and isinstance(e["name"], str) and e["properties"] == [0, 2, 7]
                 assert set(e["codes"][3]) == set(e["absinfo"]) and all(len(v) == 5 for v in e["absinfo"].values())
                 assert d["udev"]["properties"] == [] and not d["quirks"]
                 assert all(f["evdev"][-1][2:] == [0, 0, 0] for f in d["events"])

@@ -40,7 +40,7 @@ import Testing
         Thread.sleep(forTimeInterval: 1)
         program.send(SIGTERM)
         #expect(try program.waitForEnd() == .exit(0))
-        #expect(program.settingsAreAsBefore)
+        #expect(program.settings == program.before)
     }
 
     /// Words of shell that begin a program whose output goes into a pipe that is full, and end it once.

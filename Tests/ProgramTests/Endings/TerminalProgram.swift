@@ -23,7 +23,7 @@ final class TerminalProgram {
     /// How it ended; nil while it runs.
     private(set) var end: End?
     private(set) var isStopped = false
-    private let before: [UInt8]
+    let before: [UInt8]
     private let folder: URL
     private var process: pid_t = 0
     private let answers: Bool
@@ -167,6 +167,9 @@ final class TerminalProgram {
     /// Sends it a signal.
     func send(_ signal: Int32) { kill(process, signal) }
 
+    /// The line settings.
+    var settings: [UInt8] { pseudo.settings.allBytes }
+
     /// Whether the line settings are those of the start.
-    var settingsAreAsBefore: Bool { pseudo.settings.allBytes == before }
+    var settingsAreAsBefore: Bool { settings == before }
 }

@@ -1,4 +1,4 @@
-"""dask_analyze.py LIST OUT: analyzes the recordings of a list with Dask, 500 per call of forcescale, into a folder of
+"""dask_analyze.py LIST OUT: analyzes the recordings of a list with Dask, 1000 per call of forcescale, into a folder of
 Parquet files, one per call. A call that is repeated writes the same file."""
 import io
 import os
@@ -33,8 +33,8 @@ if __name__ == "__main__":
     with open(sys.argv[1]) as file:
         paths = file.read().splitlines()
     os.makedirs(sys.argv[2], exist_ok=True)
-    starts = range(0, len(paths), 500)
+    starts = range(0, len(paths), 1000)
     # Forked processes need not load the libraries again.
     dask.config.set({"multiprocessing.context": "fork"})
     dask.compute(
-        [analyze(paths[start:start + 500], f"{sys.argv[2]}/{start}.parquet") for start in starts], scheduler="processes")
+        [analyze(paths[start:start + 1000], f"{sys.argv[2]}/{start}.parquet") for start in starts], scheduler="processes")

@@ -272,7 +272,7 @@ def main():
     name, program, recipes, folder = sys.argv[1:]
     name, _, is_killed = name.partition("+")
     recipe = globals()[name]
-    # Recipes with batches of 500 have three.
+    # That is three batches of 500, and two of 1000.
     study = Study(program, recipes, folder, 1100 if is_killed else 200)
     study.lines = study.direct()
     if is_killed:

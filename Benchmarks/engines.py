@@ -40,8 +40,10 @@ def job_seconds():
     for path in glob.glob("events/**/*", recursive=True):
         for line in open(path) if os.path.isfile(path) and not path.endswith(".crc") else []:
             event = json.loads(line)
-            times += [(event.get("Completion Time") or -event.get("Submission Time")) / 1000] * (
-                event["Event"] in ("SparkListenerJobStart", "SparkListenerJobEnd"))
+            if event["Event"] == "SparkListenerJobStart":
+                times.append(-event["Submission Time"] / 1000)
+            elif event["Event"] == "SparkListenerJobEnd":
+                times.append(event["Completion Time"] / 1000)
     return sum(times)
 
 

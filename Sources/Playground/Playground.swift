@@ -14,8 +14,6 @@ public final class Playground {
     public static let width = 1.0
     /// The greatest number of shapes; the oldest one that is not held makes room for another.
     public static let greatestCount = 200
-    /// Standard gravity in m/s².
-    private static let earth = StandardGravity.acceleration
     /// The longest time that is computed at once in microseconds: what a replay skips is not played.
     private static let longestAdvance: Int64 = 10_000_000
 
@@ -152,7 +150,7 @@ public final class Playground {
     }
 
     /// Sets gravity, in multiples of that of the earth; y points downwards.
-    public func setGravity(_ direction: Point) { world.setGravity(direction * Self.earth) }
+    public func setGravity(_ direction: Point) { world.setGravity(direction * StandardGravity.acceleration) }
 
     /// Removes all shapes; the first one of the rules returns to its place.
     public func clear() {

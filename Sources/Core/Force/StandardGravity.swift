@@ -4,5 +4,5 @@ public enum StandardGravity {
     /// In metres per second squared.
     public static let acceleration = 9.80665
     /// The weight of a gram in newtons.
-    public static let newtonsPerGram = 9.80665e-3
+    public static let newtonsPerGram = acceleration / 1000
 }

@@ -11,7 +11,6 @@ final class IIOAccelerometer: Accelerometer {
     let label: String?
 
     private static let axes = ["x", "y", "z"]
-    private static let gravity = StandardGravity.acceleration
 
     /// Opens a sensor; nil if it is not an accelerometer, or if it does not state its scale.
     ///
@@ -39,7 +38,7 @@ final class IIOAccelerometer: Accelerometer {
             guard let raw = FileSystem.line(of: "\(folder)/in_accel_\(axis)_raw").flatMap({ Double($0) }),
                 raw.isFinite
             else { return nil }
-            values.append((raw + offsets[index]) * scales[index] / Self.gravity)
+            values.append((raw + offsets[index]) * scales[index] / StandardGravity.acceleration)
         }
         return matrix.turned(Acceleration(values[0], values[1], values[2]))
     }

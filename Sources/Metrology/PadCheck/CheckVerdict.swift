@@ -1,7 +1,8 @@
 /// What all figures of a check amount to: how good the pad is as a scale, and as a sensor.
 ///
-/// A verdict is that of the worst figure; unclear ones do not count. A pad is called a good scale only if noise, creep, repeatability and
-/// eccentricity were measured; otherwise its verdict is unclear, unless a figure already says that it is worse.
+/// A verdict is that of the worst figure; unclear ones do not count. A pad is called a good scale only if noise, creep,
+/// repeatability and eccentricity were measured; otherwise its verdict is unclear, unless a figure already says that it
+/// is worse.
 public struct CheckVerdict: Equatable, Sendable {
     /// How good the pad is as a scale.
     public let scale: CheckFigure.Grade

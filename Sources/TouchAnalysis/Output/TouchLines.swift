@@ -40,8 +40,8 @@ public struct TouchLines: Sendable {
     /// A note about the columns that did not fit, and where to find them; nil if all fit.
     public var omission: String? {
         guard omitted > 0 else { return nil }
-        let figures = omitted.counted("more metric")
-        return "(\(figures) per touch: in a wider terminal, with --csv or --json)"
+        let metrics = omitted.counted("more metric")
+        return "(\(metrics) per touch: in a wider terminal, with --csv or --json)"
     }
 
     private static func columns(of configuration: AnalysisConfiguration) -> [Column] {

@@ -7,8 +7,6 @@ internal import Text
 /// m·(v + v′) = m·g·(Δ + Δ′)/2 in an impact between flights of Δ and Δ′: times and impulses give the mass without a weighing,
 /// and the ratio of flights is that of speeds.
 public struct Bounces: Equatable, Sendable {
-    private static let gravity = StandardGravity.acceleration
-
     /// The time of the first impact in seconds since time 0; the time of an impact is the centroid of its force.
     public let start: Double
     /// The impulse of each impact in gram-seconds.
@@ -32,8 +30,8 @@ public struct Bounces: Equatable, Sendable {
     /// The height in metres from which it fell before the first impact: v²/2g, with v = g·Δ/2e of the first flight.
     public var dropHeight: Double {
         guard let first = intervals.first, restitution > 0 else { return 0 }
-        let speed = Self.gravity * first / (2 * restitution)
-        return speed * speed / (2 * Self.gravity)
+        let speed = StandardGravity.acceleration * first / (2 * restitution)
+        return speed * speed / (2 * StandardGravity.acceleration)
     }
 
     /// The figures as a sentence.

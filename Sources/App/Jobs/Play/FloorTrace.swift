@@ -42,6 +42,5 @@
             }
             try recorder.finish()
         }
-
     }
 #endif

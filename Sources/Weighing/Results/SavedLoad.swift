@@ -7,7 +7,7 @@ struct SavedLoad: Sendable {
     /// The time of its result.
     let time: SessionTime
 
-    /// - Returns: nil for a negative weight, which is no load.
+    /// - Returns: nil for a weight that is not above 0.
     init?(_ weight: Weight) {
         guard weight.grams > 0 else { return nil }
         (half, time) = (weight.grams / 2, weight.time)

@@ -195,7 +195,8 @@ import Testing
         #expect(bench.steps.last == .hold, "it was removed")
     }
 
-    @Test("An object without a finger is removed when half of it is off, with a tare too") func directWithTare() {
+    @Test("An object without a finger is removed when half of it is off, with a tare too")
+    func directWithTare() {
         var bench = Bench()
         bench.tare = 100
         bench.alone()

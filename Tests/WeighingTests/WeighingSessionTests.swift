@@ -101,7 +101,9 @@ import Testing
         let played = try Self.play("removal", Self.guided)
         #expect(played.results.map(\.weight.revision) == [0, 1])
         let last = try #require(played.results.last?.weight)
-        #expect(abs(last.grams - 152.3) <= last.uncertainty && last.uncertainty < played.results[0].weight.uncertainty)
+        #expect(
+            abs(last.grams - 152.3) <= last.uncertainty
+                && last.uncertainty < played.results[0].weight.uncertainty)
         #expect(last.flags.isEmpty, "\(last.flags)")
     }
 
@@ -139,7 +141,8 @@ import Testing
                 (6.7, { played in played.desk.undo { played.events.append($0) } }),
             ])
         #expect(played.results.map(\.label) == ["plum", "again"])
-        #expect(played.notices == ["Saved again: the load has not been off since the last result. x undoes it."])
+        #expect(
+            played.notices == ["Saved again: the load has not been off since the last result. x undoes it."])
         var desk = played.desk
         #expect(desk.summary.count == 1 && desk.summary.groups.first?.deviation == nil)
         var events: [WeighingSession.Event] = []

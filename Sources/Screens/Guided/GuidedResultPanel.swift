@@ -44,7 +44,8 @@ struct GuidedResultPanel {
             weight.amount.number, column: area.column, row: area.row, dot: dot,
             style: canvas.palette.style(isLast ? .faint : .good))
         canvas.write(
-            isLast ? Self.last : weight.label, in: area.line(0).dropping(left: end + 1 - area.column), style: strong)
+            isLast ? Self.last : weight.label, in: area.line(0).dropping(left: end + 1 - area.column),
+            style: strong)
         let baseline = area.row + rows - 1
         canvas.write(
             weight.amount.unit, column: end + 1, row: baseline - (reach == nil ? 0 : 1), style: strong)

@@ -183,7 +183,9 @@ public struct WeighingSession: Sendable {
         let isSavedAgain = saved != nil && saved?.time == recorded.last?.result.weight.time
         saved = SavedLoad(weight)
         emit(.result(result(of: weight, label: label ?? settings.label)))
-        if isSavedAgain { emit(.notice("Saved again: the load has not been off since the last result. x undoes it.")) }
+        if isSavedAgain {
+            emit(.notice("Saved again: the load has not been off since the last result. x undoes it."))
+        }
     }
 
     /// In a guided weighing, takes what rests for the object itself, without a finger, if the current step asks for it.

@@ -30,7 +30,8 @@ extension CommandLineWords {
     }
 
     private static func labels(of command: any ParsableCommand.Type) -> [String] {
-        HelpText(Forcescale.helpMessage(for: command, columns: 10_000)).sections.flatMap(\.entries).map(\.label)
+        HelpText(Forcescale.helpMessage(for: command, columns: 10_000)).sections.flatMap(\.entries).map(
+            \.label)
     }
 
     /// The names in the label of an option, such as `-d, --device <device>`.

@@ -77,7 +77,9 @@ struct GuidedPictureTests {
                 """)
     }
 
-    @Test("The result of an object that was removed is not taken for the finger's force") func lastResult() throws {
+    @Test("The result of an object that was removed is not taken for the finger's force") func lastResult()
+        throws
+    {
         var bench = try Self.bench(Self.done)
         bench.model.update(
             .guided(

@@ -62,7 +62,8 @@ let package = Package(
         .target(
             name: "Simulation", dependencies: ["Core"],
             resources: [
-                "plum", "peach", "press", "two-fingers", "overload", "lost-contact", "decay", "creep",
+                "plum", "peach", "removal", "press", "two-fingers", "overload", "lost-contact", "decay",
+                "creep",
                 "noisy",
                 "pen", "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "block",
                 "target", "sweep",

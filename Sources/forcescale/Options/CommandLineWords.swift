@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import POSIX
+import Simulation
 import Text
 
 /// The arguments that commands are parsed from: remembered options, then the command line.
@@ -29,6 +30,7 @@ enum CommandLineWords {
         if let own = ownScenario(in: typed) { typed = naming(scenario: own, in: typed) }
         typed = namingStream(in: typed)
         try checkCommand(typed)
+        try checkOrder(typed)
         try checkSubcommand(typed)
         let command = Forcescale.configuration.subcommands.first {
             $0.configuration.commandName == typed.first
@@ -84,6 +86,20 @@ enum CommandLineWords {
             isHelp
                 ? "unknown command '\(name)'; the commands are \(shown)"
                 : "'\(name)' is neither a command nor a file; the commands are \(shown)")
+    }
+
+    /// Checks that no command follows the options of `weigh`, which is the command if none is named.
+    private static func checkOrder(_ typed: [String]) throws {
+        guard typed.first?.hasPrefix("-") == true else { return }
+        let commands = Set(Forcescale.configuration.subcommands.compactMap { $0.configuration.commandName })
+        let words = typed.prefix { $0 != "--" }
+        for (option, word) in zip(words, words.dropFirst()) where commands.contains(word) {
+            let isValue =
+                option == "--demo"
+                ? Scenario.listed.contains(word) : takesValue(option, of: WeighCommand.self)
+            guard !isValue, FileStatus.kind(of: word) == nil else { continue }
+            throw Failure(.usage, "the command comes first: forcescale \(word), then its options")
+        }
     }
 
     /// Checks that the argument after a command with subcommands is one of them.

@@ -45,6 +45,7 @@ package struct AnalyzeRun {
         if drawn.areWanted { plan.pictures = RecordingPictures.limits(recordings: paths.count) }
         plan.cores = batch.jobs
         if !isSingle { (plan.cores, plan.showsProgress, plan.textInMemory) = (1, false, 1 << 20) }
+        plan.scale.profiles = isSingle ? nil : ProfileStore(isReadOnce: true)
         var file: WholeFile?
         if let path = options.csv {
             let table = TouchTable(wantsDrawings: true, meta: metaNames(plan))

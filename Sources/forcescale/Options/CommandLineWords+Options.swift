@@ -45,7 +45,7 @@ extension CommandLineWords {
     }
 
     /// The commands that a command line begins with, outermost first.
-    private static func commands(in words: some Sequence<String>) -> [any ParsableCommand.Type] {
+    static func commands(in words: some Sequence<String>) -> [any ParsableCommand.Type] {
         var commands: [any ParsableCommand.Type] = [Forcescale.self]
         for word in words {
             let next = commands.last?.configuration.subcommands.first {

@@ -71,7 +71,7 @@ enum CommandLineWords {
     private static func checkCommand(_ typed: [String]) throws {
         let isHelp = typed.first == "help"
         guard let word = isHelp ? typed.dropFirst().first : typed.first, !word.isEmpty, !word.hasPrefix("-"),
-            !word.contains("/"), !word.contains(".")
+            !word.contains("/"), !word.contains("."), commands(in: [word]).count == 1
         else { return }
         let all = Forcescale.configuration.subcommands.map { $0.configuration }
         let commands = all.compactMap { $0.commandName } + ["help"]
@@ -118,6 +118,14 @@ enum CommandLineWords {
                 .usage,
                 "unknown command '\(name)'; the commands of \(words[0]) are \(names.joined(separator: ", "))")
         }
+    }
+
+    /// Removes the last of many files, which need not be parsed: the time that the parser takes for each grows with their number.
+    static func removeLastFiles(from words: inout [String]) -> [String] {
+        // The first argument after an option may be its value.
+        let files = words.reversed().prefix { !$0.hasPrefix("-") }.reversed().dropFirst(16)
+        words.removeLast(files.count)
+        return Array(files)
     }
 
     private static func unknown(_ name: String, suggestion: String) -> Failure {

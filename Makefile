@@ -58,7 +58,10 @@ program:
 	@scripts/install-packages libevdev-dev
 	@scripts/install-packages --if-possible libchipmunk-dev
 	@mkdir -p .build/archives
-	@for archive in libevdev.a libchipmunk.a libstdc++.a; do ln -sf "$$(cc -print-file-name=$$archive)" .build/archives; done
+	@for archive in libevdev.a libchipmunk.a libstdc++.a; do \
+		file=$$(cc -print-file-name=$$archive 2>/dev/null || clang -print-file-name=$$archive); \
+		if [ -e "$$file" ]; then ln -sf "$$file" .build/archives; fi; \
+	done
 	$(BUILD)
 
 install: program

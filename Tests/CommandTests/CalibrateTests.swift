@@ -381,7 +381,77 @@ import Testing
         #expect(wrong.code == 64)
         let second = try home.run(
             "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--speed", "max", "--resume", "--plain")
-        #expect(second.notes.contains("Continuing after "))
+        #expect(
+            second.code == 0 && second.notes.contains("Continuing with 2 points: 0, 5.00 g."),
+            "\(second.notes)")
+        #expect(
+            second.notes.contains("the stand alone, then 5 g are measured again first"), "\(second.notes)")
+    }
+
+    @Test("Continued, the demo loads what is asked for, and the later points lie on the line of the first")
+    func continuedMasses() throws {
+        let home = try Home()
+        defer { home.end() }
+        let line = "calibrate run --demo --points 0,5,10,20,50 --speed max --json -o again"
+        let first = try home.run(line: "\(line) --duration 9")
+        let kept = try first.lines.filter { $0["type"] as? String == "point" }
+        #expect(first.code == 65 && kept.count == 2)
+        let second = try home.run(line: "\(line) --resume")
+        #expect(second.code == 0, "\(second.notes)")
+        let lines = try second.lines
+        let again = lines.filter { $0["type"] as? String == "measured-again" }
+        #expect(again.compactMap { $0["reference_g"] as? Double } == [0, 5])
+        for line in again {
+            let raws = ["raw", "kept_raw"].compactMap { line[$0] as? Double }
+            #expect(raws.count == 2 && abs(raws[0] - raws[1]) < 8, "\(line)")
+        }
+        let points = kept + lines.filter { $0["type"] as? String == "point" }
+        #expect(points.compactMap { $0["reference_g"] as? Double } == [0, 5, 10, 20, 50, 20, 10, 5, 0])
+        let zero = try #require(points[0]["raw"] as? Double)
+        for point in points {
+            let (grams, raw) = (point["reference_g"] as? Double ?? 0, point["raw"] as? Double ?? 0)
+            // The simulated pad has 16 counts a gram.
+            #expect(abs((raw - zero) / 16 - grams) < 1, "\(point)")
+        }
+    }
+
+    @Test("Totals that do not rise are refused: they may have been entered as what is added")
+    func order() throws {
+        let home = try Home()
+        defer { home.end() }
+        for list in ["1 EUR,2 EUR,5 cent EUR", "10,5,0", "0,5,5"] {
+            let run = try home.run(
+                "calibrate", "run", "--demo", "--points", list, "--plain", "--speed", "max")
+            #expect(run.code == 64 && run.notes.contains("the masses do not rise"), "\(run.notes)")
+        }
+        let free = try home.run(
+            "calibrate", "run", "--demo", "--points", "0,20,5", "--no-falling", "--plain", "--speed", "max")
+        #expect(free.code == 0, "\(free.notes)")
+    }
+
+    @Test("Interrupted calibrations are listed, and removed with their profile or without one")
+    func unfinished() throws {
+        let home = try Home()
+        defer { home.end() }
+        let line = "calibrate run --demo --points 0,5,10,20,50 --speed max --json -o half --duration 9"
+        #expect(try home.run(line: line).code == 65)
+        #expect(try home.run("calibrate", "list").notes.contains("Unfinished: half."))
+        let other = try home.run(line: line)
+        #expect(
+            other.notes.contains("2 points of the interrupted calibration half are kept"), "\(other.notes)")
+        #expect(try home.run("calibrate", "remove", "half").code == 0)
+        #expect(!(try home.run("calibrate", "list").notes.contains("Unfinished")))
+        #expect(try home.run("calibrate", "remove", "half").code == 66)
+    }
+
+    @Test("Where no folder for profiles can be made, the message says what to do")
+    func noFolder() throws {
+        let home = try Home()
+        defer { home.end() }
+        _ = try home.write("", "forcescale")
+        let run = try home.run(
+            "calibrate", "run", "--demo", "--points", "0,20", "--plain", "--speed", "max", "-o", "mine")
+        #expect(run.code == 74 && run.notes.contains("Set XDG_CONFIG_HOME to a folder"), "\(run.notes)")
     }
 
     @Test("A calibration whose masses were all measured, but not saved, is fitted by --resume")
@@ -396,12 +466,18 @@ import Testing
         let run = try home.run(line: "\(line) --resume")
         #expect(run.code == 0 && run.notes.contains("All 3 points were measured before"), "\(run.notes)")
         #expect(!FileManager.default.fileExists(atPath: kept))
-        // Counts that do not rise cannot be fitted, and the advice leads on.
+        // Counts that do not rise cannot be fitted; the first that contradicts is measured again.
         _ = try home.write(
             points.replacing("50,300", with: "50,100"), "forcescale/calibration/enter.unfinished.csv")
         let refused = try home.run(line: "\(line) --resume")
-        #expect(refused.code == 65 && refused.notes.contains("without --resume the calibration begins again"))
-        #expect(FileManager.default.fileExists(atPath: kept))
+        #expect(refused.code == 65 && refused.notes.contains("measure again from 20.0 g"), "\(refused.notes)")
+        #expect(!refused.notes.contains("--force"))
+        #expect(
+            try String(contentsOfFile: kept, encoding: .utf8)
+                == "reference_g,raw,direction,u_ref_g\n0.0,100.0,,\n")
+        #expect(try String(contentsOfFile: kept + "~", encoding: .utf8).split(separator: "\n").count == 4)
+        let third = try home.run(line: "\(line) --resume")
+        #expect(third.code == 0 && third.notes.contains("the calibration begins again"), "\(third.notes)")
     }
 
     @Test("What cannot be written is refused before the first mass")

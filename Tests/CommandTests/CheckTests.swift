@@ -163,6 +163,32 @@ import Testing
             "\(text)")
     }
 
+    /// A profile that is wrong by half repeats as well as a right one.
+    @Test func withoutMassesTheGramsAreNotChecked() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let points = folder.url.appending(path: "points.csv")
+        try "reference_g,raw\n0,735\n5,785\n10,836\n20,935\n".write(
+            to: points, atomically: true, encoding: .utf8)
+        let profile = folder.url.appending(path: "wrong.json").path()
+        #expect(
+            try Command.run([
+                "calibrate", "fit", points.path(), "-o", profile, "--axis", "0:6160",
+            ]).code == 0)
+        let run = try Command.run(["check", "--demo", "--profile", profile])
+        let words = run.output.split { " \n".contains($0) }.joined(separator: " ")
+        #expect(
+            words.hasPrefix("As a scale: repeatable, but its grams were not checked (no known masses);"),
+            "\(run.output)")
+        #expect(words.contains(/grams calibrated with wrong, ± [0-9.]+ g for 20\.0 g,/), "\(run.output)")
+        let masses = try Command.run([
+            "check", "--demo", "--stand", "--loads", "0,1 EUR,3x 1 EUR", "--profile", profile,
+        ]).output
+        #expect(
+            masses.components(separatedBy: "--loads gives 3 masses").count == 2 && masses.contains("--guided")
+        )
+    }
+
     @Test func aReportIsAPage() throws {
         try withTemporaryFolder { folder in
             let page = folder.appending(path: "check.html").path()

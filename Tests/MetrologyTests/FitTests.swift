@@ -44,7 +44,7 @@ import Testing
                 [(0.0, 0.0, 0.1), (50, 100, 0.1), (120, 200, uncertainty), (150, 300, 0.1), (200, 400, 0.1)]
                     .map {
                         CalibrationPoint(reference: $0.0, raw: $0.1, uncertainty: $0.2)
-                    }, model: .linear)
+                    }, model: .linear, isForced: true)
         }
         let weighted = try fit(20)
         #expect(abs(weighted.curve.grams(ofCounts: 400) - 200) < 0.1)
@@ -64,7 +64,9 @@ import Testing
         #expect(two.model == .linear && two.uncertainty == nil && two.statistics.expandedUncertainty == nil)
         let bent = try Fit(Self.points([(0, 0), (10, 20), (20, 44)]), model: .quadratic)
         #expect(bent.uncertainty == nil && bent.loads.allSatisfy { $0.expandedUncertainty == nil })
-        #expect(try Fit(Self.points([(0, 0), (10, 20), (20, 44)]), model: .linear).uncertainty != nil)
+        #expect(
+            try Fit(Self.points([(0, 0), (10, 20), (20, 44)]), model: .linear, isForced: true).uncertainty
+                != nil)
     }
 
     @Test("Hysteresis is a share of the load, and unknown without falling loads")
@@ -110,9 +112,35 @@ import Testing
         }
     }
 
+    @Test(
+        "A fit whose uncertainty exceeds 10 % of its heaviest load is refused unless forced, and names the wrong point",
+        arguments: [
+            // The mass of the second point was not on the pad yet.
+            ([(0, 100), (5, 110), (10, 260), (20, 420), (50, 900)], 1, "without 5.00 g (raw 110.0)"),
+            // Every second mass was: no single point explains it.
+            ([(0, 701.6), (5, 736), (10, 816), (20, 896)], nil, "known to ± 13.1 g only"),
+            // Two masses with the same counts contradict each other.
+            ([(0, 100), (7.5, 180), (22.5, 180), (50, 700)], 1, "180.0 at 7.50 g, 180.0 at 22.5 g"),
+            // A pad that is bent within reason is accepted.
+            ([(0, 100), (5, 182), (10, 258), (20, 400), (50, 760)], -1, ""),
+        ] as [([(Double, Double)], Int?, String)])
+    func uncertain(pairs: [(Double, Double)], suspect: Int?, words: String) throws {
+        let points = Self.points(pairs)
+        do {
+            let fit = try Fit(points)
+            let expanded = try #require(fit.statistics.expandedUncertainty)
+            #expect(suspect == -1 && expanded < 5)
+        } catch let refusal as FitRefusal {
+            #expect(refusal.suspect == suspect && refusal.description.contains(words), "\(refusal)")
+            #expect(refusal.isWorthForcing == !refusal.description.contains("do not rise"))
+            if refusal.isWorthForcing { #expect((try? Fit(points, isForced: true)) != nil) }
+        }
+    }
+
     @Test("A curve that falls anywhere is not chosen")
     func fallingIsNotChosen() throws {
-        let fit = try Fit(Self.points([(0, 100), (10, 200), (40, 300), (90, 400), (160, 500)]))
+        let fit = try Fit(
+            Self.points([(0, 100), (10, 200), (40, 300), (90, 400), (160, 500)]), isForced: true)
         #expect(fit.model != .quadratic)
         #expect(ForceModel.rises(fit.curve, through: 500))
     }

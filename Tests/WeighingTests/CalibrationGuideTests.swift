@@ -13,9 +13,13 @@ import Testing
         private var now: Int64 = 0
         private var id: Int32 = 7
 
-        init(_ grams: [Double]) {
-            guide = CalibrationGuide(plan: grams.map { KnownMass(grams: $0, name: "\($0) g") })
+        init(_ grams: [Double], after points: [(Double, Double)] = []) {
+            guide = CalibrationGuide(
+                plan: grams.map { KnownMass(grams: $0, name: "\($0) g") },
+                points: points.map { CalibrationPoint(reference: $0.0, raw: $0.1, direction: .up) })
         }
+
+        mutating func enter() { guide.confirm { events.append($0) } }
 
         mutating func hold(_ counts: Int32?, for seconds: Double) {
             for _ in 0..<Int(seconds * 100) {
@@ -137,7 +141,12 @@ import Testing
         table.hold(100, for: 3)
         table.hold(101, for: 3)
         #expect(table.raws == [100])
-        table.guide.confirm { table.events.append($0) }
+        // A step that does not exceed the noise is asked about; a key that repeats is no answer.
+        for _ in 0..<3 { table.enter() }
+        #expect(table.raws == [100] && table.troubles.count == 2)
+        #expect(table.guide.request == .confirm(name: "1.0 g"))
+        table.hold(101, for: 1)
+        table.enter()
         #expect(table.raws == [100, 101])
         table.guide.back { table.events.append($0) }
         #expect(table.raws == [100])
@@ -176,8 +185,11 @@ import Testing
     @Test("Enter takes the first mass without a stand")
     func firstMassAtOnce() {
         var table = Table([50, 5])
-        table.hold(200, for: 2)
-        table.guide.confirm { table.events.append($0) }
+        table.hold(200, for: 3)
+        table.enter()
+        #expect(table.raws.isEmpty && table.guide.request == .confirm(name: "50.0 g"))
+        table.hold(200, for: 1)
+        table.enter()
         #expect(table.raws == [200])
     }
 
@@ -270,14 +282,123 @@ import Testing
         #expect(table.raws == [202])
     }
 
-    @Test("It goes on where points of before end")
-    func resumed() {
-        var table = Table([0, 10, 20])
-        let points = [CalibrationPoint(reference: 0, raw: 100), CalibrationPoint(reference: 10, raw: 120)]
-        table.guide = CalibrationGuide(plan: table.guide.plan, points: points)
-        table.hold(120, for: 3)
-        #expect(table.raws == [100, 120])
-        table.hold(140, for: 3)
-        #expect(table.guide.isComplete)
+    /// What is done: counts are held for some seconds, or Enter is pressed.
+    enum Deed: Sendable {
+        case hold(Int32, Double)
+        case enter
+    }
+
+    @Test(
+        "A level is measured only at rest, and one that is implausible for its mass is asked about",
+        arguments: [
+            // Enter while the stand settles, and while nothing has been put on it.
+            ([0, 10, 20], [.hold(80, 0.5), .hold(100, 0.8), .enter], [], "Not at rest"),
+            ([0, 10, 20], [.hold(100, 3), .enter], [100], "by only 0.0 counts."),
+            (
+                [0, 10, 20], [.hold(100, 3), .enter, .hold(100, 1), .enter], [100, 100], "by only 0.0 counts."
+            ),
+            // The same from the third mass on, where the change is known.
+            (
+                [0, 10, 20], [.hold(100, 3), .hold(120, 3), .enter], [100, 120],
+                "by only 0.0 counts; about +20 were expected."
+            ),
+            // The wrong direction.
+            (
+                [0, 10, 20], [.hold(100, 3), .hold(120, 3), .hold(100, 3), .enter], [100, 120],
+                "by -20.0 counts; about +20 were expected."
+            ),
+            // Far too much is not measured by itself either; less of it then is.
+            (
+                [0, 10, 20], [.hold(100, 3), .hold(120, 3), .hold(200, 3)], [100, 120],
+                "by +80.0 counts; about +20 were expected."
+            ),
+            (
+                [0, 10, 20], [.hold(100, 3), .hold(120, 3), .hold(200, 3), .hold(141, 3)], [100, 120, 141],
+                "by +80.0"
+            ),
+            (
+                [0, 10, 20], [.hold(100, 3), .hold(120, 3), .hold(200, 4), .enter], [100, 120, 200],
+                "by +80.0"
+            ),
+            // On the way down the levels are known: the one of another mass is asked about.
+            (
+                [0, 5, 10, 20, 10, 5],
+                [.hold(100, 3), .hold(110, 3), .hold(120, 3), .hold(140, 3), .hold(110, 3)],
+                [100, 110, 120, 140], "by -30.0 counts; about -20 were expected."
+            ),
+            // A bent pad is asked nothing.
+            (
+                [0, 10, 20, 40], [.hold(100, 3), .hold(120, 3), .hold(132, 3), .hold(150, 3)],
+                [100, 120, 132, 150], nil
+            ),
+        ] as [([Double], [Deed], [Double], String?)])
+    func implausible(plan: [Double], deeds: [Deed], raws: [Double], question: String?) {
+        var table = Table(plan)
+        table.perform(deeds)
+        #expect(table.raws == raws, "\(table.troubles)")
+        #expect(
+            question.map { words in table.troubles.contains { $0.contains(words) } }
+                ?? table.troubles.isEmpty,
+            "\(table.troubles)")
+    }
+
+    @Test(
+        "After an interruption the stand and the heaviest load are measured again, and later points shifted",
+        arguments: [
+            // As before, and with a stand that weighs five counts more.
+            ([.hold(100, 3), .hold(180, 3), .hold(260, 3)], [100, 120, 180, 260], []),
+            ([.hold(105, 3), .hold(185, 3), .hold(265, 3)], [100, 120, 180, 260], []),
+            // A mass that was left on the stand is no stand.
+            ([.hold(120, 3), .hold(180, 3), .hold(260, 3)], [100, 120, 180], ["0.0 g is raw 120.0 now"]),
+            // Not all of the masses were put back; then they are.
+            ([.hold(100, 3), .hold(160, 3)], [100, 120, 180], ["about +80 were expected"]),
+            (
+                [.hold(100, 3), .hold(160, 3), .hold(180, 3), .hold(260, 3)], [100, 120, 180, 260],
+                ["about +80 were expected"]
+            ),
+        ] as [([Deed], [Double], [String])])
+    func resumed(deeds: [Deed], raws: [Double], questions: [String]) {
+        var table = Table([0, 10, 40, 80], after: [(0, 100), (10, 120), (40, 180)])
+        #expect(table.guide.steps.map(\.grams) == [0, 40, 80])
+        table.perform(deeds)
+        #expect(table.raws == raws, "\(table.troubles)")
+        #expect(table.guide.isComplete == (raws.count == 4))
+        #expect(
+            questions.allSatisfy { words in table.troubles.contains { $0.contains(words) } }
+                && (!questions.isEmpty || table.troubles.isEmpty), "\(table.troubles)")
+    }
+
+    @Test("What is measured again after an interruption")
+    func joints() {
+        func steps(_ plan: [Double], _ count: Int) -> [Double] {
+            let points = plan.prefix(count).enumerated().map { place, grams in
+                CalibrationPoint(
+                    reference: grams, raw: 100 + 2 * grams,
+                    direction: place > 0 && plan[place - 1] > grams ? .down : .up)
+            }
+            return CalibrationGuide(plan: plan.map { KnownMass(grams: $0, name: "\($0) g") }, points: points)
+                .steps.map(\.grams)
+        }
+        let plan = [0.0, 10, 40, 10, 0]
+        #expect(steps(plan, 0) == plan)
+        // One level does not say what a count weighs.
+        #expect(steps(plan, 1) == plan)
+        #expect(steps(plan, 2) == [0, 10, 40, 10, 0])
+        #expect(steps(plan, 3) == [0, 40, 10, 0])
+        // The way down begins at its top.
+        #expect(steps(plan, 4) == [0, 40, 10, 0])
+        #expect(steps(plan, 5) == [])
+        #expect(steps([10, 40, 80], 2) == [40, 80])
+    }
+}
+
+extension CalibrationGuideTests.Table {
+    fileprivate mutating func perform(_ deeds: [CalibrationGuideTests.Deed]) {
+        for deed in deeds {
+            switch deed {
+            case .hold(let counts, let seconds): hold(counts, for: seconds)
+            case .enter: enter()
+            }
+        }
     }
 }

@@ -35,7 +35,8 @@ package enum UserFolder {
             guard unsafe part.withSystemPath({ unsafe mkdir($0, 0o777) }) == 0 || errno == EEXIST else {
                 throw Failure(
                     errno == EACCES ? .permission : .readOrWrite,
-                    "cannot make the folder \(part.printable()): \(SystemError.text(errno))")
+                    "cannot make the folder \(part.printable()): \(SystemError.text(errno)). Set XDG_CONFIG_HOME to a "
+                        + "folder in which you can write")
             }
             end = slash
         }

@@ -133,6 +133,8 @@ final class PlainLineSink: LineDisplay {
         switch event {
         case .instruction(let instruction): append(instruction.sentence)
         case .captured(let point, let name): append("\(name): raw \(point.raw.fixed(1)).")
+        case .measuredAgain(let point, let kept, let name):
+            append("\(name) again: raw \(point.raw.fixed(1)), before \(kept.raw.fixed(1)).")
         case .takenBack(let name): append("Discarded: \(name). Measure it again.")
         case .trouble(let text): append(text)
         case .progress(let progress): append(progress.sentence)

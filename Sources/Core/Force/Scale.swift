@@ -38,6 +38,18 @@ public struct Scale: Equatable, Sendable {
     /// The greatest gross load in grams used for the calibration; nil if the scale is not calibrated.
     public private(set) var heaviestReference: Double?
 
+    /// The least gross load in grams used for the calibration, that of the stand; nil if the scale is not calibrated.
+    public private(set) var lightestReference: Double?
+
+    /// The expanded uncertainty (coverage factor 2) of the heaviest mass of the calibration, in grams, and that mass; nil
+    /// if it is unknown.
+    public var statedUncertainty: (mass: Double, expanded: Double)? {
+        guard let light = lightestReference, let heavy = heaviestReference,
+            let standard = standardUncertainty(from: light, to: heavy)
+        else { return nil }
+        return (heavy - light, 2 * standard)
+    }
+
     /// Whether gross grams exceed the greatest reference load by more than the uncertainty, and by at least 1 %.
     public func isExtrapolated(_ grams: Double) -> Bool {
         heaviestReference.map { grams > $0 + max(2 * (standardUncertainty(from: 0, to: $0) ?? 0), 0.01 * $0) }
@@ -99,18 +111,20 @@ public struct Scale: Equatable, Sendable {
     ///   - curve: grams as a function of counts, which also applies to the sum of several contacts.
     ///   - fullScale: grams at the axis maximum.
     ///   - uncertainty: what the calibration knows about its errors; nil if nothing is known.
-    ///   - heaviestReference: the greatest load during the calibration in grams.
+    ///   - lightestReference: the least load during the calibration in grams.
+    ///   - heaviestReference: the greatest one.
     ///   - hysteresis: the width of the hysteresis loop as a fraction of the load; nil if unknown.
     ///   - creep: the relative change from 1 s to 30 s after loading; nil if unknown.
     public static func calibrated(
         by name: String, curve: ForceCurve, fullScale: Double,
-        uncertainty: CalibrationUncertainty? = nil, heaviestReference: Double? = nil,
+        uncertainty: CalibrationUncertainty? = nil, lightestReference: Double? = nil,
+        heaviestReference: Double? = nil,
         hysteresis: Double? = nil, creep: Double? = nil
     ) -> Scale {
         Scale(
             provenance: .calibrated, source: name, curve: curve, fullScale: fullScale, addsGrams: false,
-            uncertainty: uncertainty, heaviestReference: heaviestReference, hysteresis: hysteresis,
-            creep: creep)
+            uncertainty: uncertainty, heaviestReference: heaviestReference,
+            lightestReference: lightestReference, hysteresis: hysteresis, creep: creep)
     }
 
     /// Returns the grams of counts that are clamped to the axis.

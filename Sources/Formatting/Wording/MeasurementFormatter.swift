@@ -51,7 +51,7 @@ public struct MeasurementFormatter: Equatable, Sendable {
     /// A remark on gross grams beyond the heaviest mass of the calibration; nil below it.
     package func extrapolation(_ grams: Double) -> String? {
         guard scale.isExtrapolated(grams), let heaviest = scale.heaviestReference else { return nil }
-        return "calibrated up to \(weight(heaviest).text) only"
+        return "calibrated up to \(weight(heaviest).text) gross only"
     }
 
     /// Grams in a unit of mass, rounded to the display interval; in grams if the unit is not one of mass.

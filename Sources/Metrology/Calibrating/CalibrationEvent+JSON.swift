@@ -13,6 +13,12 @@ extension CalibrationEvent {
             json.field("raw", point.raw)
             json.field("direction", point.direction?.rawValue)
             json.field("u_ref_g", orNull: point.uncertainty)
+        case .measuredAgain(let point, let kept, let name):
+            json.field("type", "measured-again")
+            json.field("name", name)
+            json.field("reference_g", point.reference)
+            json.field("raw", point.raw)
+            json.field("kept_raw", kept.raw)
         case .takenBack(let name):
             json.field("type", "taken-back")
             json.field("name", name)

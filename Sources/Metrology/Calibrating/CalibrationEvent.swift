@@ -4,6 +4,8 @@ public enum CalibrationEvent: Equatable, Sendable {
     case instruction(CalibrationInstruction)
     /// A mass was measured.
     case captured(CalibrationPoint, name: String)
+    /// After an interruption, a mass was measured again, which had been recorded with the counts of `kept`.
+    case measuredAgain(CalibrationPoint, kept: CalibrationPoint, name: String)
     /// The last measurement was discarded.
     case takenBack(name: String)
     /// A problem, described in a sentence.
@@ -18,6 +20,10 @@ public enum CalibrationEvent: Equatable, Sendable {
 public enum CalibrationInstruction: Equatable, Sendable {
     /// Nothing touches the pad: rest a finger or a stand on it.
     case rest
+    /// The same after an interruption: the stand or finger of before, without masses.
+    case restAgain
+    /// The level is implausible for this mass, or for the empty stand if it has no name: confirm it with Enter, or load it.
+    case confirm(name: String?)
     /// Keep the finger or stand still while the zero is measured.
     case zero
     /// Load this mass in total: step `number` of `of`.
@@ -42,7 +48,10 @@ public enum CalibrationInstruction: Equatable, Sendable {
         case .pressUpAndDown: "Press slowly: 4 s up, 4 s down, again."
         case .holdAndType: "Press, hold, type the scale's number."
         case .rest: "Rest a stand or finger on the pad."
-        case .zero: "Hold still: measuring the zero."
+        case .restAgain: "Rest the stand alone on it, as before."
+        case .confirm(let name):
+            "\(name.map { "Is \($0) on the pad" } ?? "Is the stand empty")? Enter measures it."
+        case .zero: "Hold still: measuring the stand alone."
         case .putOn(let name, let number, let count): "\(number) of \(count): load \(name) in total."
         case .unload(let name, let number, let count): "\(number) of \(count): take off all but \(name)."
         case .empty(let number, let count): "\(number) of \(count): take all masses off."

@@ -7,37 +7,67 @@ public import Core
 public struct CalibrationGuide: Sendable {
     /// The masses, in the order in which they are loaded.
     public let plan: [KnownMass]
-    /// The recorded points, in the order of the plan.
-    public private(set) var points: [CalibrationPoint] = []
+    /// The points that were recorded before an interruption, and the masses that join them to those of this run.
+    public let resumption: Resumption
+    /// The masses of this run, in the order in which they are loaded: those that are measured again, then the rest of
+    /// the plan.
+    public let steps: [KnownMass]
+    /// What was measured of them, in the counts of this run.
+    var measured: [CalibrationPoint] = []
 
     /// The load in counts, step by step.
     var feed = PlateauFeed()
     private var hasReportedSaturation = false
     /// The step before which the load was last seen to leave the last level; nil while it has not left it.
-    private var departure: Int? = 0
+    var departure: Int? = 0
     /// The load in counts just before it left that level; the sensor may have crept since the level was recorded.
-    private var origin: Double?
+    var origin: Double?
     /// The level in counts that is at rest although it does not match the requested mass.
-    private var resting: Double?
+    var resting: Double?
     /// The point that the last step back discarded, until its mass is measured again.
-    private var undone: CalibrationPoint?
+    var undone: CalibrationPoint?
     /// The change that is required after a step back before anything is recorded; nil if none is required.
-    private var wanted: WantedChange?
+    var wanted: WantedChange?
     /// The step at which the last level was recorded.
     private var captured = 0
     /// The noise of the last level: the range of its block means, in counts.
-    private var unrest = 0.0
+    var unrest = 0.0
+    /// The level that the user was asked about, because it is implausible; nil if there is no such question.
+    private var question: Question?
+    /// Whether the user is asked about implausible levels; if not, they are recorded.
+    let asks: Bool
     private var observer = CreepObserver()
     private var instruction: CalibrationInstruction?
 
     /// Creates a guide that starts with the first mass, or continues after points that were recorded earlier.
-    public init(plan: [KnownMass], points: [CalibrationPoint] = []) {
+    ///
+    /// - Parameters:
+    ///   - plan: the masses, in the order in which they are loaded.
+    ///   - points: the points that were recorded before an interruption.
+    ///   - asks: whether the user is asked about levels that are implausible for their masses, and answers with Enter; if
+    ///     not, they are recorded.
+    public init(plan: [KnownMass], points: [CalibrationPoint] = [], asks: Bool = true) {
         self.plan = plan
-        self.points = Array(points.prefix(plan.count))
+        self.asks = asks
+        resumption = Resumption(of: plan, after: points)
+        steps = resumption.joints + plan.dropFirst(resumption.kept.count)
     }
 
+    /// The recorded points, in the order of the plan. Those of this run are shifted to the zero of those before it.
+    public var points: [CalibrationPoint] {
+        resumption.kept
+            + measured.dropFirst(resumption.joints.count).map { point in
+                var point = point
+                point.raw -= shift
+                return point
+            }
+    }
+
+    /// The counts that the stand weighs more than before the interruption; 0 without one.
+    public var shift: Double { resumption.shift(of: measured) }
+
     /// Whether all masses have been measured.
-    public var isComplete: Bool { points.count >= plan.count }
+    public var isComplete: Bool { measured.count >= steps.count }
 
     /// The creep of a mass that rested on a stand for 30 s: its change from 1 s on, as a fraction of the load; nil if none
     /// rested so long.
@@ -72,17 +102,28 @@ public struct CalibrationGuide: Sendable {
             return emit(.trouble("Nothing has been at rest on the pad for 1 s yet."))
         }
         guard let plateau = feed.plateau else { return reportSaturation(emit) }
-        capture(plateau, emit)
+        guard isAtRest(plateau, share: Self.finger) else {
+            return emit(
+                .trouble(
+                    "Not at rest: \(plateau.range.fixed(1)) counts of change within 1 s. Hold still, then press Enter."
+                ))
+        }
+        guard let doubt = doubt(about: plateau.mean, isAsked: true), !isAnswered(plateau) else {
+            return capture(plateau, emit)
+        }
+        ask(about: plateau, because: doubt, emit)
     }
 
     /// Goes back one step: discards the last point and requests its mass again.
     public mutating func back(emit: (CalibrationEvent) -> Void) {
-        guard let undone = points.popLast() else { return emit(.trouble("There is no measurement to undo.")) }
+        guard let undone = measured.popLast() else {
+            return emit(.trouble("There is no measurement to undo."))
+        }
         feed.wake()
         self.undone = undone
         observer.end()
-        emit(.takenBack(name: plan[points.count].name))
-        (departure, origin, resting, wanted) = (feed.nextStep, nil, nil, nil)
+        emit(.takenBack(name: steps[measured.count].name))
+        (departure, origin, resting, wanted, question) = (feed.nextStep, nil, nil, nil, nil)
         if !feed.held.contacts.isEmpty, feed.series.end > feed.series.start {
             let lying = feed.latest
             wanted = wantedChange(from: lying, undoing: undone)
@@ -95,7 +136,7 @@ public struct CalibrationGuide: Sendable {
     private func wantedChange(from lying: Double, undoing undone: CalibrationPoint) -> WantedChange? {
         let excess = lying - undone.raw
         if excess < -smallestStep { return undone.reference == 0 ? nil : .more }
-        return excess > smallestStep || points.isEmpty ? .less : .any
+        return excess > smallestStep || measured.isEmpty ? .less : .any
     }
 
     private mutating func process(
@@ -106,7 +147,7 @@ public struct CalibrationGuide: Sendable {
         let isOther = !feed.held.contacts.ended(in: reading.contacts).isEmpty
         feed.hold(reading)
         if reading.contacts.isEmpty || wasEmpty || isOther {
-            if !wasEmpty, !points.isEmpty, reading.contacts.isEmpty {
+            if !wasEmpty, !measured.isEmpty, reading.contacts.isEmpty {
                 emit(.trouble("The load was lifted. Put it back as it was."))
             }
             reset()
@@ -118,7 +159,7 @@ public struct CalibrationGuide: Sendable {
     private mutating func reset() {
         feed.restart()
         observer.end()
-        (departure, origin, resting, wanted) = (feed.nextStep, nil, nil, nil)
+        (departure, origin, resting, wanted, question) = (feed.nextStep, nil, nil, nil, nil)
         hasReportedSaturation = false
     }
 
@@ -130,31 +171,40 @@ public struct CalibrationGuide: Sendable {
     private mutating func look(_ emit: (CalibrationEvent) -> Void) {
         if feed.isSaturated { reportSaturation(emit) }
         if departure == nil {
-            guard let level = recentLevel, abs(feed.latest - level) > smallestStep else {
+            // After a question, a part of the mass may be missing.
+            let least = question == nil ? smallestStep : quiet
+            guard let level = recentLevel, abs(feed.latest - level) > least else {
                 return observer.look(at: feed)
             }
             observer.end()
             departure = feed.series.end
             origin = origin ?? level
+            question = nil
             ask(emit)
         }
         guard let departure, let plateau = feed.plateau,
-            plateau.start >= departure + Loading.wait,
-            plateau.isQuiet(within: band(of: plateau.mean, since: departure))
+            isAtRest(
+                plateau,
+                share: feed.series.end - departure > Self.patience ? Self.finger : Self.stand)
         else { return }
         let hasChanged =
             wanted?.isMet(by: plateau.mean - (origin ?? plateau.mean), least: smallestStep) ?? true
-        if hasChanged, isPlausible(plateau.mean) {
-            guard let zero = zero(below: plateau) else { return capture(plateau, emit) }
+        let doubt = hasChanged ? doubt(about: plateau.mean, isAsked: false) : .unchanged
+        guard let doubt else {
+            guard let zero = zero(below: plateau.mean) else { return capture(plateau, emit) }
             return refuseZero(plateau, above: zero, emit)
+        }
+        if case .implausible = doubt {
+            if wanted != nil { (origin, wanted) = (nil, nil) }
+            return ask(about: plateau, because: doubt, emit)
         }
         // The level does not match the requested mass, so the load must leave this level too.
         (self.departure, resting, captured) = (nil, plateau.mean, plateau.end)
-        if wanted != nil || points.isEmpty {
+        if wanted != nil || measured.isEmpty {
             // Measure the next change from here.
             origin = nil
             if hasChanged { wanted = nil }
-            if points.isEmpty { unrest = plateau.range }
+            if measured.isEmpty { unrest = plateau.range }
             return ask(emit)
         }
         guard let origin, abs(plateau.mean - origin) <= smallestStep else { return }
@@ -163,10 +213,44 @@ public struct CalibrationGuide: Sendable {
         ask(emit)
     }
 
+    /// Whether the load is at rest: by the rule of guided weighing, in a band that depends on what lies on the pad.
+    ///
+    /// - Parameter share: the width of the band as a fraction of the counts.
+    private func isAtRest(_ plateau: Plateau, share: Double) -> Bool {
+        if let departure, plateau.start < departure + Loading.wait { return false }
+        return plateau.isAtRest(within: max(2, share * abs(plateau.mean)))
+    }
+
+    /// Asks whether the requested mass causes a level that is implausible for it. Enter records it.
+    private mutating func ask(
+        about plateau: Plateau, because doubt: LevelDoubt, _ emit: (CalibrationEvent) -> Void
+    ) {
+        guard !isAsked(plateau.mean) else { return }
+        question = Question(level: plateau.mean, step: feed.nextStep)
+        (departure, resting, captured) = (nil, plateau.mean, plateau.end)
+        if let reason = doubt.reason { emit(.trouble(reason)) }
+        ask(emit)
+    }
+
+    private func isAsked(_ counts: Double) -> Bool {
+        question.map { abs($0.level - counts) <= quiet } ?? false
+    }
+
+    /// Whether a question about this level was shown for a second: a key that repeats does not answer it.
+    private func isAnswered(_ plateau: Plateau) -> Bool {
+        guard let question, isAsked(plateau.mean) else { return false }
+        return feed.nextStep - question.step >= Plateau.steps
+    }
+
+    private struct Question: Equatable {
+        let level: Double
+        let step: Int
+    }
+
     /// The discarded zero, if the zero that is measured again lies above it; nil otherwise.
-    private func zero(below plateau: Plateau) -> CalibrationPoint? {
-        guard points.isEmpty, plan[0].grams == 0, let undone, undone.reference == 0,
-            plateau.mean > undone.raw, isOther(plateau.mean, than: undone)
+    func zero(below counts: Double) -> CalibrationPoint? {
+        guard measured.isEmpty, steps[0].grams == 0, let undone, undone.reference == 0,
+            counts > undone.raw, isOther(counts, than: undone)
         else { return nil }
         return undone
     }
@@ -178,6 +262,7 @@ public struct CalibrationGuide: Sendable {
         (departure, origin, wanted) = (nil, nil, .less)
         (resting, captured) = (plateau.mean, plateau.end)
         ask(emit)
+        question = Question(level: plateau.mean, step: feed.nextStep)
         emit(
             .trouble(
                 "Not empty: raw \(plateau.mean.fixed(1)), the zero before was \(zero.raw.fixed(1)). Enter takes it as zero."
@@ -187,7 +272,7 @@ public struct CalibrationGuide: Sendable {
     /// The level two seconds ago: before even a slow hand began to load, and including the creep so far; nil before the
     /// first level.
     private var recentLevel: Double? {
-        guard let last = resting ?? points.last?.raw else { return nil }
+        guard let last = resting ?? measured.last?.raw else { return nil }
         let end = feed.series.end - Self.lag
         guard end - Plateau.steps >= max(feed.series.start, captured - Plateau.steps) else { return last }
         return feed.series.mean(end - Plateau.steps..<end)
@@ -196,8 +281,8 @@ public struct CalibrationGuide: Sendable {
     private static let lag = SampleGrid.steps(1.5)
 
     private mutating func capture(_ plateau: Plateau, _ emit: (CalibrationEvent) -> Void) {
-        let mass = plan[points.count]
-        let before = points.last
+        let mass = steps[measured.count]
+        let before = measured.last
         let direction: CalibrationPoint.Direction =
             before.map {
                 $0.reference == mass.grams ? $0.direction ?? .up : $0.reference < mass.grams ? .up : .down
@@ -205,18 +290,24 @@ public struct CalibrationGuide: Sendable {
             ?? .up
         let point = CalibrationPoint(
             reference: mass.grams, raw: plateau.mean, direction: direction, uncertainty: mass.uncertainty)
-        points.append(point)
+        let kept = resumption.counterpart(of: measured.count)
+        measured.append(point)
         unrest = plateau.range
         observe(plateau, of: mass, after: before)
-        (departure, origin, resting, wanted, captured) = (nil, nil, nil, nil, plateau.end)
-        emit(.captured(point, name: mass.name))
+        (departure, origin, resting, wanted, question) = (nil, nil, nil, nil, nil)
+        captured = plateau.end
+        if let kept {
+            emit(.measuredAgain(point, kept: kept, name: mass.name))
+        } else if let point = points.last {
+            emit(.captured(point, name: mass.name))
+        }
         if isComplete { emit(.complete) } else { ask(emit) }
         compareToUndone(point, mass, emit)
     }
 
     /// Observes the creep of a mass that was added to the stand; one that was taken off lets the sensor recover.
     private mutating func observe(_ plateau: Plateau, of mass: KnownMass, after before: CalibrationPoint?) {
-        guard let before, let zero = points.first, zero.reference == 0, mass.grams > before.reference else {
+        guard let before, let zero = measured.first, zero.reference == 0, mass.grams > before.reference else {
             return observer.end()
         }
         observer.begin(plateau, above: zero.raw)
@@ -237,56 +328,18 @@ public struct CalibrationGuide: Sendable {
             ))
     }
 
-    private func isOther(_ raw: Double, than before: CalibrationPoint) -> Bool {
+    func isOther(_ raw: Double, than before: CalibrationPoint) -> Bool {
         abs(raw - before.raw) > max(3 * unrest, Self.repeatable * abs(before.raw))
     }
 
     /// By how much the counts of a mass that is measured again may differ, as a fraction.
-    private static let repeatable = 0.02
-
-    /// The permitted range of the block means of a plateau, in counts: what a stand achieves, or after a wait what a
-    /// finger achieves.
-    private func band(of counts: Double, since departure: Int) -> Double {
-        let share = feed.series.end - departure > Self.patience ? 0.02 : 0.004
-        return max(2, share * abs(counts))
-    }
-
+    static let repeatable = 0.02
+    /// The permitted range of the block means of a level, as a fraction: what a stand achieves.
+    private static let stand = 0.004
+    /// The same for a finger: after a wait, or when Enter asks for it.
+    private static let finger = 0.02
     /// How long to wait for the steadiness of a stand before that of a finger is accepted: 2.5 s.
     private static let patience = SampleGrid.steps(2.5)
-
-    /// The smallest change, in counts, that exceeds the noise of the last level: half of the expected step, if the
-    /// recorded points determine it.
-    private var smallestStep: Double {
-        // A sensor creeps by less than 1 % of its load during the wait.
-        let quiet = max(1.5, 3 * unrest, 0.01 * abs(points.last?.raw ?? origin ?? resting ?? 0))
-        guard points.count < plan.count, let last = points.last, let slope = countsPerGram else {
-            return quiet
-        }
-        let expected = abs(plan[points.count].grams - last.reference) * slope
-        return expected > 0 ? max(1, expected / 2) : quiet
-    }
-
-    /// Counts per gram according to the recorded points; nil if they do not determine it.
-    private var countsPerGram: Double? {
-        guard let light = points.min(by: { $0.reference < $1.reference }),
-            let heavy = points.max(by: { $0.reference < $1.reference }), heavy.reference > light.reference,
-            heavy.raw > light.raw
-        else { return nil }
-        return (heavy.raw - light.raw) / (heavy.reference - light.reference)
-    }
-
-    /// Whether a level differs from the last one in the direction of the requested mass.
-    private func isPlausible(_ counts: Double) -> Bool {
-        let mass = plan[points.count]
-        guard let last = points.last else {
-            // The weight of the stand itself is not a mass.
-            return mass.grams == 0 || origin.map { counts - $0 > smallestStep } ?? false
-        }
-        let change = counts - (wanted == nil ? origin ?? last.raw : last.raw)
-        let asked = mass.grams - last.reference
-        if asked == 0 { return true }
-        return asked > 0 ? change > smallestStep : -change > smallestStep
-    }
 
     private mutating func reportSaturation(_ emit: (CalibrationEvent) -> Void) {
         guard !hasReportedSaturation else { return }
@@ -303,23 +356,20 @@ public struct CalibrationGuide: Sendable {
     }
 
     private var nextInstruction: CalibrationInstruction {
-        if feed.held.contacts.isEmpty { return .rest }
-        let (mass, number) = (plan[points.count], points.count + 1)
+        let isJoining = measured.count < resumption.joints.count
+        if feed.held.contacts.isEmpty { return isJoining ? .restAgain : .rest }
+        let (mass, number) = (steps[measured.count], resumption.number(of: measured.count))
+        if question != nil, wanted == nil { return .confirm(name: mass.grams == 0 ? nil : mass.name) }
         if departure != nil {
-            return points.isEmpty && (mass.grams == 0 || origin == nil) ? .zero : .settle(name: mass.name)
+            return measured.isEmpty && (mass.grams == 0 || origin == nil) ? .zero : .settle(name: mass.name)
         }
-        switch wanted ?? .toward(mass, from: points.last?.reference ?? 0) {
-        case .less where points.isEmpty && mass.grams > 0, .any:
-            return points.isEmpty && mass.grams == 0
+        switch wanted ?? .toward(mass, from: measured.last?.reference ?? 0) {
+        case .less where measured.isEmpty && mass.grams > 0, .any:
+            return measured.isEmpty && mass.grams == 0
                 ? .zero : .again(name: mass.name, number: number, of: plan.count)
         case .less where mass.grams == 0: return .empty(number: number, of: plan.count)
         case .less: return .unload(name: mass.name, number: number, of: plan.count)
         case .more: return .putOn(name: mass.name, number: number, of: plan.count)
         }
     }
-}
-
-extension Plateau {
-    /// Whether the block means lie within a band, and the means of the two halves within half of it.
-    fileprivate func isQuiet(within band: Double) -> Bool { range <= band && abs(rise) <= band / 2 }
 }

@@ -19,12 +19,15 @@ internal import Text
 public struct FitRefusal: Error, Equatable, Sendable, CustomStringConvertible {
     /// The problem and its remedy, in a sentence without a full stop.
     public let description: String
-    /// Whether the fit can be forced.
-    public let canBeForced: Bool
+    /// Whether forcing the fit is worth suggesting; not where points contradict each other.
+    public let isWorthForcing: Bool
+    /// The index of the first point that was probably measured wrongly; nil if that cannot be said.
+    public let suspect: Int?
 
-    init(_ description: String, canBeForced: Bool = false) {
+    init(_ description: String, isWorthForcing: Bool = false, suspect: Int? = nil) {
         self.description = description
-        self.canBeForced = canBeForced
+        self.isWorthForcing = isWorthForcing
+        self.suspect = suspect
     }
 }
 
@@ -59,6 +62,9 @@ public struct Fit: Equatable, Sendable {
 
     /// The smallest r² that is accepted unless the fit is forced.
     public static let leastR2 = 0.95
+    /// The largest expanded uncertainty of the heaviest load, as a fraction of it, that is accepted unless the fit is
+    /// forced.
+    public static let greatestUncertainty = 0.1
 
     /// Fits a curve to points.
     ///
@@ -83,8 +89,10 @@ public struct Fit: Equatable, Sendable {
             !isForced || model == .monotone
         {
             throw FitRefusal(
-                "the counts do not rise with the mass: \(low.meanRaw) at \(low.reference) g, \(high.meanRaw) at "
-                    + "\(high.reference) g", canBeForced: model != .monotone)
+                "the counts do not rise with the mass: \(low.meanRaw.fixed(1)) at \(low.reference.significant) g, "
+                    + "\(high.meanRaw.fixed(1)) at \(high.reference.significant) g; one of them was measured before "
+                    + "its mass lay on the pad",
+                suspect: points.firstIndex { [low.reference, high.reference].contains($0.reference) })
         }
         let fits: [Fit]
         if let model {
@@ -100,11 +108,22 @@ public struct Fit: Equatable, Sendable {
                 "no model gives a curve that rises at every count; check whether two masses were mixed up"
             )
         }
-        guard chosen.statistics.r2 >= Self.leastR2 || chosen.model == .monotone || isForced else {
-            throw FitRefusal(
+        guard !isForced else {
+            self = chosen
+            return
+        }
+        guard chosen.statistics.r2 >= Self.leastR2 || chosen.model == .monotone else {
+            throw chosen.refusal(
                 "the \(chosen.model.rawValue) curve fits the masses poorly: r² \(chosen.statistics.r2.fixed(3)), less "
-                    + "than \(Self.leastR2); measure more points, or choose another --model",
-                canBeForced: true)
+                    + "than \(Self.leastR2)", remedy: "measure more points, or choose another --model")
+        }
+        if let heaviest = chosen.loads.last, let expanded = heaviest.expandedUncertainty,
+            expanded > Self.greatestUncertainty * heaviest.grams
+        {
+            throw chosen.refusal(
+                "a load of \(heaviest.grams.significant) g would be known to ± \(expanded.significant) g only, which "
+                    + "is more than \((100 * Self.greatestUncertainty).fixed(0)) % of it",
+                remedy: "measure five masses or more")
         }
         self = chosen
     }
@@ -125,7 +144,7 @@ public struct Fit: Equatable, Sendable {
     }
 
     /// The fits of all models that increase strictly at every whole count from 0 to the largest raw value.
-    private static func rising(_ points: [CalibrationPoint], _ levels: [CalibrationLevel]) -> [Fit] {
+    static func rising(_ points: [CalibrationPoint], _ levels: [CalibrationLevel]) -> [Fit] {
         let largest = points.map(\.raw).max() ?? 0
         return ForceModel.allCases.compactMap { try? Fit(points, levels, $0) }
             .filter { ForceModel.rises($0.curve, through: largest) }
@@ -133,7 +152,7 @@ public struct Fit: Equatable, Sendable {
 
     /// The simplest model whose cross-validated error is nearly the smallest. If no level can be left out, a straight
     /// line through both: what lay on the pad before is unknown, so that 0 g need not be 0 counts.
-    private static func simplest(of fits: [Fit], span: Double) -> Fit? {
+    static func simplest(of fits: [Fit], span: Double) -> Fit? {
         guard let least = fits.compactMap(\.statistics.leaveOneOut).min() else {
             return fits.first { $0.model == .linear } ?? fits.first
         }

@@ -131,6 +131,7 @@ public struct Profile: Equatable, Sendable {
         return .calibrated(
             by: name, curve: curve, fullScale: curve.grams(ofCounts: Double(axis.span)),
             uncertainty: fit.uncertainty,
+            lightestReference: fit.points.map(\.reference).min().map { $0 + standGrams },
             heaviestReference: fit.points.map(\.reference).max().map { $0 + standGrams },
             hysteresis: hysteresis, creep: sensor?.creep)
     }

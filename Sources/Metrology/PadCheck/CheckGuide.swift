@@ -54,7 +54,7 @@ public struct CheckGuide: Sendable {
         let grams = masses.map(\.grams)
         let rises = zip(grams, grams.dropFirst()).allSatisfy { $0 < $1 }
         let plan = rises ? masses + masses.dropLast().reversed() : masses
-        self.masses = plan.isEmpty ? nil : CalibrationGuide(plan: plan)
+        self.masses = plan.isEmpty ? nil : CalibrationGuide(plan: plan, asks: false)
     }
 
     /// Skips the current step.
@@ -150,7 +150,7 @@ public struct CheckGuide: Sendable {
     private func words(of events: [CalibrationEvent], _ check: inout PadCheck) -> [String] {
         events.compactMap { event in
             switch event {
-            case .instruction(.settle), .progress, .complete: return nil
+            case .instruction(.settle), .measuredAgain, .progress, .complete: return nil
             case .instruction(let instruction): return instruction.sentence
             case .captured(let point, let name):
                 check.add(point)

@@ -40,12 +40,18 @@ public struct CheckVerdict: Equatable, Sendable {
     /// - Parameter figures: the figures, for the names of the worst ones.
     public func sentence(_ figures: [CheckFigure]) -> String {
         let names = figures.filter { worst.contains($0.key) }.map(\.title)
-        var words = "As a scale: \(scale.rawValue); as a sensor: \(sensor.rawValue)."
+        let isUnchecked = figures.contains { $0.key == "error_of_indication_g" && $0.value == nil }
+        var words =
+            isUnchecked && scale == .good
+            ? "As a scale: repeatable, but its grams were not checked (no known masses)"
+            : "As a scale: \(scale.rawValue)"
+        words += "; as a sensor: \(sensor.rawValue)."
         if !names.isEmpty { words += " Worst: \(names.joined(separator: ", "))." }
         if !lacking.isEmpty {
             words += " Not measured: \(lacking.joined(separator: ", "))"
             words += scale == .unclear ? ", which the verdict 'good' requires." : "."
         }
+        if isUnchecked, scale != .good { words += " Its grams were not checked (no known masses)." }
         if figures.contains(where: { $0.grade == .unclear }) {
             words += " A verdict is the worst grade of its metrics; unclear ones do not count."
         }

@@ -68,7 +68,13 @@ extension PadCheck {
         return "--loads gives \(loads.masses.count.counted("mass", "masses")), but "
             + "\(loadings.count.counted("loading was", "loadings were")) found"
             + (resting > loadings.count ? ", with \(resting) loads at rest" : "")
-            + ": give one mass for each time that a load rested for 1.25 s and was taken off"
+            + ": give one mass for each time that a load rested for 1.25 s and was taken off, or use --guided, which asks "
+            + "for each mass"
+    }
+
+    /// The same for the figures after the first one, which has the reason.
+    private var withoutMassesToo: String {
+        loads.masses.isEmpty ? withoutMasses : "it needs the masses of --loads, as linearity does"
     }
 
     var linearityFigure: CheckFigure {
@@ -96,7 +102,7 @@ extension PadCheck {
     var errorFigure: CheckFigure {
         let (key, title) = ("error_of_indication_g", "error of indication")
         func missing(_ reason: String) -> CheckFigure { .missing(key, title, "g", because: reason) }
-        guard weighed != nil else { return missing(withoutMasses) }
+        guard weighed != nil else { return missing(withoutMassesToo) }
         let errors = indicationErrors
         let masses = Set(errors.map(\.load)).count
         guard masses >= 3, let worst = errors.max(by: { $0.error.magnitude < $1.error.magnitude }) else {
@@ -116,7 +122,7 @@ extension PadCheck {
     var hysteresisFigure: CheckFigure {
         let (key, title) = ("hysteresis_g", "hysteresis")
         func missing(_ reason: String) -> CheckFigure { .missing(key, title, "g", because: reason) }
-        guard let weighed else { return missing(withoutMasses) }
+        guard let weighed else { return missing(withoutMassesToo) }
         func mean(_ mass: Double, _ isFalling: Bool) -> Double? {
             let values = weighed.filter { $0.mass == mass && $0.isFalling == isFalling }.map(\.grams)
             return values.isEmpty ? nil : values.mean
@@ -178,7 +184,7 @@ extension PadCheck {
     var discriminationFigure: CheckFigure {
         let (key, title) = ("discrimination_g", "discrimination")
         func missing(_ reason: String) -> CheckFigure { .missing(key, title, "g", because: reason) }
-        guard let weighed else { return missing(withoutMasses) }
+        guard let weighed else { return missing(withoutMassesToo) }
         let steps = zip(weighed, weighed.dropFirst()).compactMap {
             before, after -> (mass: Double, isSeen: Bool)? in
             guard before.hold == after.hold, before.mass != after.mass else { return nil }

@@ -43,6 +43,10 @@ package struct Plateau: Equatable, Sendable {
     /// The range of the block means.
     package var range: Double { blocks.max() - blocks.min() }
 
+    /// Whether the force is at rest, for guided weighing and calibration alike: the block means lie within a band, and
+    /// the means of the two halves within half of it.
+    package func isAtRest(within band: Double) -> Bool { range <= band && abs(rise) <= band / 2 }
+
     /// The mean of the second half minus the mean of the first half.
     package var rise: Double { (blocks[0] + blocks[1] - blocks[2] - blocks[3]) / 2 }
 }

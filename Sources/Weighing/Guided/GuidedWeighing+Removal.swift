@@ -24,7 +24,7 @@ extension GuidedWeighing {
         }
         if feed.latest > object.half { return putBack(object, emit) }
         guard let plateau = still, plateau.start >= felt + Self.away,
-            abs(plateau.rise) <= configuration.band(ofGross: plateau.mean) / 2
+            plateau.isAtRest(within: configuration.band(ofGross: plateau.mean))
         else { return }
         if let removal = removal(of: object, felt: felt, finger: plateau) {
             emit(.weight(object.weight.joined(by: removal)))

@@ -89,7 +89,7 @@ extension GuidedWeighing {
         if let object, feed.latest < object.half { return remove(emit) }
         guard feed.series.end % Self.examined == 0 else { return }
         guard let plateau = still, plateau.start >= loading.felt + Loading.wait,
-            abs(plateau.rise) <= configuration.band(ofGross: plateau.mean) / 2
+            plateau.isAtRest(within: configuration.band(ofGross: plateau.mean))
         else { return }
         let below = loading.reference - configuration.smallestLoad(onFinger: loading.reference)
         if plateau.mean < below {

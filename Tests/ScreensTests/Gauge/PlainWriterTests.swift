@@ -71,7 +71,8 @@ struct PlainWriterTests {
         reading.force = Force(grams: 97, percent: 38)
         #expect(
             wording.line(.stable, reading, in: .gram)
-                == "stable 97 g, 38 percent, calibrated up to 50 g only, grams calibrated, error unknown")
+                == "stable 97 g, 38 percent, calibrated up to 50 g gross only, grams calibrated, error unknown"
+        )
     }
 
     @Test func aPadThatCannotWeighDoesNotInviteTo() throws {

@@ -57,8 +57,14 @@ struct CalibrationRun {
                 load = before + (target - before) * part
                 guide.process(.reading(reading(load))) { _ in }
             }
-            // Too small a step for the pad to be sure of: the person presses Enter.
-            if guide.points.count <= index { guide.confirm { _ in } }
+            // Too small a step for the pad to be sure of: the person presses Enter, is asked, and presses it again.
+            for _ in 0..<2 where guide.points.count <= index {
+                guide.confirm { _ in }
+                let start = time
+                while guide.points.count <= index, time < start + 1.1 {
+                    guide.process(.reading(reading(target))) { _ in }
+                }
+            }
             load = target
         }
         points = guide.points

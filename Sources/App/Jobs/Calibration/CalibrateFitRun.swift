@@ -93,7 +93,7 @@ package struct CalibrateFitRun {
         do throws(FitRefusal) {
             return try Fit(points, model: curve.shape, isForced: curve.force)
         } catch {
-            let remedy = error.canBeForced && !curve.force ? "; --force accepts it" : ""
+            let remedy = error.isWorthForcing && !curve.force ? "; --force accepts it" : ""
             throw Failure(.badData, "\(name): \(error)\(remedy)")
         }
     }

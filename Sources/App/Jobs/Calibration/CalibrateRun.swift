@@ -46,19 +46,21 @@ package struct CalibrateRun {
         }
         if let output = target.output { try ProfileStore().check(output) }
         guard let plan = try plan() else { return }
-        let run = try SessionRun(of: played(plan), holdsTouchpad: true, measure: configuration)
+        let run = try SessionRun(of: try played(plan), holdsTouchpad: true, measure: configuration)
         var stage: CalibrationStage?
         let session = try run.open { source, configuration in
             let device = source.origin.device
             try checkAbility(of: device)
             if target.output == nil, !isPractice { try ProfileStore().check(name(for: device)) }
             let unfinished = UnfinishedCalibration(name: name(for: device), plan: plan)
-            let display = try display(of: source.origin.kind, hearing: run.signals)
+            let guide = try guide(plan, after: unfinished)
+            // Nothing is shown where everything was measured before.
+            let display =
+                guide.isComplete && form == .gauge
+                ? PlainLineSink(unit: nil, hearing: run.signals, isGuided: true)
+                : try display(of: source.origin.kind, hearing: run.signals)
             introduce(source)
-            let begun = CalibrationStage(
-                guide: CalibrationGuide(
-                    plan: plan, points: try unfinished.points(resuming: masses.resume)),
-                model: curve.shape, keep: unfinished.keep)
+            let begun = CalibrationStage(guide: guide, model: curve.shape, keep: unfinished.keep)
             stage = begun
             let hasLines =
                 form == .plain && (Console.current.inputIsTerminal || source.origin.kind == .device)
@@ -145,6 +147,7 @@ package struct CalibrateRun {
     private func plan(of list: String) throws -> [KnownMass] {
         let table = try Failure.about("the built-in ") { try ReferenceMasses(csv: ShippedTables.masses) }
         var plan = try table.masses(of: list)
+        try checkOrder(of: plan)
         if masses.falling { plan += plan.dropLast().reversed() }
         plan = Array(repeatElement(plan, count: masses.repeats).joined())
         guard plan.count <= PointsTable.mostPoints else {
@@ -163,18 +166,23 @@ package struct CalibrateRun {
                 "With \(levels) different masses the error of the curve remains "
                     + (levels == 2 ? "unknown" : "poorly known") + "; use \(Self.enoughLevels) or more.")
         }
+        if masses.falling || masses.repeats > 1 {
+            let falling = zip(plan, plan.dropFirst()).count { $0.grams > $1.grams }
+            Diagnostics.write(
+                "\(plan.count) loads will be measured: \(plan.count - falling) rising, \(falling) falling.")
+        }
         return plan
     }
 
-    /// The source; a demo uses the masses of the plan instead of those of its scenario.
-    private func played(_ plan: [KnownMass]) -> SourceRequest {
-        guard source.demo == "coins" || source.demo == "staircase" else { return source }
-        let rising = [0.0, 5, 10, 20, 50]
-        let usual = source.demo == "coins" ? rising : rising + rising.dropLast().reversed()
-        guard plan.map(\.grams) != usual else { return source }
-        var source = source
-        source.demo = "masses:" + plan.map { "\($0.grams)" }.joined(separator: ",")
-        return source
+    /// - Throws: `Failure` if totals do not rise: they may have been entered as what is added.
+    private func checkOrder(of totals: [KnownMass]) throws {
+        guard masses.falling,
+            let (before, after) = zip(totals, totals.dropFirst()).first(where: { $0.grams >= $1.grams })
+        else { return }
+        throw Failure(
+            .usage,
+            "the masses do not rise: after \(before.words) comes \(after.words). Each is the total on the pad, "
+                + "for example 0, 1 EUR, 1 EUR + 2 EUR; with --no-falling they may have any order")
     }
 
     func configuration(of origin: SourceInfo) throws -> PipelineConfiguration {
@@ -194,11 +202,11 @@ package struct CalibrateRun {
     ) throws {
         let name = name(for: origin.device)
         guard guide.isComplete else {
-            var text =
-                "\(guide.points.count) of \(guide.plan.count.counted("mass", "masses")) measured; \(unfinished.remark(guide))"
+            var text = "\(guide.points.count) of \(guide.plan.count.counted("mass", "masses")) measured; "
             if masses.falling, guide.points.count >= (guide.plan.count / masses.repeats + 1) / 2 {
-                text += "; without the falling loads use --no-falling"
+                text += "without the falling loads use --no-falling; "
             }
+            text += unfinished.remark(guide)
             if wasLeft || origin.kind == .device { return Diagnostics.write(text) }
             throw Failure(.badData, text)
         }
@@ -207,7 +215,9 @@ package struct CalibrateRun {
             fit = try Fit(guide.points, model: curve.shape, isForced: curve.force)
         } catch {
             throw Failure(
-                .badData, "cannot make a profile from these masses: \(error); \(unfinished.remark(guide))")
+                .badData,
+                "cannot make a profile from these masses: \(error); \(try unfinished.remark(guide, after: error))"
+            )
         }
         do {
             // The stand was on the pad before the first mass; the curve yields its weight.
@@ -220,6 +230,11 @@ package struct CalibrateRun {
             throw Failure(failure.code, "\(failure.message); \(unfinished.remark(guide))")
         }
         unfinished.forget()
+        if !guide.resumption.joints.isEmpty {
+            Diagnostics.write(
+                "Counts after the interruption were shifted by \((-guide.shift).signed(1)), the change of the stand."
+            )
+        }
     }
 
     /// Prints the result and saves the profile, unless it is that of a demo without a name.

@@ -52,7 +52,7 @@ struct FitTable {
                 load?.expandedUncertainty.map { "± \($0.twoDigits)" } ?? "",
             ]
         }
-        return ([["mass g", "raw", "", "f(raw) g", "error g", "U g"]] + rows).rightAligned
+        return ([["mass g", "raw", "", "curve g", "error g", "U g"]] + rows).rightAligned
     }
 
     private var statisticRows: [String] {
@@ -63,8 +63,8 @@ struct FitTable {
             ("cross-validated RMS error", statistics.leaveOneOut, "g"),
             ("repeatability", statistics.repeatability, "g"), ("hysteresis", statistics.hysteresis, "g"),
             ("nonlinearity", statistics.linearity, "%"),
-            ("resolution at mid-range", statistics.resolution, "g"),
-            ("deviation of levels", statistics.levelDeviation, "g"),
+            ("resolution (one count)", statistics.resolution, "g"),
+            ("scatter about the curve", statistics.levelDeviation, "g"),
         ]
         return rows.compactMap { name, value, unit in
             value.map { "  \(name.padded(to: 26))\(FourDigits.text($0)) \(unit)".trimmingEnd }
@@ -86,7 +86,7 @@ struct FitTable {
                     + "to half of the hysteresis, \(($0 / 2).twoDigits) g."
             } ?? " Hysteresis is unknown: there is no mass with both rising and falling loads."
         return
-            "Expanded uncertainty of a load of \(heaviest.grams.significant) g: ± \(expanded.twoDigits) g (k = 2, "
+            "Expanded uncertainty U of a load of \(heaviest.grams.significant) g: ± \(expanded.twoDigits) g (k = 2, "
             + "\(freedom.counted("degree", "degrees")) of freedom); finger, creep and position are not included."
             + hysteresis
     }
@@ -118,7 +118,11 @@ struct FitTable {
     /// The loads for which the calibration is valid.
     private var range: String? {
         fit.loads.last.map {
-            "It covers loads up to \($0.grams.significant) g; heavier ones are extrapolated, and flagged."
+            "It covers loads up to \($0.grams.significant) g on what lay there first"
+                + (Profile.stand(of: fit) > 0
+                    ? " (\((Profile.stand(of: fit) + (fit.points.map(\.reference).max() ?? 0)).significant) g gross)"
+                    : "")
+                + "; heavier ones are extrapolated, and flagged."
         }
     }
 }

@@ -12,12 +12,10 @@ struct MassQuestion {
     /// - Parameter plan: reads a list.
     func answer(_ plan: (String) throws -> [KnownMass]) throws -> [KnownMass]? {
         Diagnostics.writeError(
-            """
-            Which masses do you have? Enter grams or coins, separated by commas, in the order
-            in which you will put them on. The last one should be at least as heavy as what
-            you will weigh. q quits. For example:
-            \(example)
-            """)
+            "Which masses do you have? Enter the total on the pad at each step, rising, in grams or coins, separated by "
+                + "commas: 0 is the stand (or finger) alone, 3x 1 EUR is three coins in all. The last total should be "
+                + "at least as heavy as what you will weigh. q quits.\nFor example:")
+        Diagnostics.writeError(example)
         while true {
             Console.current.error.write(Array("> ".utf8))
             guard let line = Console.current.readLine() else {
@@ -27,22 +25,16 @@ struct MassQuestion {
             let list = line.split(separator: " ").joined(separator: " ")
             if ["q", "quit"].contains(list.lowercased()) { break }
             if list.isEmpty {
-                say("Nothing was entered. Enter masses, for example \(example), or q to quit.")
+                Diagnostics.writeError(
+                    "Nothing was entered. Enter masses, for example \(example), or q to quit.")
                 continue
             }
             do { return try plan(list) } catch {
-                say("\(error).")
+                Diagnostics.writeError("\(error).")
                 Diagnostics.writeError("Enter the masses again, or q to quit.")
             }
         }
         Diagnostics.write("Nothing was calibrated.")
         return nil
-    }
-
-    /// Writes a message with line breaks between words.
-    private func say(_ text: String) {
-        let columns = Console.current.errorColumns
-        Diagnostics.writeError(
-            Wrapping.lines(text.printable(), columns: columns).joined(separator: "\n"))
     }
 }

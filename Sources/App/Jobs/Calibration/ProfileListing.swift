@@ -16,6 +16,13 @@ package struct ProfileListing {
     package func run() throws {
         let store = ProfileStore()
         let entries = store.entries { Diagnostics.write("Ignored: \($0)") }
+        defer {
+            for name in UnfinishedCalibration.names {
+                Diagnostics.write(
+                    "Unfinished: \(name). calibrate run with -o \(name) and --resume continues it, calibrate remove "
+                        + "\(name) removes it.")
+            }
+        }
         if json {
             try Console.current.print(entries.flatMap(\.profile.document))
         } else if entries.isEmpty {
@@ -38,7 +45,7 @@ package struct ProfileListing {
                 expanded, String(profile.date.prefix(10)).printable(), entry.path == nil ? "built in" : "",
             ]
         }
-        let all = [["profile", "pad", "axis", "curve", "uncertainty", "date", ""]] + rows
+        let all = [["profile", "pad", "axis", "curve", "U of heaviest mass", "date", ""]] + rows
         let widths = (0..<7).map { column in all.map { $0[column].count }.max() ?? 0 }
         return all.map { row in zip(row, widths).map { $0.padded(to: $1 + 2) }.joined().trimmingEnd }
     }

@@ -183,7 +183,8 @@ package struct ProfileStore: Sendable {
         }
     }
 
-    /// Removes a profile from the user's folder, keeping a backup with `~` at its end.
+    /// Removes a profile from the user's folder, keeping a backup with `~` at its end, and the points of an interrupted
+    /// calibration of this name.
     package func remove(_ name: String) throws {
         guard Profile.isName(name) else {
             throw Failure(
@@ -192,6 +193,12 @@ package struct ProfileStore: Sendable {
             )
         }
         let path = try self.path(ofName: name)
+        let unfinished = UnfinishedCalibration(name: name)
+        if unfinished.exists {
+            unfinished.forget()
+            Diagnostics.write("Removed the points of the interrupted calibration \(name).")
+            if !FileNames.isTaken(path) { return }
+        }
         do throws(SystemFailure) {
             try FileNames.rename(path, to: path + "~")
         } catch {

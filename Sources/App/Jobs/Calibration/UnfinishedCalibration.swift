@@ -6,13 +6,27 @@ import Weighing
 
 /// The file with the points of a calibration, which is kept until its profile is saved.
 struct UnfinishedCalibration {
+    private let name: String
     private let path: String?
     private let plan: [KnownMass]
+    private static let ending = ".unfinished.csv"
 
-    init(name: String, plan: [KnownMass]) {
-        path = ProfileStore().folder.map { "\($0)/\(name).unfinished.csv" }
+    /// The interrupted calibration of a profile.
+    init(name: String, plan: [KnownMass] = []) {
+        self.name = name
+        path = ProfileStore().folder.map { "\($0)/\(name)\(Self.ending)" }
         self.plan = plan
     }
+
+    /// The names of all interrupted calibrations, in alphabetical order.
+    static var names: [String] {
+        guard let folder = ProfileStore().folder else { return [] }
+        return FileNames.names(in: folder).filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }
+            .map { String($0.dropLast(ending.count)) }.sorted()
+    }
+
+    /// Whether there is one.
+    var exists: Bool { path.map(FileNames.isTaken) ?? false }
 
     /// Returns the points to continue with; none unless `resuming`.
     ///
@@ -26,7 +40,8 @@ struct UnfinishedCalibration {
         }
         guard resuming else {
             Diagnostics.write(
-                "\(kept.count.counted("point")) kept from a calibration that was not saved; --resume continues it."
+                "\(kept.count.counted("point")) of the interrupted calibration \(name) are kept; --resume continues it, "
+                    + "and this one replaces it."
             )
             return []
         }
@@ -37,10 +52,6 @@ struct UnfinishedCalibration {
                     + kept.map { $0.reference.significant }.joined(separator: ", ")
                     + " g; give the same --points, or begin again without --resume")
         }
-        Diagnostics.write(
-            kept.count < plan.count
-                ? "Continuing after \(kept.count.counted("point"))."
-                : "All \(kept.count.counted("point")) were measured before; they are fitted now.")
         return kept
     }
 
@@ -66,11 +77,29 @@ struct UnfinishedCalibration {
                     + "continues with them"
                 : "nothing was saved"
         }
-        let saved = "the points were saved to \(path.printable())"
         return guide.isComplete
-            ? "\(saved): --resume fits them again, with other options such as -o or --force, "
-                + "and without --resume the calibration begins again"
-            : "\(saved); the same command with --resume continues with them, with the same --points and the same device or --demo"
+            ? "--resume fits the points again, with other options such as -o or --force, and without --resume the "
+                + "calibration begins again; the points are in \(path.printable())"
+            : "the same command with --resume continues with them, with the same --points and the same device or "
+                + "--demo; they are in \(path.printable())"
+    }
+
+    /// The same after a fit was refused. If a point is suspected, it and those after it are dropped, so that `--resume`
+    /// measures them again.
+    func remark(_ guide: CalibrationGuide, after refusal: FitRefusal) throws -> String {
+        guard let path, let suspect = refusal.suspect, suspect < guide.points.count else {
+            return remark(guide)
+        }
+        let all = guide.points
+        try WholeFile.write(PointsTable.text(of: all).utf8, to: path + "~")
+        guard suspect > 0 else {
+            forget()
+            return "measure all masses again; the points are in \(path.printable())~"
+        }
+        try keep(Array(all.prefix(suspect)))
+        return
+            "measure again from \(all[suspect].reference.significant) g, with the same command and --resume; all "
+            + "points are in \(path.printable())~"
     }
 
     private func read() throws -> [CalibrationPoint]? {

@@ -31,6 +31,7 @@ struct CheckReport {
         json.field("scale", header.configuration.channel.scale.provenance.rawValue)
         let figures = check.figures
         encode(CheckVerdict(figures), into: &json)
+        json.field("grams_checked", !check.indicationErrors.isEmpty)
         for figure in figures {
             json.field(figure.key, orNull: figure.value)
         }
@@ -130,7 +131,9 @@ struct CheckReport {
         case .assumed: "grams assumed, \(full), not verified"
         case .device: "grams as reported by the device (\(scale.source ?? "unknown source")), \(full)"
         case .calibrated:
-            "grams calibrated with \((scale.source ?? "a profile").printable(limit: 60)), \(full)"
+            "grams calibrated with \((scale.source ?? "a profile").printable(limit: 60)), "
+                + (scale.statedUncertainty.map { "± \($0.expanded.twoDigits) g for \($0.mass.significant) g" }
+                    ?? "error unknown") + ", \(full)"
         }
     }
 }

@@ -3,10 +3,10 @@ import TerminalUI
 /// The message line and the key line.
 struct FooterPanel {
     private static let order: [GaugeAction] = [
-        .tare, .clearTare, .weigh, .note, .undo, .hold, .unit, .resetPeak, .record, .mark,
+        .tare, .clearTare, .weigh, .note, .back, .undo, .hold, .unit, .resetPeak, .record, .mark,
         .spectrum, .snapshot,
         .nextPad,
-        .grab, .count, .saveSteady, .calibrate, .back, .pause,
+        .grab, .count, .saveSteady, .calibrate, .pause,
     ]
     /// The keys of a guided weighing.
     private static let guidedOrder: [GaugeAction] = [

@@ -86,6 +86,8 @@ struct CalibrateRemoveCommand: GeneralCommand {
         discussion: """
             Examples:
               forcescale calibrate remove mypad
+
+            The points of an interrupted calibration of this name are removed too.
             """)
 
     @Argument(help: ArgumentHelp("Name of the profile.", valueName: "name"), completion: .profiles())

@@ -1,0 +1,106 @@
+internal import Core
+
+extension CalibrationGuide {
+    /// The change in counts that a mass should cause.
+    struct ExpectedChange: Equatable {
+        /// The most probable change; nil if no slope is known yet.
+        var counts: Double?
+        /// The changes that are plausible.
+        var range: ClosedRange<Double>
+    }
+
+    /// The smallest change, in counts, that is neither noise nor creep since the last level.
+    var quiet: Double {
+        // A sensor creeps by less than 1 % of its load during the wait.
+        max(1.5, 3 * unrest, 0.01 * abs(measured.last?.raw ?? origin ?? resting ?? 0))
+    }
+
+    /// The change in counts at which the load has left the last level: half of the expected step, if the recorded points
+    /// determine it, else what exceeds noise.
+    var smallestStep: Double {
+        guard measured.count < steps.count, let last = measured.last, let slope = countsPerGram else {
+            return quiet
+        }
+        let expected = abs(steps[measured.count].grams - last.reference) * slope
+        return expected > 0 ? max(1, expected / 2) : quiet
+    }
+
+    /// All recorded points in the counts of this run.
+    private var known: [CalibrationPoint] {
+        guard !resumption.kept.isEmpty, !measured.isEmpty else { return measured }
+        let shift = shift
+        return resumption.kept.map { point in
+            var point = point
+            point.raw += shift
+            return point
+        } + measured
+    }
+
+    /// Counts per gram according to the recorded points; nil if they do not determine it.
+    private var countsPerGram: Double? {
+        let known = known
+        guard let light = known.min(by: { $0.reference < $1.reference }),
+            let heavy = known.max(by: { $0.reference < $1.reference }), heavy.reference > light.reference,
+            heavy.raw > light.raw
+        else { return nil }
+        return (heavy.raw - light.raw) / (heavy.reference - light.reference)
+    }
+
+    /// The change from the last point to a mass.
+    ///
+    /// From two levels on, the change must be at least half of what the slope predicts and at most twice as much; the
+    /// slope is that between any two neighbouring levels, since pads are bent. Where masses on both sides are known, the
+    /// level must be nearer to that of its mass than to those of its neighbours, which allows for hysteresis.
+    func expectedChange(to mass: KnownMass, from last: CalibrationPoint) -> ExpectedChange {
+        let asked = mass.grams - last.reference
+        if let kept = resumption.counterpart(of: measured.count), let zero = resumption.counterpart(of: 0) {
+            let counts = kept.raw - zero.raw
+            let tolerance = quiet + Self.repeatable * abs(counts)
+            return ExpectedChange(counts: counts, range: counts - tolerance...counts + tolerance)
+        }
+        if asked == 0 {
+            let tolerance = max(quiet, Self.repeatable * abs(last.raw))
+            return ExpectedChange(counts: 0, range: -tolerance...tolerance)
+        }
+        let (counts, least, most) = expectedStep(to: mass.grams, from: last.reference)
+        return ExpectedChange(
+            counts: counts.map { asked > 0 ? $0 : -$0 }, range: asked > 0 ? least...most : -most...(-least))
+    }
+
+    /// The magnitude of a change, with its limits.
+    private func expectedStep(to grams: Double, from last: Double) -> (
+        counts: Double?, least: Double, most: Double
+    ) {
+        let levels = CalibrationLevel.levels(of: known)
+        let slopes = zip(levels, levels.dropFirst()).map {
+            ($1.meanRaw - $0.meanRaw) / ($1.reference - $0.reference)
+        }
+        .filter { $0 > 0 }
+        guard let slope = countsPerGram, let least = slopes.min(), let most = slopes.max(),
+            let light = levels.first?.reference, let heavy = levels.last?.reference
+        else { return (nil, quiet, .infinity) }
+        let step = abs(grams - last)
+        guard grams >= light, grams <= heavy else {
+            return (step * slope, max(1, step * least / 2), 2 * step * most + quiet)
+        }
+        let counts = abs(Self.counts(of: grams, levels) - Self.counts(of: last, levels))
+        let beyond =
+            grams < last ? levels.last { $0.reference < grams } : levels.first { $0.reference > grams }
+        let margin =
+            beyond.map { min(counts, abs($0.meanRaw - Self.counts(of: grams, levels)) / 2) } ?? counts
+        return (counts, max(1, counts / 2), max(counts / 2, counts + margin) + quiet)
+    }
+
+    /// The counts of a mass within the levels, on the straight line between its neighbours.
+    private static func counts(of grams: Double, _ levels: [CalibrationLevel]) -> Double {
+        guard let above = levels.first(where: { $0.reference >= grams }) else {
+            return levels.last?.meanRaw ?? 0
+        }
+        guard let below = levels.last(where: { $0.reference <= grams }), below.reference < above.reference
+        else {
+            return above.meanRaw
+        }
+        let part = (grams - below.reference) / (above.reference - below.reference)
+        return below.meanRaw + part * (above.meanRaw - below.meanRaw)
+    }
+}

@@ -1,0 +1,68 @@
+internal import Core
+internal import Text
+
+/// Why a level at rest is not recorded for the requested mass.
+enum LevelDoubt: Equatable {
+    /// The load has not changed toward the requested mass: it is still to come.
+    case unchanged
+    /// The level is implausible, for a reason in a sentence.
+    case implausible(String)
+
+    /// The reason, in a sentence; nil if there is nothing to say.
+    var reason: String? { if case .implausible(let reason) = self { reason } else { nil } }
+}
+
+extension CalibrationGuide {
+    /// Why a level is not that of the requested mass; nil if it may be.
+    ///
+    /// - Parameters:
+    ///   - counts: the level.
+    ///   - isAsked: whether the user has asked for it to be measured, so that a load that has not changed is implausible.
+    func doubt(about counts: Double, isAsked: Bool) -> LevelDoubt? {
+        if isAsked, !asks { return nil }
+        let mass = steps[measured.count]
+        guard let last = measured.last else { return doubt(aboutFirst: counts, isAsked: isAsked) }
+        let change = counts - (wanted == nil ? origin ?? last.raw : last.raw)
+        let asked = mass.grams - last.reference
+        if !asks {
+            return asked == 0 || (asked > 0 ? change : -change) > smallestStep ? nil : .unchanged
+        }
+        let expected = expectedChange(to: mass, from: last)
+        if expected.range.contains(change) { return nil }
+        // What lies there may be taken off before the same mass is put back, or before a heavier one.
+        if !isAsked, asked == 0 || (asked > 0 ? change : -change) <= quiet { return .unchanged }
+        guard let counts = expected.counts else {
+            return .implausible("The force changed by only \(change.signed(1)) counts.")
+        }
+        let only = change.magnitude < counts.magnitude ? "only " : ""
+        return .implausible(
+            "The force changed by \(only)\(change.signed(1)) counts; about \(counts.signed(0)) were expected."
+        )
+    }
+
+    /// The same for the first mass of this run.
+    private func doubt(aboutFirst counts: Double, isAsked: Bool) -> LevelDoubt? {
+        let mass = steps[0]
+        if let kept = resumption.counterpart(of: 0) {
+            if mass.grams == 0 || origin != nil || isAsked,
+                abs(counts - kept.raw) <= resumption.greatestShift(of: plan)
+            {
+                return nil
+            }
+            if mass.grams > 0, !isAsked { return .unchanged }
+            return .implausible(
+                "\(mass.name) is raw \(counts.fixed(1)) now, and was \(kept.raw.fixed(1)) before the interruption."
+            )
+        }
+        if mass.grams == 0 {
+            guard isAsked, let zero = zero(below: counts) else { return nil }
+            return .implausible(
+                "Not empty: raw \(counts.fixed(1)), the zero before was \(zero.raw.fixed(1)).")
+        }
+        // The weight of the stand itself is not a mass.
+        guard let stand = origin ?? (isAsked ? resting : nil) else { return isAsked ? nil : .unchanged }
+        if counts - stand > smallestStep { return nil }
+        return isAsked
+            ? .implausible("The force changed by only \((counts - stand).signed(1)) counts.") : .unchanged
+    }
+}

@@ -1,0 +1,54 @@
+internal import Core
+internal import Text
+
+extension Fit {
+    /// Refuses the fit and names the point that is probably wrong, or else the one with the largest error.
+    ///
+    /// - Parameters:
+    ///   - reason: why it is refused.
+    ///   - remedy: what to do if no single point explains it.
+    func refusal(_ reason: String, remedy: String) -> FitRefusal {
+        if let suspect {
+            let point = points[suspect.place]
+            return FitRefusal(
+                "\(reason); without \(point.reference.significant) g (raw \(point.raw.fixed(1))) it would be "
+                    + "± \(suspect.expanded.significant) g. Measure it again: perhaps that mass was not on the pad",
+                isWorthForcing: true, suspect: suspect.place)
+        }
+        let worst = zip(points, residuals).max { $0.1.magnitude < $1.1.magnitude }
+            .flatMap { $0.1.magnitude >= statistics.resolution ? $0 : nil }
+        let named = worst.map {
+            "; the largest error is \($0.1.significant) g at \($0.0.reference.significant) g (raw \($0.0.raw.fixed(1)))"
+        }
+        return FitRefusal("\(reason)\(named ?? ""); \(remedy)", isWorthForcing: true)
+    }
+
+    /// The point without which the others agree best, and the expanded uncertainty that they then have; nil unless that is
+    /// at most a fifth of what it is with all points, and small enough.
+    private var suspect: (place: Int, expanded: Double)? {
+        guard points.count <= Self.mostSuspects, let heaviest = loads.last else { return nil }
+        let all = heaviest.expandedUncertainty ?? .infinity
+        let others = points.indices.compactMap { place -> (place: Int, expanded: Double)? in
+            var rest = points
+            rest.remove(at: place)
+            let levels = CalibrationLevel.levels(of: rest)
+            guard levels.count >= Self.fewestLevels,
+                let fit = Self.simplest(of: Self.rising(rest, levels), span: heaviest.grams),
+                let expanded = fit.loads.last?.expandedUncertainty
+            else { return nil }
+            return (place, expanded)
+        }
+        guard let best = others.min(by: { $0.expanded < $1.expanded }),
+            best.expanded <= Self.explaining * all,
+            best.expanded <= Self.greatestUncertainty * heaviest.grams
+        else { return nil }
+        return best
+    }
+
+    /// Beyond this number, points are not left out one by one.
+    private static let mostSuspects = 100
+    /// The levels that remain: any three lie near some curve.
+    private static let fewestLevels = 4
+    /// The share of the uncertainty that remains without a point that explains it.
+    private static let explaining = 0.2
+}

@@ -30,7 +30,8 @@ package struct ScaleRequest: Sendable {
                     + "cannot be computed; use --axis, for example --axis 0:255")
         }
         let profile =
-            profile == "none" ? nil : try (profiles ?? ProfileStore()).profile(profile, for: origin.device, channel.axis)
+            profile == "none"
+            ? nil : try (profiles ?? ProfileStore()).profile(profile, for: origin.device, channel.axis)
         if let calibrated = profile?.scale(of: channel.axis) { channel.scale = calibrated }
         if let fullScale {
             if channel.scale.provenance == .assumed {

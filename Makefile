@@ -15,7 +15,7 @@ SWIFT ?= swift
 export FORCESCALE_CHIPMUNK = $(shell ls /usr/include/chipmunk/chipmunk.h 2>/dev/null)
 SECONDS ?= 60
 ROUNDS ?= 15
-BUILD := $(SWIFT) build --configuration release --static-swift-stdlib --product forcescale
+BUILD := $(SWIFT) build --configuration release --static-swift-stdlib --product forcescale -Xlinker -L$(CURDIR)/.build/archives
 PROGRAM := .build/release/forcescale
 
 .PHONY: run test quick bench fuzz lint docs install uninstall dist check-dist program clean
@@ -53,9 +53,15 @@ docs:
 	@scripts/install-packages --if-possible libchipmunk-dev
 	@SWIFT=$(SWIFT) scripts/docs
 
+# libevdev, Chipmunk and libstdc++ are linked statically, so that packages need only a C library and the program starts faster.
 program:
 	@scripts/install-packages libevdev-dev
 	@scripts/install-packages --if-possible libchipmunk-dev
+	@mkdir -p .build/archives
+	@for archive in libevdev.a libchipmunk.a libstdc++.a; do \
+		file=$$(cc -print-file-name=$$archive 2>/dev/null || clang -print-file-name=$$archive); \
+		if [ -e "$$file" ]; then ln -sf "$$file" .build/archives; fi; \
+	done
 	$(BUILD)
 
 install: program
@@ -64,13 +70,8 @@ install: program
 uninstall:
 	@scripts/uninstall "$(PREFIX)" "$(DESTDIR)"
 
-# libevdev, Chipmunk and libstdc++ are linked statically, so that the packages need only a C library.
-dist:
-	@scripts/install-packages libevdev-dev binutils
-	@scripts/install-packages --if-possible libchipmunk-dev
-	@mkdir -p .build/archives
-	@for archive in libevdev.a libchipmunk.a libstdc++.a; do ln -sf "$$(cc -print-file-name=$$archive)" .build/archives; done
-	$(BUILD) -Xlinker -L$(CURDIR)/.build/archives
+dist: program
+	@scripts/install-packages binutils
 	@scripts/dist $(PROGRAM) .build/dist
 
 # Tests the packages in a minimal Debian: make check-dist SUITE=trixie. Requires root and debootstrap.

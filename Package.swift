@@ -62,7 +62,8 @@ let package = Package(
         .target(
             name: "Simulation", dependencies: ["Core"],
             resources: [
-                "plum", "peach", "press", "two-fingers", "overload", "lost-contact", "decay", "creep",
+                "plum", "peach", "removal", "press", "two-fingers", "overload", "lost-contact", "decay",
+                "creep",
                 "noisy",
                 "pen", "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "block",
                 "target", "sweep",
@@ -110,7 +111,9 @@ let package = Package(
                 "ScaleProtocols", "Simulation", "TerminalUI", "Text", "Web", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict),
+            swiftSettings: strict,
+            // Nothing looks up the program's symbols by name; a table of all of them would slow down every start.
+            linkerSettings: [.unsafeFlags(["-Xlinker", "--no-export-dynamic"])]),
 
         .systemLibrary(name: "CSched", path: "Tests/CSched"),
         .target(name: "RealRecordings", path: "Tests/RealRecordings", swiftSettings: strict),

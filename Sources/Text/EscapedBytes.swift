@@ -10,7 +10,11 @@ extension String {
     private static let leader: UInt8 = 0xF4
 
     /// Creates text from bytes that need not be valid UTF-8.
-    public init(escaping bytes: some Collection<UInt8>) {
+    public init(escaping bytes: [UInt8]) {
+        if !bytes.contains(Self.leader), let text = String(validating: bytes, as: UTF8.self) {
+            self = text
+            return
+        }
         self.init()
         var rest = bytes[...]
         var iterator = bytes.makeIterator()

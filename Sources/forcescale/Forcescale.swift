@@ -5,20 +5,12 @@ import POSIX
 
 @main
 struct Forcescale: ParsableCommand {
-    static var configuration: CommandConfiguration { isCommandNamed ? withoutDefault : usual }
+    /// The name of the program. A command that names it as the one above it is parsed by itself without a search for requests of
+    /// completion scripts, which takes as long as its own options.
+    static let name = "forcescale"
 
-    /// Whether the command line begins with the name of a command. The parser need not know the default command then, all
-    /// options of which it would construct twice for each argument.
-    @TaskLocal private static var isCommandNamed = false
-
-    private static let withoutDefault = {
-        var configuration = usual
-        configuration.defaultSubcommand = nil
-        return configuration
-    }()
-
-    private static let usual = CommandConfiguration(
-        commandName: "forcescale",
+    static let configuration = CommandConfiguration(
+        commandName: name,
         abstract: "A scale and a pressure analyzer for touchpads, touchscreens and pens.",
         usage: "forcescale [<command>] [<options>]",
         discussion: """
@@ -95,9 +87,7 @@ struct Forcescale: ParsableCommand {
 
     private static func parseAndRun(_ words: [String]) throws {
         do {
-            let words = try CommandLineWords.all(words)
-            let isNamed = usual.subcommands.contains { $0.configuration.commandName == words.first }
-            var command = try $isCommandNamed.withValue(isNamed) { try parseAsRoot(words) }
+            var command = try parsed(CommandLineWords.all(words))
             try command.perform()
         } catch let error where exitCode(for: error).isSuccess {
             // Help, or a completion script.
@@ -105,5 +95,22 @@ struct Forcescale: ParsableCommand {
             if !text.hasSuffix("\n") { text += "\n" }
             try Console.current.print(text.utf8)
         }
+    }
+
+    /// Parses a command line with the options of the named command only, since constructing those of its parents takes longer;
+    /// anything else than that command is left to the parser of the whole, which also words the errors.
+    private static func parsed(_ words: [String]) throws -> any ParsableCommand {
+        let path = CommandLineWords.commands(in: words)
+        guard path.count > 1, let named = path.last else { return try parseAsRoot(words) }
+        var rest = Array(words.dropFirst(path.count - 1))
+        let files = named is any ManyFilesCommand.Type ? CommandLineWords.removeLastFiles(from: &rest) : []
+        guard var command = try? named.parseAsRoot(rest), type(of: command) == named else {
+            return try parseAsRoot(words)
+        }
+        if !files.isEmpty, var reader = command as? any ManyFilesCommand {
+            reader.more += files
+            command = reader
+        }
+        return command
     }
 }

@@ -55,6 +55,31 @@ import Testing
         #expect(lines[12]["files"] as? Int == 12 && lines[12]["failed"] as? Int == 2)
     }
 
+    @Test func anyNumberOfFilesOnACommandLine() throws {
+        let paths = try recordings(50, broken: false)
+        for arguments in [
+            paths, ["--jobs", "1"] + paths, ["--jobs", "1", "--"] + paths,
+            Array(paths[..<20]) + ["--jobs", "1"] + paths[20...],
+        ] {
+            let run = try analyze(arguments)
+            #expect(run.code == 0)
+            #expect(try run.lines.dropLast().map { $0["file"] as? String } == paths)
+        }
+        let mistyped = try analyze(["--job", "1"] + paths)
+        #expect(mistyped.code == 64 && mistyped.notes.contains("did you mean '--jobs'?"))
+    }
+
+    @Test func aProfileThatCannotBeReadIsNotedForEachRecording() throws {
+        let paths = try recordings(3, broken: false)
+        let profiles = folder.url.appending(path: "config/forcescale/calibration")
+        try FileManager.default.createDirectory(at: profiles, withIntermediateDirectories: true)
+        try Data("{".utf8).write(to: profiles.appending(path: "bad.json"))
+        let run = try Command.run(
+            ["analyze", "--json", "--jobs", "1"] + paths, environment: ["XDG_CONFIG_HOME": path("config")])
+        #expect(run.code == 0)
+        #expect(run.notes.split(separator: "\n").count { $0.contains("bad.json") } == 3, "\(run.notes)")
+    }
+
     @Test func failuresNeedNotFailTheRun() throws {
         let paths = try recordings(5) + [path("missing.csv")]
         let run = try analyze(["--keep-going", "--from", "0.5"] + paths)

@@ -121,6 +121,12 @@ import Testing
         #expect(run.notes.contains("its folder does not exist; create it first"), "\(run.notes)")
     }
 
+    @Test("A folder in which no file can be made is not called missing") func aFolderOfTheKernel() throws {
+        let run = try Command.run(["record", "--demo", "-o", "/proc/x.csv"])
+        #expect(run.code != 0 && run.notes.contains("cannot write /proc/x.csv: "), "\(run.notes)")
+        #expect(!run.notes.contains("does not exist"), "\(run.notes)")
+    }
+
     /// What standard input is redirected from has no name.
     @Test func checkOfStandardInput() throws {
         let home = try Home()

@@ -67,6 +67,9 @@ import Testing
 
     @Test(arguments: [
         (["weihg"], 64, "unknown command 'weihg'; did you mean 'weigh'?"),
+        (["--json", "weigh", "--demo"], 64, "the command comes first: forcescale weigh, then its options"),
+        (["--demo", "record"], 64, "the command comes first: forcescale record"),
+        (["-d", "check", "--bogus"], 64, "unknown option '--bogus'"),
         (["weigh1"], 64, "did you mean 'weigh'?"), (["bogus", "--json"], 64, "'bogus' is neither a command"),
         (["frobnicate"], 64, "the commands are weigh, watch, record"),
         (["./frobnicate"], 66, "frobnicate: No such file"), (["bogus.csv"], 66, "bogus.csv: No such file"),

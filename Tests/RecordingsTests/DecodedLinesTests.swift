@@ -44,7 +44,8 @@ import Testing
             var (frames, outcome, events) = (KeptFrames(), Outcome(), 0)
             do {
                 var source = try RecordingSource(path: path)
-                source.readAhead(cores: 2, piece: piece)
+                source.pieceSize = piece
+                source.readAhead(cores: 2)
                 defer { (outcome.warnings, events) = (source.warnings, source.eventCount) }
                 try source.reduce(into: &frames, make: nil, after: { _, _ in })
             } catch let error as TraceError {
@@ -73,7 +74,10 @@ import Testing
     private func check(_ contents: [UInt8], in piece: Int) throws -> Outcome {
         let slow = try reported(contents) { $0.format.decode = nil }
         let inOrder = try reported(contents) { _ in }
-        let ahead = try reported(contents) { $0.readAhead(cores: 2, piece: piece) }
+        let ahead = try reported(contents) {
+            $0.pieceSize = piece
+            $0.readAhead(cores: 2)
+        }
         let isSame = slow == inOrder && slow == ahead
         #expect(isSame, "\(slow.error ?? "") \(inOrder.error ?? "") \(ahead.error ?? "")")
         let reduced = try reduced(contents, in: piece)

@@ -183,6 +183,62 @@ import Testing
         #expect(bench.steps.last == .hold)
     }
 
+    @Test("What is added to an object without a finger is reported once") func addedToDirect() throws {
+        var bench = Bench()
+        bench.alone()
+        bench.hold(50, for: 3)
+        bench.alone()
+        #expect(bench.troubles.isEmpty)
+        bench.hold(200, for: 4)
+        #expect(bench.troubles == [.notSettled] && bench.weights.count == 1)
+        bench.hold(10, for: 1)
+        #expect(bench.steps.last == .hold, "it was removed")
+    }
+
+    @Test("An object without a finger is removed when half of it is off, with a tare too")
+    func directWithTare() {
+        var bench = Bench()
+        bench.tare = 100
+        bench.alone()
+        bench.hold(150, for: 3)
+        bench.alone()
+        #expect(bench.weights.map(\.grams) == [50])
+        bench.hold(101, for: 0.5)
+        #expect(bench.steps.last == .hold)
+    }
+
+    @Test("An undone object is asked off, and is not weighed a second time", arguments: [0, 0.5])
+    func undone(later: Double) {
+        var bench = Bench()
+        bench.movement = 0.5
+        bench.hold(50, for: 3)
+        bench.hold(150, for: 4)
+        #expect(bench.concluded.count == 1 && bench.steps.last == .takeOff)
+        // After half a second the removal has begun.
+        if later > 0 { bench.hold(50, for: later) }
+        let count = bench.events.count
+        bench.discard()
+        #expect(bench.steps.last == (later > 0 ? .hold : .takeOffFirst))
+        bench.hold(50, for: 3)
+        bench.hold(120, for: 4)
+        #expect(!bench.events.dropFirst(count).contains(.step(.removed, time: bench.weighing.feed.time)))
+        #expect(bench.concluded.count == 2 && bench.weights.last?.revision == 0)
+        #expect(abs((bench.weights.last?.grams ?? 0) - 70) < 3)
+    }
+
+    @Test("A revision of what was pressed harder keeps the flag") func harderRevised() {
+        var bench = Bench()
+        bench.movement = 0.5
+        bench.hold(100, for: 3)
+        bench.hold(160, for: 1)
+        bench.hold(180, for: 5)
+        #expect(bench.weights.last?.flags.contains(.pressedHarder) == true, "\(bench.weights.map(\.flags))")
+        // The rise is further back than the series reaches.
+        bench.hold(180, for: 8)
+        bench.hold(230, for: 5)
+        #expect(bench.weights.last?.flags.filter { $0 == .pressedHarder }.count == 1)
+    }
+
     @Test(
         "What rests for minutes before Enter, or to the end, has its uncertainty all the same",
         arguments: [10.0, 45, 180])

@@ -97,6 +97,16 @@ import Testing
         #expect(played.desk.summary.count == 1)
     }
 
+    @Test("The demo of a removal weighs the plum a second time, with a smaller ±") func removal() throws {
+        let played = try Self.play("removal", Self.guided)
+        #expect(played.results.map(\.weight.revision) == [0, 1])
+        let last = try #require(played.results.last?.weight)
+        #expect(
+            abs(last.grams - 152.3) <= last.uncertainty
+                && last.uncertainty < played.results[0].weight.uncertainty)
+        #expect(last.flags.isEmpty, "\(last.flags)")
+    }
+
     @Test(
         "What goes wrong in the demo is named",
         arguments: [
@@ -131,6 +141,8 @@ import Testing
                 (6.7, { played in played.desk.undo { played.events.append($0) } }),
             ])
         #expect(played.results.map(\.label) == ["plum", "again"])
+        #expect(
+            played.notices == ["Saved again: the load has not been off since the last result. x undoes it."])
         var desk = played.desk
         #expect(desk.summary.count == 1 && desk.summary.groups.first?.deviation == nil)
         var events: [WeighingSession.Event] = []
@@ -241,12 +253,12 @@ import Testing
     @Test("Key w begins to guide where the finger already rests, and ends it") func toggle() throws {
         let played = try Self.play(
             "plum", WeighingSession.Settings(), keys: [(2.5, { $0.guide() }), (7.9, { $0.guide() })])
-        guard case .guided(.step(.putOn, _))? = played.events.first else {
+        guard case .guided(.step(.putOn, _))? = played.events.dropFirst().first else {
             Issue.record("\(played.events)")
             return
         }
         #expect(played.results.count == 1)
-        #expect(played.notices == ["Guided weighing off."])
+        #expect(played.notices == ["Guided weighing on.", "Guided weighing off."])
     }
 
     @Test("A replay that goes back weighs the same again, and counts it once") func restart() throws {

@@ -5,21 +5,24 @@ import TerminalUI
 struct Progress {
     private let interval: Int64
     private var last = PlaybackClock.machineNow
-    private var line = ProgressLine(
-        on: Console.current.error.descriptor, isAddressable: Console.current.terminal.isAddressable)
+    private var line: ProgressLine?
 
     /// - Parameter interval: the least time between two updates, in microseconds.
     init(every interval: Int64 = 200_000) { self.interval = interval }
 
     /// Replaces the displayed text, unless the last update was too recent.
     mutating func show(_ text: @autoclosure () -> String) {
-        guard line.isShown, !Console.current.isQuiet else { return }
         let now = PlaybackClock.machineNow
-        guard now - last >= interval else { return }
+        guard now - last >= interval, !Console.current.isQuiet else { return }
         last = now
-        line.show(text())
+        var line =
+            line
+            ?? ProgressLine(
+                on: Console.current.error.descriptor, isAddressable: Console.current.terminal.isAddressable)
+        if line.isShown { line.show(text()) }
+        self.line = line
     }
 
     /// Erases the text.
-    mutating func clear() { line.clear() }
+    mutating func clear() { line?.clear() }
 }

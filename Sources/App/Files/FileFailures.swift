@@ -14,7 +14,7 @@ extension Failure {
         case EACCES, EPERM:
             return Failure(
                 .permission, "cannot write \(shown): \(error); use a file in a folder of your own")
-        case ENOENT, ENOTDIR:
+        case ENOENT where !FileNames.hasFolder(path), ENOTDIR:
             return Failure(.readOrWrite, "cannot write \(shown): its folder does not exist; create it first")
         default: return Failure(.readOrWrite, "cannot write \(shown): \(error)")
         }

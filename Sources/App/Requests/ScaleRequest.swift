@@ -11,6 +11,8 @@ package struct ScaleRequest: Sendable {
     package var profile: String?
     /// How several contacts are combined into one load; nil for the rule of the profile, or else the sum.
     package var combination: Combination?
+    /// The profiles; nil for those of the user when they are needed.
+    var profiles: ProfileStore?
 
     /// Creates a request with default values.
     package init() {}
@@ -28,7 +30,7 @@ package struct ScaleRequest: Sendable {
                     + "cannot be computed; use --axis, for example --axis 0:255")
         }
         let profile =
-            profile == "none" ? nil : try ProfileStore().profile(profile, for: origin.device, channel.axis)
+            profile == "none" ? nil : try (profiles ?? ProfileStore()).profile(profile, for: origin.device, channel.axis)
         if let calibrated = profile?.scale(of: channel.axis) { channel.scale = calibrated }
         if let fullScale {
             if channel.scale.provenance == .assumed {

@@ -28,6 +28,8 @@ final class PlainLineSink: LineDisplay {
     private var step: GuidedStep?
     /// The last step that was reached.
     private var furthest: GuidedStep?
+    /// Why the last attempt at a weighing failed.
+    private var trouble: WeighingFlag?
     /// Whether the instruction of the current step is written only if something follows.
     private var isStepPending = false
     private(set) var nextShow: MachineTime?
@@ -93,6 +95,7 @@ final class PlainLineSink: LineDisplay {
             if !isStepPending { try promptStep() }
         case .guided(.trouble(let flag, _)):
             try promptPendingStep()
+            trouble = flag
             try prompt(flag.message(in: step, on: kind))
         case .guided(.weight), .guided(.provisional), .progress, .guidanceEnded, .verdict, .undone: break
         case .result(let result):
@@ -104,7 +107,10 @@ final class PlainLineSink: LineDisplay {
 
     /// Why a guided weighing has ended without results, as the rest of a sentence.
     private var reasonForNoResults: String {
-        switch furthest {
+        if let trouble {
+            return trouble.endsWithContact ? ": the pad was at its limit" : ": \(trouble.words(on: kind))"
+        }
+        return switch furthest {
         case nil, .rest: ": nothing touched the pad"
         case .hold: ": the finger was not steady for long enough"
         case .putOn, .confirm: ": no load was added to what was on the pad first"

@@ -49,7 +49,7 @@ public struct KnownPads: Equatable, Sendable {
     /// value needs a source.
     ///
     /// - Throws: `MalformedPads` with the line number.
-    public init(csv bytes: some Collection<UInt8>) throws(MalformedPads) {
+    public init(csv bytes: [UInt8]) throws(MalformedPads) {
         var pads: [KnownPad] = []
         var rows: [UInt32: Int] = [:]
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -78,8 +78,8 @@ public struct KnownPads: Equatable, Sendable {
 }
 
 extension KnownPad {
-    fileprivate init(_ line: some Sequence<UInt8>, number: Int) throws(MalformedPads) {
-        let columns = String(decoding: Array(line), as: UTF8.self)
+    fileprivate init(_ line: ArraySlice<UInt8>, number: Int) throws(MalformedPads) {
+        let columns = String(decoding: line, as: UTF8.self)
             .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         guard columns.count == 12 else {
             throw MalformedPads(line: number, reason: "expected 12 columns, found \(columns.count)")

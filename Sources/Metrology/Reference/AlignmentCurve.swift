@@ -27,6 +27,11 @@ struct AlignmentCurve: Sendable {
     /// Half of the width in grams of the hysteresis loop at a load, once it is open.
     func halfLoop(atGrams value: Double) -> Double { Self.value(at: value, grams, halfLoops) }
 
+    /// By how much half of the width of the loop at a load would have changed without each pass, in grams.
+    func halfLoopChanges(atGrams value: Double) -> [Double] {
+        jackknife.coefficients.map { fit.response.halfLoop(atGrams: value, $0) }
+    }
+
     /// The counts of a load, extrapolated linearly.
     func counts(ofGrams value: Double) -> Double { Self.value(at: value, grams, counts) }
 

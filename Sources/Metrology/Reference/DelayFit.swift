@@ -13,8 +13,10 @@ struct DelayFit {
     private(set) var coefficients: [Double] = []
     /// The response of the pad.
     let response: PadResponse
-    /// The unexplained part of each reading in grams.
-    private(set) var residuals: [Double] = []
+    /// The unexplained part of each reading, in standard deviations of the reading.
+    private(set) var misfits: [Double] = []
+    /// The standard deviations of the readings in grams; all are 1 until they are known.
+    private(set) var deviations: [Double]
     private let readings: PairableReadings
 
     /// Searches the delay.
@@ -31,15 +33,28 @@ struct DelayFit {
             readings, PadResponse(series, historyOf: plain.response.loads(plain.coefficients)))
         delay = plain.delay
         refine()
-        // The loads on which creep and hysteresis act are better known now.
-        let found = delay
+        // The loads on which creep and hysteresis act, and the deviations of the readings, are better known now.
+        let (found, deviations) = (delay, ReadingDeviations(residuals, speeds: speeds).values)
         self.init(readings, PadResponse(series, historyOf: response.loads(coefficients)))
-        delay = found
+        (delay, self.deviations) = (found, deviations)
         refine()
     }
 
     private init(_ readings: PairableReadings, _ response: PadResponse) {
         (self.readings, self.response) = (readings, response)
+        deviations = readings.grams.map { _ in 1 }
+    }
+
+    /// The unexplained part of each reading in grams.
+    var residuals: [Double] { zip(misfits, deviations).map(*) }
+
+    /// The changes of the load at the readings in grams per second.
+    private var speeds: [Double] {
+        let step = ScaleDelay(lag: Self.smallStep, response: 0)
+        let back = ScaleDelay(lag: -Self.smallStep, response: 0)
+        return zip(expected(mean: true, after: back), expected(mean: true, after: step)).map {
+            ($0 - $1) / (2 * Self.smallStep)
+        }
     }
 
     /// The loads that the scale is expected to show at its readings.
@@ -68,7 +83,7 @@ struct DelayFit {
             let values = ScaleDelay(lag: 0, response: response)
                 .filtered(self.response.values, width: self.response.terms)
             for lag in stride(from: 0, through: ScaleDelay.longestLag, by: 0.04) {
-                let sum = fitted(values, lag).residuals.sumOfSquares
+                let sum = fitted(values, lag).misfits.sumOfSquares
                 if sum < best.sum { best = (sum, ScaleDelay(lag: lag, response: response)) }
             }
         }
@@ -84,8 +99,8 @@ struct DelayFit {
             let (a, b, c) = (
                 slopes.lag.sumOfSquares, dot(slopes.lag, slopes.response), slopes.response.sumOfSquares
             )
-            let (u, v) = (dot(slopes.lag, residuals), dot(slopes.response, residuals))
-            let before = residuals.sumOfSquares
+            let (u, v) = (dot(slopes.lag, misfits), dot(slopes.response, misfits))
+            let before = misfits.sumOfSquares
             var step = 0.0
             for _ in 0..<6 {
                 let (p, q) = (a * (1 + damping), c * (1 + damping) + 1e-12)
@@ -97,12 +112,12 @@ struct DelayFit {
                 next.delay.response = min(
                     ScaleDelay.longestResponse, max(0, delay.response - (p * v - b * u) / determinant))
                 next.solve()
-                guard next.residuals.sumOfSquares < before else {
+                guard next.misfits.sumOfSquares < before else {
                     damping *= 10
                     continue
                 }
                 step = abs(next.delay.lag - delay.lag) + abs(next.delay.response - delay.response)
-                (delay, residuals, coefficients) = (next.delay, next.residuals, next.coefficients)
+                (delay, misfits, coefficients) = (next.delay, next.misfits, next.coefficients)
                 damping = max(damping / 10, 1e-9)
                 break
             }
@@ -117,37 +132,37 @@ struct DelayFit {
     var mayBeUndamped: Bool {
         var other = self
         other.delay = ScaleDelay(lag: delay.lag + delay.response, response: 0)
-        let (sum, freedom) = (residuals.sumOfSquares, Double(residuals.count - response.terms - 2))
+        let (sum, freedom) = (misfits.sumOfSquares, Double(misfits.count - response.terms - 2))
         guard freedom > 0 else { return true }
         for _ in 0..<4 {
             other.solve()
             let slopes = other.slopes.lag
-            other.delay.lag -= dot(slopes, other.residuals) / max(slopes.sumOfSquares, 1e-12)
+            other.delay.lag -= dot(slopes, other.misfits) / max(slopes.sumOfSquares, 1e-12)
         }
         other.solve()
-        return other.residuals.sumOfSquares - sum < Self.significance * sum / freedom
+        return other.misfits.sumOfSquares - sum < Self.significance * sum / freedom
     }
 
     /// The greatest F (1 and many degrees of freedom) of a response that may be none: three standard deviations.
     private static let significance = 9.0
 
     private mutating func solve() {
-        (coefficients, residuals) = fitted(
+        (coefficients, misfits) = fitted(
             delay.filtered(response.values, width: response.terms), delay.lag)
     }
 
-    /// The changes of the residuals with dead time and with time constant, in grams per second, when the pad explains as
-    /// much of them as it can.
+    /// The changes of the misfits with dead time and with time constant, per second, when the pad explains as much of
+    /// them as it can.
     private var slopes: (lag: [Double], response: [Double]) {
         let step = Self.smallStep
-        func residuals(_ lag: Double, _ response: Double) -> [Double] {
+        func misfits(_ lag: Double, _ response: Double) -> [Double] {
             let delay = ScaleDelay(lag: lag, response: response)
-            return fitted(delay.filtered(self.response.values, width: self.response.terms), lag).residuals
+            return fitted(delay.filtered(self.response.values, width: self.response.terms), lag).misfits
         }
         let low = (max(0, delay.lag - step), max(0, delay.response - step))
         let high = (delay.lag + step, delay.response + step)
-        let lag = zip(residuals(high.0, delay.response), residuals(low.0, delay.response))
-        let response = zip(residuals(delay.lag, high.1), residuals(delay.lag, low.1))
+        let lag = zip(misfits(high.0, delay.response), misfits(low.0, delay.response))
+        let response = zip(misfits(delay.lag, high.1), misfits(delay.lag, low.1))
         return (
             lag.map { ($0 - $1) / (high.0 - low.0) }, response.map { ($0 - $1) / (high.1 - low.1) }
         )
@@ -159,19 +174,20 @@ struct DelayFit {
     /// Fits the functions of the pad, after the first-order response, to the readings.
     private func fitted(
         _ values: [Double], _ lag: Double
-    ) -> (coefficients: [Double], residuals: [Double]) {
+    ) -> (coefficients: [Double], misfits: [Double]) {
         let terms = response.terms
         let rows = Self.rows(values, lag, width: terms, at: readings.positions)
         var system = SymmetricSystem(count: terms)
         for (index, grams) in readings.grams.enumerated() {
-            system.add(rows[index * terms..<(index + 1) * terms], grams)
+            let row = rows[index * terms..<(index + 1) * terms].map { $0 / deviations[index] }
+            system.add(row[...], grams / deviations[index])
         }
         let coefficients = system.solution()
-        let residuals = readings.grams.indices.map { index in
-            readings.grams[index]
-                - (0..<terms).reduce(0) { $0 + rows[index * terms + $1] * coefficients[$1] }
+        let misfits = readings.grams.indices.map { index in
+            let grams = (0..<terms).reduce(0) { $0 + rows[index * terms + $1] * coefficients[$1] }
+            return (readings.grams[index] - grams) / deviations[index]
         }
-        return (coefficients, residuals)
+        return (coefficients, misfits)
     }
 
     /// The functions of the pad at each reading, after the response of the scale: those of a reading one after another.

@@ -27,7 +27,8 @@ struct PassJackknife {
                 var row = Array(rows[index * terms..<(index + 1) * terms])
                 row.append(lag[index])
                 if let response { row.append(response[index]) }
-                part.add(row[...], fit.residuals[index])
+                let deviation = fit.deviations[index]
+                part.add(row.map { $0 / deviation }[...], fit.misfits[index])
             }
             whole += part
             return part

@@ -109,7 +109,8 @@ public struct ReferenceAlignment: Sendable {
         let unknown = fit.delay.response > 0 && fit.mayBeUndamped ? fit.delay.response / 3.0.squareRoot() : 0
         let scatter = [PassJackknife.standardUncertainty(jackknife.lags), Self.leastUncertainty]
         lagUncertainty = 2 * (scatter + [unknown]).sumOfSquares.squareRoot()
-        residual = (fit.residuals.sumOfSquares / Double(fit.residuals.count)).squareRoot()
+        let residuals = fit.residuals
+        residual = (residuals.sumOfSquares / Double(residuals.count)).squareRoot()
         zero = readings.zero
         passes = found.count
         let curve = AlignmentCurve(fit, jackknife)
@@ -130,7 +131,7 @@ public struct ReferenceAlignment: Sendable {
                 guard seconds > 0, change <= fastest * seconds else { return nil }
                 return ReferencePair(
                     grams: readings.grams[index], raw: curve.counts(ofGrams: means[index]),
-                    direction: pass.direction, pass: number, residual: fit.residuals[index])
+                    direction: pass.direction, pass: number, residual: residuals[index])
             }
         }
     }

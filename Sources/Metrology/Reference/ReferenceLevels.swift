@@ -22,8 +22,8 @@ struct ReferenceLevels {
         var down: [Double] = []
 
         var isComplete: Bool { !up.isEmpty && !down.isEmpty }
-        /// The width of the loop in grams.
-        var width: Double { abs(up.mean - down.mean) * gramsPerCount }
+        /// The measured width of the loop in grams.
+        var width: Double { (down.mean - up.mean) * gramsPerCount }
         /// The squared deviations of the passes from the means of their branches in grams, and their degrees of freedom.
         var scatter: (squares: Double, freedom: Int) {
             let squares = up.sumOfSquaredDeviations + down.sumOfSquaredDeviations
@@ -79,21 +79,32 @@ struct ReferenceLevels {
     }
 
     private static func points(of levels: [Level], _ curve: AlignmentCurve) -> [CalibrationPoint] {
+        let variances = levels.indices.map { index -> Double? in
+            let near = levels[max(0, index - neighbours)...min(levels.count - 1, index + neighbours)]
+            let freedom = near.reduce(0) { $0 + $1.scatter.freedom }
+            return freedom > 0 ? near.reduce(0) { $0 + $1.scatter.squares } / Double(freedom) : nil
+        }
+        let loop = HysteresisLoop(
+            zip(levels, variances).map { level, variance in
+                let counts = 1 / Double(level.up.count) + 1 / Double(level.down.count)
+                return HysteresisLoop.Width(
+                    grams: level.grams, value: level.width, variance: (variance ?? 0) * counts,
+                    changes: curve.halfLoopChanges(atGrams: level.grams).map { 2 * $0 })
+            })
         return levels.indices.flatMap { index -> [CalibrationPoint] in
             let level = levels[index]
-            let near = levels[max(0, index - neighbours)...min(levels.count - 1, index + neighbours)]
-            let squares = near.reduce(0) { $0 + $1.scatter.squares }
-            let freedom = near.reduce(0) { $0 + $1.scatter.freedom }
-            let variance = freedom > 0 ? squares / Double(freedom) : 0
+            let middle = curve.counts(ofGrams: level.grams) + (level.up.mean + level.down.mean) / 2
+            let half = level.gramsPerCount > 0 ? loop.values[index] / 2 / level.gramsPerCount : 0
             // Errors of the curve are common to levels, so that each has that of its difference from the lightest.
             let common =
                 index == 0 ? 0 : curve.standardUncertainty(fromGrams: levels[0].grams, to: level.grams)
             return [(CalibrationPoint.Direction.up, level.up), (.down, level.down)].map { way, values in
                 CalibrationPoint(
-                    reference: level.grams, raw: curve.counts(ofGrams: level.grams) + values.mean,
+                    reference: level.grams, raw: way == .up ? middle - half : middle + half,
                     direction: way,
-                    deviation: freedom > 0
-                        ? (variance / Double(values.count) + 2 * common * common).squareRoot() : nil)
+                    deviation: variances[index].map {
+                        ($0 / Double(values.count) + 2 * common * common).squareRoot()
+                    })
             }
         }
     }

@@ -1,7 +1,7 @@
 /// A file split into pieces at line ends, to be read on several cores in memory that does not grow with the file.
 struct FileChunks: Sendable {
     /// The typical size of a piece in bytes; pieces end at line ends.
-    static let size = 1 << 18
+    static let size = 1 << 17
     /// The maximum number of bytes by which a line may extend beyond the end of a piece.
     static let margin = 1 << 12
 
@@ -12,7 +12,7 @@ struct FileChunks: Sendable {
 
     /// Splits the whole lines between two offsets, the first of which is the start of a line, into pieces of about
     /// `size` bytes.
-    init(_ file: InputFile, from start: Int64, to end: Int64, size: Int = FileChunks.size) {
+    init(_ file: InputFile, from start: Int64, to end: Int64, size: Int) {
         (self.file, self.start, self.end, self.size) = (file, start, end, Int64(size))
     }
 
@@ -23,21 +23,24 @@ struct FileChunks: Sendable {
     ///
     /// - Returns: false if they cannot be read or one of them is very long.
     func read(_ index: Int, into bytes: inout [UInt8]) -> Bool {
-        let begin = start + Int64(index) * size
-        let border = min(begin + size, end)
-        // The byte before a border shows whether a line begins there.
-        let place = index == 0 ? begin : begin - 1
-        let count = Int(min(border + Int64(Self.margin), end) - place)
+        let border = start + Int64(index) * size
         bytes.removeAll(keepingCapacity: true)
-        guard file.append(to: &bytes, count: count, at: place),
-            let first = index == 0
-                ? 0 : InputFile.newline(in: bytes, from: 0, to: count).map({ $0 + 1 }),
-            let last = border == end
-                ? bytes.lastIndex(of: 0x0A)
-                : InputFile.newline(in: bytes, from: Int(border - 1 - place), to: count)
-        else { return false }
-        bytes.removeLast(count - last - 1)
-        bytes.removeFirst(min(first, bytes.count))
-        return true
+        guard let first = startOfLine(border), let stop = startOfLine(min(border + size, end)) else {
+            return false
+        }
+        return stop <= first || file.append(to: &bytes, count: Int(stop - first), at: first)
+    }
+
+    /// Returns the offset of the first line that begins at a border or after it, or after the last whole line at the end; nil if
+    /// there is none nearby.
+    private func startOfLine(_ border: Int64) -> Int64? {
+        guard border > start else { return start }
+        // The byte before a border shows whether a line begins there.
+        let place = border < end ? border - 1 : max(start, end - Int64(Self.margin))
+        guard let near = try? file.bytes(at: place, count: Int(min(Int64(Self.margin), end - place))) else {
+            return nil
+        }
+        let newline = border < end ? near.firstIndex(of: 0x0A) : near.lastIndex(of: 0x0A)
+        return newline.map { place + Int64($0) + 1 }
     }
 }

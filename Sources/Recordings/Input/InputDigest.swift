@@ -31,13 +31,16 @@ public final class InputDigest: Sendable {
     /// - Throws: `TraceError` if it cannot be read.
     public static func sha256(of path: String) throws(TraceError) -> String {
         let file = try InputFile(path: path)
-        let digest = InputDigest()
+        var hash = SHA256()
+        var offset: Int64 = 0
         var bytes = [UInt8](repeating: 0, count: chunk)
         while true {
-            switch try file.read(into: &bytes, 0..<chunk) {
-            case .bytes(let count): digest.state.withLock { $0.hash.append(bytes, 0..<count) }
+            switch try file.read(into: &bytes, 0..<chunk, at: offset) {
+            case .bytes(let count):
+                hash.append(bytes, 0..<count)
+                offset += Int64(count)
             case .waiting: file.poll(milliseconds: -1)
-            case .end: return digest.state.withLock { $0.hash.hexadecimal }
+            case .end: return hash.hexadecimal
             }
         }
     }
@@ -45,11 +48,10 @@ public final class InputDigest: Sendable {
     /// Begins with a file, or with a pipe if it has no length.
     func begin(_ file: InputFile?) { state.withLock { $0.file = file } }
 
-    /// Passes the bytes that were read at an offset; nil for the next ones of a pipe.
-    func pass(_ bytes: [UInt8], _ range: Range<Int>, at offset: Int64?) {
+    /// Passes the bytes that were read at an offset.
+    func pass(_ bytes: [UInt8], _ range: Range<Int>, at offset: Int64) {
         // Another thread that is hashing catches up later.
         _ = state.withLockIfAvailable { state in
-            let offset = offset ?? state.next
             let end = offset + Int64(range.count)
             state.seen = max(state.seen, end)
             if offset - state.next > Self.longestLag { Self.catchUp(to: offset, &state) }
@@ -69,10 +71,10 @@ public final class InputDigest: Sendable {
 
     private static func catchUp(to end: Int64, _ state: inout State) {
         guard let file = state.file, state.next < end else { return }
-        if state.buffer.isEmpty { state.buffer = [UInt8](repeating: 0, count: chunk) }
         while state.next < end {
             let count = Int(min(end - state.next, Int64(chunk)))
-            guard file.read(into: &state.buffer, count: count, at: state.next) else { return }
+            state.buffer.removeAll(keepingCapacity: true)
+            guard file.append(to: &state.buffer, count: count, at: state.next) else { return }
             state.hash.append(state.buffer, 0..<count)
             state.next += Int64(count)
         }

@@ -16,7 +16,8 @@ final class InputFile: Sendable {
     let descriptor: Int32
     /// Whether it can be read twice: true for a file, false for a pipe.
     let isSeekable: Bool
-    private let startOffset: off_t
+    /// The offset at which reading begins.
+    let start: Int64
     private let isOwned: Bool
     /// The number of bytes to read from the start; nil for all.
     private let limit: Int64?
@@ -46,9 +47,10 @@ final class InputFile: Sendable {
         self.name = name
         self.descriptor = descriptor
         self.isOwned = isOwned
-        startOffset = lseek(descriptor, 0, SEEK_CUR)
-        isSeekable = startOffset >= 0
-        self.limit = startOffset >= 0 ? limit : nil
+        let offset = lseek(descriptor, 0, SEEK_CUR)
+        isSeekable = offset >= 0
+        start = max(0, Int64(offset))
+        self.limit = isSeekable ? limit : nil
         self.digest = digest
     }
 
@@ -56,18 +58,20 @@ final class InputFile: Sendable {
 
     /// Reads the available bytes into a range of the buffer, and never waits for more.
     ///
+    /// - Parameter offset: the offset in the file; the number of bytes read before if it is a pipe.
     /// - Throws: `reading`.
-    func read(into bytes: inout [UInt8], _ part: Range<Int>) throws(TraceError) -> Reading {
+    func read(into bytes: inout [UInt8], _ part: Range<Int>, at offset: Int64) throws(TraceError) -> Reading {
         guard isSeekable || poll(milliseconds: 0) else { return .waiting }
-        let room = room(for: part.count, at: limit == nil ? 0 : position)
+        let room = room(for: part.count, at: offset)
         while true {
             let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-                unsafe Glibc.read(descriptor, buffer.baseAddress.map { unsafe $0 + part.lowerBound }, room)
+                let start = unsafe buffer.baseAddress.map { unsafe $0 + part.lowerBound }
+                return isSeekable
+                    ? unsafe pread(descriptor, start, room, off_t(offset))
+                    : unsafe Glibc.read(descriptor, start, room)
             }
             if count > 0 {
-                digest?.pass(
-                    bytes, part.lowerBound..<part.lowerBound + count,
-                    at: isSeekable ? position - Int64(count) : nil)
+                digest?.pass(bytes, part.lowerBound..<part.lowerBound + count, at: offset)
                 return .bytes(count)
             }
             if count == 0 { return .end }
@@ -93,48 +97,25 @@ final class InputFile: Sendable {
         return min(Int64(information.st_size), limit ?? .max)
     }
 
-    /// The number of bytes read sequentially.
-    var position: Int64 { Int64(lseek(descriptor, 0, SEEK_CUR)) }
-
-    /// Fills the first bytes of the buffer from an offset in the file.
-    ///
-    /// - Returns: whether all of them could be read.
-    func read(into bytes: inout [UInt8], count: Int, at offset: Int64) -> Bool {
-        let got = unsafe bytes.withUnsafeMutableBufferPointer { buffer in
-            unsafe read(into: buffer, count: count, at: offset)
-        }
-        digest?.pass(bytes, 0..<got, at: offset)
-        return got == count
-    }
-
     /// Appends bytes from an offset in the file.
     ///
     /// - Returns: whether all of them could be read.
     func append(to bytes: inout [UInt8], count: Int, at offset: Int64) -> Bool {
-        let end = bytes.count + count
+        let start = bytes.count
         bytes.append(addingCapacity: count) { output in
-            unsafe output.withUnsafeMutableBufferPointer { buffer, initialized in
-                initialized = unsafe read(into: buffer, count: count, at: offset)
+            unsafe output.withUnsafeMutableBufferPointer { buffer, done in
+                while done < count {
+                    let got = unsafe pread(
+                        descriptor, buffer.baseAddress.map { unsafe $0 + done }, count - done,
+                        off_t(offset + Int64(done)))
+                    if got < 0, errno == EINTR { continue }
+                    guard got > 0 else { break }
+                    done += got
+                }
             }
         }
-        digest?.pass(bytes, (end - count)..<bytes.count, at: offset)
-        return bytes.count == end
-    }
-
-    /// Fills the first bytes of a buffer.
-    ///
-    /// - Returns: the number of bytes that could be read.
-    private func read(into buffer: UnsafeMutableBufferPointer<UInt8>, count: Int, at offset: Int64) -> Int {
-        var done = 0
-        while done < count {
-            let got = unsafe pread(
-                descriptor, buffer.baseAddress.map { unsafe $0 + done }, count - done,
-                off_t(offset + Int64(done)))
-            if got < 0, errno == EINTR { continue }
-            guard got > 0 else { break }
-            done += got
-        }
-        return done
+        digest?.pass(bytes, start..<bytes.count, at: offset)
+        return bytes.count == start + count
     }
 
     /// Reads up to `count` bytes at an offset in the file.
@@ -148,12 +129,6 @@ final class InputFile: Sendable {
         bytes.removeLast(count - got)
         return bytes
     }
-
-    /// Returns to the offset at which reading began.
-    func rewind() { seek(to: Int64(startOffset)) }
-
-    /// Moves to an offset, from which reading continues.
-    func seek(to offset: Int64) { lseek(descriptor, off_t(offset), SEEK_SET) }
 
     /// Waits for data to read, or for the end of a pipe.
     ///

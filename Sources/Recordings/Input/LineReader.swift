@@ -26,6 +26,8 @@ struct LineReader {
     var number = 0
     /// Whether the last line returned had no terminator, so that the file may have been cut off within it.
     private(set) var isCutOff = false
+    /// The offset in the file of the first byte of the buffer.
+    private var base: Int64
     private var start = 0
     private var scanned = 0
     private var end = 0
@@ -38,12 +40,14 @@ struct LineReader {
     /// Data from a pipe is kept until `rewind`.
     init(_ file: InputFile) {
         self.file = file
+        base = file.start
         isRetaining = !file.isSeekable
     }
 
     /// Creates a reader of text that was made from a file.
     init(_ text: [UInt8], of file: InputFile) {
         self.file = file
+        base = file.start
         bytes = text
         end = text.count
         isAtEnd = true
@@ -54,28 +58,25 @@ struct LineReader {
     /// The number of bytes of a pipe that are kept for `rewind`.
     var retained: Int { isRetaining && !isInMemory ? start : 0 }
 
-    /// Whether nothing of a file has been read since its beginning.
-    var isAtStart: Bool { !isInMemory && number == 0 && end == 0 }
+    /// Whether the next line is the first one of the file.
+    var isAtStart: Bool { !isInMemory && number == 0 }
 
     /// The fraction of the file that was read, 0…1; nil if it has no length.
     var shareRead: Double? {
         guard !isInMemory, let length = file.length, length > 0 else { return nil }
-        return Double(file.position - Int64(end - start)) / Double(length)
+        return Double(offset) / Double(length)
     }
 
     /// Starts again at the first line.
     ///
     /// A pipe supports this once.
     mutating func rewind() {
-        if !isRetaining {
-            file.rewind()
-            end = 0
-            isAtEnd = false
+        if base == file.start {
+            (start, scanned, number) = (0, 0, 0)
+        } else {
+            seek(to: file.start, behind: 0)
         }
         isRetaining = isInMemory
-        start = 0
-        scanned = 0
-        number = 0
     }
 
     /// Reads the next line.
@@ -112,12 +113,11 @@ struct LineReader {
     private var lastNewline: Int? { bytes[start..<min(end, start + Self.chunk)].lastIndex(of: 0x0A) }
 
     /// The offset in the file at which the next line begins.
-    var offset: Int64 { file.position - Int64(end - start) }
+    var offset: Int64 { base + Int64(start) }
 
     /// Moves to the line that begins at an offset in the file, after a number of other lines.
     mutating func seek(to offset: Int64, behind lines: Int) {
-        file.seek(to: offset)
-        (start, scanned, end, isAtEnd, number) = (0, 0, 0, false, lines)
+        (base, start, scanned, end, isAtEnd, number) = (offset, 0, 0, 0, false, lines)
     }
 
     /// Reads more bytes after an incomplete line.
@@ -132,7 +132,7 @@ struct LineReader {
                 remedy: "this is not a recording that can be read")
         }
         makeRoom()
-        switch try file.read(into: &bytes, end..<bytes.count) {
+        switch try file.read(into: &bytes, end..<bytes.count, at: base + Int64(end)) {
         case .bytes(let count): end += count
         case .waiting: return .waiting
         case .end: isAtEnd = true
@@ -156,6 +156,7 @@ struct LineReader {
     private mutating func makeRoom() {
         if !isRetaining, start > 0 {
             for offset in 0..<(end - start) { bytes[offset] = bytes[start + offset] }
+            base += Int64(start)
             end -= start
             scanned -= start
             start = 0

@@ -140,7 +140,7 @@ extension TextBytes {
 /// The first digits of a number, before eight more; those of times rarely change.
 struct NumberPrefix: Sendable {
     fileprivate var digits = 0
-    /// The text, in which the number of significant bytes is the number of digits, 1…7.
+    /// The text, in which the number of significant bytes is the number of digits, 0…7.
     fileprivate var text: UInt64 = 0
     fileprivate var mask: UInt64 = 0
     fileprivate var value: Int64 = 0
@@ -148,10 +148,10 @@ struct NumberPrefix: Sendable {
     /// Creates a head that no number has.
     init() { (text, mask) = (0, .max) }
 
-    /// Creates the head of a number at a position; a head that no number has unless it has 9…15 digits.
+    /// Creates the head of a number at a position; a head that no number has unless it has 8…15 digits.
     init(of value: Int64, in text: TextBytes, at place: Int, digits: Int) {
         self.init()
-        guard value >= 0, (9...15).contains(digits) else { return }
+        guard value >= 0, (8...15).contains(digits) else { return }
         (self.digits, self.text) = (digits - 8, text.word(at: place))
         mask = (1 << UInt64(8 * self.digits)) - 1
         self.value = value - value % 100_000_000

@@ -176,8 +176,8 @@ public struct RecordingOpening {
         return TraceError(
             file: reader.file.name, reason: "its format is not known",
             remedy:
-                "\(RecordingFormat.readable) can be read; analyze --columns reads other tables of numbers, and its skip=N "
-                + "skips lines above them")
+                "\(RecordingFormat.readable) can be read; for another table of numbers, name its columns: "
+                + "analyze FILE --columns x=0,y=1,pressure=3,time=5,skip=1, where skip=N leaves out N lines above it")
     }
 
     private var isSettled: Bool {

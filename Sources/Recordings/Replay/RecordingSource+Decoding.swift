@@ -87,16 +87,13 @@ extension RecordingSource {
     /// Decodes the lines in advance on several cores, if the format allows it and the file is long enough.
     ///
     /// - Parameter cores: the maximum number of cores; nil for all.
-    public mutating func readAhead(cores: Int? = nil) { readAhead(cores: cores, piece: FileChunks.size / 2) }
-
-    /// Decodes pieces of a number of bytes in advance.
-    mutating func readAhead(cores: Int?, piece: Int) {
+    public mutating func readAhead(cores: Int? = nil) {
         let file = reader.file
         guard let decode = format.decode, file.isSeekable, reader.isAtStart, let length = file.length else {
             return
         }
-        decoding.placeAhead = file.position
-        let chunks = FileChunks(file, from: decoding.placeAhead, to: length, size: piece)
+        decoding.placeAhead = reader.offset
+        let chunks = FileChunks(file, from: decoding.placeAhead, to: length, size: pieceSize)
         guard chunks.count > 1 else { return }
         let window = 4 * OrderedWork<DecodedLines?>.cores(limit: cores)
         let pieces = DecodedPieces(chunks, decode)

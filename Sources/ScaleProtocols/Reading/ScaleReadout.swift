@@ -29,7 +29,7 @@ public struct ScaleReadout: Sendable {
     private var query: ScaleQuery
     private var unit: MassUnit?
     private var hasUnit = false
-    /// The status that was reported last, so that each is said once.
+    /// The status that was reported last, so that each is reported once.
     private var status = ReferenceReading.Status.plain
     /// When the last understood message arrived; the start before any.
     private var heard: SourceTime
@@ -41,7 +41,7 @@ public struct ScaleReadout: Sendable {
 
     /// The time without a message after which a scale is silent, in microseconds.
     public static let patience: Int64 = 3_000_000
-    /// The lines in a row that are not understood before it is said.
+    /// The number of unintelligible lines in a row after which they are reported.
     private static let mostGarbled = 3
 
     /// Starts reading.

@@ -14,7 +14,8 @@ struct GuidedLine {
             ? "" : "  " + model.session.wording.gross(of: model.shownReading, in: model.massUnit).text
         let weight = guided.shownWeight.map { shown in
             "  "
-                + ([shown.amount.text] + (shown.uncertainty.map { ["± \($0)"] } ?? [])).joined(separator: " ")
+                + ((guided.showsLast ? ["last"] : []) + [shown.amount.text]
+                + (shown.uncertainty.map { ["± \($0)"] } ?? [])).joined(separator: " ")
         }
         let progress = guided.progress.map { "  \(Int(($0 * 100).rounded()))%" } ?? ""
         let end = " \(provenance)"

@@ -35,7 +35,7 @@ struct GuidedPanel {
         let result = guided.shownWeight.map {
             // On a high screen half of it remains for remarks and results.
             GuidedResultPanel(
-                $0, columns: area.columns,
+                $0, isLast: guided.showsLast, columns: area.columns,
                 rows: min(area.rows - 1 - lines.count, max(LargeDigits.rows, area.rows / 2)),
                 charset: canvas.appearance.charset)
         }

@@ -80,4 +80,7 @@ public struct GuidedState: Equatable, Sendable {
 
     /// The weight that is shown in large digits: until the next object is asked for.
     var shownWeight: GuidedWeight? { prompt.stage == .object ? nil : weight }
+
+    /// Whether the weight that is shown is that of an object that was removed.
+    var showsLast: Bool { prompt.stage == .finger }
 }

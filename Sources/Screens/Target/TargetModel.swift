@@ -78,7 +78,7 @@ public struct TargetModel: Equatable, Sendable {
         return result == nil ? "Press to begin." : "Lift, and press again for another attempt."
     }
 
-    /// Whether both would be drawn alike.
+    /// Whether both would look the same.
     public static func == (one: TargetModel, other: TargetModel) -> Bool {
         one.session == other.session && one.course == other.course && one.notice == other.notice
             && one.attempt == other.attempt && one.start == other.start && one.result == other.result

@@ -3,7 +3,7 @@ extension Scenario {
     public static let listed = [
         "plum", "press", "two-fingers", "overload", "lost-contact", "decay", "creep", "noisy", "pen",
         "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "block", "bouncer",
-        "target", "sweep",
+        "target", "sweep", "removal",
     ]
 
     /// Returns a shipped scenario, or creates one from masses (`masses:5,10,20`).
@@ -24,6 +24,7 @@ extension Scenario {
         switch name {
         case "plum": PackageResources.plum_txt
         case "peach": PackageResources.peach_txt
+        case "removal": PackageResources.removal_txt
         case "press": PackageResources.press_txt
         case "two-fingers": PackageResources.two_fingers_txt
         case "overload": PackageResources.overload_txt

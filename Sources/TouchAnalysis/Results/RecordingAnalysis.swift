@@ -40,7 +40,7 @@ public struct RecordingAnalysis: Sendable {
 /// Metrics of all contacts combined, without the times without contact.
 ///
 /// Each contact interval, from the first contact down to the last one up, is treated like a touch. The integrals and
-/// spectra of all intervals are joined; no series continues across a gap.
+/// spectra of all intervals are combined, and no segment of a spectrum crosses a gap.
 public struct CombinedAnalysis: Equatable, Sendable {
     /// The number of contact intervals.
     public var stretches: Int

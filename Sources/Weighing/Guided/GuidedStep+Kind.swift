@@ -20,7 +20,7 @@ extension GuidedStep {
         case .rest: "Press lightly with the pen and keep its tip where it is."
         case .hold: "Hold still: measuring the force of the pen."
         case .putOn: "Load the pen now. (To measure the force as it is, press Enter.)"
-        case .confirm: "No load was felt. Press y to measure the force as it is, or load the pen."
+        case .confirm: "Press y to measure the force as it is. Otherwise load the pen."
         case .settle: "Hold still: the force is settling."
         case .takeOff: "Done. Ease off for the next one."
         case .takeOffFirst: "Ease off first. (To start from the force as it is, press Enter again.)"

@@ -43,7 +43,7 @@ public enum GuidedStep: String, Sendable, CaseIterable, Comparable {
         case .putOn:
             "Place the object on the pad, next to your finger. (Weighing without a finger? Press Enter.)"
         case .confirm:
-            "No load was felt. Is only the object on the pad, without a finger? Press y. Otherwise place it next to your finger."
+            "Only the object is on the pad, and no finger? Press y. Otherwise place the object next to your finger."
         case .settle: "Hold still: the weight is settling."
         case .takeOff: "Done. Remove it to weigh the next one."
         case .takeOffFirst:

@@ -25,10 +25,21 @@ extension GuidedWeighing {
         keepDirect()
         guard let direct else { return }
         let weight = weight(of: direct)
-        phase = .weighedDirect(half: weight.grams / 2)
+        let level = direct.plateau.mean
+        phase = .weighedDirect(
+            half: level - weight.grams / 2, most: level + configuration.smallestLoad(onFinger: level))
         hasStepped = true
         emit(.weight(weight))
         ask(.takeOff, emit)
+    }
+
+    /// Forgets the object on the pad after its result was undone; the next weighing begins once it is off.
+    public mutating func discard(emit: (GuidedEvent) -> Void) {
+        guard let object else { return }
+        self.object = nil
+        guard phase.isOnPad else { return reset(emit) }
+        phase = .weighedDirect(half: object.half, most: .infinity)
+        ask(.takeOffFirst, emit)
     }
 
     /// Ends the weighing with its source. In a recording in which no load was ever added, and whose last plateau equals

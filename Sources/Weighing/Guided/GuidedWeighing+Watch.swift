@@ -27,6 +27,10 @@ extension GuidedWeighing {
         if let object {
             weight.revision = object.weight.revision + 1
             weight.flags.append(.notSettled)
+            // What was added, or pressed harder, is still in the weight.
+            if object.weight.flags.contains(.pressedHarder), !weight.flags.contains(.pressedHarder) {
+                weight.flags.append(.pressedHarder)
+            }
         }
         object = WeighedObject(
             watch: watch, weight: weight, level: watch.baseline.grams + weight.grams,

@@ -75,10 +75,19 @@ public struct GuidedWeighing: Sendable {
         case watching(Watch)
         /// The load was weighed.
         case weighed
-        /// The load was weighed without a finger; when the force falls to `half`, it was removed.
-        case weighedDirect(half: Double)
+        /// What rests was weighed without a finger, or its result was undone. When the force falls to `half`, it was
+        /// removed; when it exceeds `most`, something was added, which is reported once.
+        case weighedDirect(half: Double, most: Double)
         /// The load was removed after step `felt`.
         case removing(felt: Int)
+
+        /// Whether the last object is still on the pad, if there is one.
+        var isOnPad: Bool {
+            switch self {
+            case .loading, .watching, .weighed, .weighedDirect: true
+            case .empty, .settling, .ready, .removing: false
+            }
+        }
     }
 
     /// A plateau that may be the object itself.

@@ -54,7 +54,7 @@ public enum WeighingFlag: String, Sendable, CaseIterable {
     public var endsWithContact: Bool { self == .saturated }
 
     /// The meaning, in words that suit a finger or a pen.
-    private func words(on kind: DeviceKind) -> String {
+    public func words(on kind: DeviceKind) -> String {
         kind == .pen && self == .fading ? "the force of the pen faded before it was steady" : words
     }
 

@@ -5,7 +5,7 @@ extension WeighingSession {
     public mutating func toggleSaving(emit: (Event) -> Void) {
         if let inability = kind.inability { return emit(.refused(inability)) }
         savesWhenSteady.toggle()
-        savedHalf = nil
+        saved = nil
         emit(
             .notice(
                 savesWhenSteady
@@ -17,15 +17,11 @@ extension WeighingSession {
     ///
     /// Without a tare nothing is saved, since what rests may be the finger.
     mutating func saveWhenSteady(_ emit: (Event) -> Void) {
-        guard savesWhenSteady else { return }
-        if let half = savedHalf {
-            if reading.contacts.isEmpty || reading.net < half { savedHalf = nil }
-            return
-        }
+        guard savesWhenSteady, saved == nil else { return }
         guard reading.tare != 0, let weight = stableWeight,
             weight.grams > max(Self.fewestIntervals * configuration.interval, weight.uncertainty)
         else { return }
-        savedHalf = weight.grams / 2
+        saved = SavedLoad(weight)
         emit(.result(result(of: weight, label: settings.label)))
     }
 

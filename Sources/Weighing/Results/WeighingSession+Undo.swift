@@ -25,5 +25,9 @@ extension WeighingSession {
         guard let last = recorded.popLast() else { return emit(.refused("There is no result to undo.")) }
         (summary, counter) = (last.before.summary, last.before.counter)
         emit(.undone(last.result))
+        guard isGuiding else { return }
+        var events: [GuidedEvent] = []
+        guided.discard { events.append($0) }
+        events.forEach { pass($0, emit) }
     }
 }

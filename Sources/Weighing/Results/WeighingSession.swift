@@ -53,8 +53,8 @@ public struct WeighingSession: Sendable {
     var recorded: [Recorded] = []
     /// Whether each load is saved once it is steady.
     public internal(set) var savesWhenSteady: Bool
-    /// Half of the load that was saved because it was steady, in net grams; nil once it is off.
-    var savedHalf: Double?
+    /// The load that was saved last; nil once half of it is off.
+    var saved: SavedLoad?
     /// The time of the guided result that a revision may replace.
     var replaceable: SessionTime?
     /// The verdict that was last emitted.
@@ -69,7 +69,7 @@ public struct WeighingSession: Sendable {
     var reading = Reading()
     /// The weight of the current load, if guided weighing has determined it.
     var lastWeight: Weight?
-    private var guided: GuidedWeighing
+    var guided: GuidedWeighing
     /// The progress that was last emitted.
     private var shownProgress: Double?
 
@@ -106,7 +106,7 @@ public struct WeighingSession: Sendable {
     public mutating func restart() {
         guided = GuidedWeighing(guided.configuration)
         summary = ResultsSummary()
-        (recorded, savedHalf) = ([], nil)
+        (recorded, saved) = ([], nil)
         if counter?.piece != nil, let sample = settings.sample { counter = PieceCounter(sample: sample) }
         (reading, lastWeight) = (Reading(), nil)
     }
@@ -122,7 +122,10 @@ public struct WeighingSession: Sendable {
 
     /// Processes an event of the measurement pipeline.
     public mutating func process(_ report: MeasurementEvent, emit: (Event) -> Void) {
-        if case .reading(let next) = report { reading = next }
+        if case .reading(let next) = report {
+            reading = next
+            if let saved, next.contacts.isEmpty || next.net < saved.half { self.saved = nil }
+        }
         var events: [GuidedEvent] = []
         guided.process(report) { events.append($0) }
         events.forEach { pass($0, emit) }
@@ -158,6 +161,7 @@ public struct WeighingSession: Sendable {
             return emit(.notice("Guided weighing off."))
         }
         shownProgress = nil
+        emit(.notice("Guided weighing on."))
         emit(.guided(.step(guided.step, time: reading.time)))
     }
 
@@ -176,7 +180,12 @@ public struct WeighingSession: Sendable {
             return emit(.refused(refusal(to: "save", key: "Enter")))
         }
         if let refusal = Self.refusal(of: weight) { return emit(.refused(refusal)) }
+        let isSavedAgain = saved != nil && saved?.time == recorded.last?.result.weight.time
+        saved = SavedLoad(weight)
         emit(.result(result(of: weight, label: label ?? settings.label)))
+        if isSavedAgain {
+            emit(.notice("Saved again: the load has not been off since the last result. x undoes it."))
+        }
     }
 
     /// In a guided weighing, takes what rests for the object itself, without a finger, if the current step asks for it.
@@ -197,7 +206,7 @@ public struct WeighingSession: Sendable {
         }
         counter = next
         let piece = configuration.rounded(next.piece ?? 0)
-        emit(.notice("Sample: \(next.sample) pieces, \(piece) g each. Now counting pieces."))
+        emit(.notice("Sample: \(next.sample) pieces, \(piece) g each. Now counting; c takes another sample."))
     }
 
     /// The default number of pieces in a sample.

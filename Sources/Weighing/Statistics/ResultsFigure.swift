@@ -65,13 +65,13 @@ extension ResultsGroup {
             grams("control_center_g", "control chart, center", chart.values.center),
             grams("control_lower_g", "control chart, lower limit", chart.values.lower),
             grams("control_upper_g", "control chart, upper limit", chart.values.upper),
-            grams("range_center_g", "ranges, center", chart.ranges.center),
-            grams("range_lower_g", "ranges, lower limit", chart.ranges.lower),
-            grams("range_upper_g", "ranges, upper limit", chart.ranges.upper),
+            grams("range_center_g", "range chart, center", chart.ranges.center),
+            grams("range_lower_g", "range chart, lower limit", chart.ranges.lower),
+            grams("range_upper_g", "range chart, upper limit", chart.ranges.upper),
             grams("sigma_within_g", "standard deviation within subgroups", chart.sigma),
             count("outside_control", "points outside the control limits", chart.values.outside.count),
             count("ranges_outside_control", "ranges outside their limits", chart.ranges.outside.count),
-            count("shifts", "points after nine on one side of the center", chart.shifts.count),
+            count("shifts", "points from the ninth on one side", chart.shifts.count),
         ]
     }
 

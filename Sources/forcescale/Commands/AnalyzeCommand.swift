@@ -2,9 +2,9 @@ import App
 import ArgumentParser
 
 /// Computes metrics of touches: force, steadiness, tremor, timing and path.
-struct AnalyzeCommand: ReadingCommand, ColoringCommand, DrawingCommand {
+struct AnalyzeCommand: ManyFilesCommand, ColoringCommand, DrawingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "analyze",
+        commandName: "analyze", _superCommandName: Forcescale.name,
         abstract: "Analyze touches: force over time, steadiness, tremor, timing, path.",
         usage: "forcescale analyze [<file>] [<files> ...] [<options>]",
         discussion: """

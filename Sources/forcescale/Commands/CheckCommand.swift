@@ -4,7 +4,7 @@ import ArgumentParser
 /// Measures how good a pad is as a scale and as a sensor.
 struct CheckCommand: ReadingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check",
+        commandName: "check", _superCommandName: Forcescale.name,
         abstract: "Measure how good a pad is as a scale and as a sensor.",
         usage: "forcescale check [<file>] [<files> ...] [<options>]",
         discussion: """

@@ -4,7 +4,7 @@ import ArgumentParser
 /// The circle-tracing test.
 struct CircleCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "circle",
+        commandName: "circle", _superCommandName: Forcescale.name,
         abstract: "Test how evenly a finger traces a circle.",
         usage: "forcescale circle [<file>] [<options>]",
         discussion: """

@@ -6,7 +6,7 @@ import POSIX
 /// Converts a recording to another format, or checks it.
 struct ConvertCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
-        commandName: "convert",
+        commandName: "convert", _superCommandName: Forcescale.name,
         abstract: "Convert a recording to another format, or check it.",
         usage: "forcescale convert <in> [<out>] [<options>]",
         discussion: """

@@ -4,7 +4,7 @@ import ArgumentParser
 /// Lists the devices that measure pressure.
 struct DevicesCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
-        commandName: "devices",
+        commandName: "devices", _superCommandName: Forcescale.name,
         abstract: "List the pads, screens and pens that measure pressure.",
         usage: "forcescale devices [<options>]",
         discussion: """

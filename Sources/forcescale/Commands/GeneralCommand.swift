@@ -14,6 +14,12 @@ protocol ReadingCommand: GeneralCommand {
     var source: SourceOptions { get }
 }
 
+/// A command that reads any number of files.
+protocol ManyFilesCommand: ReadingCommand {
+    /// The files after that of the source.
+    var more: [String] { get set }
+}
+
 /// A command that prints colours.
 protocol ColoringCommand: GeneralCommand {
     /// The choice of colours.

@@ -4,7 +4,7 @@ import ArgumentParser
 /// Recognises gestures, with their force.
 struct GesturesCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "gestures",
+        commandName: "gestures", _superCommandName: Forcescale.name,
         abstract: "Recognise gestures with their force, such as taps, swipes and clicks.",
         usage: "forcescale gestures [<file>] [<options>]",
         discussion: """

@@ -4,7 +4,8 @@ import ArgumentParser
 /// Prints the manual page, for installation.
 struct ManualCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
-        commandName: "manual", abstract: "Print the manual page in the format of man.", shouldDisplay: false)
+        commandName: "manual", _superCommandName: Forcescale.name,
+        abstract: "Print the manual page in the format of man.", shouldDisplay: false)
 
     @OptionGroup var general: GeneralOptions
 

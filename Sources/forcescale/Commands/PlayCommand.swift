@@ -11,7 +11,7 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
     }
 
     static let configuration = CommandConfiguration(
-        commandName: "play",
+        commandName: "play", _superCommandName: Forcescale.name,
         abstract: "Play with falling shapes, or hold a target force.",
         usage: "forcescale play <game> [<file>] [<options>]",
         discussion: """

@@ -5,7 +5,7 @@ import POSIX
 /// Records the raw pressure of a device to a file.
 struct RecordCommand: ReadingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "record",
+        commandName: "record", _superCommandName: Forcescale.name,
         abstract: "Record raw pressure to a file.",
         usage: "forcescale record [<file>] -o <file> [<options>]",
         discussion: """

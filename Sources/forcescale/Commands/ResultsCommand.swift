@@ -6,7 +6,7 @@ import Weighing
 /// Computes statistics of the results that weighings have written.
 struct ResultsCommand: GeneralCommand, ColoringCommand {
     static let configuration = CommandConfiguration(
-        commandName: "results",
+        commandName: "results", _superCommandName: Forcescale.name,
         abstract: "Compute statistics of results: control chart, capability, gauge R&R.",
         usage: "forcescale results <file> [<files> ...] [<options>]",
         discussion: """

@@ -4,7 +4,7 @@ import ArgumentParser
 /// Serves the pad as a scale to other programs.
 struct ServeCommand: ReadingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "serve",
+        commandName: "serve", _superCommandName: Forcescale.name,
         abstract: "Serve the pad as a laboratory scale to other programs.",
         usage: "forcescale serve [<file>] [<options>]",
         discussion: """

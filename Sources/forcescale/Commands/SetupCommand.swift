@@ -4,7 +4,7 @@ import ArgumentParser
 /// Installs a udev rule that gives the user access to the pads of this seat.
 struct SetupCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
-        commandName: "setup",
+        commandName: "setup", _superCommandName: Forcescale.name,
         abstract: "Install a udev rule that gives you access to the pads.",
         usage: "forcescale setup [<options>]",
         discussion: """

@@ -7,7 +7,7 @@ import Text
 /// Arranges several pictures of recordings in one figure.
 struct SheetCommand: GeneralCommand, ColoringCommand, DrawingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sheet",
+        commandName: "sheet", _superCommandName: Forcescale.name,
         abstract: "Arrange plots of recordings on one sheet, to share.",
         usage: "forcescale sheet [<pane> ...] [-o <file>] [<options>]",
         discussion: """

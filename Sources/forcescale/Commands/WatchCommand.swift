@@ -5,7 +5,7 @@ import Core
 /// Reports threshold events, with haptic feedback and commands.
 struct WatchCommand: ReadingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "watch",
+        commandName: "watch", _superCommandName: Forcescale.name,
         abstract: "Report presses, with haptic feedback, and run commands.",
         usage: "forcescale watch [<file>] [<options>]",
         discussion: """

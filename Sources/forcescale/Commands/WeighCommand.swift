@@ -11,7 +11,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
 
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "weigh",
+            commandName: "weigh", _superCommandName: Forcescale.name,
             abstract: "Weigh: a live gauge in a terminal, plain lines in a pipe or file.",
             usage: "forcescale weigh [<file>] [<options>]",
             discussion: """

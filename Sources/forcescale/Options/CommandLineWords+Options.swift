@@ -21,9 +21,22 @@ extension CommandLineWords {
 
     /// The options of a command, according to its help.
     static func options(of command: any ParsableCommand.Type) -> Set<String> {
-        let help = HelpText(Forcescale.helpMessage(for: command, columns: 10_000))
-        let labels = help.sections.flatMap(\.entries).map(\.label)
-        return Set(labels.flatMap { $0.split { " /,".contains($0) }.map(String.init) })
+        Set(labels(of: command).flatMap(names))
+    }
+
+    /// Whether an option of a command is followed by a value.
+    static func takesValue(_ option: String, of command: any ParsableCommand.Type) -> Bool {
+        labels(of: command).contains { $0.contains("<") && names(in: $0).contains(option) }
+    }
+
+    private static func labels(of command: any ParsableCommand.Type) -> [String] {
+        HelpText(Forcescale.helpMessage(for: command, columns: 10_000)).sections.flatMap(\.entries).map(
+            \.label)
+    }
+
+    /// The names in the label of an option, such as `-d, --device <device>`.
+    private static func names(in label: String) -> [String] {
+        label.split { " /,".contains($0) }.map(String.init)
     }
 
     /// Whether an option serves shells and tools, and is in no help.
@@ -32,7 +45,7 @@ extension CommandLineWords {
     }
 
     /// The commands that a command line begins with, outermost first.
-    private static func commands(in words: some Sequence<String>) -> [any ParsableCommand.Type] {
+    static func commands(in words: some Sequence<String>) -> [any ParsableCommand.Type] {
         var commands: [any ParsableCommand.Type] = [Forcescale.self]
         for word in words {
             let next = commands.last?.configuration.subcommands.first {

@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import POSIX
+import Simulation
 import Text
 
 /// The arguments that commands are parsed from: remembered options, then the command line.
@@ -29,6 +30,7 @@ enum CommandLineWords {
         if let own = ownScenario(in: typed) { typed = naming(scenario: own, in: typed) }
         typed = namingStream(in: typed)
         try checkCommand(typed)
+        try checkOrder(typed)
         try checkSubcommand(typed)
         let command = Forcescale.configuration.subcommands.first {
             $0.configuration.commandName == typed.first
@@ -69,7 +71,7 @@ enum CommandLineWords {
     private static func checkCommand(_ typed: [String]) throws {
         let isHelp = typed.first == "help"
         guard let word = isHelp ? typed.dropFirst().first : typed.first, !word.isEmpty, !word.hasPrefix("-"),
-            !word.contains("/"), !word.contains(".")
+            !word.contains("/"), !word.contains("."), commands(in: [word]).count == 1
         else { return }
         let all = Forcescale.configuration.subcommands.map { $0.configuration }
         let commands = all.compactMap { $0.commandName } + ["help"]
@@ -84,6 +86,20 @@ enum CommandLineWords {
             isHelp
                 ? "unknown command '\(name)'; the commands are \(shown)"
                 : "'\(name)' is neither a command nor a file; the commands are \(shown)")
+    }
+
+    /// Checks that no command follows the options of `weigh`, which is the command if none is named.
+    private static func checkOrder(_ typed: [String]) throws {
+        guard typed.first?.hasPrefix("-") == true else { return }
+        let commands = Set(Forcescale.configuration.subcommands.compactMap { $0.configuration.commandName })
+        let words = typed.prefix { $0 != "--" }
+        for (option, word) in zip(words, words.dropFirst()) where commands.contains(word) {
+            let isValue =
+                option == "--demo"
+                ? Scenario.listed.contains(word) : takesValue(option, of: WeighCommand.self)
+            guard !isValue, FileStatus.kind(of: word) == nil else { continue }
+            throw Failure(.usage, "the command comes first: forcescale \(word), then its options")
+        }
     }
 
     /// Checks that the argument after a command with subcommands is one of them.
@@ -102,6 +118,14 @@ enum CommandLineWords {
                 .usage,
                 "unknown command '\(name)'; the commands of \(words[0]) are \(names.joined(separator: ", "))")
         }
+    }
+
+    /// Removes the last of many files, which need not be parsed: the time that the parser takes for each grows with their number.
+    static func removeLastFiles(from words: inout [String]) -> [String] {
+        // The first argument after an option may be its value.
+        let files = words.reversed().prefix { !$0.hasPrefix("-") }.reversed().dropFirst(16)
+        words.removeLast(files.count)
+        return Array(files)
     }
 
     private static func unknown(_ name: String, suggestion: String) -> Failure {

@@ -40,6 +40,28 @@ import Testing
         #expect(abs(errors.hysteresis) <= 0.2 * press.hysteresis * press.fullScale)
     }
 
+    @Test(
+        "Readings at irregular times, which an adapter keeps for up to 16 ms, do not change the hysteresis",
+        arguments: Seeds.of(1...4))
+    func irregular(seed: UInt64) throws {
+        var press = SimulatedPress(seed: seed)
+        press.timer = 0.016
+        let errors = try ReferenceErrors(press, seed: seed)
+        #expect(abs(errors.lag.error) <= 0.01)
+        #expect(errors.curve <= 0.005)
+        #expect(abs(errors.hysteresis) <= 0.2 * press.hysteresis * press.fullScale)
+    }
+
+    @Test(
+        "A pad without hysteresis is found to have none",
+        arguments: Seeds.of(1...2), [(0, 0.05), (0.016, 0.005), (0.016, 0.05)])
+    func noHysteresis(seed: UInt64, arrivals: (timer: Double, unsteadiness: Double)) throws {
+        var press = SimulatedPress(seed: seed)
+        (press.hysteresis, press.creep) = (0, 0.01)
+        (press.timer, press.unsteadiness) = arrivals
+        #expect(try ReferenceErrors(press, seed: seed).hysteresis == 0)
+    }
+
     @Test("A lag of 0 is refused, since no scale has one", arguments: Seeds.of(1...3))
     func noLag(seed: UInt64) {
         var press = SimulatedPress(seed: seed)

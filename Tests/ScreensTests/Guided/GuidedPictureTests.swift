@@ -16,7 +16,7 @@ struct GuidedPictureTests {
     private static let alone = GuidedPrompt(
         stage: .object,
         sentence:
-            "No load was felt. Is only the object on the pad, without a finger? Press y. Otherwise place it next to your finger.",
+            "Only the object is on the pad, and no finger? Press y. Otherwise place the object next to your finger.",
         words: "object alone? y", drawing: .object, offersAlone: true)
     fileprivate static let done = GuidedPrompt(
         stage: .done, sentence: "Done. Remove it to weigh the next one.", words: "remove it", drawing: .both,
@@ -75,6 +75,23 @@ struct GuidedPictureTests {
                 Grams as reported by the device.
                 Enter next  w stop  ? help  q quit
                 """)
+    }
+
+    @Test("The result of an object that was removed is not taken for the finger's force") func lastResult()
+        throws
+    {
+        var bench = try Self.bench(Self.done)
+        bench.model.update(
+            .guided(
+                GuidedPrompt(
+                    stage: .finger, sentence: "Hold still: measuring your finger.", words: "hold still",
+                    drawing: .finger), at: bench.time))
+        for (columns, rows) in [(20, 5), (30, 10), (40, 12), (80, 24), (200, 60)] {
+            let text = bench.picture(columns, rows).picture
+            let hasDigits = text.contains("153.3") || Self.hasLarge("153.3", text)
+            #expect(!hasDigits || text.contains("last"), "\(columns) × \(rows)\n\(text)")
+        }
+        #expect(bench.picture(80, 24).picture.contains("last result"))
     }
 
     @Test("No instruction is cut, and the result is whole", arguments: [ask, alone, done])

@@ -82,6 +82,8 @@ struct Bench {
         confirm()
         weighing.weighAlone { events.append($0) }
     }
+    /// Says that the last result was undone.
+    mutating func discard() { weighing.discard { events.append($0) } }
     mutating func finish(isRecording: Bool = true) {
         weighing.finish(isRecording: isRecording) { events.append($0) }
     }

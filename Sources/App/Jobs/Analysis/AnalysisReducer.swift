@@ -18,8 +18,13 @@ struct AnalysisReducer: FrameReducer {
 
     mutating func join(_ later: AnalysisReducer) {
         analyzer.join(later.analyzer)
-        text.shown.append(contentsOf: later.text.shown)
-        text.rows.append(contentsOf: later.text.rows)
+        // The text of all parts so far was mostly moved away.
+        if text.count == 0 {
+            text = later.text
+        } else {
+            text.shown.append(contentsOf: later.text.shown)
+            text.rows.append(contentsOf: later.text.rows)
+        }
     }
 
     mutating func finish() -> RecordingAnalysis { analyze { $0.finish(emit: $1) } }

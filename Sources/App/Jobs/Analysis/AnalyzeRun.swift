@@ -44,7 +44,8 @@ package struct AnalyzeRun {
         var pictures = try RecordingPictures(drawn, recordings: paths, isJSON: options.json)
         if drawn.areWanted { plan.pictures = RecordingPictures.limits(recordings: paths.count) }
         plan.cores = batch.jobs
-        if !isSingle { (plan.cores, plan.showsProgress, plan.textInMemory) = (1, false, 1 << 20) }
+        if !isSingle { (plan.cores, plan.showsProgress) = (1, false) }
+        plan.scale.profiles = isSingle ? nil : ProfileStore(isReadOnce: true)
         var file: WholeFile?
         if let path = options.csv {
             let table = TouchTable(wantsDrawings: true, meta: metaNames(plan))

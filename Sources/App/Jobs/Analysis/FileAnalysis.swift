@@ -10,8 +10,6 @@ struct AnalysisPlan: Sendable {
     var options: AnalysisRequest
     /// How many cores a recording may use; nil for all.
     var cores: Int?
-    /// The number of bytes of text of a recording that are kept in memory; the rest is on the disk.
-    var textInMemory = 4 << 20
     /// Whether touches are written as JSON.
     var isJSON: Bool
     /// Whether touches are written.
@@ -91,8 +89,8 @@ struct FileAnalysis {
         var analyzer = RecordingAnalyzer(configuration)
         let file = AnalyzedFile(
             path: path, origin: origin, configuration: configuration, meta: meta,
-            analysis: analyzer.finish { _ in }, shown: SpillBuffer(limit: plan.textInMemory),
-            rows: SpillBuffer(limit: plan.textInMemory), key: plan.key(sha256: nil),
+            analysis: analyzer.finish { _ in }, shown: SpillBuffer(),
+            rows: SpillBuffer(), key: plan.key(sha256: nil),
             hasFlatTouches: plan.options.hasFlatTouches)
         return (file, AnalysisReducer(analyzer: RecordingAnalyzer(configuration), encoder: encoder))
     }
@@ -158,11 +156,10 @@ extension TouchEncoder.Output {
     /// The number of bytes in the buffers.
     var count: Int { shown.count + rows.count }
 
-    /// Moves the text from the buffers to its destinations.
+    /// Moves the text from the buffers, which may be those of a part that was joined, to its destinations.
     mutating func move(to shown: inout SpillBuffer, _ rows: inout SpillBuffer) throws {
         try shown.append(self.shown)
         try rows.append(self.rows)
-        self.shown.removeAll(keepingCapacity: true)
-        self.rows.removeAll(keepingCapacity: true)
+        self = Self()
     }
 }

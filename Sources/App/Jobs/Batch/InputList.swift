@@ -15,6 +15,6 @@ extension BatchRequest {
 
     /// Returns the paths in a list; empty ones are left out.
     static func paths(in bytes: [UInt8], separator: UInt8) -> [String] {
-        bytes.split(separator: separator).map { String(escaping: $0) }
+        bytes.split(separator: separator).map { String(escaping: Array($0)) }
     }
 }

@@ -6,9 +6,9 @@ import POSIX
 import Text
 
 /// Where profiles are: this user's own files, and those that ship inside the program.
-package struct ProfileStore {
+package struct ProfileStore: Sendable {
     /// A profile and its origin.
-    struct Entry {
+    struct Entry: Sendable {
         let profile: Profile
         /// Its file; nil if it is built into the program.
         let path: String?
@@ -21,8 +21,16 @@ package struct ProfileStore {
     /// The user's folder; nil if neither XDG_CONFIG_HOME nor HOME is set.
     let folder: String?
 
+    /// All profiles, and the reasons for those that could not be read; nil if they are read whenever they are needed.
+    private var known: (entries: [Entry], problems: [String])?
+
     /// Creates the store of the user of the current console.
-    package init() { folder = UserFolder.configuration.map { "\($0)/calibration" } }
+    ///
+    /// - Parameter isReadOnce: whether the profiles are read now, and not again for each device.
+    package init(isReadOnce: Bool = false) {
+        folder = UserFolder.configuration.map { "\($0)/calibration" }
+        if isReadOnce { known = readAll() }
+    }
 
     /// Returns the profile with the given name or file, or else the one that matches a device; nil if there is none.
     ///
@@ -86,21 +94,27 @@ package struct ProfileStore {
     ///
     /// - Parameter note: called with the reason for each profile that cannot be read, which is skipped.
     func entries(_ note: (String) -> Void) -> [Entry] {
-        var entries: [Entry] = []
+        let all = known ?? readAll()
+        all.problems.forEach(note)
+        return all.entries
+    }
+
+    private func readAll() -> (entries: [Entry], problems: [String]) {
+        var (entries, problems): ([Entry], [String]) = ([], [])
         for name in fileNames {
             guard let folder else { break }
             let path = "\(folder)/\(name)"
             do {
                 entries.append(Entry(profile: try Self.read(path), path: path))
             } catch {
-                note("\(error)")
+                problems.append("\(error)")
             }
         }
         for profile in (try? Self.shipped()) ?? []
         where !entries.contains(where: { $0.profile.name == profile.name }) {
             entries.append(Entry(profile: profile, path: nil))
         }
-        return entries
+        return (entries, problems)
     }
 
     /// The path of the profile with a name, whether or not it exists.

@@ -4,7 +4,7 @@ import ArgumentParser
 /// Lists the coins that can be named as masses.
 struct CalibrateCoinsCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
-        commandName: "coins",
+        commandName: "coins", _superCommandName: Forcescale.name,
         abstract: "List the coins that --points knows, with masses and diameters.",
         usage: "forcescale calibrate coins [<currency>] [<options>]",
         discussion: """

@@ -6,7 +6,7 @@ import Metrology
 /// Fits a curve to measured points.
 struct CalibrateFitCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
-        commandName: "fit",
+        commandName: "fit", _superCommandName: Forcescale.name,
         abstract: "Fit a curve to measured points.",
         usage: "forcescale calibrate fit <points.csv> [<options>]",
         discussion: """

@@ -5,7 +5,8 @@ import Metrology
 /// Lists the profiles.
 struct CalibrateListCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List your profiles, and those included with the program.",
+        commandName: "list", _superCommandName: Forcescale.name,
+        abstract: "List your profiles, and those included with the program.",
         usage: "forcescale calibrate list [<options>]",
         discussion: """
             Examples:
@@ -28,7 +29,7 @@ struct ProfileListOptions: ParsableArguments {
 /// Shows a profile.
 struct CalibrateShowCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show",
+        commandName: "show", _superCommandName: Forcescale.name,
         abstract: "Show a profile: its curve, its points and their residuals.",
         usage: "forcescale calibrate show <profile> [<options>]",
         discussion: """
@@ -79,7 +80,7 @@ struct ProfileShowOptions: ParsableArguments {
 /// Removes one of the user's profiles.
 struct CalibrateRemoveCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove",
+        commandName: "remove", _superCommandName: Forcescale.name,
         abstract: "Remove one of your profiles, keeping a backup with ~ at its end.",
         usage: "forcescale calibrate remove <name> [<options>]",
         discussion: """
@@ -100,7 +101,8 @@ struct CalibrateRemoveCommand: GeneralCommand {
 /// Writes a profile to a file.
 struct CalibrateExportCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Write a profile to a file, for another computer.",
+        commandName: "export", _superCommandName: Forcescale.name,
+        abstract: "Write a profile to a file, for another computer.",
         usage: "forcescale calibrate export <name> <file.json> [<options>]",
         discussion: """
             Examples:
@@ -130,7 +132,7 @@ struct ProfileExportOptions: ParsableArguments {
 /// Adds a profile from a file to those of the user.
 struct CalibrateImportCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Import a profile from a file.",
+        commandName: "import", _superCommandName: Forcescale.name, abstract: "Import a profile from a file.",
         usage: "forcescale calibrate import <file.json> [<options>]",
         discussion: """
             Examples:

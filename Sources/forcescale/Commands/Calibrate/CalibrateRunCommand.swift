@@ -5,7 +5,7 @@ import Core
 /// Calibrates a pad with known masses, and saves a profile.
 struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "run",
+        commandName: "run", _superCommandName: Forcescale.name,
         abstract: "Calibrate a pad by putting known masses on it, one after the other.",
         usage: "forcescale calibrate run [<file>] [<options>]",
         discussion: """

@@ -8,8 +8,9 @@ import glob, json, os, random, subprocess, sys, time
 class Study:
     """A folder of traces, the program in its PATH, and the table that every recipe must give."""
 
-    def __init__(self, program, recipes, folder, count, steps=10, broken=50):
-        self.program, self.recipes, self.folder, self.count, self.broken = program, recipes, folder, count, broken
+    def __init__(self, program, recipes, folder, count, steps=10, broken=50, names=1):
+        """Makes files of traces, each of which has some names."""
+        self.program, self.recipes, self.folder, self.count, self.broken = program, recipes, folder, count * names, broken
         os.chdir(folder)
         for part in ("bin", "traces"):
             os.makedirs(part, exist_ok=True)
@@ -19,8 +20,11 @@ class Study:
         os.environ.update(PYSPARK_PYTHON=sys.executable, HOME=folder)
         random.seed(7)
         paths = [os.path.join(folder, "traces", "t%05d.csv" % index) for index in range(count)]
-        for index, path in enumerate(paths):
+        for index, path in enumerate(paths[:]):
             write_trace(path, index, steps, is_broken=index % broken == broken - 1)
+            for name in range(1, names):
+                paths.append("%s-%d.csv" % (path[:-len(".csv")], name))
+                os.link(path, paths[-1])
         with open("list.txt", "w") as file:
             file.write("\n".join(paths) + "\n")
 
@@ -139,9 +143,7 @@ def dask_table():
 
 def spark_submit(study, script, output, executors=2):
     """Each executor is a process of its own, as in a standalone cluster."""
-    os.makedirs("events", exist_ok=True)
     run("spark-submit", "--master", "local-cluster[%d,1,1024]" % executors, "--conf", "spark.ui.enabled=false",
-        "--conf", "spark.eventLog.enabled=true", "--conf", "spark.eventLog.compress=false", "--conf", "spark.eventLog.dir=file://%s/events" % study.folder,
         "--files", "bin/forcescale", "%s/%s" % (study.recipes, script), "list.txt", os.path.join(study.folder, output))
 
 

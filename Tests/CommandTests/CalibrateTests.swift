@@ -152,7 +152,8 @@ import Testing
         #expect(run.code == 65 && run.notes.contains("bad.csv:2: raw is not a number"))
         let noise = try home.write("reference_g,raw\n0,100\n10,130\n20,120\n30,125\n", "noise.csv")
         let refused = try home.run("calibrate", "fit", noise, "--model", "linear", "-o", "noise")
-        #expect(refused.code == 65 && refused.notes.contains("--force accepts it"))
+        #expect(refused.code == 65 && refused.notes.contains("the counts do not rise"))
+        #expect(!refused.notes.contains("--force"))
         let far = try home.write("reference_g,raw\n0,92\n10,112\n", "far.csv")
         let poor = try home.run("calibrate", "fit", far, "--model", "proportional")
         #expect(poor.code == 65 && poor.notes.contains("r² 0.194, less than 0.95"), "\(poor.notes)")
@@ -403,7 +404,8 @@ import Testing
         #expect(again.compactMap { $0["reference_g"] as? Double } == [0, 5])
         for line in again {
             let raws = ["raw", "kept_raw"].compactMap { line[$0] as? Double }
-            #expect(raws.count == 2 && abs(raws[0] - raws[1]) < 8, "\(line)")
+            // Less than a gram: the scenario of the usual masses creeps, the one that is continued with does not.
+            #expect(raws.count == 2 && abs(raws[0] - raws[1]) < 16, "\(line)")
         }
         let points = kept + lines.filter { $0["type"] as? String == "point" }
         #expect(points.compactMap { $0["reference_g"] as? Double } == [0, 5, 10, 20, 50, 20, 10, 5, 0])

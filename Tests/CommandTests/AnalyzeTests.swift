@@ -252,7 +252,7 @@ import Testing
     @Test func foreignTablesAreSpokenOf() throws {
         let path = try write("1;2;3\n", "pen.txt")
         let unknown = try Command.run(["analyze", path])
-        #expect(unknown.code == 65 && unknown.notes.contains("analyze --columns"), "\(unknown.notes)")
+        #expect(unknown.code == 65 && unknown.notes.contains("analyze FILE --columns"), "\(unknown.notes)")
         #expect(unknown.notes.contains("skip=N"))
         let wrong = try Command.run(["analyze", path, "--columns", "preasure=1,time=0"])
         #expect(wrong.code == 64)

@@ -178,7 +178,8 @@ import Testing
         let run = try Command.run(["check", "--demo", "--profile", profile])
         let words = run.output.split { " \n".contains($0) }.joined(separator: " ")
         #expect(
-            words.hasPrefix("As a scale: repeatable, but its grams were not checked (no known masses);"),
+            words.hasPrefix(
+                "As a scale: repeatable, but its grams were not checked (no usable known masses);"),
             "\(run.output)")
         #expect(words.contains(/grams calibrated with wrong, ± [0-9.]+ g for 20\.0 g,/), "\(run.output)")
         let masses = try Command.run([

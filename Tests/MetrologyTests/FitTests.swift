@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(
-        "A fit whose uncertainty exceeds 10 % of its heaviest load is refused unless forced, and names the wrong point",
+        "A fit whose uncertainty exceeds 10 % of its heaviest load is refused or doubted, and the wrong point is named",
         arguments: [
             // The mass of the second point was not on the pad yet.
             ([(0, 100), (5, 110), (10, 260), (20, 420), (50, 900)], 1, "without 5.00 g (raw 110.0)"),
@@ -129,7 +129,8 @@ import Testing
         do {
             let fit = try Fit(points)
             let expanded = try #require(fit.statistics.expandedUncertainty)
-            #expect(suspect == -1 && expanded < 5)
+            #expect((fit.doubt == nil) == (suspect == -1) && (fit.doubt == nil) == (expanded < 5))
+            #expect(fit.doubt?.contains(words) ?? true, "\(fit.doubt ?? "")")
         } catch let refusal as FitRefusal {
             #expect(refusal.suspect == suspect && refusal.description.contains(words), "\(refusal)")
             #expect(refusal.isWorthForcing == !refusal.description.contains("do not rise"))

@@ -123,6 +123,9 @@ final class GaugeScreen: Screen {
                 notice("\(result.sentence(in: unit)).\(hint)", at: moment)
             } else {
                 model?.update(.guidedWeight(GuidedWeight(result, unit: unit)))
+                if result.weight.revision > 0 {
+                    notice("This replaces the last result: the same object was weighed again.", at: moment)
+                }
             }
         }
     }

@@ -38,6 +38,8 @@ public struct CalibrationGuide: Sendable {
     let asks: Bool
     private var observer = CreepObserver()
     private var instruction: CalibrationInstruction?
+    /// The index of the first point that Enter recorded although it was implausible; nil if there is none.
+    public private(set) var firstDoubted: Int?
 
     /// Creates a guide that starts with the first mass, or continues after points that were recorded earlier.
     ///
@@ -109,6 +111,7 @@ public struct CalibrationGuide: Sendable {
                 ))
         }
         guard let doubt = doubt(about: plateau.mean, isAsked: true), !isAnswered(plateau) else {
+            if isAsked(plateau.mean) { firstDoubted = min(firstDoubted ?? .max, points.count) }
             return capture(plateau, emit)
         }
         ask(about: plateau, because: doubt, emit)
@@ -122,6 +125,7 @@ public struct CalibrationGuide: Sendable {
         feed.wake()
         self.undone = undone
         observer.end()
+        if let first = firstDoubted, first >= points.count { firstDoubted = nil }
         emit(.takenBack(name: steps[measured.count].name))
         (departure, origin, resting, wanted, question) = (feed.nextStep, nil, nil, nil, nil)
         if !feed.held.contacts.isEmpty, feed.series.end > feed.series.start {

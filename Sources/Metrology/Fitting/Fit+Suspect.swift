@@ -23,6 +23,18 @@ extension Fit {
         return FitRefusal("\(reason)\(named ?? ""); \(remedy)", isWorthForcing: true)
     }
 
+    /// Why the weights of the fit are doubtful, and what to do, in a sentence without a full stop: U of the heaviest load
+    /// exceeds a tenth of it. Nil if it does not, or if U is unknown.
+    public var doubt: String? {
+        guard let heaviest = loads.last, let expanded = heaviest.expandedUncertainty,
+            expanded > Self.greatestUncertainty * heaviest.grams
+        else { return nil }
+        return refusal(
+            "a load of \(heaviest.grams.significant) g is known to ± \(expanded.significant) g only",
+            remedy: "measure five masses or more"
+        ).description
+    }
+
     /// The point without which the others agree best, and the expanded uncertainty that they then have; nil unless that is
     /// at most a fifth of what it is with all points, and small enough.
     private var suspect: (place: Int, expanded: Double)? {

@@ -62,8 +62,7 @@ public struct Fit: Equatable, Sendable {
 
     /// The smallest r² that is accepted unless the fit is forced.
     public static let leastR2 = 0.95
-    /// The largest expanded uncertainty of the heaviest load, as a fraction of it, that is accepted unless the fit is
-    /// forced.
+    /// The largest expanded uncertainty of the heaviest load, as a fraction of it, that is not doubted.
     public static let greatestUncertainty = 0.1
 
     /// Fits a curve to points.
@@ -116,14 +115,6 @@ public struct Fit: Equatable, Sendable {
             throw chosen.refusal(
                 "the \(chosen.model.rawValue) curve fits the masses poorly: r² \(chosen.statistics.r2.fixed(3)), less "
                     + "than \(Self.leastR2)", remedy: "measure more points, or choose another --model")
-        }
-        if let heaviest = chosen.loads.last, let expanded = heaviest.expandedUncertainty,
-            expanded > Self.greatestUncertainty * heaviest.grams
-        {
-            throw chosen.refusal(
-                "a load of \(heaviest.grams.significant) g would be known to ± \(expanded.significant) g only, which "
-                    + "is more than \((100 * Self.greatestUncertainty).fixed(0)) % of it",
-                remedy: "measure five masses or more")
         }
         self = chosen
     }

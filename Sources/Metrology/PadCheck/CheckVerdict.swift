@@ -43,7 +43,7 @@ public struct CheckVerdict: Equatable, Sendable {
         let isUnchecked = figures.contains { $0.key == "error_of_indication_g" && $0.value == nil }
         var words =
             isUnchecked && scale == .good
-            ? "As a scale: repeatable, but its grams were not checked (no known masses)"
+            ? "As a scale: repeatable, but its grams were not checked (no usable known masses)"
             : "As a scale: \(scale.rawValue)"
         words += "; as a sensor: \(sensor.rawValue)."
         if !names.isEmpty { words += " Worst: \(names.joined(separator: ", "))." }
@@ -51,7 +51,7 @@ public struct CheckVerdict: Equatable, Sendable {
             words += " Not measured: \(lacking.joined(separator: ", "))"
             words += scale == .unclear ? ", which the verdict 'good' requires." : "."
         }
-        if isUnchecked, scale != .good { words += " Its grams were not checked (no known masses)." }
+        if isUnchecked, scale != .good { words += " Its grams were not checked (no usable known masses)." }
         if figures.contains(where: { $0.grade == .unclear }) {
             words += " A verdict is the worst grade of its metrics; unclear ones do not count."
         }

@@ -177,7 +177,8 @@ public struct RecordingOpening {
             file: reader.file.name, reason: "its format is not known",
             remedy:
                 "\(RecordingFormat.readable) can be read; for another table of numbers, name its columns: "
-                + "analyze FILE --columns x=0,y=1,pressure=3,time=5,skip=1, where skip=N leaves out N lines above it")
+                + "analyze FILE --columns x=0,y=1,pressure=3,time=5,skip=1, where skip=N leaves out N lines above it"
+        )
     }
 
     private var isSettled: Bool {

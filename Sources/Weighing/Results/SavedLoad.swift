@@ -12,4 +12,7 @@ struct SavedLoad: Sendable {
         guard weight.grams > 0 else { return nil }
         (half, time) = (weight.grams / 2, weight.time)
     }
+
+    /// Whether another weight may be that of the same load.
+    func mayBe(_ weight: Weight) -> Bool { abs(weight.grams - 2 * half) <= weight.uncertainty }
 }

@@ -180,7 +180,8 @@ public struct WeighingSession: Sendable {
             return emit(.refused(refusal(to: "save", key: "Enter")))
         }
         if let refusal = Self.refusal(of: weight) { return emit(.refused(refusal)) }
-        let isSavedAgain = saved != nil && saved?.time == recorded.last?.result.weight.time
+        let isSavedAgain =
+            saved.map { $0.time == recorded.last?.result.weight.time && $0.mayBe(weight) } ?? false
         saved = SavedLoad(weight)
         emit(.result(result(of: weight, label: label ?? settings.label)))
         if isSavedAgain {

@@ -42,7 +42,12 @@ import Testing
         var bench = try Self.bench()
         bench.model.update(.notice("Discarded: 0 g. Measure it again.", at: bench.time))
         bench.model.update(.caption("1 of 5: take the load off.", at: bench.time))
-        #expect(GaugeMessage(bench.model).text == "Discarded: 0 g. Measure it again.")
+        let message = GaugeMessage(bench.model)
+        #expect(message.text == "Discarded: 0 g. Measure it again. 1 of 5: take the load off.")
+        #expect(message.lines(columns: 80, rows: 2).joined(separator: " ") == message.text)
+        #expect(
+            message.lines(columns: 40, rows: 1) == ["1 of 5: take the load off."],
+            "the instruction is never cut")
         bench.press([Touch(raw: 90)], seconds: 0.5)
         bench.model.update(.caption("2 of 5: load 5 g.", at: bench.time))
         #expect(GaugeMessage(bench.model).text == "2 of 5: load 5 g.")

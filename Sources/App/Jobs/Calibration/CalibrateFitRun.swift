@@ -48,6 +48,7 @@ package struct CalibrateFitRun {
         } else if target.output != "-" {
             try Console.current.print(FitTable(fit, title: title).text.utf8)
         }
+        fit.warnIfDoubtful()
         if let profile, let output = target.output {
             let path = try ProfileStore().save(profile, to: output)
             if path != "-" {
@@ -96,5 +97,12 @@ package struct CalibrateFitRun {
             let remedy = error.isWorthForcing && !curve.force ? "; --force accepts it" : ""
             throw Failure(.badData, "\(name): \(error)\(remedy)")
         }
+    }
+}
+
+extension Fit {
+    /// Warns of weights that the fit does not determine well.
+    func warnIfDoubtful() {
+        if let doubt { Diagnostics.write("Careful: \(doubt).") }
     }
 }

@@ -258,6 +258,7 @@ package struct CalibrateRun {
             note: target.note)
         try Failure.about("cannot make a profile from these masses: ") { try profile.check() }
         try Console.current.print(result)
+        fit.warnIfDoubtful()
         if let sensor { Diagnostics.write("For profile \(name): \(sensor.words).") }
         if isPractice {
             return Diagnostics.write(

@@ -87,9 +87,9 @@ struct UnfinishedCalibration {
     /// The same after a fit was refused. If a point is suspected, it and those after it are dropped, so that `--resume`
     /// measures them again.
     func remark(_ guide: CalibrationGuide, after refusal: FitRefusal) throws -> String {
-        guard let path, let suspect = refusal.suspect, suspect < guide.points.count else {
-            return remark(guide)
-        }
+        guard let path, let suspect = [refusal.suspect, guide.firstDoubted].compactMap(\.self).min(),
+            suspect < guide.points.count
+        else { return remark(guide) }
         let all = guide.points
         try WholeFile.write(PointsTable.text(of: all).utf8, to: path + "~")
         guard suspect > 0 else {

@@ -1,10 +1,13 @@
 import Core
 import Formatting
+import Text
 
 /// The message line: it shows the state and suggests the next step.
 struct GaugeMessage: Equatable {
     var text: String
     var isUrgent = false
+    /// What is shown instead where the text does not fit; nil if the text is cut.
+    private var brief: String?
     /// Whether the message may replace the instruction of a guided weighing for a while.
     var interrupts = false
 
@@ -22,6 +25,9 @@ struct GaugeMessage: Equatable {
             (text, isUrgent) = ("Take the load off: this pad measures at most \(limit).", true)
         } else if model.awaitsTare {
             text = "Tare when steady… (Esc or T cancels)"
+        } else if let notice = model.notice, model.calibration != nil, let caption = model.caption {
+            // The instruction remains while something is said about the last measurement.
+            (text, brief, interrupts) = ("\(notice.text) \(caption)", caption, true)
         } else if let notice = model.notice {
             (text, interrupts) = (notice.text, true)
         } else if model.frozen != nil {
@@ -43,8 +49,22 @@ struct GaugeMessage: Equatable {
             text = Self.steady(model, can)
         } else {
             let quantity = model.session.wording.isContactSize ? "percent" : "weight"
-            text = "Hold still until STABLE appears, then read the \(quantity)."
+            text =
+                model.reading.tare == 0 && can(.tare) && quantity == "weight"
+                ? "Hold still until STABLE appears. A finger is included until t tares it."
+                : "Hold still until STABLE appears, then read the \(quantity)."
         }
+    }
+
+    /// The message on some rows, one at least: the whole text, what replaces it, or its beginning.
+    func lines(columns: Int, rows: Int) -> [String] {
+        let lines = Wrapping.lines(text, columns: columns)
+        guard lines.count > max(1, rows) else { return lines }
+        guard let brief else {
+            let shown = max(1, rows) - 1
+            return lines.prefix(shown) + [lines.dropFirst(shown).joined(separator: " ")]
+        }
+        return Array(Wrapping.lines(brief, columns: columns).prefix(max(1, rows)))
     }
 
     private static func invitation(_ model: GaugeModel) -> String {

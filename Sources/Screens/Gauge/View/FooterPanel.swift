@@ -25,10 +25,16 @@ struct FooterPanel {
             let isElsewhere =
                 model.guided != nil && !line.interrupts && !line.isUrgent
                 && canvas.width(of: line.text) > message.columns
-            if !isElsewhere { canvas.write(line.text, in: message, style: style) }
-            let used = isElsewhere ? 0 : canvas.width(of: line.text) + Self.gap
+            let lines = isElsewhere ? [""] : line.lines(columns: message.columns, rows: message.rows)
+            let first = message.rows - lines.count
+            for (row, text) in lines.enumerated() {
+                canvas.write(text, in: message.line(first + row), style: style)
+            }
+            let used = canvas.width(of: lines.last ?? "") + Self.gap
             if let demo = model.calibrationDemo, used + canvas.width(of: demo) <= message.columns {
-                canvas.write(demo, in: message, alignment: .trailing, style: canvas.palette.style(.faint))
+                canvas.write(
+                    demo, in: message.line(message.rows - 1), alignment: .trailing,
+                    style: canvas.palette.style(.faint))
             }
         }
         if !keys.isEmpty { drawKeys(keys, into: &canvas) }

@@ -19,7 +19,7 @@ public func view(_ model: GaugeModel, into canvas: inout Canvas) {
     HeaderPanel(model: model).draw(header: layout.header, provenance: layout.provenance, into: &canvas)
     PlatePanel(model: model, isFramed: layout.shape != .small).draw(in: layout.pad, into: &canvas)
     if let guided = model.guided {
-        GuidedPanel(model, guided, messageColumns: layout.message.columns * layout.message.rows).draw(
+        GuidedPanel(model, guided, messageColumns: layout.message.isEmpty ? 0 : layout.message.columns).draw(
             in: layout.readout, into: &canvas)
     } else {
         ReadoutPanel(model: model, shape: layout.shape).draw(

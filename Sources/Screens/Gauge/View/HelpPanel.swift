@@ -87,7 +87,8 @@ struct HelpPanel {
             }
         }
         for action in GaugeAction.allCases where model.availableActions.contains(action) {
-            append(action.keyName, action.explanation)
+            let measures = action == .note && model.calibration != nil
+            append(action.keyName, measures ? "measure the mass on the pad" : action.explanation)
             if action == .pause {
                 append("← →", "step one frame back or forward")
                 append("PgUp", "10 s back")

@@ -30,9 +30,8 @@ struct Layout: Equatable {
         header = rest.takeFirst(!isLine && rows >= 6 ? 1 : 0)
         provenance = rest.takeFirst(isLine ? 0 : 1)
         keys = rest.takeLast(isLine ? 0 : 1)
-        message = rest.takeLast(rows >= 14 ? 1 : 0)
-        // A blank row above the message, if the window is high enough.
-        if rows >= 24 { _ = rest.takeLast(1) }
+        // The upper row remains blank unless a message needs both.
+        message = rest.takeLast(rows >= 24 ? 2 : rows >= 14 ? 1 : 0)
         let none = Area(column: 0, row: rest.row, columns: 0, rows: 0)
         (pad, readout, below, trend) = (none, rest, none, none)
         let aspect = canvas.appearance.cellAspect

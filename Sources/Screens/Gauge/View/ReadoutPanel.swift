@@ -61,7 +61,8 @@ struct ReadoutPanel {
             status.drawPercent(in: below.line(below.rows - 1), into: &canvas)
         } else if below.rows > 1, model.calibration != nil {
             // There is no message line here, but a person who calibrates needs the instruction.
-            canvas.write(GaugeMessage(model).text, in: below.line(1))
+            let lines = GaugeMessage(model).lines(columns: below.columns, rows: 1)
+            canvas.write(lines[0], in: below.line(1))
         } else if below.rows > 1 {
             status.drawWeights(in: below.line(1), into: &canvas)
         }

@@ -74,7 +74,7 @@ import Testing
         var notices: [String] {
             events.compactMap {
                 switch $0 {
-                case .notice(let text), .refused(let text): text
+                case .remark(let text), .notice(let text), .refused(let text): text
                 default: nil
                 }
             }

@@ -26,6 +26,8 @@ final class GaugeScreen: Screen {
     private let tellsStatistics: Bool
     /// What a reference scale reads beside the pad.
     private var comparison = ReferenceComparison()
+    /// A remark on the next result; nil for none.
+    private var remark: String?
     /// A notice shown while the source's clock is stopped, and when it ends, on CLOCK_MONOTONIC.
     private var standingNotice: (text: String, end: MachineTime)?
 
@@ -110,6 +112,7 @@ final class GaugeScreen: Screen {
             let text = flag.message(in: step, on: model?.session.wording.kind ?? .force)
             model?.update(flag.endsWithContact ? .refusal(text, at: moment) : .notice(text, at: moment))
         case .guided(.weight), .guided(.provisional): break
+        case .remark(let text): remark = text
         case .notice(let text): notice(text, at: moment)
         case .refused(let text): model?.update(.refusal(text, at: moment))
         case .result(let result):
@@ -119,8 +122,9 @@ final class GaugeScreen: Screen {
             model?.update(.result(GaugeResult(result, time: time), at: moment))
             if let model, model.guided == nil {
                 let isBare = model.reading.tare == 0 && !model.session.wording.isContactSize
-                let hint = isBare ? " No tare: a finger is included." : ""
-                notice("\(result.sentence(in: unit)).\(hint)", at: moment)
+                let hints = [isBare ? "No tare: a finger is included." : nil, remark].compactMap(\.self)
+                remark = nil
+                notice((["\(result.sentence(in: unit))."] + hints).joined(separator: " "), at: moment)
             } else {
                 model?.update(.guidedWeight(GuidedWeight(result, unit: unit)))
                 if result.weight.revision > 0 {

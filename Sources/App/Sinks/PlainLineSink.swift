@@ -101,7 +101,7 @@ final class PlainLineSink: LineDisplay {
         case .result(let result):
             let replaced = result.weight.revision > 0 ? "revised, replaces the last result: " : ""
             append("\(replaced)\(result.sentence(in: unit ?? .gram)).")
-        case .notice(let text), .refused(let text): append(text)
+        case .remark(let text), .notice(let text), .refused(let text): append(text)
         }
     }
 

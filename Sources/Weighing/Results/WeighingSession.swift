@@ -37,6 +37,8 @@ public struct WeighingSession: Sendable {
         case undone(WeighingResult)
         /// The verdict of the limits on the current load, as it would be saved; nil while it is not steady.
         case verdict(Limits.Verdict?)
+        /// A remark on the result that follows, in sentences.
+        case remark(String)
         /// A message about the effect of a key.
         case notice(String)
         /// The reason why a key had no effect on the current load.
@@ -183,10 +185,10 @@ public struct WeighingSession: Sendable {
         let isSavedAgain =
             saved.map { $0.time == recorded.last?.result.weight.time && $0.mayBe(weight) } ?? false
         saved = SavedLoad(weight)
-        emit(.result(result(of: weight, label: label ?? settings.label)))
         if isSavedAgain {
-            emit(.notice("Saved again: the load has not been off since the last result. x undoes it."))
+            emit(.remark("Saved again: the load has not been off since the last result. x undoes it."))
         }
+        emit(.result(result(of: weight, label: label ?? settings.label)))
     }
 
     /// In a guided weighing, takes what rests for the object itself, without a finger, if the current step asks for it.

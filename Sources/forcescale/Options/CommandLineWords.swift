@@ -90,7 +90,7 @@ enum CommandLineWords {
 
     /// Checks that no command follows the options of `weigh`, which is the command if none is named.
     private static func checkOrder(_ typed: [String]) throws {
-        guard typed.first?.hasPrefix("-") == true else { return }
+        guard typed.first?.hasPrefix("-") == true, !typed.contains(where: isForShell) else { return }
         let commands = Set(Forcescale.configuration.subcommands.compactMap { $0.configuration.commandName })
         let words = typed.prefix { $0 != "--" }
         for (option, word) in zip(words, words.dropFirst()) where commands.contains(word) {

@@ -15,7 +15,8 @@ SWIFT ?= swift
 export FORCESCALE_CHIPMUNK = $(shell ls /usr/include/chipmunk/chipmunk.h 2>/dev/null)
 SECONDS ?= 60
 ROUNDS ?= 15
-BUILD := $(SWIFT) build --configuration release --static-swift-stdlib --product forcescale -Xlinker -L$(CURDIR)/.build/archives
+# The header may be installed after make has read its environment.
+BUILD := FORCESCALE_CHIPMUNK=$$(ls /usr/include/chipmunk/chipmunk.h 2>/dev/null) $(SWIFT) build --configuration release --static-swift-stdlib --product forcescale -Xlinker -L$(CURDIR)/.build/archives
 PROGRAM := .build/release/forcescale
 
 .PHONY: run test quick bench fuzz lint docs install uninstall dist check-dist program clean

@@ -27,12 +27,17 @@ chmod +x "$tree/init"
 printf 'root:x:0:0::/:/bin/sh\nguest:x:1000:1000::/tmp:/bin/sh\n' > "$tree/etc/passwd"
 printf 'root:x:0:\nguest:x:1000:\n' > "$tree/etc/group"
 
-if [ -n "$program" ]; then
-    cp -L "$program" "$tree/bin/forcescale"
-    for library in $(ldd "$program" 2>/dev/null | grep -o '/[^ ]*' || true); do
+# copy_libraries FILE: the libraries that a program or a library needs.
+copy_libraries() {
+    for library in $(ldd "$1" 2>/dev/null | grep -o '/[^ ]*' || true); do
         mkdir -p "$tree/$(dirname "$library")"
         cp -Lf "$library" "$tree/$library"
     done
+}
+
+if [ -n "$program" ]; then
+    cp -L "$program" "$tree/bin/forcescale"
+    copy_libraries "$program"
     # Resources that the build laid beside the program.
     for bundle in "$(dirname "$program")"/*.resources; do
         [ ! -e "$bundle" ] || cp -RL "$bundle" "$tree/bin/"
@@ -41,5 +46,6 @@ fi
 for item in "$@"; do
     mkdir -p "$tree/$(dirname "${item##*=}")"
     cp -RL "${item%=*}" "$tree/${item##*=}"
+    case ${item%=*} in *.so*) copy_libraries "${item%=*}" ;; esac
 done
 (cd "$tree" && find . | cpio --quiet -o -H newc) > "$out"

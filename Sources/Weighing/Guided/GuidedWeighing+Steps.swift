@@ -18,13 +18,13 @@ extension GuidedWeighing {
         case .loading(let loading, let baseline): lookForRest(loading, over: baseline, emit)
         case .watching(let watch): lookForChange(watch, emit)
         case .weighed: lookForRemoval(emit)
-        case .weighedDirect(let half, let most): lookForRemoval(half: half, most: most, emit)
+        case .weighedDirect(let half, let most): lookForDirectRemoval(half: half, most: most, emit)
         case .removing(let felt): lookForFinger(felt, emit)
         }
     }
 
     /// Watches an object that was weighed without a finger until it is removed.
-    private mutating func lookForRemoval(half: Double, most: Double, _ emit: (GuidedEvent) -> Void) {
+    private mutating func lookForDirectRemoval(half: Double, most: Double, _ emit: (GuidedEvent) -> Void) {
         if feed.latest < half { return reset(emit) }
         guard feed.latest > most else { return }
         phase = .weighedDirect(half: half, most: .infinity)

@@ -2,25 +2,35 @@ internal import Core
 internal import Text
 
 extension Fit {
-    /// Refuses the fit and names the point that is probably wrong, or else the one with the largest error.
+    /// A problem of a fit with its probable cause.
+    struct Diagnosis {
+        /// The problem, its probable cause and what to do, in a sentence without a full stop.
+        let sentence: String
+        /// The index of the point that was probably measured wrongly; nil if that cannot be said.
+        let suspect: Int?
+    }
+
+    /// The probable cause of a problem of the fit: the point that is probably wrong, or else the one with the largest
+    /// error.
     ///
     /// - Parameters:
-    ///   - reason: why it is refused.
+    ///   - problem: what is wrong with the fit.
     ///   - remedy: what to do if no single point explains it.
-    func refusal(_ reason: String, remedy: String) -> FitRefusal {
+    func diagnosis(of problem: String, remedy: String) -> Diagnosis {
         if let suspect {
             let point = points[suspect.place]
-            return FitRefusal(
-                "\(reason); without \(point.reference.significant) g (raw \(point.raw.fixed(1))) it would be "
+            return Diagnosis(
+                sentence:
+                    "\(problem); without \(point.reference.significant) g (raw \(point.raw.fixed(1))) it would be "
                     + "± \(suspect.expanded.significant) g. Measure it again: perhaps that mass was not on the pad",
-                isWorthForcing: true, suspect: suspect.place)
+                suspect: suspect.place)
         }
         let worst = zip(points, residuals).max { $0.1.magnitude < $1.1.magnitude }
             .flatMap { $0.1.magnitude >= statistics.resolution ? $0 : nil }
         let named = worst.map {
             "; the largest error is \($0.1.significant) g at \($0.0.reference.significant) g (raw \($0.0.raw.fixed(1)))"
         }
-        return FitRefusal("\(reason)\(named ?? ""); \(remedy)", isWorthForcing: true)
+        return Diagnosis(sentence: "\(problem)\(named ?? ""); \(remedy)", suspect: nil)
     }
 
     /// Why the weights of the fit are doubtful, and what to do, in a sentence without a full stop: U of the heaviest load
@@ -29,10 +39,10 @@ extension Fit {
         guard let heaviest = loads.last, let expanded = heaviest.expandedUncertainty,
             expanded > Self.greatestUncertainty * heaviest.grams
         else { return nil }
-        return refusal(
-            "a load of \(heaviest.grams.significant) g is known to ± \(expanded.significant) g only",
+        return diagnosis(
+            of: "a load of \(heaviest.grams.significant) g is known to ± \(expanded.significant) g only",
             remedy: "measure five masses or more"
-        ).description
+        ).sentence
     }
 
     /// The point without which the others agree best, and the expanded uncertainty that they then have; nil unless that is

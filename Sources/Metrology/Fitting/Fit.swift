@@ -112,9 +112,11 @@ public struct Fit: Equatable, Sendable {
             return
         }
         guard chosen.statistics.r2 >= Self.leastR2 || chosen.model == .monotone else {
-            throw chosen.refusal(
-                "the \(chosen.model.rawValue) curve fits the masses poorly: r² \(chosen.statistics.r2.fixed(3)), less "
+            let diagnosis = chosen.diagnosis(
+                of:
+                    "the \(chosen.model.rawValue) curve fits the masses poorly: r² \(chosen.statistics.r2.fixed(3)), less "
                     + "than \(Self.leastR2)", remedy: "measure more points, or choose another --model")
+            throw FitRefusal(diagnosis.sentence, isWorthForcing: true, suspect: diagnosis.suspect)
         }
         self = chosen
     }

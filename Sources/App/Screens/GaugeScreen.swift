@@ -147,13 +147,10 @@ final class GaugeScreen: Screen {
     ) {
         model?.update(.calibration(calibration))
         switch event {
-        case .instruction(let instruction): model?.update(.caption(instruction.sentence, at: moment))
-        case .progress(let progress): model?.update(.caption(progress.sentence, at: moment))
+        case .instruction, .progress: model?.update(.caption(event.sentence, at: moment))
+        case .measuredAgain, .takenBack, .trouble: notice(event.sentence, at: moment)
+        // The table of points shows these.
         case .captured, .complete: break
-        case .measuredAgain(let point, let kept, let name):
-            notice("\(name) again: raw \(point.raw.fixed(1)), before \(kept.raw.fixed(1)).", at: moment)
-        case .takenBack(let name): notice("Discarded: \(name). Measure it again.", at: moment)
-        case .trouble(let text): notice(text, at: moment)
         }
     }
 

@@ -56,7 +56,7 @@ final class PlainLineSink: LineDisplay {
         case .weighed(let summary, let interval):
             let reason = summary.groups.isEmpty && isGuided ? reasonForNoResults : ""
             append("\(summary.text(interval: interval, in: unit ?? .gram))\(reason).")
-        case .calibration(let event, _): calibration(event)
+        case .calibration(let event, _): append(event.sentence)
         case .finished:
             if let line = writer?.finish() { append(line) }
             try output.finish()
@@ -127,19 +127,6 @@ final class PlainLineSink: LineDisplay {
     private func promptStep() throws {
         guard let step else { return }
         try prompt("Step \(step.number) of \(GuidedStep.count): \(step.sentence(on: kind))")
-    }
-
-    private func calibration(_ event: CalibrationEvent) {
-        switch event {
-        case .instruction(let instruction): append(instruction.sentence)
-        case .captured(let point, let name): append("\(name): raw \(point.raw.fixed(1)).")
-        case .measuredAgain(let point, let kept, let name):
-            append("\(name) again: raw \(point.raw.fixed(1)), before \(kept.raw.fixed(1)).")
-        case .takenBack(let name): append("Discarded: \(name). Measure it again.")
-        case .trouble(let text): append(text)
-        case .progress(let progress): append(progress.sentence)
-        case .complete: append("All masses are measured.")
-        }
     }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {

@@ -1,3 +1,5 @@
+internal import Text
+
 /// An event of a guided calibration.
 public enum CalibrationEvent: Equatable, Sendable {
     /// The next instruction.
@@ -14,6 +16,20 @@ public enum CalibrationEvent: Equatable, Sendable {
     case progress(ReferenceProgress)
     /// All masses have been measured.
     case complete
+
+    /// What happened or is to be done, in a sentence.
+    public var sentence: String {
+        switch self {
+        case .instruction(let instruction): instruction.sentence
+        case .captured(let point, let name): "\(name): raw \(point.raw.fixed(1))."
+        case .measuredAgain(let point, let kept, let name):
+            "\(name) again: raw \(point.raw.fixed(1)), before \(kept.raw.fixed(1))."
+        case .takenBack(let name): "Discarded: \(name). Measure it again."
+        case .trouble(let text): text
+        case .progress(let progress): progress.sentence
+        case .complete: "All masses are measured."
+        }
+    }
 }
 
 /// An instruction to the person who calibrates.

@@ -56,6 +56,9 @@ public struct SimulatedPad: InputSource {
         jitter = SeededRandom(name: "jitter of " + first.name, round: 0)
     }
 
+    /// The description of the pad on which masses are put.
+    public static var device: DeviceDescription { SimulatedDevice.description(of: .pad) }
+
     /// Nil: there is nothing to poll.
     public var pollable: Int32? { nil }
 

@@ -59,7 +59,7 @@ extension CalibrateRun {
         }
         let text = FitTable(fit.fit, title: "").text + "\n" + fit.sentences.joined(separator: "\n") + "\n"
         try save(
-            fit.fit, of: origin, axis, stand: 0, sensor: nil, called: name(for: origin.device),
+            fit.fit, of: origin, axis, stand: 0, sensor: nil, called: target.name(for: origin.device),
             result: form == .json ? fit.line(of: "calibrate run") : Array(text.utf8))
     }
 
@@ -73,7 +73,7 @@ extension CalibrateRun {
             throw Failure(.badData, "cannot make a profile from these weights: \(error); nothing was saved")
         }
         try save(
-            fit, of: origin, axis, stand: 0, sensor: nil, called: name(for: origin.device),
+            fit, of: origin, axis, stand: 0, sensor: nil, called: target.name(for: origin.device),
             result: form == .json ? fit.line(of: "calibrate run") : Array(FitTable(fit, title: "").text.utf8))
     }
 

@@ -17,8 +17,8 @@ extension CalibrateRun {
     func played(_ plan: [KnownMass]) throws -> SourceRequest {
         guard source.demo == "coins" || source.demo == "staircase" else { return source }
         var steps = plan
-        if masses.resume, let pad = try SourceOpener(options: source).openSimulatedPad(loops: false) {
-            let unfinished = UnfinishedCalibration(name: name(for: pad.origin.device), plan: plan)
+        if masses.resume {
+            let unfinished = UnfinishedCalibration(name: target.name(for: SimulatedPad.device), plan: plan)
             steps = CalibrationGuide(plan: plan, points: try unfinished.points(resuming: true)).steps
         } else {
             let rising = [0.0, 5, 10, 20, 50]

@@ -1,0 +1,53 @@
+import Calibration
+import Metrology
+import Text
+
+extension MassRequest {
+    /// Coins from 0 to 165 g, which are in most European purses.
+    static let example = "0, 1 EUR, 3x 1 EUR, 7x 1 EUR, 14x 1 EUR, 22x 1 EUR"
+
+    /// The number of different masses from which the uncertainty is well known.
+    private static let enoughLevels = 5
+
+    /// The masses of a list, repeated as requested.
+    func plan(of list: String) throws -> [KnownMass] {
+        let table = try Failure.about("the built-in ") { try ReferenceMasses(csv: ShippedTables.masses) }
+        var plan = try table.masses(of: list)
+        try checkOrder(of: plan)
+        if falling { plan += plan.dropLast().reversed() }
+        plan = Array(repeatElement(plan, count: repeats).joined())
+        guard plan.count <= PointsTable.mostPoints else {
+            throw Failure(
+                .usage,
+                "with --falling and --repeats, these amount to \(plan.count) masses; the limit is \(PointsTable.mostPoints)"
+            )
+        }
+        let levels = Set(plan.map(\.grams)).count
+        guard levels >= 2 else {
+            throw Failure(
+                .usage, "at least two different masses are needed, which may include 0, for example 0,20,50")
+        }
+        if levels < Self.enoughLevels {
+            Diagnostics.write(
+                "With \(levels) different masses the error of the curve remains "
+                    + (levels == 2 ? "unknown" : "poorly known") + "; use \(Self.enoughLevels) or more.")
+        }
+        if falling || repeats > 1 {
+            let falling = zip(plan, plan.dropFirst()).count { $0.grams > $1.grams }
+            Diagnostics.write(
+                "\(plan.count) loads will be measured: \(plan.count - falling) rising, \(falling) falling.")
+        }
+        return plan
+    }
+
+    /// - Throws: `Failure` if totals do not rise: they may have been entered as what is added.
+    private func checkOrder(of totals: [KnownMass]) throws {
+        guard falling,
+            let (before, after) = zip(totals, totals.dropFirst()).first(where: { $0.grams >= $1.grams })
+        else { return }
+        throw Failure(
+            .usage,
+            "the masses do not rise: after \(before.words) comes \(after.words). Each is the total on the pad, "
+                + "for example 0, 1 EUR, 1 EUR + 2 EUR; with --no-falling they may have any order")
+    }
+}

@@ -1,43 +1,38 @@
 internal import Core
 
-extension CalibrationGuide {
-    /// The change in counts that a mass should cause.
-    struct ExpectedChange: Equatable {
-        /// The most probable change; nil if no slope is known yet.
-        var counts: Double?
-        /// The changes that are plausible.
-        var range: ClosedRange<Double>
-    }
+/// The change in counts that a mass should cause.
+struct ExpectedChange: Equatable {
+    /// The most probable change; nil if no slope is known yet.
+    var counts: Double?
+    /// The changes that are plausible.
+    var range: ClosedRange<Double>
 
+    /// By how much the counts of a mass that is measured again may differ, as a fraction.
+    static let repeatable = 0.02
+}
+
+extension CalibrationGuide {
     /// The smallest change, in counts, that is neither noise nor creep since the last level.
     var quiet: Double {
+        let counts = sequence.measured.last?.raw ?? level.origin ?? level.resting ?? 0
         // A sensor creeps by less than 1 % of its load during the wait.
-        max(1.5, 3 * unrest, 0.01 * abs(measured.last?.raw ?? origin ?? resting ?? 0))
+        return max(1.5, 3 * level.noise, 0.01 * abs(counts))
     }
 
     /// The change in counts at which the load has left the last level: half of the expected step, if the recorded points
     /// determine it, else what exceeds noise.
     var smallestStep: Double {
-        guard measured.count < steps.count, let last = measured.last, let slope = countsPerGram else {
+        guard !isComplete, let last = sequence.measured.last, let slope = sequence.countsPerGram else {
             return quiet
         }
-        let expected = abs(steps[measured.count].grams - last.reference) * slope
+        let expected = abs(sequence.mass.grams - last.reference) * slope
         return expected > 0 ? max(1, expected / 2) : quiet
     }
+}
 
-    /// All recorded points in the counts of this run.
-    private var known: [CalibrationPoint] {
-        guard !resumption.kept.isEmpty, !measured.isEmpty else { return measured }
-        let shift = shift
-        return resumption.kept.map { point in
-            var point = point
-            point.raw += shift
-            return point
-        } + measured
-    }
-
+extension LoadingSequence {
     /// Counts per gram according to the recorded points; nil if they do not determine it.
-    private var countsPerGram: Double? {
+    var countsPerGram: Double? {
         let known = known
         guard let light = known.min(by: { $0.reference < $1.reference }),
             let heavy = known.max(by: { $0.reference < $1.reference }), heavy.reference > light.reference,
@@ -46,31 +41,36 @@ extension CalibrationGuide {
         return (heavy.raw - light.raw) / (heavy.reference - light.reference)
     }
 
-    /// The change from the last point to a mass.
+    /// The change from the last point to the requested mass.
     ///
     /// From two levels on, the change must be at least half of what the slope predicts and at most twice as much; the
     /// slope is that between any two neighbouring levels, since pads are bent. Where masses on both sides are known, the
     /// level must be nearer to that of its mass than to those of its neighbours, which allows for hysteresis.
-    func expectedChange(to mass: KnownMass, from last: CalibrationPoint) -> ExpectedChange {
+    ///
+    /// - Parameters:
+    ///   - last: the last point.
+    ///   - quiet: the smallest change in counts that is neither noise nor creep.
+    func expectedChange(from last: CalibrationPoint, quiet: Double) -> ExpectedChange {
         let asked = mass.grams - last.reference
-        if let kept = resumption.counterpart(of: measured.count), let zero = resumption.counterpart(of: 0) {
+        if let kept = counterpart, let zero = resumption.counterpart(of: 0) {
             let counts = kept.raw - zero.raw
-            let tolerance = quiet + Self.repeatable * abs(counts)
+            let tolerance = quiet + ExpectedChange.repeatable * abs(counts)
             return ExpectedChange(counts: counts, range: counts - tolerance...counts + tolerance)
         }
         if asked == 0 {
-            let tolerance = max(quiet, Self.repeatable * abs(last.raw))
+            let tolerance = max(quiet, ExpectedChange.repeatable * abs(last.raw))
             return ExpectedChange(counts: 0, range: -tolerance...tolerance)
         }
-        let (counts, least, most) = expectedStep(to: mass.grams, from: last.reference)
+        let (counts, least, most) = expectedStep(from: last.reference, quiet: quiet)
         return ExpectedChange(
             counts: counts.map { asked > 0 ? $0 : -$0 }, range: asked > 0 ? least...most : -most...(-least))
     }
 
-    /// The magnitude of a change, with its limits.
-    private func expectedStep(to grams: Double, from last: Double) -> (
+    /// The magnitude of the change from a mass in grams, with its limits.
+    private func expectedStep(from last: Double, quiet: Double) -> (
         counts: Double?, least: Double, most: Double
     ) {
+        let grams = mass.grams
         let levels = CalibrationLevel.levels(of: known)
         let slopes = zip(levels, levels.dropFirst()).map {
             ($1.meanRaw - $0.meanRaw) / ($1.reference - $0.reference)

@@ -20,14 +20,14 @@ extension CalibrationGuide {
     ///   - isAsked: whether the user has asked for it to be measured, so that a load that has not changed is implausible.
     func doubt(about counts: Double, isAsked: Bool) -> LevelDoubt? {
         if isAsked, !asks { return nil }
-        let mass = steps[measured.count]
-        guard let last = measured.last else { return doubt(aboutFirst: counts, isAsked: isAsked) }
-        let change = counts - (wanted == nil ? origin ?? last.raw : last.raw)
+        let mass = sequence.mass
+        guard let last = sequence.measured.last else { return doubt(aboutFirst: counts, isAsked: isAsked) }
+        let change = counts - (wanted == nil ? level.origin ?? last.raw : last.raw)
         let asked = mass.grams - last.reference
         if !asks {
             return asked == 0 || (asked > 0 ? change : -change) > smallestStep ? nil : .unchanged
         }
-        let expected = expectedChange(to: mass, from: last)
+        let expected = sequence.expectedChange(from: last, quiet: quiet)
         if expected.range.contains(change) { return nil }
         // What lies there may be taken off before the same mass is put back, or before a heavier one.
         if !isAsked, asked == 0 || (asked > 0 ? change : -change) <= quiet { return .unchanged }
@@ -44,7 +44,7 @@ extension CalibrationGuide {
     private func doubt(aboutFirst counts: Double, isAsked: Bool) -> LevelDoubt? {
         let mass = steps[0]
         if let kept = resumption.counterpart(of: 0) {
-            if mass.grams == 0 || origin != nil || isAsked,
+            if mass.grams == 0 || level.origin != nil || isAsked,
                 abs(counts - kept.raw) <= resumption.greatestShift(of: plan)
             {
                 return nil
@@ -60,7 +60,9 @@ extension CalibrationGuide {
                 "Not empty: raw \(counts.fixed(1)), the zero before was \(zero.raw.fixed(1)).")
         }
         // The weight of the stand itself is not a mass.
-        guard let stand = origin ?? (isAsked ? resting : nil) else { return isAsked ? nil : .unchanged }
+        guard let stand = level.origin ?? (isAsked ? level.resting : nil) else {
+            return isAsked ? nil : .unchanged
+        }
         if counts - stand > smallestStep { return nil }
         return isAsked
             ? .implausible("The force changed by only \((counts - stand).signed(1)) counts.") : .unchanged

@@ -8,8 +8,7 @@ extension TaskResult {
     ///   - course: the target.
     ///   - scale: the provenance of grams, as a key.
     public func line(following course: TargetCourse, scale: String) -> [UInt8] {
-        JSONWriter.line("result", of: "play") { json in
-            json.field("task", course.task.name)
+        course.line("result") { json in
             json.field("attempt", attempt)
             json.field("t", microseconds: start.microseconds)
             json.field("duration_s", course.duration)
@@ -22,6 +21,28 @@ extension TaskResult {
             json.field("tremor_share", orNull: score.tremorShare)
             json.field("saturated", isSaturated)
             json.field("scale", scale)
+        }
+    }
+}
+
+extension TargetCourse {
+    /// The last line of machine output, including its newline.
+    ///
+    /// - Parameters:
+    ///   - attempts: how often the task was begun.
+    ///   - results: how often it was completed.
+    public func summaryLine(attempts: Int, results: Int) -> [UInt8] {
+        line("summary") { json in
+            json.field("attempts", attempts)
+            json.field("results", results)
+        }
+    }
+
+    /// A line about the task.
+    fileprivate func line(_ type: String, _ members: (inout JSONWriter) -> Void) -> [UInt8] {
+        JSONWriter.line(type, of: "play") { json in
+            json.field("task", task.name)
+            members(&json)
         }
     }
 }

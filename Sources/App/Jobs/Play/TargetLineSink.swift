@@ -67,12 +67,7 @@ final class TargetLineSink: LineDisplay {
         guard let json else {
             return write("\(results.counted("result")) of \(attempts.counted("attempt"))")
         }
-        json.append(
-            line: JSONWriter.line("summary", of: "play") { line in
-                line.field("task", course.task.name)
-                line.field("attempts", attempts)
-                line.field("results", results)
-            })
+        json.append(line: course.summaryLine(attempts: attempts, results: results))
     }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {

@@ -16,6 +16,15 @@ import Testing
         #expect(String(decoding: json.take(), as: UTF8.self) == "[1]\n" + #"{"peak_g":1,"cut":false}"#)
     }
 
+    @Test("A line begins with its type and its command, and the next one without a comma") func lines() {
+        var json = JSONWriter()
+        json.line("touch") { $0.field("slot", 1) }
+        json.line("summary", of: "play") { _ in }
+        let text = "{\"type\":\"touch\",\"slot\":1}\n{\"type\":\"summary\",\"command\":\"play\"}\n"
+        #expect(json.text == text)
+        #expect(JSONWriter.line("touch") { $0.field("slot", 1) } == Array(text.utf8.prefix(26)))
+    }
+
     @Test("Separators stand where they must, at every depth") func nesting() {
         var json = JSONWriter()
         json.beginObject()

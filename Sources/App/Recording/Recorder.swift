@@ -26,9 +26,11 @@ final class Recorder {
     var hasEvents = false
     /// The last frame that was written.
     private(set) var last = Frame()
-    private var began: SourceTime?
+    private(set) var began: SourceTime?
     private var isBehind = false
     private var continuation: TraceEnd?
+    /// Whether the recording continues an existing file.
+    private(set) var isAdded = false
     /// The number of frames that were lost because the output was too slow.
     private(set) var missed = 0
     /// The number of numbered marks.
@@ -97,7 +99,7 @@ final class Recorder {
     }
 
     /// Writes the output of the sampler, which is moved out of its property meanwhile.
-    private func sample(_ work: (inout FrameSampler, (SourceEvent, Frame) -> Void) -> Void) {
+    func sample(_ work: (inout FrameSampler, (SourceEvent, Frame) -> Void) -> Void) {
         guard var sampler else { return }
         self.sampler = nil
         work(&sampler) { write($0, $1) }
@@ -121,57 +123,6 @@ final class Recorder {
         if let state, plan.rate == nil { encoder.append(state.idle, at: moment - 1) }
         submit()
     }
-
-    /// Throws the failure of a file.
-    func check() throws {
-        if let failure = sink.failure { throw Failure.recording(path, failure) }
-        try ended.check()
-    }
-
-    /// Ends the recording after all data is on the disk.
-    ///
-    /// - Parameter quietly: whether to suppress notes, since a gauge is on the terminal.
-    func finish(quietly: Bool = false) throws {
-        sample { sampler, emit in sampler.process(.ended, last, emit: emit) }
-        encoder.finish()
-        submit()
-        sink.finish()
-        ended.finish()
-        try check()
-        guard !quietly else { return }
-        var losses = lossesBefore
-        losses.add(encoder.losses)
-        if let losses = losses.description {
-            Diagnostics.write("\(shownPath) (\(plan.format.id)) does not contain: \(losses)")
-        }
-        if missed > 0 {
-            Diagnostics.write(
-                "\(shownPath): \(path == "-" ? "its reader" : "the disk") was too slow, so \(missed.counted("frame is", "frames are")) missing"
-            )
-        }
-    }
-
-    /// The number of rows, or frames of events, so far.
-    var rows: Int { rowsBefore + encoder.rows }
-    /// The number of bytes so far.
-    var bytes: Int64 { ended.written + sink.written }
-    /// The span of time that was recorded, in microseconds.
-    var span: Int64 { began.map { last.time - $0 } ?? 0 }
-    /// The frames so far, and the rows if they contain one per contact, as text.
-    var counted: String {
-        let frames = (framesBefore + turn.frames).counted("frame")
-        return plan.format.content == .rows ? "\(rows.counted("row")) of \(frames)" : frames
-    }
-    /// The paths of the files, printable.
-    var shownFiles: String {
-        guard path != "-" else { return shownPath }
-        let last = path.printable()
-        return files == 1 ? last : "\(plan.path(number: 1).printable()) to \(last)"
-    }
-    /// Whether the recording continues an existing file.
-    private(set) var isAdded = false
-
-    private var shownPath: String { path == "-" ? "standard output" : path.printable() }
 
     /// Tracks the state of the device, with which the next file begins.
     private func follow(_ frame: Frame) {
@@ -242,44 +193,6 @@ final class Recorder {
 
     /// The greatest step of the clock that readers accept.
     private static let longestGap: Int64 = 86_400_000_000
-
-    static func open(
-        _ path: String, _ plan: RecordingPlan, _ description: TraceDescription,
-        _ continuation: inout TraceEnd?
-    ) throws -> BackgroundFile {
-        let whole = { @Sendable [format = plan.format] in format.wholeLength(of: $0) }
-        do throws(BackgroundFile.StartError) {
-            if path == "-" {
-                return try BackgroundFile(borrowing: Console.current.output, wholeLength: whole)
-            }
-        } catch {
-            throw Failure.starting(error)
-        }
-        if plan.existing != .refuse { try WholeFile.check(path, isNot: plan.source) }
-        var length: Int64 = 0
-        // An existing file that is not continued is empty.
-        var existing = plan.existing
-        if plan.existing == .append {
-            if let found = try TraceContinuation(path, plan.format, description) {
-                (continuation, length) = (found.end, found.length)
-            } else {
-                existing = FileStatus.kind(of: path) == nil ? .refuse : .replace
-            }
-        }
-        let file: FileDescriptor
-        do throws(FileError) {
-            file = try FileDescriptor(claiming: path, existing) { !Console.current.endRequest.isWanted }
-        } catch {
-            throw Failure.writing(path, error)
-        }
-        do throws(BackgroundFile.StartError) {
-            return try BackgroundFile(file, at: length, wholeLength: whole)
-        } catch {
-            // The new file would remain empty.
-            if existing == .refuse, !FileDescriptor.holdsNothing(path) { FileNames.remove(path) }
-            throw Failure.starting(error)
-        }
-    }
 }
 
 extension SourceEvent {

@@ -7,8 +7,8 @@ import Text
 struct SessionRun {
     let options: SourceRequest
     private let streams: LabStreamRequest
-    private let waiting: DeviceWait
-    private let measure: (SourceInfo) throws -> PipelineConfiguration
+    let waiting: DeviceWait
+    let measure: (SourceInfo) throws -> PipelineConfiguration
     private let holdsTouchpad: Bool
 
     /// - Parameters:
@@ -132,7 +132,7 @@ struct SessionRun {
     }
 
     /// Reports the source, and grabs it if the options ask for it.
-    private func begin(_ session: Session) {
+    func begin(_ session: Session) {
         session.introduce(session.pipeline.configuration, at: session.now)
         let now = session.now
         let blocked = session.supervisor.begin(
@@ -153,55 +153,5 @@ struct SessionRun {
                 guard try awaitReturn(session) else { return false }
             }
         }
-    }
-
-    /// Waits for the lost device, or until the user asks for another one.
-    ///
-    /// - Returns: whether there is a device to read.
-    private func awaitReturn(_ session: Session) throws -> Bool {
-        guard var lost = (session.source as? any Reconnectable)?.whenLost else { return false }
-        if session.screen == nil {
-            Diagnostics.write("\(session.origin.device.name.printable()) was lost; waiting until it is back.")
-        }
-        while true {
-            let found = try waiting.open(&lost, deadline: session.deadline, session.beginWaiting())
-            if let found {
-                try switchTo(session, with: found.device)
-                if !found.isProven {
-                    let device = found.device.origin.device
-                    session.notify(
-                        "Continuing with \(device.name.printable()) (\(device.path)), which may be another one."
-                    )
-                }
-                return true
-            }
-            guard session.ending == .nextPad else { return false }
-            if try resume(session) { return true }
-        }
-    }
-
-    /// Continues with the next pad, or reports why it cannot.
-    ///
-    /// - Returns: whether it continues.
-    private func resume(_ session: Session) throws -> Bool {
-        let found: EvdevDevice
-        do throws(EvdevError) {
-            found = try waiting.opener.openDevice(after: session.origin.device)
-        } catch {
-            session.notify("\(error)")
-            return false
-        }
-        try switchTo(session, with: found, isSame: false)
-        return true
-    }
-
-    private func switchTo(
-        _ session: Session, with found: EvdevDevice, isSame: Bool = true
-    ) throws {
-        try session.expectAxis(of: found.origin)
-        let configuration = try measure(found.origin)
-        session.switchSource(to: found, configuration, isSame: isSame)
-        session.reactions?.reopen(for: found, configuration)
-        begin(session)
     }
 }

@@ -86,13 +86,10 @@ final class AnalysisSink: LineDisplay, FrameSink {
                 output.append("all contacts combined:\n\(lines.line(overall.asTouch))\n".utf8)
             }
         } else {
-            var json = JSONWriter()
-            json.beginObject()
-            json.field("type", "analysis")
-            json.fields(of: analysis, span: configuration.channel?.axis.span)
-            json.endObject()
-            json.endLine()
-            output.append(json.bytes)
+            output.append(
+                JSONWriter.line("analysis") { json in
+                    json.fields(of: analysis, span: configuration.channel?.axis.span)
+                })
             output.append(summary.line)
         }
         try writeOut { try output.finish() }
@@ -119,15 +116,12 @@ final class AnalysisSink: LineDisplay, FrameSink {
             output.append("\(lines.line(touch))\n".utf8)
             return
         }
-        var json = JSONWriter()
-        json.beginObject()
-        json.field("type", "touch")
-        json.field("phase", "up")
-        json.field("id", touch.trackingID)
-        json.field("t", microseconds: touch.end)
-        json.fields(of: touch)
-        json.endObject()
-        json.endLine()
-        output.append(json.bytes)
+        output.append(
+            JSONWriter.line("touch") { json in
+                json.field("phase", "up")
+                json.field("id", touch.trackingID)
+                json.field("t", microseconds: touch.end)
+                json.fields(of: touch)
+            })
     }
 }

@@ -25,9 +25,7 @@ final class GestureLineSink: LineDisplay {
             if let line = pad?.process(event) { write(line) }
         case .gesture(let gesture):
             if let json {
-                var line = JSONWriter()
-                line.line(of: gesture)
-                json.append(line: line.bytes)
+                json.append(line: gesture.line)
             } else if let line = words?.line(of: gesture) {
                 write(line)
             }
@@ -72,18 +70,13 @@ final class GestureLineSink: LineDisplay {
 extension GestureCount {
     /// The last line of JSON.
     fileprivate func line(duration: Int64) -> [UInt8] {
-        var json = JSONWriter()
-        json.beginObject()
-        json.field("type", "summary")
-        json.field("command", "gestures")
-        json.field("duration_s", microseconds: duration)
-        json.key("gestures")
-        json.beginObject()
-        for entry in counts { json.field(entry.kind.rawValue, entry.count) }
-        json.endObject()
-        json.endObject()
-        json.endLine()
-        return json.bytes
+        JSONWriter.line("summary", of: "gestures") { json in
+            json.field("duration_s", microseconds: duration)
+            json.key("gestures")
+            json.beginObject()
+            for entry in counts { json.field(entry.kind.rawValue, entry.count) }
+            json.endObject()
+        }
     }
 
     /// Returns the last plain line, such as `tap 3, pan 1 · 12 s`.

@@ -53,17 +53,12 @@ extension MeasurementEvent {
 extension PressCount {
     /// The last line of JSON.
     var line: [UInt8] {
-        var json = JSONWriter()
-        json.beginObject()
-        json.field("type", "summary")
-        json.field("command", "watch")
-        json.field("duration_s", microseconds: duration)
-        json.key("presses")
-        json.beginObject()
-        for entry in counts { json.field(entry.name, entry.presses) }
-        json.endObject()
-        json.endObject()
-        json.endLine()
-        return json.bytes
+        JSONWriter.line("summary", of: "watch") { json in
+            json.field("duration_s", microseconds: duration)
+            json.key("presses")
+            json.beginObject()
+            for entry in counts { json.field(entry.name, entry.presses) }
+            json.endObject()
+        }
     }
 }

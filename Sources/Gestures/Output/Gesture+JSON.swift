@@ -1,32 +1,32 @@
-import Core
-public import Text
+internal import Core
+internal import Text
+
+extension Gesture {
+    /// The line of machine output, including its newline; keys that do not apply are omitted.
+    public var line: [UInt8] {
+        JSONWriter.line("gesture") { json in
+            json.field("kind", kind.rawValue)
+            json.field("state", state.rawValue)
+            json.field("fingers", fingers)
+            json.field("t", microseconds: time.microseconds)
+            json.field("x", counts.x)
+            json.field("y", counts.y)
+            json.field("dx_mm", "dy_mm", translation)
+            json.field("vx_mmps", "vy_mmps", velocity)
+            if let direction { json.field("direction", direction.rawValue) }
+            if let scale { json.field("pinch", scale) }
+            if let angle { json.field("angle_deg", angle) }
+            if let button { json.field("button", button) }
+            json.field("duration_s", microseconds: duration)
+            json.field("peak_g", peak)
+            json.field("mean_g", mean)
+            if isSaturated { json.field("saturated", true) }
+        }
+    }
+}
 
 extension JSONWriter {
-    /// Appends the line of a gesture; keys that do not apply are omitted.
-    public mutating func line(of gesture: Gesture) {
-        beginObject()
-        field("type", "gesture")
-        field("kind", gesture.kind.rawValue)
-        field("state", gesture.state.rawValue)
-        field("fingers", gesture.fingers)
-        field("t", microseconds: gesture.time.microseconds)
-        field("x", gesture.counts.x)
-        field("y", gesture.counts.y)
-        field("dx_mm", "dy_mm", gesture.translation)
-        field("vx_mmps", "vy_mmps", gesture.velocity)
-        if let direction = gesture.direction { field("direction", direction.rawValue) }
-        if let scale = gesture.scale { field("pinch", scale) }
-        if let angle = gesture.angle { field("angle_deg", angle) }
-        if let button = gesture.button { field("button", button) }
-        field("duration_s", microseconds: gesture.duration)
-        field("peak_g", gesture.peak)
-        field("mean_g", gesture.mean)
-        if gesture.isSaturated { field("saturated", true) }
-        endObject()
-        endLine()
-    }
-
-    private mutating func field(_ x: String, _ y: String, _ point: Point?) {
+    fileprivate mutating func field(_ x: String, _ y: String, _ point: Point?) {
         guard let point else { return }
         field(x, point.x)
         field(y, point.y)

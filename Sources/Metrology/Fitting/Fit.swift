@@ -1,36 +1,6 @@
 public import Core
 internal import Text
 
-/// Why points cannot be fitted with a calibration curve.
-///
-/// ```swift
-/// import Core
-/// import Metrology
-///
-/// let fit = try Fit([
-///     CalibrationPoint(reference: 0, raw: 2),
-///     CalibrationPoint(reference: 50, raw: 801),
-///     CalibrationPoint(reference: 100, raw: 1_603),
-///     CalibrationPoint(reference: 200, raw: 3_202),
-/// ])
-/// print(fit.model, fit.curve.grams(ofCounts: 2_400).rounded())  // prints linear 150.0
-/// print(fit.statistics.rmse < 0.1)  // prints true
-/// ```
-public struct FitRefusal: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The problem and its remedy, in a sentence without a full stop.
-    public let description: String
-    /// Whether forcing the fit is worth suggesting; not where points contradict each other.
-    public let isWorthForcing: Bool
-    /// The index of the first point that was probably measured wrongly; nil if that cannot be said.
-    public let suspect: Int?
-
-    init(_ description: String, isWorthForcing: Bool = false, suspect: Int? = nil) {
-        self.description = description
-        self.isWorthForcing = isWorthForcing
-        self.suspect = suspect
-    }
-}
-
 /// A curve fitted to calibration points, with its statistics.
 ///
 /// ```swift

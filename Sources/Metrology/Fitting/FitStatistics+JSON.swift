@@ -26,14 +26,7 @@ extension Fit {
 
     /// The line of machine output of a command, including its newline.
     public func line(of command: String) -> [UInt8] {
-        var json = JSONWriter()
-        json.beginObject()
-        json.field("type", "result")
-        json.field("command", command)
-        encode(into: &json)
-        json.endObject()
-        json.endLine()
-        return json.bytes
+        JSONWriter.line("result", of: command, encode)
     }
 
     /// Writes the curve and its statistics as members of the current object.

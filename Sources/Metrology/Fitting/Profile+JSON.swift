@@ -4,48 +4,39 @@ internal import Text
 extension Profile {
     /// The JSON document, including its newline.
     public var document: [UInt8] {
-        var json = JSONWriter()
-        json.beginObject()
-        json.field("type", "profile")
-        json.field("schema", Self.schema)
-        json.field("name", name)
-        encodePad(into: &json)
-        json.field("model", fit.model.rawValue)
-        json.numbers("coefficients", fit.coefficients)
-        json.field("stand_g", standGrams)
-        json.key("points")
-        json.beginArray()
-        for point in fit.points { encode(point, into: &json) }
-        json.endArray()
-        json.key("statistics")
-        json.beginObject()
-        fit.statistics.encode(into: &json)
-        json.endObject()
-        if let sensor { encode(sensor, into: &json) }
-        json.field("date", date)
-        json.field("note", note)
-        json.endObject()
-        json.endLine()
-        return json.bytes
+        JSONWriter.line("profile") { json in
+            json.field("schema", Self.schema)
+            json.field("name", name)
+            encodePad(into: &json)
+            json.field("model", fit.model.rawValue)
+            json.numbers("coefficients", fit.coefficients)
+            json.field("stand_g", standGrams)
+            json.key("points")
+            json.beginArray()
+            for point in fit.points { encode(point, into: &json) }
+            json.endArray()
+            json.key("statistics")
+            json.beginObject()
+            fit.statistics.encode(into: &json)
+            json.endObject()
+            if let sensor { encode(sensor, into: &json) }
+            json.field("date", date)
+            json.field("note", note)
+        }
     }
 
     /// The line of machine output of a command that shows the profile, including its newline: the pad and the
     /// statistics of the fit.
     public func line(of command: String) -> [UInt8] {
-        var json = JSONWriter()
-        json.beginObject()
-        json.field("type", "result")
-        json.field("command", command)
-        json.field("profile", name)
-        encodePad(into: &json)
-        json.field("stand_g", standGrams)
-        if let sensor { encode(sensor, into: &json) }
-        json.field("date", date)
-        json.field("note", note)
-        fit.encode(into: &json)
-        json.endObject()
-        json.endLine()
-        return json.bytes
+        JSONWriter.line("result", of: command) { json in
+            json.field("profile", name)
+            encodePad(into: &json)
+            json.field("stand_g", standGrams)
+            if let sensor { encode(sensor, into: &json) }
+            json.field("date", date)
+            json.field("note", note)
+            fit.encode(into: &json)
+        }
     }
 
     /// Writes the pad, its axis and the combination of contacts as members of the current object.

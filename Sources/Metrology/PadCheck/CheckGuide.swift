@@ -5,30 +5,6 @@ public import Core
 /// All figures are computed from everything that was done on the pad. Only the known masses are measured by the guide,
 /// which knows when each of them lies on the pad, and added to the check.
 public struct CheckGuide: Sendable {
-    /// The steps, in order.
-    public enum Step: Int, Sendable, CaseIterable {
-        /// Hold still.
-        case hold
-        /// Leave a load on the pad for 31 s, to measure creep.
-        case load
-        /// Leave it there for 301 s.
-        case creep
-        /// Put the same load on repeatedly.
-        case repeats
-        /// Put the load on the centre and the corners.
-        case places
-        /// Press the centre slowly up and down, with a reference scale under the pad.
-        case sweep
-        /// Press each corner in the same way.
-        case corners
-        /// Add known masses to a stand that stays, and take them off again.
-        case masses
-        /// Press with the flat of a thumb and with a fingertip.
-        case shapes
-        /// Move two fingers, harder and softer.
-        case fingers
-    }
-
     /// The current step; nil once all steps are complete.
     public private(set) var step: Step? = .hold
     /// The procedure of the known masses; nil without any.
@@ -37,10 +13,9 @@ public struct CheckGuide: Sendable {
     private let hasScale: Bool
     /// Whether the instruction of the step was shown.
     private var isSaid = false
-    /// The number of holds before the step began.
-    private var holdsBefore = 0
-    private var framesBefore = 0
-    private var pressesBefore = 0
+    /// What the check contained when the step began.
+    private var start = CheckProgress.Start()
+    /// The progress that was last reported.
     private var announced = 0
 
     /// Creates a guide at the first step.
@@ -104,16 +79,14 @@ public struct CheckGuide: Sendable {
             }
             if !isSaid {
                 isSaid = true
-                holdsBefore = check.holds.count
-                framesBefore = check.changes.several.frames
-                pressesBefore = check.sizes.meanSizes.count
+                start = CheckProgress.Start(check)
                 announced = 0
                 let (number, count) = (
                     steps.count { $0.rawValue <= step.rawValue }, steps.count
                 )
                 words.append("\(number) of \(count). \(step.instruction) Enter skips it.")
             }
-            let done = progress(of: step, check, at: time)
+            let done = CheckProgress(of: step, check, masses, since: start, at: time)
             if done.count > announced, !done.words.isEmpty {
                 announced = done.count
                 words.append(done.words)
@@ -165,70 +138,6 @@ public struct CheckGuide: Sendable {
                 return "\(name): measurement undone."
             case .trouble(let text): return text
             }
-        }
-    }
-
-    private func progress(of step: Step, _ check: PadCheck, at time: SessionTime) -> (
-        count: Int, wanted: Int, words: String
-    ) {
-        let holds = check.holds.dropFirst(holdsBefore)
-        let current = check.current(at: time.microseconds)
-        switch step {
-        case .hold:
-            let isHeld = current.contacts > 0 && current.seconds >= 2.8
-            return (isHeld || holds.contains { $0.secondsAboutLine.count >= 2 } ? 1 : 0, 1, "")
-        case .load:
-            let isLoaded = current.contacts > 0 && current.seconds >= 31
-            if isLoaded || holds.contains(where: { $0.lateGrams != nil }) { return (4, 4, "") }
-            let tens = current.contacts > 0 ? min(3, Int(current.seconds / 10)) : 0
-            return (tens, 4, "\(10 * tens) s of 31 s.")
-        case .creep:
-            // A load that was taken off shows what it shows.
-            guard current.seconds >= 31, holds.isEmpty else { return (10, 10, "") }
-            let count = min(10, Int((current.seconds - 1) / 30))
-            return (count, 10, "\(30 * count) s of 300 s.")
-        case .repeats:
-            let count = holds.count { $0.contacts == 1 }
-            return (count, 5, "\(count) of 5.")
-        case .places:
-            let zones = [Place.Zone.centre] + Place.Zone.corners
-            let left = zones.filter { zone in !holds.contains { $0.contacts == 1 && $0.place?.zone == zone } }
-            let next = left.first.map { "Now the \($0 == .centre ? "" : "corner ")\($0.rawValue)." } ?? ""
-            return (zones.count - left.count, zones.count, next)
-        case .sweep:
-            let tens = min(6, Int((check.comparison.seconds[.centre] ?? 0) / 10))
-            return (tens, 6, "\(10 * tens) s of 60 s.")
-        case .corners:
-            let left = Place.Zone.corners.filter { (check.comparison.seconds[$0] ?? 0) < 12 }
-            let next = left.first.map { "Now the corner \($0.rawValue)." } ?? ""
-            return (Place.Zone.corners.count - left.count, Place.Zone.corners.count, next)
-        case .masses: return (masses?.isComplete ?? true ? 1 : 0, 1, "")
-        case .shapes:
-            let count = check.sizes.meanSizes.count - pressesBefore
-            return (count, 4, "\(count) of 4.")
-        case .fingers:
-            return ((check.changes.several.frames - framesBefore) / 60, 1, "")
-        }
-    }
-}
-
-extension CheckGuide.Step {
-    /// The instruction.
-    var instruction: String {
-        switch self {
-        case .hold: "Rest a finger or a conductive stand on the pad and hold still for 3 s."
-        case .load: "Take it off. Then put a load on, and leave it there for 31 s."
-        case .creep: "Leave the load for 5 minutes to measure long creep, or take it off."
-        case .repeats: "Five times: put the same load in the middle, wait 2 s, take it off."
-        case .places:
-            "Put the same load in the middle for 2 s, then in each corner: top left, top right, bottom left, bottom right."
-        case .sweep: "With one finger in the middle, press slowly up and down for a minute: 4 s up, 4 s down."
-        case .corners:
-            "The same in each corner, 12 s each: top left, top right, bottom left, bottom right."
-        case .masses:
-            "Put a stand in the middle and leave it there; then put known masses on it, one after another."
-        case .shapes: "Press twice lightly with the flat of a thumb, then twice hard with a fingertip."
-        case .fingers: "Put two fingers on the pad and move them while pressing harder and softer."
         }
     }
 }

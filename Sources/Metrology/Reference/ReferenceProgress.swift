@@ -47,20 +47,15 @@ public struct ReferenceProgress: Equatable, Sendable {
 extension ReferenceFit {
     /// The line of machine output of a command, including its newline.
     public func line(of command: String) -> [UInt8] {
-        var json = JSONWriter()
-        json.beginObject()
-        json.field("type", "result")
-        json.field("command", command)
-        encode(into: &json)
-        json.field("response_s", alignment.response)
-        json.field("correlation", alignment.correlation)
-        json.field("reference_zero_g", alignment.zero)
-        json.field("reference_digit_g", alignment.digit)
-        json.field("least_squares_change_g", leastSquaresChange)
-        fit.encode(into: &json)
-        json.endObject()
-        json.endLine()
-        return json.bytes
+        JSONWriter.line("result", of: command) { json in
+            encode(into: &json)
+            json.field("response_s", alignment.response)
+            json.field("correlation", alignment.correlation)
+            json.field("reference_zero_g", alignment.zero)
+            json.field("reference_digit_g", alignment.digit)
+            json.field("least_squares_change_g", leastSquaresChange)
+            fit.encode(into: &json)
+        }
     }
 
     /// Writes what is known about the scale and the pairs as members of the current object.

@@ -54,27 +54,25 @@ public struct TouchGroup: Sendable {
 
     /// Writes the line of machine output.
     public func write(into json: inout JSONWriter, by key: String, _ metric: GroupMetric) {
-        json.beginObject()
-        json.field("type", "group")
-        json.field("by", key)
-        json.field("group", name)
-        json.key("scale")
-        if let scale { json.value(scale) } else { json.null() }
-        json.field("metric", metric.key)
-        json.field("files", files)
-        json.field("touch_count", touches)
-        json.field("saturated", saturated)
-        for (name, percentile) in [("p5", low), ("median", middle), ("p95", high)] {
-            json.field(name, orNull: percentile.value)
-            json.field("\(name)_clipped", percentile.isClipped)
+        json.line("group") { json in
+            json.field("by", key)
+            json.field("group", name)
+            json.key("scale")
+            if let scale { json.value(scale) } else { json.null() }
+            json.field("metric", metric.key)
+            json.field("files", files)
+            json.field("touch_count", touches)
+            json.field("saturated", saturated)
+            for (name, percentile) in [("p5", low), ("median", middle), ("p95", high)] {
+                json.field(name, orNull: percentile.value)
+                json.field("\(name)_clipped", percentile.isClipped)
+            }
+            json.field("days", medians.count)
+            json.field("drift_per_day", orNull: drift?.perDay)
+            json.field("drift_ci", orNull: drift?.reach)
+            json.key("odd")
+            if let isOdd { json.value(isOdd) } else { json.null() }
         }
-        json.field("days", medians.count)
-        json.field("drift_per_day", orNull: drift?.perDay)
-        json.field("drift_ci", orNull: drift?.reach)
-        json.key("odd")
-        if let isOdd { json.value(isOdd) } else { json.null() }
-        json.endObject()
-        json.endLine()
     }
 }
 

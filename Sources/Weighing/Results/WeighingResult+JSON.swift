@@ -4,40 +4,35 @@ import Text
 extension WeighingResult {
     /// The line of machine output, including its newline.
     public var line: [UInt8] {
-        var json = JSONWriter()
-        json.beginObject()
-        json.field("type", "result")
-        json.field("command", "weigh")
-        json.field("t", microseconds: weight.time.microseconds)
-        json.field("label", label)
-        if let percent { json.field("percent", percent) }
-        json.field("grams", weight.grams)
-        json.field("uncertainty_g", orNull: kind.inability == nil ? weight.uncertainty : nil)
-        json.field("scale_uncertainty_g", orNull: scaleUncertainty)
-        json.field("scale", scale.rawValue)
-        json.field("kind", kind.rawValue)
-        json.key("flags")
-        json.beginArray()
-        for flag in weight.flags { json.value(flag.rawValue) }
-        json.endArray()
-        if let pieces {
-            json.field("pieces", pieces.pieces)
-            json.field("pieces_doubtful", pieces.isDoubtful)
-        }
-        if let verdict { json.field("limits", verdict.rawValue) }
-        if let measurement = weight.measurement {
-            json.field("revision", weight.revision)
-            if let steps = weight.steps {
-                encode(steps.placing, "placing", into: &json)
-                encode(steps.removing, "removing", into: &json)
+        JSONWriter.line("result", of: "weigh") { json in
+            json.field("t", microseconds: weight.time.microseconds)
+            json.field("label", label)
+            if let percent { json.field("percent", percent) }
+            json.field("grams", weight.grams)
+            json.field("uncertainty_g", orNull: kind.inability == nil ? weight.uncertainty : nil)
+            json.field("scale_uncertainty_g", orNull: scaleUncertainty)
+            json.field("scale", scale.rawValue)
+            json.field("kind", kind.rawValue)
+            json.key("flags")
+            json.beginArray()
+            for flag in weight.flags { json.value(flag.rawValue) }
+            json.endArray()
+            if let pieces {
+                json.field("pieces", pieces.pieces)
+                json.field("pieces_doubtful", pieces.isDoubtful)
             }
-            json.field("settle_s", orNull: weight.settling)
-            encode(measurement, into: &json)
+            if let verdict { json.field("limits", verdict.rawValue) }
+            if let measurement = weight.measurement {
+                json.field("revision", weight.revision)
+                if let steps = weight.steps {
+                    encode(steps.placing, "placing", into: &json)
+                    encode(steps.removing, "removing", into: &json)
+                }
+                json.field("settle_s", orNull: weight.settling)
+                encode(measurement, into: &json)
+            }
+            if contacts.count > 1 { encodeContacts(into: &json) }
         }
-        if contacts.count > 1 { encodeContacts(into: &json) }
-        json.endObject()
-        json.endLine()
-        return json.bytes
     }
 
     private func encode(_ step: Weight.Step, _ name: String, into json: inout JSONWriter) {
@@ -83,42 +78,36 @@ extension WeighingResult {
 extension WeighingResult {
     /// The line of machine output for a result that was undone, including its newline.
     public var undoneLine: [UInt8] {
-        var json = JSONWriter()
-        json.beginObject()
-        json.field("type", "undone")
-        json.field("t", microseconds: weight.time.microseconds)
-        json.field("label", label)
-        json.field("grams", weight.grams)
-        json.endObject()
-        json.endLine()
-        return json.bytes
+        JSONWriter.line("undone") { json in
+            json.field("t", microseconds: weight.time.microseconds)
+            json.field("label", label)
+            json.field("grams", weight.grams)
+        }
     }
 }
 
 extension GuidedEvent {
     /// The line of machine output, including its newline; nil for a weight, which is written as a result.
     public var line: [UInt8]? {
-        var json = JSONWriter()
-        json.beginObject()
         switch self {
-        case .weight: return nil
+        case .weight: nil
         case .provisional(let weight):
-            json.field("type", "provisional")
-            json.field("grams", weight.grams)
-            json.field("uncertainty_g", weight.uncertainty)
-            json.field("t", microseconds: weight.time.microseconds)
+            JSONWriter.line("provisional") { json in
+                json.field("grams", weight.grams)
+                json.field("uncertainty_g", weight.uncertainty)
+                json.field("t", microseconds: weight.time.microseconds)
+            }
         case .step(let step, let time):
-            json.field("type", "step")
-            json.field("step", step.rawValue)
-            json.field("t", microseconds: time?.microseconds)
+            JSONWriter.line("step") { json in
+                json.field("step", step.rawValue)
+                json.field("t", microseconds: time?.microseconds)
+            }
         case .trouble(let flag, let time):
-            json.field("type", "trouble")
-            json.field("flag", flag.rawValue)
-            json.field("t", microseconds: time.microseconds)
+            JSONWriter.line("trouble") { json in
+                json.field("flag", flag.rawValue)
+                json.field("t", microseconds: time.microseconds)
+            }
         }
-        json.endObject()
-        json.endLine()
-        return json.bytes
     }
 }
 
@@ -126,24 +115,19 @@ extension ResultsSummary {
     /// The line of machine output, including its newline: statistics if all results have the same scale and kind, else
     /// only their number; and the statistics of each scale and kind under `groups`.
     public var line: [UInt8] {
-        var json = JSONWriter()
-        json.beginObject()
-        json.field("type", "summary")
-        json.field("command", "weigh")
-        json.field("count", count)
-        let only = groups.count == 1 ? groups[0] : nil
-        json.figures(of: only)
-        json.key("groups")
-        json.beginArray()
-        for group in groups {
-            json.beginObject()
-            json.fields(of: group)
-            json.endObject()
+        JSONWriter.line("summary", of: "weigh") { json in
+            json.field("count", count)
+            let only = groups.count == 1 ? groups[0] : nil
+            json.figures(of: only)
+            json.key("groups")
+            json.beginArray()
+            for group in groups {
+                json.beginObject()
+                json.fields(of: group)
+                json.endObject()
+            }
+            json.endArray()
         }
-        json.endArray()
-        json.endObject()
-        json.endLine()
-        return json.bytes
     }
 }
 

@@ -5,46 +5,6 @@ import Text
 ///
 /// The session is a value without side effects: it receives pipeline events and key presses and emits events.
 public struct WeighingSession: Sendable {
-    /// The settings of a session.
-    public struct Settings: Equatable, Sendable {
-        /// The label of the object; may be empty.
-        public var label = ""
-        /// The weight limits; nil without limits.
-        public var limits: Limits?
-        /// The number of pieces in the sample; nil unless pieces are counted.
-        public var sample: Int?
-        /// Whether guided weighing is on from the start.
-        public var isGuided = false
-        /// Whether each load is saved once it is steady, from the start.
-        public var savesWhenSteady = false
-
-        /// Creates settings with default values.
-        public init() {}
-    }
-
-    /// An event of a session.
-    public enum Event: Equatable, Sendable {
-        /// An event of the guided weighing. Its weights are emitted as results.
-        case guided(GuidedEvent)
-        /// The force has been steady for this fraction of the required time, 0…1; nil if nothing is waited for. It
-        /// follows changes of 5 %.
-        case progress(Double?)
-        /// Guided weighing was turned off.
-        case guidanceEnded
-        /// An object was weighed. A result whose weight has a `revision` above 0 replaces the last one.
-        case result(WeighingResult)
-        /// The last result was undone.
-        case undone(WeighingResult)
-        /// The verdict of the limits on the current load, as it would be saved; nil while it is not steady.
-        case verdict(Limits.Verdict?)
-        /// A remark on the result that follows, in sentences.
-        case remark(String)
-        /// A message about the effect of a key.
-        case notice(String)
-        /// The reason why a key had no effect on the current load.
-        case refused(String)
-    }
-
     /// The settings of the session.
     public let settings: Settings
     /// Whether guided weighing is on.
@@ -73,7 +33,7 @@ public struct WeighingSession: Sendable {
     var lastWeight: Weight?
     var guided: GuidedWeighing
     /// The progress that was last emitted.
-    private var shownProgress: Double?
+    var shownProgress: Double?
 
     /// Creates a session for a pad.
     ///
@@ -152,76 +112,5 @@ public struct WeighingSession: Sendable {
         var events: [GuidedEvent] = []
         guided.finish(isRecording: isRecording) { events.append($0) }
         events.forEach { pass($0, emit) }
-    }
-
-    /// Turns guided weighing on or off.
-    public mutating func toggleGuiding(emit: (Event) -> Void) {
-        if let inability = kind.inability { return emit(.refused(inability)) }
-        isGuiding.toggle()
-        guard isGuiding else {
-            emit(.guidanceEnded)
-            return emit(.notice("Guided weighing off."))
-        }
-        shownProgress = nil
-        emit(.notice("Guided weighing on."))
-        emit(.guided(.step(guided.step, time: reading.time)))
-    }
-
-    /// Handles Enter: in a guided weighing it confirms or repeats the instruction; otherwise the stable value is
-    /// recorded.
-    public mutating func note(label: String? = nil, emit: (Event) -> Void) {
-        if isGuiding {
-            var events: [GuidedEvent] = []
-            let step = guided.step
-            guided.confirm { events.append($0) }
-            events.forEach { pass($0, emit) }
-            if step.number == 1 { emit(.refused("Enter has no effect before the object is asked for.")) }
-            return
-        }
-        guard let weight = stableWeight else {
-            return emit(.refused(refusal(to: "save", key: "Enter")))
-        }
-        if let refusal = Self.refusal(of: weight) { return emit(.refused(refusal)) }
-        let isSavedAgain =
-            saved.map { $0.time == recorded.last?.result.weight.time && $0.mayBe(weight) } ?? false
-        saved = SavedLoad(weight)
-        if isSavedAgain {
-            emit(.remark("Saved again: the load has not been off since the last result. x undoes it."))
-        }
-        emit(.result(result(of: weight, label: label ?? settings.label)))
-    }
-
-    /// In a guided weighing, takes what rests for the object itself, without a finger, if the current step asks for it.
-    public mutating func weighAlone(emit: (Event) -> Void) {
-        guard isGuiding else { return }
-        var events: [GuidedEvent] = []
-        guided.weighAlone { events.append($0) }
-        events.forEach { pass($0, emit) }
-        guard kind == .force, !events.isEmpty, guided.direct?.variesLikeFinger == true else { return }
-        emit(.notice("The force varies like that of a finger. If one is on the pad, x undoes this result."))
-    }
-
-    /// Uses the current load as a sample of equal pieces, and counts pieces from now on.
-    public mutating func countPieces(emit: (Event) -> Void) {
-        guard let weight = stableWeight else { return emit(.refused(refusal(to: "count", key: "c"))) }
-        var next = PieceCounter(sample: settings.sample ?? Self.usualSample)
-        guard next.add(sample: weight) else {
-            return emit(
-                .refused("A sample must weigh more than its ±: use more pieces; t tares the finger."))
-        }
-        counter = next
-        let piece = configuration.rounded(next.piece ?? 0)
-        emit(.notice("Sample: \(next.sample) pieces, \(piece) g each. Now counting; c takes another sample."))
-    }
-
-    /// The default number of pieces in a sample.
-    public static let usualSample = 10
-}
-
-extension PipelineConfiguration {
-    /// Formats grams with one digit more than weights have, for the weight of a single piece.
-    fileprivate func rounded(_ grams: Double) -> String {
-        let step = interval / 10
-        return DisplayInterval.round(grams, to: step).fixed(DisplayInterval.decimals(of: step))
     }
 }

@@ -121,21 +121,17 @@ extension ResultsGroup {
 
     /// The line of machine output, including its newline.
     public var line: [UInt8] {
-        var json = JSONWriter()
-        json.beginObject()
-        json.field("type", "statistics")
-        json.field("scale", statistics.scale.rawValue)
-        json.field("kind", statistics.kind.rawValue)
-        if let value { json.field("group", value) }
-        for figure in figures {
-            if figure.isCount, let value = figure.value {
-                json.field(figure.key, Int(value))
-            } else {
-                json.field(figure.key, orNull: figure.value)
+        JSONWriter.line("statistics") { json in
+            json.field("scale", statistics.scale.rawValue)
+            json.field("kind", statistics.kind.rawValue)
+            if let value { json.field("group", value) }
+            for figure in figures {
+                if figure.isCount, let value = figure.value {
+                    json.field(figure.key, Int(value))
+                } else {
+                    json.field(figure.key, orNull: figure.value)
+                }
             }
         }
-        json.endObject()
-        json.endLine()
-        return json.bytes
     }
 }

@@ -37,21 +37,17 @@ struct AnalysisSummary {
 
     /// The last line of JSON.
     var line: [UInt8] {
-        var json = JSONWriter()
-        json.beginObject()
-        json.field("type", "summary")
-        json.field("files", files)
-        json.field("failed", failed)
-        if let known { json.field("known", known) }
-        json.field("touch_count", touches)
-        json.field("cut", cut)
-        json.field("frames", frames)
-        json.field("dropped", dropped)
-        json.field("duration_s", microseconds: duration)
-        json.field("contact_s", microseconds: contact)
-        json.endObject()
-        json.endLine()
-        return json.bytes
+        JSONWriter.line("summary") { json in
+            json.field("files", files)
+            json.field("failed", failed)
+            if let known { json.field("known", known) }
+            json.field("touch_count", touches)
+            json.field("cut", cut)
+            json.field("frames", frames)
+            json.field("dropped", dropped)
+            json.field("duration_s", microseconds: duration)
+            json.field("contact_s", microseconds: contact)
+        }
     }
 
     /// The last line of text; nil if there is only one recording.

@@ -37,41 +37,38 @@ struct AnalyzedFile: Sendable {
     /// Writes the line of JSON, after those of the touches if they are separate.
     func writeJSON(to out: inout OutputBuffer) throws {
         if hasFlatTouches { try shown.write(to: &out) }
-        var json = JSONWriter()
-        json.beginObject()
-        json.field("type", "analysis")
-        json.field("file", path)
-        key.write(into: &json)
-        json.key("device")
-        json.beginObject()
-        json.fields(of: origin.device)
-        json.endObject()
-        let scale = configuration.channel?.scale
-        json.field("axis", configuration.channel?.axis)
-        json.field("scale", scale?.provenance.rawValue)
-        json.field("scale_source", scale?.source)
-        json.field("full_scale_g", orNull: scale?.fullScale)
-        if isExtrapolated { json.field("extrapolated", true) }
-        json.field("combine", configuration.combination.rawValue)
-        json.field("started", origin.started)
-        if !meta.isEmpty {
-            json.key("meta")
+        let bytes = try JSONWriter.line("analysis") { json in
+            json.field("file", path)
+            key.write(into: &json)
+            json.key("device")
             json.beginObject()
-            for entry in meta { json.field(entry.name, entry.value) }
+            json.fields(of: origin.device)
             json.endObject()
+            let scale = configuration.channel?.scale
+            json.field("axis", configuration.channel?.axis)
+            json.field("scale", scale?.provenance.rawValue)
+            json.field("scale_source", scale?.source)
+            json.field("full_scale_g", orNull: scale?.fullScale)
+            if isExtrapolated { json.field("extrapolated", true) }
+            json.field("combine", configuration.combination.rawValue)
+            json.field("started", origin.started)
+            if !meta.isEmpty {
+                json.key("meta")
+                json.beginObject()
+                for entry in meta { json.field(entry.name, entry.value) }
+                json.endObject()
+            }
+            if !hasFlatTouches {
+                json.key("touches")
+                json.beginArray()
+                out.append(json.bytes)
+                try shown.write(to: &out, dropping: 1)
+                json.clear()
+                json.endArray()
+            }
+            json.fields(of: analysis, span: configuration.channel?.axis.span)
         }
-        if !hasFlatTouches {
-            json.key("touches")
-            json.beginArray()
-            out.append(json.bytes)
-            try shown.write(to: &out, dropping: 1)
-            json.clear()
-            json.endArray()
-        }
-        json.fields(of: analysis, span: configuration.channel?.axis.span)
-        json.endObject()
-        json.endLine()
-        out.append(json.bytes)
+        out.append(bytes)
         try out.flush()
     }
 

@@ -107,15 +107,13 @@ struct GroupComparisonPage {
     var lines: [UInt8] {
         var json = JSONWriter()
         for group in groups { group.write(into: &json, by: comparison.key, comparison.metric) }
-        json.beginObject()
-        json.field("type", "summary")
-        json.field("files", comparison.files)
-        json.field("failed", comparison.failed)
-        json.field("ungrouped", comparison.ungrouped)
-        json.field("contact_size", comparison.weightless)
-        json.field("groups", groups.count)
-        json.endObject()
-        json.endLine()
+        json.line("summary") { json in
+            json.field("files", comparison.files)
+            json.field("failed", comparison.failed)
+            json.field("ungrouped", comparison.ungrouped)
+            json.field("contact_size", comparison.weightless)
+            json.field("groups", groups.count)
+        }
         return json.bytes
     }
 

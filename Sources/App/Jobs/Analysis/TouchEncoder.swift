@@ -40,12 +40,10 @@ struct TouchEncoder: Sendable {
             var text: [UInt8] = []
             swap(&text, &output.shown)
             var json = JSONWriter(appendingTo: consume text)
-            json.beginObject()
-            json.field("type", "touch")
-            json.field("file", path)
-            json.flatFields(of: touch)
-            json.endObject()
-            json.endLine()
+            json.line("touch") { json in
+                json.field("file", path)
+                json.flatFields(of: touch)
+            }
             output.shown = json.take()
         case .lines(let lines):
             output.shown.append(contentsOf: lines.line(touch).utf8)

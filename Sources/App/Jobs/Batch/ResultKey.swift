@@ -34,15 +34,11 @@ struct ResultKey: Hashable, Sendable {
 extension Failure {
     /// The line of a recording that could not be processed.
     func line(of path: String, _ key: ResultKey) -> [UInt8] {
-        var json = JSONWriter()
-        json.beginObject()
-        json.field("type", "failed")
-        json.field("file", path)
-        json.field("exit", Int(code.rawValue))
-        json.field("reason", message)
-        key.write(into: &json)
-        json.endObject()
-        json.endLine()
-        return json.bytes
+        JSONWriter.line("failed") { json in
+            json.field("file", path)
+            json.field("exit", Int(code.rawValue))
+            json.field("reason", message)
+            key.write(into: &json)
+        }
     }
 }

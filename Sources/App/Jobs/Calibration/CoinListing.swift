@@ -48,21 +48,17 @@ package struct CoinListing {
     }
 
     private static func line(of coin: ReferenceMasses.Coin) -> [UInt8] {
-        var json = JSONWriter()
-        json.beginObject()
-        json.field("type", "coin")
-        json.field("name", coin.name)
-        json.field("currency", coin.currency)
-        json.field("value", coin.value)
-        json.field("from", coin.from)
-        json.field("until", coin.until)
-        json.field("grams", coin.grams)
-        json.field("tolerance_g", coin.tolerance)
-        json.field("tolerance_assumed", coin.statedTolerance == nil)
-        json.field("diameter_mm", orNull: coin.diameter)
-        json.field("source", coin.source)
-        json.endObject()
-        json.endLine()
-        return json.bytes
+        JSONWriter.line("coin") { json in
+            json.field("name", coin.name)
+            json.field("currency", coin.currency)
+            json.field("value", coin.value)
+            json.field("from", coin.from)
+            json.field("until", coin.until)
+            json.field("grams", coin.grams)
+            json.field("tolerance_g", coin.tolerance)
+            json.field("tolerance_assumed", coin.statedTolerance == nil)
+            json.field("diameter_mm", orNull: coin.diameter)
+            json.field("source", coin.source)
+        }
     }
 }

@@ -1,4 +1,6 @@
+import Glibc
 import Metrology
+import POSIX
 import Text
 
 extension ProfileStore {
@@ -29,5 +31,36 @@ extension ProfileStore {
                     + "for example --name mypad")
         }
         try save(profile, to: profile.name)
+    }
+
+    /// Removes a profile from the user's folder, keeping a backup with `~` at its end, and the points of an interrupted
+    /// calibration of this name.
+    package func remove(_ name: String) throws {
+        guard Profile.isName(name) else {
+            throw Failure(
+                .usage,
+                "invalid profile name '\(name.printable(limit: 80))'; forcescale calibrate list lists the profiles"
+            )
+        }
+        let path = try self.path(ofName: name)
+        let unfinished = UnfinishedCalibration(name: name)
+        if unfinished.exists {
+            unfinished.forget()
+            Diagnostics.write("Removed the points of the interrupted calibration \(name).")
+            if !FileNames.isTaken(path) { return }
+        }
+        do throws(SystemFailure) {
+            try FileNames.rename(path, to: path + "~")
+        } catch {
+            let number = error.number
+            if number == ENOENT, (try? Self.shipped().contains { $0.name == name }) == true {
+                throw Failure(.usage, "profile \(name) is built into the program and cannot be removed")
+            }
+            if number == ENOENT { throw missing(name, among: entries { _ in }.filter { $0.path != nil }) }
+            throw Failure(
+                number == EACCES ? .permission : .readOrWrite,
+                "cannot remove \(path.printable()): \(error)")
+        }
+        Diagnostics.write("Removed profile \(name); backup in \(path.printable())~.")
     }
 }

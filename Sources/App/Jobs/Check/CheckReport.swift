@@ -15,35 +15,30 @@ struct CheckReport {
 
     /// The line of JSON.
     var line: [UInt8] {
-        var json = JSONWriter()
-        json.beginObject()
-        json.field("type", "result")
-        json.field("command", "check")
-        json.field("path", header.origin.device.path)
-        if recordings.count > 1 {
-            json.key("recordings")
+        JSONWriter.line("result", of: "check") { json in
+            json.field("path", header.origin.device.path)
+            if recordings.count > 1 {
+                json.key("recordings")
+                json.beginArray()
+                for path in recordings { json.value(path) }
+                json.endArray()
+            }
+            json.field("kind", kind?.rawValue)
+            json.field("can_weigh", kind?.inability == nil)
+            json.field("scale", header.configuration.channel.scale.provenance.rawValue)
+            let figures = check.figures
+            encode(CheckVerdict(figures), into: &json)
+            json.field("grams_checked", !check.indicationErrors.isEmpty)
+            for figure in figures {
+                json.field(figure.key, orNull: figure.value)
+            }
+            check.scaleFit?.encode(into: &json)
+            json.key("figures")
             json.beginArray()
-            for path in recordings { json.value(path) }
+            for figure in figures { json.object(of: figure, percent: percent(of: figure)) }
             json.endArray()
+            encodeErrors(into: &json)
         }
-        json.field("kind", kind?.rawValue)
-        json.field("can_weigh", kind?.inability == nil)
-        json.field("scale", header.configuration.channel.scale.provenance.rawValue)
-        let figures = check.figures
-        encode(CheckVerdict(figures), into: &json)
-        json.field("grams_checked", !check.indicationErrors.isEmpty)
-        for figure in figures {
-            json.field(figure.key, orNull: figure.value)
-        }
-        check.scaleFit?.encode(into: &json)
-        json.key("figures")
-        json.beginArray()
-        for figure in figures { json.object(of: figure, percent: percent(of: figure)) }
-        json.endArray()
-        encodeErrors(into: &json)
-        json.endObject()
-        json.endLine()
-        return json.bytes
     }
 
     private func encode(_ verdict: CheckVerdict, into json: inout JSONWriter) {

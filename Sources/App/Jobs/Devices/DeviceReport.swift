@@ -63,25 +63,21 @@ struct DeviceReport {
 
     /// The line of JSON.
     var line: [UInt8] {
-        var json = JSONWriter()
-        json.beginObject()
-        json.field("type", "device")
-        json.fields(of: entry.device)
-        json.field("axis", axis)
-        json.field("scale", scale?.provenance.rawValue)
-        json.field("scale_source", scale?.source)
-        json.key("declared")
-        json.beginArray()
-        for scale in declaredScales { json.declaration(of: scale) }
-        json.endArray()
-        json.field("unit_refused", entry.unitRefusal)
-        json.field("click_counts", entry.knownPad?.click?.fact.press)
-        json.field("haptics", haptics)
-        json.field("access", entry.access.name)
-        json.field("verdict", verdict)
-        json.endObject()
-        json.endLine()
-        return json.bytes
+        JSONWriter.line("device") { json in
+            json.fields(of: entry.device)
+            json.field("axis", axis)
+            json.field("scale", scale?.provenance.rawValue)
+            json.field("scale_source", scale?.source)
+            json.key("declared")
+            json.beginArray()
+            for scale in declaredScales { json.declaration(of: scale) }
+            json.endArray()
+            json.field("unit_refused", entry.unitRefusal)
+            json.field("click_counts", entry.knownPad?.click?.fact.press)
+            json.field("haptics", haptics)
+            json.field("access", entry.access.name)
+            json.field("verdict", verdict)
+        }
     }
 }
 

@@ -24,21 +24,15 @@
             switch event {
             case .opened(let header): json.open(header)
             case .measured(let event) where event.concernsPad: json.append(event)
-            case .gesture(let gesture):
-                var line = JSONWriter()
-                line.line(of: gesture)
-                json.append(line: line.bytes)
+            case .gesture(let gesture): json.append(line: gesture.line)
             case .stopped:
                 collide(until: moment)
-                var line = JSONWriter()
-                line.beginObject()
-                line.field("type", "summary")
-                line.field("command", "play")
-                line.field("shapes", stage.playground?.world.ids.count ?? 0)
-                line.field("collisions", collisions)
-                line.endObject()
-                line.endLine()
-                json.append(line: line.bytes)
+                let shapes = stage.playground?.world.ids.count ?? 0
+                json.append(
+                    line: JSONWriter.line("summary", of: "play") { line in
+                        line.field("shapes", shapes)
+                        line.field("collisions", collisions)
+                    })
             case .finished: try json.finish(timeZero: nil)
             default: break
             }
@@ -56,38 +50,29 @@
             playground.advance(to: moment)
             for impact in playground.takeImpacts() {
                 collisions += 1
-                var line = JSONWriter()
-                line.line(
-                    of: impact,
-                    at: playground.start?.adding(saturating: Int64((impact.time * 1e6).rounded())), timeZero)
-                json.append(line: line.bytes)
+                let moment = playground.start?.adding(saturating: Int64((impact.time * 1e6).rounded()))
+                json.append(line: impact.line(at: moment, timeZero))
             }
         }
     }
 
-    extension JSONWriter {
-        /// Appends the line of a collision; its time is null before the first touch.
-        fileprivate mutating func line(of impact: Impact, at moment: SourceTime?, _ timeZero: SourceTime?) {
-            beginObject()
-            field("type", "collision")
-            if let moment, let timeZero {
-                field("t", microseconds: moment.relative(to: timeZero).microseconds)
-            } else {
-                key("t")
-                null()
+    extension Impact {
+        /// The line of JSON of a collision; its time is null before the first touch.
+        fileprivate func line(at moment: SourceTime?, _ timeZero: SourceTime?) -> [UInt8] {
+            JSONWriter.line("collision") { json in
+                let time = timeZero.flatMap { moment?.relative(to: $0) }
+                json.field("t", microseconds: time?.microseconds)
+                json.field("shape", body.number)
+                switch partner {
+                case .wall(let wall): json.field("with", wall.rawValue)
+                case .shape(let other):
+                    json.field("with", "shape")
+                    json.field("other", other.number)
+                }
+                json.field("impulse_ns", impulse)
+                json.field("x_m", position.x)
+                json.field("y_m", position.y)
             }
-            field("shape", impact.body.number)
-            switch impact.partner {
-            case .wall(let wall): field("with", wall.rawValue)
-            case .shape(let other):
-                field("with", "shape")
-                field("other", other.number)
-            }
-            field("impulse_ns", impact.impulse)
-            field("x_m", impact.position.x)
-            field("y_m", impact.position.y)
-            endObject()
-            endLine()
         }
     }
 #endif

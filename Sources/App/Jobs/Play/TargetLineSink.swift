@@ -67,16 +67,7 @@ final class TargetLineSink: LineDisplay {
         guard let json else {
             return write("\(results.counted("result")) of \(attempts.counted("attempt"))")
         }
-        var line = JSONWriter()
-        line.beginObject()
-        line.field("type", "summary")
-        line.field("command", "play")
-        line.field("task", course.task.name)
-        line.field("attempts", attempts)
-        line.field("results", results)
-        line.endObject()
-        line.endLine()
-        json.append(line: line.bytes)
+        json.append(line: course.summaryLine(attempts: attempts, results: results))
     }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {

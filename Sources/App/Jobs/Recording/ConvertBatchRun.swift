@@ -80,10 +80,6 @@ package struct ConvertBatchRun {
     private func process(_ path: String, into output: String?, _ pads: KnownPads) -> Outcome {
         let digest = InputDigest()
         do {
-            var json = JSONWriter()
-            json.beginObject()
-            json.field("type", output == nil ? "checked" : "converted")
-            json.field("file", path)
             guard FileStatus.kind(of: path) != .pipe else {
                 throw Failure(.noInput, "\(path.printable()) is a pipe, not a file")
             }
@@ -91,16 +87,18 @@ package struct ConvertBatchRun {
                 path, axis: axis, device: device, pads: pads, digest: digest)
             let outcome = try process(recording, into: output)
             Diagnostics.write(outcome.warnings, of: path)
-            json.field("output", output)
-            json.field("format", recording.format.id)
-            json.field("rows", outcome.rows)
-            json.field("bytes", output == nil ? nil : outcome.bytes)
-            json.field("duration_s", microseconds: outcome.duration)
-            json.field("losses", outcome.losses)
-            key(digest.finish()).write(into: &json)
-            json.endObject()
-            json.endLine()
-            return Outcome(line: json.bytes)
+            let key = key(digest.finish())
+            return Outcome(
+                line: JSONWriter.line(output == nil ? "checked" : "converted") { json in
+                    json.field("file", path)
+                    json.field("output", output)
+                    json.field("format", recording.format.id)
+                    json.field("rows", outcome.rows)
+                    json.field("bytes", output == nil ? nil : outcome.bytes)
+                    json.field("duration_s", microseconds: outcome.duration)
+                    json.field("losses", outcome.losses)
+                    key.write(into: &json)
+                })
         } catch {
             let failure = Failure(reading: error)
             let sha256 = failure.code == .badData ? digest.finish() : nil

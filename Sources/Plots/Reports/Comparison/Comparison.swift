@@ -83,28 +83,26 @@ public struct Comparison: Sendable {
     /// figure has both values and their difference.
     public func write(into json: inout JSONWriter) {
         for pair in pairs {
-            json.beginObject()
-            json.field("type", "comparison")
-            json.field("base", pair.base.path)
-            json.field("other", pair.other.path)
-            json.field("base_scale", pair.base.quantity.title)
-            json.field("other_scale", pair.other.quantity.title)
-            json.field("same_scale", pair.base.quantity.meaning == pair.other.quantity.meaning)
-            json.key("figures")
-            json.beginObject()
-            for row in pair.rows {
-                json.key(row.base.key)
+            json.line("comparison") { json in
+                json.field("base", pair.base.path)
+                json.field("other", pair.other.path)
+                json.field("base_scale", pair.base.quantity.title)
+                json.field("other_scale", pair.other.quantity.title)
+                json.field("same_scale", pair.base.quantity.meaning == pair.other.quantity.meaning)
+                json.key("figures")
                 json.beginObject()
-                for (name, value) in [
-                    ("base", row.base.value), ("other", row.other.value), ("difference", row.difference),
-                ] {
-                    json.field(name, orNull: value)
+                for row in pair.rows {
+                    json.key(row.base.key)
+                    json.beginObject()
+                    for (name, value) in [
+                        ("base", row.base.value), ("other", row.other.value), ("difference", row.difference),
+                    ] {
+                        json.field(name, orNull: value)
+                    }
+                    json.endObject()
                 }
                 json.endObject()
             }
-            json.endObject()
-            json.endObject()
-            json.endLine()
         }
     }
 }

@@ -1,0 +1,34 @@
+import LinuxInput
+import Recordings
+
+extension Failure {
+    /// A recording that cannot be read.
+    init(_ error: TraceError) {
+        let code: Code =
+            switch error.kind {
+            case .notFound: .noInput
+            case .denied: .permission
+            case .data: .badData
+            case .reading: .readOrWrite
+            case .ambiguous, .contradiction: .usage
+            case .noDevice: .noInput
+            }
+        self.init(code, error.description)
+    }
+
+    /// A device that cannot be used.
+    init(_ error: EvdevError) {
+        let advice = error.kind == .denied ? InputGroup.advice.map { " \($0)" } ?? "" : ""
+        self.init(Code(rawValue: error.kind.exitCode) ?? .readOrWrite, error.description + advice)
+    }
+
+    /// The error that ended a session.
+    init(reading error: any Error) {
+        switch error {
+        case let failure as Failure: self = failure
+        case let error as TraceError: self.init(error)
+        case let error as EvdevError: self.init(error)
+        default: self.init(.readOrWrite, "\(error)")
+        }
+    }
+}

@@ -1,0 +1,149 @@
+internal import Core
+internal import Text
+
+/// The figures of known masses: nonlinearity, error of indication, hysteresis, zero return and discrimination.
+extension PadCheck {
+    /// Why there are no masses with readings.
+    private var withoutMasses: String {
+        guard !loads.masses.isEmpty else { return "it needs loadings of known masses, given with --loads" }
+        let resting = loadings.reduce(0) { $0 + $1.loads.count }
+        return "--loads gives \(loads.masses.count.counted("mass", "masses")), but "
+            + "\(loadings.count.counted("loading was", "loadings were")) found"
+            + (resting > loadings.count ? ", with \(resting) loads at rest" : "")
+            + ": give one mass for each time that a load rested for 1.25 s and was taken off, or use --guided, which asks "
+            + "for each mass"
+    }
+
+    /// The same for the figures after the first one, which has the reason.
+    private var withoutMassesToo: String {
+        loads.masses.isEmpty ? withoutMasses : "it needs the masses of --loads, as linearity does"
+    }
+
+    var linearityFigure: CheckFigure {
+        let (key, title) = ("linearity_pct", "linearity")
+        func missing(_ reason: String) -> CheckFigure { .missing(key, title, "percent", because: reason) }
+        guard let weighed else { return missing(withoutMasses) }
+        let levels = Dictionary(grouping: weighed, by: \.mass)
+            .map { (mass: $0.key, raw: $0.value.map(\.raw).mean) }
+            .sorted { $0.mass < $1.mass }
+        guard levels.count >= 3,
+            let deviation = LeastSquares.nonlinearity(levels.map(\.mass), levels.map(\.raw))
+        else {
+            return missing("it needs at least three different masses that give different readings")
+        }
+        let error = 100 * deviation
+        return .known(
+            key, title, error, "percent", from: "\(weighed.count) loadings of \(levels.count) masses",
+            // Rounding to whole counts alone bends a line by as much as a count.
+            CheckFigure.Grade(
+                deviation, of: (levels.map(\.raw).max() ?? 0) - (levels.map(\.raw).min() ?? 0), count: 1,
+                good: 0.01, fair: 0.05),
+            "the counts deviate from a straight line by \(error.significant) percent of their range")
+    }
+
+    var errorFigure: CheckFigure {
+        let (key, title) = ("error_of_indication_g", "error of indication")
+        func missing(_ reason: String) -> CheckFigure { .missing(key, title, "g", because: reason) }
+        guard weighed != nil else { return missing(withoutMassesToo) }
+        let errors = indicationErrors
+        let masses = Set(errors.map(\.load)).count
+        guard masses >= 3, let worst = errors.max(by: { $0.error.magnitude < $1.error.magnitude }) else {
+            return missing("it needs at least three different masses")
+        }
+        let lacks = masses < 5 ? "; five to ten masses show more" : ""
+        return .known(
+            key, title, worst.error.magnitude, "g",
+            from:
+                "\(errors.count) loads of \(masses) masses, \(errors.count(where: \.isFalling)) of them falling",
+            CheckFigure.Grade(
+                worst.error.magnitude / span, of: span, count: gramsPerCount, good: 0.01, fair: 0.05),
+            "\(worst.error.significant) g at \(worst.load.significant) g, "
+                + "\((100 * worst.error.magnitude / span).significant) percent of the range\(lacks)")
+    }
+
+    var hysteresisFigure: CheckFigure {
+        let (key, title) = ("hysteresis_g", "hysteresis")
+        func missing(_ reason: String) -> CheckFigure { .missing(key, title, "g", because: reason) }
+        guard let weighed else { return missing(withoutMassesToo) }
+        func mean(_ mass: Double, _ isFalling: Bool) -> Double? {
+            let values = weighed.filter { $0.mass == mass && $0.isFalling == isFalling }.map(\.grams)
+            return values.isEmpty ? nil : values.mean
+        }
+        // The lightest load ends the series, which zero return shows; the heaviest is not reached from above.
+        let lightest = weighed.map(\.mass).min() ?? 0
+        let loops = Set(weighed.map(\.mass)).filter { $0 > lightest }.sorted().compactMap { mass in
+            mean(mass, true).flatMap { down in mean(mass, false).map { (mass: mass, width: down - $0) } }
+        }
+        guard let widest = loops.max(by: { $0.width.magnitude < $1.width.magnitude }) else {
+            return missing(
+                "it needs masses added to a stand that stays on the pad, and removed one by one in reverse order"
+            )
+        }
+        return .known(
+            key, title, widest.width.magnitude, "g",
+            from: "\(loops.count.counted("mass", "masses")), rising and falling",
+            CheckFigure.Grade(
+                widest.width.magnitude / span, of: span, count: gramsPerCount, good: 0.01, fair: 0.03),
+            "\(widest.width.significant) g \(widest.width < 0 ? "less" : "more") at \(widest.mass.significant) g with "
+                + "falling loads, \((100 * widest.width.magnitude / span).significant) percent of the range")
+    }
+
+    var zeroReturnFigure: CheckFigure {
+        let (key, title) = ("zero_return_g", "zero return")
+        // The same load first and last: of the same mass if masses are known, otherwise within a tenth of the range.
+        let series = loadings.enumerated().compactMap {
+            place, hold -> (first: Double, last: Double, range: Double)? in
+            guard hold.loads.count >= 3, let first = hold.loads.first?.grams,
+                let last = hold.loads.last?.grams,
+                let most = hold.loads.map(\.grams).max()
+            else { return nil }
+            if let its = weighed?.filter({ $0.hold == place }), its.count == hold.loads.count {
+                guard its.first?.mass == its.last?.mass else { return nil }
+            } else if (last - first).magnitude > 0.1 * (most - first) {
+                return nil
+            }
+            return (first, last, most - first)
+        }
+        guard let worst = series.max(by: { ($0.last - $0.first).magnitude < ($1.last - $1.first).magnitude }),
+            worst.range > 0
+        else {
+            return .missing(
+                key, title, "g",
+                because: "it needs a stand that stays on the pad while masses are put on it and all taken off"
+            )
+        }
+        let change = worst.last - worst.first
+        let share = change.magnitude / worst.range
+        return .known(
+            key, title, change, "g",
+            from:
+                "\(FourDigits.text(worst.first)) g before and \(FourDigits.text(worst.last)) g after loads of up to "
+                + "\(worst.range.significant) g",
+            CheckFigure.Grade(share, of: worst.range, count: gramsPerCount, good: 0.005, fair: 0.02),
+            "\((100 * share).significant) percent of the heaviest load remains")
+    }
+
+    var discriminationFigure: CheckFigure {
+        let (key, title) = ("discrimination_g", "discrimination")
+        func missing(_ reason: String) -> CheckFigure { .missing(key, title, "g", because: reason) }
+        guard let weighed else { return missing(withoutMassesToo) }
+        let steps = zip(weighed, weighed.dropFirst()).compactMap {
+            before, after -> (mass: Double, isSeen: Bool)? in
+            guard before.hold == after.hold, before.mass != after.mass else { return nil }
+            // R 76-1 A.4.8 asks for 0.7 of the added load.
+            let share = (after.grams - before.grams) / (after.mass - before.mass)
+            return ((after.mass - before.mass).magnitude, share >= 0.7)
+        }
+        let unseen = steps.filter { !$0.isSeen }.map(\.mass).max()
+        let seen = steps.filter { $0.isSeen && $0.mass > unseen ?? -1 }.map(\.mass).min()
+        guard let seen else { return missing("it needs masses added to a stand that stays on the pad") }
+        return .known(
+            key, title, seen, "g", from: "\(steps.count.counted("step")) from one mass to the next",
+            unseen.map {
+                CheckFigure.Grade($0, of: 1, count: 2 * gramsPerCount, good: 0, fair: 0.02 * scale.fullScale)
+            }
+                ?? .good,
+            unseen.map { "a step of \($0.significant) g changed the reading by less than 0.7 of it" }
+                ?? "the smallest step that was tried, and it was seen; add smaller masses to find the limit")
+    }
+}

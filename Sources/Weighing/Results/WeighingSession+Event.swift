@@ -1,0 +1,41 @@
+extension WeighingSession {
+    /// The settings of a session.
+    public struct Settings: Equatable, Sendable {
+        /// The label of the object; may be empty.
+        public var label = ""
+        /// The weight limits; nil without limits.
+        public var limits: Limits?
+        /// The number of pieces in the sample; nil unless pieces are counted.
+        public var sample: Int?
+        /// Whether guided weighing is on from the start.
+        public var isGuided = false
+        /// Whether each load is saved once it is steady, from the start.
+        public var savesWhenSteady = false
+
+        /// Creates settings with default values.
+        public init() {}
+    }
+
+    /// An event of a session.
+    public enum Event: Equatable, Sendable {
+        /// An event of the guided weighing. Its weights are emitted as results.
+        case guided(GuidedEvent)
+        /// The force has been steady for this fraction of the required time, 0…1; nil if nothing is waited for. It
+        /// follows changes of 5 %.
+        case progress(Double?)
+        /// Guided weighing was turned off.
+        case guidanceEnded
+        /// An object was weighed. A result whose weight has a `revision` above 0 replaces the last one.
+        case result(WeighingResult)
+        /// The last result was undone.
+        case undone(WeighingResult)
+        /// The verdict of the limits on the current load, as it would be saved; nil while it is not steady.
+        case verdict(Limits.Verdict?)
+        /// A remark on the result that follows, in sentences.
+        case remark(String)
+        /// A message about the effect of a key.
+        case notice(String)
+        /// The reason why a key had no effect on the current load.
+        case refused(String)
+    }
+}

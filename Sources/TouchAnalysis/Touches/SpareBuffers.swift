@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// Buffers of accumulators that have ended, for the next ones of any part of a recording: those of a touch would
-/// otherwise grow anew in each part.
+/// otherwise grow again in each part.
 final class SpareBuffers: Sendable {
     /// The maximum number of buffers to keep, enough for two hands.
     private static let limit = 12

@@ -2,23 +2,28 @@ import POSIX
 
 /// Text that is kept to be written later: the beginning in memory, the rest on the disk.
 struct SpillBuffer: Sendable {
-    /// The number of bytes that are kept in memory.
-    private static let limit = 1 << 20
     /// The size up to which the beginning has no more capacity than it needs, and of what is read back at once.
     private static let small = 1 << 17
 
+    /// The number of bytes that are kept in memory.
+    private let limit: Int
     private var beginning: [UInt8] = []
     /// The rest, on the disk.
     private var file: TemporaryFile?
     private var out: OutputBuffer?
 
+    /// Creates an empty buffer.
+    ///
+    /// - Parameter limit: the number of bytes that are kept in memory.
+    init(limit: Int) { self.limit = limit }
+
     var isEmpty: Bool { beginning.isEmpty }
 
     /// - Throws: `Failure` if the text cannot be written to the disk.
     mutating func append(_ more: [UInt8]) throws {
-        let part = more.prefix(Self.limit - beginning.count)
+        let part = more.prefix(limit - beginning.count)
         // Most recordings result in a few lines.
-        if beginning.count + part.count > Self.small { beginning.reserveCapacity(Self.limit) }
+        if beginning.count + part.count > Self.small { beginning.reserveCapacity(limit) }
         beginning.append(contentsOf: part)
         guard part.count < more.count else { return }
         if file == nil {

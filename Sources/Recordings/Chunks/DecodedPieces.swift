@@ -6,6 +6,8 @@ protocol DecodedText: Sendable {
     init()
     /// The text of the lines; a decoder may append to it.
     var text: [UInt8] { get set }
+    /// The number of bytes of the decoded lines.
+    var length: Int { get }
     /// Removes the text and everything decoded from it, and keeps the memory.
     mutating func clear()
 }
@@ -28,8 +30,10 @@ final class DecodedPieces<Lines: DecodedText>: Sendable {
     func lines(_ piece: Int) -> Lines? {
         var lines = free.withLock { $0.popLast() } ?? Lines()
         lines.clear()
-        guard chunks.read(piece, into: &lines.text) else { return nil }
+        guard let offset = chunks.read(piece, into: &lines.text) else { return nil }
         decode(&lines)
+        // The decoder has appended to the text, which is shared from now on.
+        chunks.digest?.pass(piece: lines.text, count: lines.length, at: offset)
         return lines
     }
 

@@ -19,16 +19,19 @@ struct FileChunks: Sendable {
     /// The number of pieces.
     var count: Int { Int((end - start + size - 1) / size) }
 
+    /// Receives the pieces for the hash of the file; nil if none is computed.
+    var digest: InputDigest? { file.digest }
+
     /// Reads the whole lines that begin in a piece, and replaces the contents of `bytes`.
     ///
-    /// - Returns: false if they cannot be read or one of them is very long.
-    func read(_ index: Int, into bytes: inout [UInt8]) -> Bool {
+    /// - Returns: their offset in the file; nil if they cannot be read or one of them is very long.
+    func read(_ index: Int, into bytes: inout [UInt8]) -> Int64? {
         let border = start + Int64(index) * size
         bytes.removeAll(keepingCapacity: true)
         guard let first = startOfLine(border), let stop = startOfLine(min(border + size, end)) else {
-            return false
+            return nil
         }
-        return stop <= first || file.append(to: &bytes, count: Int(stop - first), at: first)
+        return stop <= first || file.append(to: &bytes, count: Int(stop - first), at: first) ? first : nil
     }
 
     /// Returns the offset of the first line that begins at a border or after it, or after the last whole line at the end; nil if

@@ -3,24 +3,36 @@ internal import Synchronization
 
 /// The SHA-256 hash of a file or a pipe, computed while it is read.
 ///
-/// The reader of the file passes the bytes on. Parts of a file may be read on several cores in any order, and more than
-/// once: the hash continues with what comes next, and reads again what was passed too early, which is still in memory.
+/// The reader of the file passes the bytes on. Pieces of a file may be read on several cores in any order, and bytes may be
+/// passed more than once: each piece waits for its turn, and what was not passed until the end is read again.
 public final class InputDigest: Sendable {
     private struct State {
         var hash = SHA256()
         /// The offset up to which bytes are hashed.
         var next: Int64 = 0
-        /// The offset up to which bytes were read.
-        var seen: Int64 = 0
         /// A descriptor of its own of the file; nil for a pipe.
         var file: InputFile?
-        var buffer: [UInt8] = []
+
+        /// Continues with those bytes of a range that come next, if any.
+        mutating func append(_ bytes: [UInt8], _ range: Range<Int>, at offset: Int64) {
+            let end = offset + Int64(range.count)
+            guard offset <= next, next < end else { return }
+            hash.append(bytes, (range.lowerBound + Int(next - offset))..<range.upperBound)
+            next = end
+        }
+    }
+
+    /// A piece of a file.
+    private struct Piece {
+        let bytes: [UInt8]
+        let count: Int
+        let offset: Int64
     }
 
     private let state = Mutex(State())
+    /// The pieces whose turn has not come.
+    private let waiting = Mutex<[Piece]>([])
 
-    /// How far the hash may lag behind before it catches up, in bytes: less than the caches of a computer.
-    private static let longestLag: Int64 = 1 << 20
     private static let chunk = 1 << 16
 
     /// Creates the hash of nothing.
@@ -50,33 +62,41 @@ public final class InputDigest: Sendable {
 
     /// Passes the bytes that were read at an offset.
     func pass(_ bytes: [UInt8], _ range: Range<Int>, at offset: Int64) {
-        // Another thread that is hashing catches up later.
-        _ = state.withLockIfAvailable { state in
-            let end = offset + Int64(range.count)
-            state.seen = max(state.seen, end)
-            if offset - state.next > Self.longestLag { Self.catchUp(to: offset, &state) }
-            guard offset <= state.next, state.next < end else { return }
-            state.hash.append(bytes, (range.lowerBound + Int(state.next - offset))..<range.upperBound)
-            state.next = end
+        state.withLock { $0.append(bytes, range, at: offset) }
+    }
+
+    /// Passes a piece that was read at an offset, the first bytes of an array. One of the threads that pass pieces hashes
+    /// it in its turn.
+    func pass(piece bytes: [UInt8], count: Int, at offset: Int64) {
+        waiting.withLock { $0.append(Piece(bytes: bytes, count: count, offset: offset)) }
+        // Another thread that is hashing takes this piece too, or leaves it to the next one.
+        _ = state.withLockIfAvailable { hashWaiting(&$0) }
+    }
+
+    private func hashWaiting(_ state: inout State) {
+        while let piece = nextPiece(before: state.next) {
+            state.append(piece.bytes, 0..<piece.count, at: piece.offset)
+        }
+    }
+
+    private func nextPiece(before offset: Int64) -> Piece? {
+        waiting.withLock { pieces in
+            pieces.firstIndex { $0.offset <= offset }.map { pieces.remove(at: $0) }
         }
     }
 
     /// The hash of the whole file, or of what a pipe has delivered, in 64 lower-case hexadecimal digits.
     public func finish() -> String {
         state.withLock { state in
-            Self.catchUp(to: max(state.seen, state.file?.length ?? 0), &state)
+            hashWaiting(&state)
+            var bytes: [UInt8] = []
+            while let file = state.file, let length = file.length, state.next < length {
+                let count = Int(min(length - state.next, Int64(Self.chunk)))
+                bytes.removeAll(keepingCapacity: true)
+                guard file.append(to: &bytes, count: count, at: state.next) else { break }
+                state.append(bytes, 0..<count, at: state.next)
+            }
             return state.hash.hexadecimal
-        }
-    }
-
-    private static func catchUp(to end: Int64, _ state: inout State) {
-        guard let file = state.file, state.next < end else { return }
-        while state.next < end {
-            let count = Int(min(end - state.next, Int64(chunk)))
-            state.buffer.removeAll(keepingCapacity: true)
-            guard file.append(to: &state.buffer, count: count, at: state.next) else { return }
-            state.hash.append(state.buffer, 0..<count)
-            state.next += Int64(count)
         }
     }
 }

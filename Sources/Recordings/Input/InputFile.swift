@@ -22,7 +22,7 @@ final class InputFile: Sendable {
     /// The number of bytes to read from the start; nil for all.
     private let limit: Int64?
     /// Receives the bytes that are read; nil if no hash is computed.
-    private let digest: InputDigest?
+    let digest: InputDigest?
 
     /// Opens a file. A FIFO without a writer is opened too, and waits.
     ///
@@ -114,7 +114,6 @@ final class InputFile: Sendable {
                 }
             }
         }
-        digest?.pass(bytes, start..<bytes.count, at: offset)
         return bytes.count == start + count
     }
 

@@ -69,17 +69,22 @@ struct TracePiece<Fold: FrameReducer>: Sendable {
     /// Returns the rows between the first and the last whole frame that consists only of lifted contacts, including the
     /// last one.
     private static func restless(_ rows: RowBlock) -> Range<Int>? {
-        var rests: (first: Int, last: Int)?
-        // The first rows may belong to a frame that began in the previous piece, and the last one may continue in the
-        // next.
-        var isRest = false
-        for row in 1..<max(rows.count, 1) {
-            if rows.time(row) != rows.time(row - 1) {
-                if isRest { rests = (rests?.first ?? row, row) }
-                isRest = true
-            }
-            isRest = isRest && rows.contacts[row].isUp
+        let ends = 1..<max(rows.count, 1)
+        guard let first = ends.first(where: { isRest(before: $0, rows) }),
+            let last = ends.last(where: { isRest(before: $0, rows) }), first < last
+        else { return nil }
+        return first..<last
+    }
+
+    /// Returns whether a frame that consists only of lifted contacts ends before a row. The first rows may belong to a frame
+    /// that began in the previous piece, and the last ones to one that continues in the next.
+    private static func isRest(before end: Int, _ rows: RowBlock) -> Bool {
+        guard rows.contacts[end - 1].isUp, case let time = rows.time(end - 1), rows.time(end) != time else {
+            return false
         }
-        return rests.flatMap { $0.first < $0.last ? $0.first..<$0.last : nil }
+        guard let before = (0..<end).last(where: { rows.time($0) != time || !rows.contacts[$0].isUp }) else {
+            return false
+        }
+        return rows.time(before) != time
     }
 }

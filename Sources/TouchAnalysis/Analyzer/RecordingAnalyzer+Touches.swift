@@ -22,7 +22,7 @@ extension RecordingAnalyzer {
     /// Ends touches that are no longer present and begins new ones.
     mutating func change(to contacts: [Contact], at time: Int64, emit: (TouchAnalysis) -> Void) {
         if !contacts.isEmpty, !open.isEmpty, stretch.isOpen, !stretch.isCombined {
-            var buffers = spareBuffers.popLast() ?? ForceAccumulator.ScratchBuffers()
+            var buffers = spareBuffers.take()
             stretch.combine(after: open[0].force, in: &buffers)
         }
         var parts: ForceParts?
@@ -56,7 +56,7 @@ extension RecordingAnalyzer {
     {
         begun += 1
         let isPictured = begun <= configuration.pictures?.touches ?? 0
-        var buffers = spareBuffers.popLast() ?? ForceAccumulator.ScratchBuffers()
+        var buffers = spareBuffers.take()
         return TouchAccumulator(
             contact, raw: raw, force: force, at: time, frame: frames, saturation: grams.saturation,
             onset: configuration.onset, draws: configuration.wantsDrawings,
@@ -71,7 +71,7 @@ extension RecordingAnalyzer {
         var buffers = ForceAccumulator.ScratchBuffers()
         let ended = open[place].end(
             at: time, frame: frames, isCut: isCut, configuration: configuration, leaving: &buffers)
-        keep(consume buffers)
+        spareBuffers.keep(consume buffers)
         touches += 1
         if isCut { cutTouches += 1 }
         order.insert(ended.touch)
@@ -83,10 +83,6 @@ extension RecordingAnalyzer {
         }
         if let picture = ended.picture { pictures?.append(picture) }
         return ended.parts
-    }
-
-    mutating func keep(_ buffers: consuming ForceAccumulator.ScratchBuffers) {
-        if spareBuffers.count < Self.spareBuffersLimit, buffers.isOrdinary { spareBuffers.append(buffers) }
     }
 
     /// Processes the load of all contacts.
@@ -112,7 +108,7 @@ extension RecordingAnalyzer {
         if stretch.isOpen {
             stretch.append(load.force.grams, at: time)
         } else {
-            var buffers = spareBuffers.popLast() ?? ForceAccumulator.ScratchBuffers()
+            var buffers = spareBuffers.take()
             stretch.begin(
                 at: frames,
                 ForceAccumulator(
@@ -133,7 +129,7 @@ extension RecordingAnalyzer {
         guard stretch.isOpen else { return }
         var buffers = ForceAccumulator.ScratchBuffers()
         guard let parts = stretch.end(at: time, leaving: &buffers) ?? parts else { return }
-        keep(consume buffers)
+        spareBuffers.keep(consume buffers)
         combined.end(
             parts, start: time - parts.duration, frames: frames - stretch.firstFrame + 1, isCut: isCut)
     }

@@ -45,8 +45,8 @@ public struct RecordingAnalyzer: Sendable {
     var combined = CombinedAccumulator()
     var pictures: PictureAccumulator?
     var bounces = BounceFinder()
-    /// Buffers of ended accumulators, for reuse.
-    var spareBuffers: [ForceAccumulator.ScratchBuffers] = []
+    /// Buffers of ended accumulators, which the analyzers of all parts of the recording reuse.
+    let spareBuffers = SpareBuffers()
     /// The analyzed part, in microseconds since time 0.
     var from: Int64
     var to: Int64
@@ -55,8 +55,6 @@ public struct RecordingAnalyzer: Sendable {
 
     /// The maximum number of marks, far more than anybody sets.
     private static let marksLimit = 100_000
-    /// The maximum number of buffers to keep, enough for one hand.
-    static let spareBuffersLimit = 6
 
     /// Creates an analyzer without data.
     ///

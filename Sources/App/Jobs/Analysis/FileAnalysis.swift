@@ -18,6 +18,8 @@ struct AnalysisPlan: Sendable {
     var width: Int?
     /// The table of touches; nil if none is written.
     var table: TouchTable?
+    /// The number of bytes of the text of a recording's touches that are kept in memory; the rest is kept on the disk.
+    var textLimit = 1 << 20
     /// Whether the hash of each recording is computed, as lines of JSON need it.
     var wantsHash: Bool { isJSON || !showsTouches }
     /// Whether the progress of each recording is shown.
@@ -89,8 +91,8 @@ struct FileAnalysis {
         var analyzer = RecordingAnalyzer(configuration)
         let file = AnalyzedFile(
             path: path, origin: origin, configuration: configuration, meta: meta,
-            analysis: analyzer.finish { _ in }, shown: SpillBuffer(),
-            rows: SpillBuffer(), key: plan.key(sha256: nil),
+            analysis: analyzer.finish { _ in }, shown: SpillBuffer(limit: plan.textLimit),
+            rows: SpillBuffer(limit: plan.textLimit), key: plan.key(sha256: nil),
             hasFlatTouches: plan.options.hasFlatTouches)
         return (file, AnalysisReducer(analyzer: RecordingAnalyzer(configuration), encoder: encoder))
     }

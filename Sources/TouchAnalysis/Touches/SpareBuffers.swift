@@ -1,0 +1,22 @@
+internal import Synchronization
+
+/// Buffers of accumulators that have ended, for the next ones of any part of a recording: those of a touch would
+/// otherwise grow again in each part.
+final class SpareBuffers: Sendable {
+    /// The maximum number of buffers to keep, enough for two hands.
+    private static let limit = 12
+
+    private let buffers = Mutex<[ForceAccumulator.ScratchBuffers]>([])
+
+    /// Returns buffers that are not in use, or else new ones.
+    func take() -> ForceAccumulator.ScratchBuffers {
+        buffers.withLock { $0.popLast() } ?? ForceAccumulator.ScratchBuffers()
+    }
+
+    /// Keeps buffers after use, unless they are unusually large.
+    func keep(_ used: consuming ForceAccumulator.ScratchBuffers) {
+        guard used.isOrdinary else { return }
+        let used = used
+        buffers.withLock { if $0.count < Self.limit { $0.append(used) } }
+    }
+}

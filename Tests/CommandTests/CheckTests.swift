@@ -110,6 +110,18 @@ import Testing
         #expect((result["indication"] as? [[String: Any]])?.count == 9)
     }
 
+    @Test("The demo loads its stand with the masses that are given, and is then guided")
+    func demoWithOtherMasses()
+        throws
+    {
+        let run = try Command.run(["check", "--demo", "--stand", "--loads", "0,1 EUR,3x 1 EUR", "--json"])
+        #expect(run.code == 0 && run.notes.contains("5 of 5: take all masses off."), "\(run.notes)")
+        let result = try #require(try run.lines.last)
+        let errors = try #require(result["indication"] as? [[String: Any]])
+        #expect(errors.compactMap { $0["load_g"] as? Double } == [0, 7.5, 22.5, 7.5, 0], "\(errors)")
+        #expect(try Command.run(["check", "--demo", "check:5,x"]).code == 64)
+    }
+
     /// What a check finds out about creep and hysteresis is used by the next weighing.
     @Test func findingsAreStored() throws {
         let home = try Home()

@@ -300,17 +300,17 @@ import Testing
             // The same from the third mass on, where the change is known.
             (
                 [0, 10, 20], [.hold(100, 3), .hold(120, 3), .enter], [100, 120],
-                "by only 0.0 counts; about +20 were expected."
+                "by only 0.0 counts; expected about +20. Wrong mass before? b goes back."
             ),
             // The wrong direction.
             (
                 [0, 10, 20], [.hold(100, 3), .hold(120, 3), .hold(100, 3), .enter], [100, 120],
-                "by -20.0 counts; about +20 were expected."
+                "by -20.0 counts; expected about +20. Wrong mass before? b goes back."
             ),
             // Far too much is not measured by itself either; less of it then is.
             (
                 [0, 10, 20], [.hold(100, 3), .hold(120, 3), .hold(200, 3)], [100, 120],
-                "by +80.0 counts; about +20 were expected."
+                "by +80.0 counts; expected about +20. Wrong mass before? b goes back."
             ),
             (
                 [0, 10, 20], [.hold(100, 3), .hold(120, 3), .hold(200, 3), .hold(141, 3)], [100, 120, 141],
@@ -324,7 +324,7 @@ import Testing
             (
                 [0, 5, 10, 20, 10, 5],
                 [.hold(100, 3), .hold(110, 3), .hold(120, 3), .hold(140, 3), .hold(110, 3)],
-                [100, 110, 120, 140], "by -30.0 counts; about -20 were expected."
+                [100, 110, 120, 140], "by -30.0 counts; expected about -20. Wrong mass before? b goes back."
             ),
             // A bent pad is asked nothing.
             (
@@ -351,10 +351,10 @@ import Testing
             // A mass that was left on the stand is no stand.
             ([.hold(120, 3), .hold(180, 3), .hold(260, 3)], [100, 120, 180], ["0.0 g is raw 120.0 now"]),
             // Not all of the masses were put back; then they are.
-            ([.hold(100, 3), .hold(160, 3)], [100, 120, 180], ["about +80 were expected"]),
+            ([.hold(100, 3), .hold(160, 3)], [100, 120, 180], ["expected about +80"]),
             (
                 [.hold(100, 3), .hold(160, 3), .hold(180, 3), .hold(260, 3)], [100, 120, 180, 260],
-                ["about +80 were expected"]
+                ["expected about +80"]
             ),
         ] as [([Deed], [Double], [String])])
     func resumed(deeds: [Deed], raws: [Double], questions: [String]) {

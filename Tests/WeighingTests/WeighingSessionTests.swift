@@ -133,6 +133,23 @@ import Testing
         #expect(abs(result.weight.grams - 152.3) <= result.weight.uncertainty)
     }
 
+    @Test(
+        "A finger that is weighed as if it were an object alone is told apart by its movement",
+        arguments: [("noisy", true), ("masses:0", false)])
+    func fingerAsObject(scenario: String, isFinger: Bool) throws {
+        var settings = WeighingSession.Settings()
+        settings.isGuided = true
+        let played = try Self.play(
+            scenario, settings,
+            keys: [
+                (2.6, { $0.note() }),
+                (2.7, { played in played.desk.weighAlone { played.events.append($0) } }),
+            ])
+        #expect(played.results.first?.weight.flags == [.direct])
+        let notice = "The force varies like that of a finger. If one is on the pad, x undoes this result."
+        #expect(played.notices.contains(notice) == isFinger, "\(played.notices)")
+    }
+
     @Test("Undo takes the last result back, one by one") func undo() throws {
         let played = try Self.play(
             "plum", WeighingSession.Settings(),

@@ -36,7 +36,8 @@ extension CalibrationGuide {
         }
         let only = change.magnitude < counts.magnitude ? "only " : ""
         return .implausible(
-            "The force changed by \(only)\(change.signed(1)) counts; about \(counts.signed(0)) were expected."
+            "Changed by \(only)\(change.signed(1)) counts; expected about \(counts.signed(0)). "
+                + "Wrong mass before? b goes back."
         )
     }
 

@@ -26,10 +26,15 @@ public struct CheckGuide: Sendable {
     ///   - hasScale: whether a reference scale lies under the pad.
     public init(masses: [KnownMass] = [], hasScale: Bool = false) {
         self.hasScale = hasScale
+        let plan = Self.plan(of: masses)
+        self.masses = plan.isEmpty ? nil : CalibrationGuide(plan: plan, asks: false)
+    }
+
+    /// The loads of a check with known masses: if they only rise, they are taken off in reverse order.
+    public static func plan(of masses: [KnownMass]) -> [KnownMass] {
         let grams = masses.map(\.grams)
         let rises = zip(grams, grams.dropFirst()).allSatisfy { $0 < $1 }
-        let plan = rises ? masses + masses.dropLast().reversed() : masses
-        self.masses = plan.isEmpty ? nil : CalibrationGuide(plan: plan, asks: false)
+        return rises ? masses + masses.dropLast().reversed() : masses
     }
 
     /// Skips the current step.

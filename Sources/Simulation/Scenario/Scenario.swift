@@ -1,7 +1,7 @@
 /// A script for the simulated pad: its contacts and loads over time, with captions and cues.
 public struct Scenario: Equatable, Sendable {
     /// The name, as in `--demo NAME`.
-    public let name: String
+    public internal(set) var name: String
     /// A description in one sentence.
     public internal(set) var sentence = ""
     /// The duration in microseconds.

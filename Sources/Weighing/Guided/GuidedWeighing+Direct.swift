@@ -52,10 +52,7 @@ extension GuidedWeighing {
         guard isRecording, !hasStepped, let first else { return }
         hasStepped = true
         let weight = weight(of: first)
-        // A finger is never as steady as an object that rests on the pad alone.
-        guard let measurement = weight.measurement, abs(last - first.plateau.mean) <= weight.uncertainty,
-            measurement.uncertainty.blockVariance.squareRoot() <= Watch.steadiest * first.plateau.mean
-        else { return }
+        guard abs(last - first.plateau.mean) <= weight.uncertainty, !first.variesLikeFinger else { return }
         emit(.weight(weight))
     }
 
@@ -63,17 +60,21 @@ extension GuidedWeighing {
     private var lastLevel: Double { feed.plateau?.mean ?? direct?.plateau.mean ?? 0 }
 
     /// Keeps up to 16 blocks of the first plateau before the series, or the beginning of it, is discarded.
+    ///
+    /// They begin with its second block: the first one may contain the end of the landing, since the band of a plateau is
+    /// as wide as fingers need.
     mutating func keepDirect() {
-        guard case .ready(let start) = phase, var kept = direct, kept.plateau.start == start,
+        guard case .ready(let start) = phase, var kept = direct, kept.start == start,
             kept.blocks.count < Baseline.mostBlocks
         else { return }
-        let count = min(
-            max((feed.series.end - start) / Plateau.blockSteps, Plateau.blockCount), Baseline.mostBlocks)
-        let end = start + count * Plateau.blockSteps
-        guard end <= feed.series.end else { return }
-        kept.blocks = feed.series.blocks(count, endingAt: end)
+        let begin = start + Plateau.blockSteps
+        let count = min((feed.series.end - begin) / Plateau.blockSteps, Baseline.mostBlocks)
+        guard count >= Plateau.blockCount, let plateau = Plateau(feed.series, endingAt: begin + Plateau.steps)
+        else { return }
+        kept.plateau = plateau
+        kept.blocks = feed.series.blocks(count, endingAt: begin + count * Plateau.blockSteps)
         direct = kept
-        if first?.plateau == kept.plateau { first?.blocks = kept.blocks }
+        if first?.start == kept.start { first = kept }
     }
 
     private func weight(of direct: Direct) -> Weight {
@@ -91,5 +92,13 @@ extension GuidedWeighing {
             measurement: Weight.Measurement(baseline: 0, loaded: grams, uncertainty: uncertainty),
             flags: flags,
             time: max(feed.time, 0))
+    }
+}
+
+extension GuidedWeighing.Direct {
+    /// Whether the force varies as much as that of a finger, which is never as steady as an object that rests on the pad
+    /// alone.
+    var variesLikeFinger: Bool {
+        blocks.standardDeviation.map { $0 > Watch.steadiest * plateau.mean } ?? false
     }
 }

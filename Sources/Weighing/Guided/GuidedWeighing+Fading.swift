@@ -13,7 +13,7 @@ extension GuidedWeighing {
 
     /// Reports once per contact that the signal fades. A direct weighing of this contact is then doubtful, too.
     mutating func reportFading(_ emit: (GuidedEvent) -> Void) {
-        if first?.plateau == direct?.plateau { first?.isFading = true }
+        if first?.start == direct?.start { first?.isFading = true }
         direct?.isFading = true
         guard !hasReportedFading else { return }
         hasReportedFading = true

@@ -41,6 +41,9 @@ extension GuidedWeighing {
 
     /// A plateau that may be the object itself.
     struct Direct: Equatable, Sendable {
+        /// The step at which the force was first found steady.
+        let start: Int
+        /// The second that is the level.
         var plateau: Plateau
         var blocks: [Double]
         var counts: Int64

@@ -48,14 +48,15 @@ extension GuidedWeighing {
         phase = .ready(start: plateau.start)
         places = Places(feed.held)
         let found = Direct(
-            plateau: plateau, blocks: plateau.blockMeans, counts: feed.held.load.raw, places: places)
+            start: plateau.start, plateau: plateau, blocks: plateau.blockMeans, counts: feed.held.load.raw,
+            places: places)
         direct = found
         if first == nil { first = found }
     }
 
     private mutating func lookForLoad(since start: Int, _ emit: (GuidedEvent) -> Void) {
         // The beginning of the series may be discarded later.
-        if feed.series.end - start == Baseline.mostBlocks * Plateau.blockSteps { keepDirect() }
+        if feed.series.end - start == (Baseline.mostBlocks + 1) * Plateau.blockSteps { keepDirect() }
         let end = max(feed.series.end - Self.lag, start + Plateau.steps)
         let reference = feed.series.mean(end - Plateau.steps..<end)
         let smallest = configuration.smallestLoad(onFinger: reference)

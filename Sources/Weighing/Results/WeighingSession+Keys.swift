@@ -45,6 +45,8 @@ extension WeighingSession {
         var events: [GuidedEvent] = []
         guided.weighAlone { events.append($0) }
         events.forEach { pass($0, emit) }
+        guard kind == .force, !events.isEmpty, guided.direct?.variesLikeFinger == true else { return }
+        emit(.notice("The force varies like that of a finger. If one is on the pad, x undoes this result."))
     }
 
     /// Uses the current load as a sample of equal pieces, and counts pieces from now on.

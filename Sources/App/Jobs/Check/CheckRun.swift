@@ -65,11 +65,25 @@ package struct CheckRun {
         return try Failure.about("--loads: ", .usage) { try table.masses(of: list) }
     }
 
+    /// Whether a simulated pad is checked with the masses that were given instead of its own.
+    private func playsMasses(_ source: SourceRequest, _ masses: [KnownMass]) -> Bool {
+        source.demo == "check" && !masses.isEmpty
+    }
+
+    /// The source; the demo loads its stand with the known masses that were given.
+    private func played(_ source: SourceRequest, _ masses: [KnownMass]) -> SourceRequest {
+        guard playsMasses(source, masses) else { return source }
+        var source = source
+        source.demo = "check:" + CheckGuide.plan(of: masses).map { "\($0.grams)" }.joined(separator: ",")
+        return source
+    }
+
     /// Reads a source to its end and adds it to the sources read before; returns nil if the user quit while waiting for it.
     private func read(
         _ source: SourceRequest, _ masses: [KnownMass], after before: Outcome?
     ) throws -> Outcome? {
-        let run = try SessionRun(of: source, holdsTouchpad: true) { origin in
+        let playsMasses = playsMasses(source, masses)
+        let run = try SessionRun(of: played(source, masses), holdsTouchpad: true) { origin in
             try scale.configuration(of: origin)
         }
         let reference = try request.reference.open(replaying: source.recording)
@@ -77,7 +91,7 @@ package struct CheckRun {
         let session = try run.open { source, configuration in
             let origin = source.origin
             if let before { try Self.expectSamePad(origin, configuration.channel.scale, as: before.header) }
-            let isGuided = origin.kind == .device || request.isGuided
+            let isGuided = origin.kind == .device || request.isGuided || playsMasses
             let loads = PadCheck.Loads(
                 masses: isGuided ? [] : masses.map(\.grams), isOnStand: request.isOnStand)
             let begun = CheckSink(

@@ -15,11 +15,10 @@ SWIFT ?= swift
 export FORCESCALE_CHIPMUNK = $(shell ls /usr/include/chipmunk/chipmunk.h 2>/dev/null)
 SECONDS ?= 60
 ROUNDS ?= 15
-# The header may be installed after make has read its environment.
-BUILD := FORCESCALE_CHIPMUNK=$$(ls /usr/include/chipmunk/chipmunk.h 2>/dev/null) $(SWIFT) build --configuration release --static-swift-stdlib --product forcescale -Xlinker -L$(CURDIR)/.build/archives
+BUILD := $(SWIFT) build --configuration release --static-swift-stdlib --product forcescale -Xlinker -L$(CURDIR)/.build/archives
 PROGRAM := .build/release/forcescale
 
-.PHONY: run test quick bench fuzz lint docs install uninstall dist check-dist program clean
+.PHONY: run test quick bench fuzz lint docs install uninstall dist check-dist program clean packages
 
 run: program
 	@scripts/weigh $(PROGRAM)
@@ -31,33 +30,30 @@ test: program docs
 	@FORCESCALE_BIN=$(CURDIR)/$(PROGRAM) FORCESCALE_PEERS=$$(scripts/peers) \
 		FORCESCALE_SCALE_CLIENTS=$$(scripts/scale-clients) SWIFT=$(SWIFT) scripts/test
 
-quick:
-	@scripts/install-packages libevdev-dev
-	@scripts/install-packages --if-possible libchipmunk-dev
+quick: packages
 	@SWIFT=$(SWIFT) scripts/test unit
 
 bench: program
 	@scripts/install-packages --if-possible $$(cat Tests/packages)
 	@scripts/bench $(CURDIR)/$(PROGRAM) $(ROUNDS)
 
-fuzz:
-	@scripts/install-packages libevdev-dev
-	@scripts/install-packages --if-possible libchipmunk-dev
+fuzz: packages
 	@SWIFT=$(SWIFT) scripts/fuzz $(SECONDS)
 
 lint:
 	@scripts/install-packages --if-possible codespell
 	@SWIFT=$(SWIFT) scripts/lint
 
-docs:
-	@scripts/install-packages libevdev-dev
-	@scripts/install-packages --if-possible libchipmunk-dev
+docs: packages
 	@SWIFT=$(SWIFT) scripts/docs
 
-# libevdev, Chipmunk and libstdc++ are linked statically, so that packages need only a C library and the program starts faster.
-program:
+# A target of its own, since make determines the environment of a recipe before its first line.
+packages:
 	@scripts/install-packages libevdev-dev
 	@scripts/install-packages --if-possible libchipmunk-dev
+
+# libevdev, Chipmunk and libstdc++ are linked statically, so that packages need only a C library and the program starts faster.
+program: packages
 	@mkdir -p .build/archives
 	@for archive in libevdev.a libchipmunk.a libstdc++.a; do \
 		file=$$(cc -print-file-name=$$archive 2>/dev/null || clang -print-file-name=$$archive); \

@@ -67,13 +67,13 @@ struct DelayFit {
     ) -> [Double] {
         let late = ScaleDelay(
             lag: delay.lag + change.lag, response: max(0, delay.response + change.response))
-        let loads = late.filtered(response.loads(coefficients, mean: isMean), width: 1)
-        return Self.rows(loads, late.lag, width: 1, at: readings.positions)
+        return late.shown(
+            response.loads(coefficients, mean: isMean), width: 1, at: readings.positions)
     }
 
     /// What the scale shows at positions on the grid of loads on the pad, one for each step.
     func shown(_ loads: [Double], at positions: [Double]) -> [Double] {
-        Self.rows(delay.filtered(loads, width: 1), delay.lag, width: 1, at: positions)
+        delay.shown(loads, width: 1, at: positions)
     }
 
     /// Searches a grid, on which hysteresis is left out.
@@ -176,7 +176,8 @@ struct DelayFit {
         _ values: [Double], _ lag: Double
     ) -> (coefficients: [Double], misfits: [Double]) {
         let terms = response.terms
-        let rows = Self.rows(values, lag, width: terms, at: readings.positions)
+        let delay = ScaleDelay(lag: lag, response: 0)
+        let rows = delay.shifted(values, width: terms, at: readings.positions)
         var system = SymmetricSystem(count: terms)
         for (index, grams) in readings.grams.enumerated() {
             let row = rows[index * terms..<(index + 1) * terms].map { $0 / deviations[index] }
@@ -192,31 +193,7 @@ struct DelayFit {
 
     /// The functions of the pad at each reading, after the response of the scale: those of a reading one after another.
     var rows: [Double] {
-        let values = delay.filtered(response.values, width: response.terms)
-        return Self.rows(values, delay.lag, width: response.terms, at: readings.positions)
-    }
-
-    /// Values of the steps at the moments that readings at positions show, a dead time before them.
-    private static func rows(
-        _ values: [Double], _ lag: Double, width: Int, at positions: [Double]
-    ) -> [Double] {
-        var rows = [Double](repeating: 0, count: positions.count * width)
-        guard values.count >= 2 * width else { return rows }
-        for (index, position) in positions.enumerated() {
-            let (step, part) = place(position - lag / SampleGrid.interval, in: values.count / max(1, width))
-            for term in 0..<width {
-                let value = values[step * width + term]
-                rows[index * width + term] = value + part * (values[(step + 1) * width + term] - value)
-            }
-        }
-        return rows
-    }
-
-    /// The last step at or before a position and the part of the way to the next one, within the series.
-    private static func place(_ position: Double, in steps: Int) -> (step: Int, part: Double) {
-        let limited = min(max(0, position), Double(max(0, steps - 2)))
-        let step = Int(limited)
-        return (step, limited - Double(step))
+        delay.shown(response.values, width: response.terms, at: readings.positions)
     }
 }
 

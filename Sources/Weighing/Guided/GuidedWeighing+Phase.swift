@@ -1,0 +1,53 @@
+internal import Core
+internal import Metrology
+
+extension GuidedWeighing {
+    /// The phase of a weighing. Steps are those of the 5 ms grid, counted from time 0.
+    enum Phase: Equatable, Sendable {
+        /// Nothing touches the pad.
+        case empty
+        /// A finger rests on the pad, but its force is not steady yet.
+        case settling
+        /// The force of the finger has been steady since `start`.
+        case ready(start: Int)
+        /// A load was detected; the force of the finger before it is known once a part of the load came to rest.
+        case loading(Loading, over: Baseline?)
+        /// The load came to rest and is watched.
+        case watching(Watch)
+        /// The load was weighed.
+        case weighed
+        /// What rests was weighed without a finger, or its result was undone. When the force falls to `half`, it was
+        /// removed; when it exceeds `most`, something was added, which is reported once.
+        case weighedDirect(half: Double, most: Double)
+        /// The load was removed after step `felt`.
+        case removing(felt: Int)
+
+        /// Whether the contacts of the finger are known, so that others may end.
+        var hasFinger: Bool {
+            switch self {
+            case .ready, .loading, .watching, .weighed, .removing: true
+            case .empty, .settling, .weighedDirect: false
+            }
+        }
+
+        /// Whether the last object is still on the pad, if there is one.
+        var isOnPad: Bool {
+            switch self {
+            case .loading, .watching, .weighed, .weighedDirect: true
+            case .empty, .settling, .ready, .removing: false
+            }
+        }
+    }
+
+    /// A plateau that may be the object itself.
+    struct Direct: Equatable, Sendable {
+        /// The step at which the force was first found steady.
+        let start: Int
+        /// The second that is the level.
+        var plateau: Plateau
+        var blocks: [Double]
+        var counts: Int64
+        var places: Places
+        var isFading = false
+    }
+}

@@ -72,30 +72,15 @@ struct RowBlock: DecodedText {
         return block.line
     }
 
-    /// Returns the same block restricted to some rows, with the lines before each.
+    /// Returns the same block restricted to some rows, with the lines before each; the last rows include the lines after
+    /// them.
     func narrowed(to rows: Range<Int>) -> RowBlock {
         var block = self
         block.next = place(rows.lowerBound)
+        guard rows.upperBound < count else { return block }
         block.notes.removeSubrange(place(rows.upperBound).note...)
-        block.count = rows.upperBound
+        (block.count, block.failure) = (rows.upperBound, nil)
         return block
-    }
-
-    /// Returns a copy of some rows with the lines before each; the last rows include the lines after them.
-    func part(_ rows: Range<Int>) -> RowBlock {
-        let start = place(rows.lowerBound)
-        let end =
-            rows.upperBound == count
-            ? Place(row: count, note: notes.count, detail: details.count) : place(rows.upperBound)
-        var part = RowBlock()
-        (part.samples, part.contacts, part.count) = (Array(samples[rows]), Array(contacts[rows]), rows.count)
-        part.details = Array(details[start.detail..<end.detail])
-        part.notes = Array(notes[start.note..<end.note])
-        for index in part.details.indices { part.details[index].row -= start.row }
-        for index in part.notes.indices { part.notes[index].row -= start.row }
-        part.firstLine = firstLine + start.row + start.note
-        (part.isOrdered, part.failure) = (isOrdered, rows.upperBound == count ? failure : nil)
-        return part
     }
 
     /// Returns the position of a row and of the lines before it.

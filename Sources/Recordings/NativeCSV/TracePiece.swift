@@ -15,32 +15,22 @@ struct TracePiece<Fold: FrameReducer>: Sendable {
         let clock: ReplayClock
     }
 
-    /// The rows up to the first moment without contact, or all rows.
-    let head: RowBlock
-    /// The result for the frames from there to the last such moment; nil if there is none, or if something is
-    /// irregular.
+    /// The rows of the piece.
+    var rows: RowBlock
+    /// The result for the frames between the first and the last moment without contact; nil if there is none, or if
+    /// something is irregular.
     let made: Decoded?
-    /// The rows after it.
-    let tail: RowBlock
-    /// The number of lines in the piece.
-    let lines: Int
-    /// The number of bytes in the piece.
-    let length: Int
 
     /// Creates a piece of rows.
     ///
     /// - Parameter make: creates the accumulator for the frames; nil if pieces are not processed individually.
     init(_ rows: RowBlock, make: (() -> Fold)?) {
-        (lines, length) = (rows.lines, rows.length)
-        guard rows.isOrdered, rows.failure == nil, let make, let middle = Self.restless(rows),
-            let made = Self.make(rows, middle, make())
-        else {
-            (head, made, tail) = (rows.part(0..<rows.count), nil, RowBlock())
+        self.rows = rows
+        guard rows.isOrdered, rows.failure == nil, let make, let middle = Self.restless(rows) else {
+            made = nil
             return
         }
-        head = rows.part(0..<middle.lowerBound)
-        self.made = made
-        tail = rows.part(middle.upperBound..<rows.count)
+        made = Self.make(rows, middle, make())
     }
 
     /// Processes the frames of some rows; nil if one of them is irregular.

@@ -3,7 +3,7 @@ internal import POSIX
 
 extension RecordingSource {
     /// The number of pieces, in addition to one per core, that are processed ahead of the next one to be joined.
-    private static let ahead = 6
+    private static let ahead = 3
     /// The least number of frames between two calls of `after`, in formats other than native CSV.
     private static let frames = 1 << 10
 
@@ -95,22 +95,23 @@ extension RecordingSource {
             RowDecoder.decode(&$0, layout, minimum: minimum, timeZero: timeZero)
         }
         let work = { @Sendable (index: Int) -> TracePiece<Fold>? in
-            guard let rows = pieces.lines(index) else { return nil }
-            defer { pieces.reuse(rows) }
-            return TracePiece(rows, make: make)
+            pieces.lines(index).map { TracePiece($0, make: make) }
         }
-        var index = 0
-        try OrderedWork.run(count: pieces.count, window: cores + Self.ahead, cores: cores, work: work) {
-            piece in
-            // A line of an earlier piece may have set another clock, or described another device.
-            guard let piece, header.timeZero == timeZero, header.section == section,
-                try reduce(piece, index, of: pieces, into: &fold, &frame)
-            else { return false }
-            index += 1
-            end += Int64(piece.length)
-            reader.number += piece.lines
+        let results = OrderedResults(
+            count: pieces.count, window: cores + Self.ahead, cores: cores, work: work)
+        defer { results.end() }
+        // A line of an earlier piece may have set another clock, or described another device.
+        while var piece = results.next() ?? nil, header.timeZero == timeZero, header.section == section,
+            try reduce(piece, into: &fold, &frame)
+        {
+            // The rows are in use until they are replaced.
+            var rows = RowBlock()
+            self.rows?.block = rows
+            swap(&rows, &piece.rows)
+            end += Int64(rows.length)
+            reader.number += rows.lines
+            pieces.reuse(rows)
             try after(&fold, Double(end) / Double(length))
-            return true
         }
         reader.seek(to: end, behind: reader.number)
     }
@@ -119,22 +120,23 @@ extension RecordingSource {
     ///
     /// - Returns: whether there may be more.
     private mutating func reduce<Fold: FrameReducer>(
-        _ piece: TracePiece<Fold>, _ index: Int, of pieces: DecodedPieces<RowBlock>, into fold: inout Fold,
-        _ frame: inout Frame
+        _ piece: TracePiece<Fold>, into fold: inout Fold, _ frame: inout Frame
     ) throws(TraceError) -> Bool {
-        guard try reduce(piece.head, into: &fold, &frame) else { return false }
-        guard let made = piece.made else { return true }
-        let event = try rows?.assembler.complete(&frame, &clock, line: reader.number + made.line)
+        let rows = piece.rows
+        guard let made = piece.made else { return try reduce(rows, into: &fold, &frame) }
+        guard try reduce(rows.narrowed(to: 0..<made.rows.lowerBound), into: &fold, &frame) else {
+            return false
+        }
+        let event = try self.rows?.assembler.complete(&frame, &clock, line: reader.number + made.line)
         if let event { fold.process(event, frame) }
         if clock.last == made.before {
             fold.join(made.fold)
-            rows?.assembler = made.assembler
+            self.rows?.assembler = made.assembler
             clock.join(made.clock)
-        } else if let rows = pieces.lines(index) {
+        } else {
             // The clock went back earlier.
-            defer { pieces.reuse(rows) }
-            guard try reduce(rows.part(made.rows), into: &fold, &frame) else { return false }
+            guard try reduce(rows.narrowed(to: made.rows), into: &fold, &frame) else { return false }
         }
-        return try reduce(piece.tail, into: &fold, &frame)
+        return try reduce(rows.narrowed(to: made.rows.upperBound..<rows.count), into: &fold, &frame)
     }
 }

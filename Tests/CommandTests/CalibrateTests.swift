@@ -376,7 +376,7 @@ import Testing
             "calibrate", "run", "--demo", "--points", "0,5,10,20,50", "--speed", "max", "--duration", "9",
             "--plain")
         #expect(
-            first.code == 65 && first.notes.contains("the same command with --resume continues with them"))
+            first.code == 65 && first.notes.contains("`calibrate run --resume` continues with them"))
         let wrong = try home.run(
             "calibrate", "run", "--demo", "--points", "0,7,9", "--resume", "--plain", "--speed", "max")
         #expect(wrong.code == 64)

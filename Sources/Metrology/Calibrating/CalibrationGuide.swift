@@ -93,7 +93,9 @@ public struct CalibrationGuide: Sendable {
     mutating func reportSaturation(_ emit: (CalibrationEvent) -> Void) {
         guard !hasReportedSaturation else { return }
         hasReportedSaturation = true
-        emit(.trouble("The pad is at its limit: take the load off and use lighter masses."))
+        emit(
+            .trouble(
+                "The pad is at its limit: take the load off. Leave such masses out: q, then fewer --points."))
     }
 
     /// The current instruction.

@@ -1,3 +1,5 @@
+internal import Text
+
 /// What all figures of a check amount to: how good the pad is as a scale, and as a sensor.
 ///
 /// A verdict is that of the worst figure; unclear ones do not count. A pad is called a good scale only if noise, creep,
@@ -50,6 +52,10 @@ public struct CheckVerdict: Equatable, Sendable {
         if !lacking.isEmpty {
             words += " Not measured: \(lacking.joined(separator: ", "))"
             words += scale == .unclear ? ", which the verdict 'good' requires." : "."
+        }
+        if let error = figures.first(where: { $0.key == "error_of_indication_g" })?.value {
+            words +=
+                " Its grams, with rising and falling loads, were within \(error.significant) g of the masses."
         }
         if isUnchecked, scale != .good { words += " Its grams were not checked (no usable known masses)." }
         if figures.contains(where: { $0.grade == .unclear }) {

@@ -1,6 +1,19 @@
 extension Scenario {
     /// The prefix of the names of mass scenarios, such as `masses:5,10,20.5`.
-    static let massesPrefix = "masses:"
+    package static let massesPrefix = "masses:"
+    /// The same for a pad that creeps like that of the scenario `staircase`.
+    package static let creepingPrefix = "staircase:"
+
+    /// Creates the scenario of masses on a pad that creeps.
+    ///
+    /// - Parameter list: the masses, as for `masses(_:)`.
+    /// - Throws: `ScenarioError` if the list is invalid.
+    static func creepingMasses(_ list: Substring) throws(ScenarioError) -> Scenario {
+        var scenario = try masses(list)
+        scenario.name = creepingPrefix + list
+        scenario.creep = try shipped("staircase").creep
+        return scenario
+    }
 
     /// Creates a scenario in which the total load on a stand is set to each of several masses for four seconds, as when
     /// calibrating with them.

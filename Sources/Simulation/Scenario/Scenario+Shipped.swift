@@ -6,11 +6,12 @@ extension Scenario {
         "target", "sweep", "removal",
     ]
 
-    /// Returns a shipped scenario, or creates one from masses (`masses:5,10,20`, `check:5,10,20`).
+    /// Returns a shipped scenario, or creates one from masses (`masses:5,10,20`, `staircase:…`, `check:…`).
     ///
     /// - Throws: `ScenarioError` if the name is unknown.
     static func shipped(_ name: String) throws(ScenarioError) -> Scenario {
         if name.hasPrefix(massesPrefix) { return try masses(name.dropFirst(massesPrefix.count)) }
+        if name.hasPrefix(creepingPrefix) { return try creepingMasses(name.dropFirst(creepingPrefix.count)) }
         if name.hasPrefix(checkPrefix) { return try check(name.dropFirst(checkPrefix.count)) }
         if name == bouncerName || name.hasPrefix(bouncerName + ":") { return try bouncer(name) }
         guard let text = text(of: name) else {

@@ -116,8 +116,8 @@ public struct TouchLines: Sendable {
                 return (perGram * tremor).fixed(fine) + (force.isSaturated ? "+" : "")
             },
             Column(title: "tremor Hz", width: 11) { $0.force?.tremorFrequency?.fixed(1) ?? "–" },
-            rate("rfd 100 \(unit)/s", over: 100_000, \.rate100),
-            rate("rfd 20–80 \(unit)/s", over: nil, \.middleRate),
+            rate("rfd 0–100 ms \(unit)/s", over: 100_000, \.rate100),
+            rate("rfd 20–80 % \(unit)/s", over: nil, \.middleRate),
             Column(title: "to 90 % s", width: 11) { touch in
                 touch.rise.map {
                     (Double($0.timeTo90) / 1e6).fixed(3) + (touch.isClipped(over: nil) ? "+" : "")

@@ -23,7 +23,7 @@ extension GuidedStep {
         case .confirm: "Press y to measure the force as it is. Otherwise load the pen."
         case .settle: "Hold still: the force is settling."
         case .takeOff: "Done. Ease off for the next one."
-        case .takeOffFirst: "Ease off first. (To start from the force as it is, press Enter again.)"
+        case .takeOffFirst: "Ease off first. (To start from the force as it is, press Enter.)"
         case .removed: "Hold still: measuring the force a second time."
         }
     }

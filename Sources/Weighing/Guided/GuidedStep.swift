@@ -47,7 +47,7 @@ public enum GuidedStep: String, Sendable, CaseIterable, Comparable {
         case .settle: "Hold still: the weight is settling."
         case .takeOff: "Done. Remove it to weigh the next one."
         case .takeOffFirst:
-            "Take it off first. (To leave it on the pad and weigh the next one, press Enter again.)"
+            "Take it off first. (To leave it on the pad and weigh the next one, press Enter.)"
         case .removed: "Hold still: weighing it a second time."
         }
     }

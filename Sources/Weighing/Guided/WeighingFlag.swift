@@ -47,6 +47,10 @@ public enum WeighingFlag: String, Sendable, CaseIterable {
         if self == .saturated, step == .removed {
             return "The result is kept without a second weighing: \(words)."
         }
+        // Only what was weighed without a finger is reported as moved; other results are revised.
+        if self == .notSettled, kind == .force {
+            return "The result is kept, but something was added. If a finger was weighed: x undoes it."
+        }
         return step?.number == GuidedStep.count ? "The result is kept; \(words)." : "No weight: \(words)."
     }
 
@@ -65,7 +69,8 @@ public enum WeighingFlag: String, Sendable, CaseIterable {
         case .contactMoved: "the contact moved"
         case .contactLost: "the contact was lost"
         case .inputEnded: "the input ended before the load was weighed"
-        case .fading: "the force faded instead of settling (conductive objects other than a finger do this)"
+        case .fading:
+            "the force fell instead of settling: something was taken off, or a conductive object fades"
         case .saturated: "the pad is at its limit, take the load off"
         case .pressedHarder: "the force rose a second time: the finger pressed harder, or something was added"
         case .notSettled: "the force moved again after it had settled"

@@ -16,18 +16,22 @@ extension CalibrateRun {
     /// calibration lacks if it is continued.
     func played(_ plan: [KnownMass]) throws -> SourceRequest {
         guard source.demo == "coins" || source.demo == "staircase" else { return source }
+        let rising = [0.0, 5, 10, 20, 50]
+        let usual = source.demo == "coins" ? rising : rising + rising.dropLast().reversed()
+        let isUsual = plan.map(\.grams) == usual
         var steps = plan
         if masses.resume {
             let unfinished = UnfinishedCalibration(name: target.name(for: SimulatedPad.device), plan: plan)
             steps = CalibrationGuide(plan: plan, points: try unfinished.points(resuming: true)).steps
-        } else {
-            let rising = [0.0, 5, 10, 20, 50]
-            let usual = source.demo == "coins" ? rising : rising + rising.dropLast().reversed()
-            if plan.map(\.grams) == usual { return source }
+        } else if isUsual {
+            return source
         }
         guard !steps.isEmpty else { return source }
         var source = source
-        source.demo = "masses:" + steps.map { "\($0.grams)" }.joined(separator: ",")
+        // The pad that was calibrated before the interruption: that of the scenario creeps.
+        source.demo =
+            (isUsual && source.demo == "staircase" ? Scenario.creepingPrefix : Scenario.massesPrefix)
+            + steps.map { "\($0.grams)" }.joined(separator: ",")
         return source
     }
 }

@@ -46,6 +46,7 @@ package struct CalibrateRun {
         let session = try run.open { source, configuration in
             let device = source.origin.device
             try checkAbility(of: device)
+            warnOfOverload(plan, on: source.origin)
             if target.output == nil, !isPractice { try ProfileStore().check(target.name(for: device)) }
             let unfinished = UnfinishedCalibration(name: target.name(for: device), plan: plan)
             let guide = try guide(plan, after: unfinished)
@@ -96,6 +97,16 @@ package struct CalibrateRun {
         guard !curve.force, let inability = device.classification.kind?.inability else { return }
         throw Failure(
             .badData, "\(device.name.printable(limit: 60)): \(inability) --force calibrates it anyway.")
+    }
+
+    /// Says which mass exceeds the range that a device reports.
+    private func warnOfOverload(_ plan: [KnownMass], on origin: SourceInfo) {
+        guard let scale = origin.channel?.scale, scale.provenance == .device,
+            let heaviest = plan.max(by: { $0.grams < $1.grams }), heaviest.grams > scale.fullScale
+        else { return }
+        Diagnostics.write(
+            "\(heaviest.words) exceeds the range of this pad, \(scale.fullScale.significant) g as reported by the device: "
+                + "leave such masses out of --points.")
     }
 
     /// Says what a demo does, in front of plain lines; the gauge has captions.

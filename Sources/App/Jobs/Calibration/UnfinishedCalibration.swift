@@ -73,15 +73,15 @@ struct UnfinishedCalibration {
         guard let path, !guide.points.isEmpty else {
             let kept = (try? read())?.count ?? 0
             return kept > 0
-                ? "\(kept.counted("point")) of an earlier calibration are kept, and the same command with --resume "
+                ? "\(kept.counted("point")) of an earlier calibration are kept, and `calibrate run --resume` "
                     + "continues with them"
                 : "nothing was saved"
         }
         return guide.isComplete
             ? "--resume fits the points again, with other options such as -o or --force, and without --resume the "
                 + "calibration begins again; the points are in \(path.printable())"
-            : "the same command with --resume continues with them, with the same --points and the same device or "
-                + "--demo; they are in \(path.printable())"
+            : "`calibrate run --resume` continues with them, with the same --points, -o and device or --demo; they are in "
+                + path.printable()
     }
 
     /// The same after a fit was refused. If a point is suspected, it and those after it are dropped, so that `--resume`

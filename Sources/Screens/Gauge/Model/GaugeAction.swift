@@ -75,9 +75,9 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
         case (.nextPad, .replay): "n switches to another touchpad; this is a recording."
         case (.pause, .demo): "Space pauses a recording, not the demo."
         case (.back, .demo) where isCalibrating:
-            "b goes back on a real pad; the masses of the demo cannot be put back."
+            "b goes back on a real pad, not in a demo; q quits, to start again."
         case (.back, .replay) where isCalibrating:
-            "b goes back on a real pad; the masses of a recording cannot be put back."
+            "b goes back on a real pad, not in a recording."
         default: nil
         }
     }

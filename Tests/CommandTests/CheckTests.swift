@@ -193,9 +193,13 @@ import Testing
             words.hasPrefix(
                 "As a scale: repeatable, but its grams were not checked (no usable known masses);"),
             "\(run.output)")
+        // The profile that was made of the same pad, and one that is wrong by half.
+        let own = ["check", "--demo", "--stand", "--loads", "0,20,50,100,200", "--profile"]
+        let text = try Command.run(own + [profile]).output.split { " \n".contains($0) }.joined(separator: " ")
+        #expect(text.contains("7 of 7 loads err by more than the ± of the calibration"), "\(text)")
         #expect(words.contains(/grams calibrated with wrong, ± [0-9.]+ g for 20\.0 g,/), "\(run.output)")
         let masses = try Command.run([
-            "check", "--demo", "--stand", "--loads", "0,1 EUR,3x 1 EUR", "--profile", profile,
+            "check", "--demo", "loads", "--stand", "--loads", "0,1 EUR,3x 1 EUR", "--profile", profile,
         ]).output
         #expect(
             masses.components(separatedBy: "--loads gives 3 masses").count == 2 && masses.contains("--guided")

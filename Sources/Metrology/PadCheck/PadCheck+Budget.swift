@@ -16,8 +16,7 @@ extension PadCheck {
         add(creepFigure, of: creep?.load, dividedBy: 12.0.squareRoot())
         add(hysteresisFigure, of: span, dividedBy: 12.0.squareRoot())
         add(errorFigure, of: span, dividedBy: 3.0.squareRoot())
-        let zero = zeroReturnFigure.value ?? 0
-        let offset = repeatability * repeatability + gramsPerCount * gramsPerCount / 6 + zero * zero / 3
+        let offset = repeatability * repeatability + gramsPerCount * gramsPerCount / 6
         return (2 * offset.squareRoot(), 2 * variance.squareRoot(), lacking)
     }
 
@@ -31,11 +30,10 @@ extension PadCheck {
         let share = line.offset / scale.fullScale
         return .known(
             key, title, line.offset, "g",
-            from: zeroReturnFigure.value == nil
-                ? "repeatability and rounding to counts, k = 2; without zero return, not measured"
-                : "repeatability, rounding to counts and zero return/√3, k = 2",
+            from: "repeatability and rounding to counts, k = 2",
             CheckFigure.Grade(share, of: scale.fullScale, count: gramsPerCount, good: 0.02, fair: 0.05),
-            "of U(W) = a + b W for a load W on a stand, without a finger")
+            "of U(W) = a + b W for a load W put on an empty stand, without a finger; after a heavier load, the zero return is added"
+        )
     }
 
     var uncertaintySlopeFigure: CheckFigure {

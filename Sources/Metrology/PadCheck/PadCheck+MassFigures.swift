@@ -58,7 +58,27 @@ extension PadCheck {
             CheckFigure.Grade(
                 worst.error.magnitude / span, of: span, count: gramsPerCount, good: 0.01, fair: 0.05),
             "\(worst.error.significant) g at \(worst.load.significant) g, "
-                + "\((100 * worst.error.magnitude / span).significant) percent of the range\(lacks)")
+                + "\((100 * worst.error.magnitude / span).significant) percent of the range\(lacks)\(comparisonWithCalibration)"
+        )
+    }
+
+    /// How many errors of indication exceed what the calibration states, as the end of a sentence; empty without a
+    /// calibration of known uncertainty. The lightest load has no such error: zero return shows its change.
+    private var comparisonWithCalibration: String {
+        guard let weighed, let lightest = weighed.min(by: { $0.mass < $1.mass }) else { return "" }
+        let compared = weighed.filter { $0.mass > lightest.mass }.compactMap { load -> Bool? in
+            guard let standard = scale.standardUncertainty(from: lightest.grams, to: load.grams) else {
+                return nil
+            }
+            let error = load.grams - lightest.grams - (load.mass - lightest.mass)
+            return error.magnitude > 2 * standard
+        }
+        guard !compared.isEmpty else { return "" }
+        let beyond = compared.count { $0 }
+        return beyond == 0
+            ? "; no load errs by more than the ± of the calibration"
+            : "; \(beyond) of \(compared.count) loads err by more than the ± of the calibration, which does not contain "
+                + "creep and hysteresis: --store adds what this check found of them"
     }
 
     var hysteresisFigure: CheckFigure {

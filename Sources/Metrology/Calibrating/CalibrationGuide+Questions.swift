@@ -20,7 +20,7 @@ extension CalibrationGuide {
             if isAsked(plateau.mean) { firstDoubted = min(firstDoubted ?? .max, points.count) }
             return record(plateau, emit)
         }
-        // A key that repeats is no answer.
+        // A repeated key does not answer.
         if isAsked(plateau.mean) { return emit(.trouble("Too early for an answer: look, then press Enter.")) }
         ask(about: plateau, because: doubt.reason, emit)
     }

@@ -300,7 +300,7 @@ import Testing
         let lines = run.output.split(separator: "\n")
         #expect(lines.allSatisfy { $0.count <= columns })
         #expect(run.output.contains("noise floor: ") && run.output.contains("not measured"))
-        #expect(run.notes.isEmpty)
+        #expect(run.notes.hasPrefix("Demo: ") && run.notes.split(separator: "\n").count == 1)
     }
 
     @Test func withoutAnAxisThereAreNoFigures() throws {

@@ -66,19 +66,25 @@ extension PadCheck {
     /// calibration of known uncertainty. The lightest load has no such error: zero return shows its change.
     private var comparisonWithCalibration: String {
         guard let weighed, let lightest = weighed.min(by: { $0.mass < $1.mass }) else { return "" }
+        // As in a weighing: a loop of known width, and a change of known size, have rectangular distributions.
+        let known = [scale.hysteresis, scale.creep].compactMap(\.self).map { $0 * $0 / 12 }.reduce(0, +)
         let compared = weighed.filter { $0.mass > lightest.mass }.compactMap { load -> Bool? in
             guard let standard = scale.standardUncertainty(from: lightest.grams, to: load.grams) else {
                 return nil
             }
-            let error = load.grams - lightest.grams - (load.mass - lightest.mass)
-            return error.magnitude > 2 * standard
+            let mass = load.mass - lightest.mass
+            let variance = standard * standard + known * mass * mass
+            return (load.grams - lightest.grams - mass).magnitude > 2 * variance.squareRoot()
         }
         guard !compared.isEmpty else { return "" }
         let beyond = compared.count { $0 }
-        return beyond == 0
-            ? "; no load errs by more than the ± of the calibration"
-            : "; \(beyond) of \(compared.count) loads err by more than the ± of the calibration, which does not contain "
-                + "creep and hysteresis: --store adds what this check found of them"
+        let stated =
+            "the ± of the calibration" + (scale.creep == nil ? "" : ", creep and hysteresis included")
+        if beyond == 0 { return "; no load errs by more than \(stated)" }
+        let advice =
+            scale.creep == nil
+            ? "; it does not contain the creep of the pad: --store adds what this check found" : ""
+        return "; \(beyond) of \(compared.count) loads err by more than \(stated)\(advice)"
     }
 
     var hysteresisFigure: CheckFigure {

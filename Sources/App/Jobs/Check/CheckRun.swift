@@ -4,6 +4,7 @@ import Glibc
 import LinuxInput
 import Metrology
 import Recordings
+import Simulation
 import Text
 
 /// The command `check`: checks a pad, live or from recordings.
@@ -100,6 +101,7 @@ package struct CheckRun {
                 guide: isGuided
                     ? CheckGuide(masses: masses, hasScale: request.reference.address != nil) : nil)
             sink = begun
+            if form == .table { (source as? SimulatedPad)?.introduce() }
             return Session.Members(
                 sinks: [begun], commandSources: [begun as any CommandSource] + (reference.map { [$0] } ?? []))
         }

@@ -141,7 +141,7 @@ import Testing
         table.hold(100, for: 3)
         table.hold(101, for: 3)
         #expect(table.raws == [100])
-        // A step that does not exceed the noise is asked about; a key that repeats is no answer, which is said.
+        // A step that does not exceed the noise is asked about; a repeated key does not answer, and a message says so.
         for _ in 0..<3 { table.enter() }
         #expect(table.raws == [100] && table.troubles.count == 4)
         #expect(table.troubles.suffix(2).allSatisfy { $0.hasPrefix("Too early for an answer") })

@@ -1,6 +1,6 @@
 extension Scenario {
     /// The prefix of the names of checks with other masses, such as `check:5,10,20.5`.
-    static let checkPrefix = "check:"
+    package static let checkPrefix = "check:"
     /// The caption with which the masses of the shipped check begin.
     private static let captionOfMasses = "known masses on a stand"
 

@@ -4,6 +4,15 @@ extension Scenario {
     /// The same for a pad that creeps like that of the scenario `staircase`.
     package static let creepingPrefix = "staircase:"
 
+    /// Returns the name of a scenario with masses of its own.
+    ///
+    /// - Parameters:
+    ///   - prefix: the kind of scenario.
+    ///   - masses: the total loads on the stand in grams, in order.
+    package static func name(_ prefix: String, masses: [Double]) -> String {
+        prefix + masses.map { "\($0)" }.joined(separator: ",")
+    }
+
     /// Creates the scenario of masses on a pad that creeps.
     ///
     /// - Parameter list: the masses, as for `masses(_:)`.

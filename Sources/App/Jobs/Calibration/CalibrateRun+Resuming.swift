@@ -29,9 +29,9 @@ extension CalibrateRun {
         guard !steps.isEmpty else { return source }
         var source = source
         // The pad that was calibrated before the interruption: that of the scenario creeps.
-        source.demo =
-            (isUsual && source.demo == "staircase" ? Scenario.creepingPrefix : Scenario.massesPrefix)
-            + steps.map { "\($0.grams)" }.joined(separator: ",")
+        source.demo = Scenario.name(
+            isUsual && source.demo == "staircase" ? Scenario.creepingPrefix : Scenario.massesPrefix,
+            masses: steps.map(\.grams))
         return source
     }
 }

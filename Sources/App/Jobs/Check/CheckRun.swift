@@ -75,7 +75,8 @@ package struct CheckRun {
     private func played(_ source: SourceRequest, _ masses: [KnownMass]) -> SourceRequest {
         guard playsMasses(source, masses) else { return source }
         var source = source
-        source.demo = "check:" + CheckGuide.plan(of: masses).map { "\($0.grams)" }.joined(separator: ",")
+        source.demo = Scenario.name(
+            Scenario.checkPrefix, masses: CheckGuide.plan(of: masses).map(\.grams))
         return source
     }
 

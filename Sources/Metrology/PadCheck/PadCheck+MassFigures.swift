@@ -68,13 +68,13 @@ extension PadCheck {
         guard let weighed, let lightest = weighed.min(by: { $0.mass < $1.mass }) else { return "" }
         // As in a weighing: a loop of known width, and a change of known size, have rectangular distributions.
         let known = [scale.hysteresis, scale.creep].compactMap(\.self).map { $0 * $0 / 12 }.reduce(0, +)
-        let compared = weighed.filter { $0.mass > lightest.mass }.compactMap { load -> Bool? in
-            guard let standard = scale.standardUncertainty(from: lightest.grams, to: load.grams) else {
-                return nil
-            }
+        let compared = zip(weighed, indicationErrors).compactMap { load, indication -> Bool? in
+            guard load.mass > lightest.mass,
+                let standard = scale.standardUncertainty(from: lightest.grams, to: load.grams)
+            else { return nil }
             let mass = load.mass - lightest.mass
             let variance = standard * standard + known * mass * mass
-            return (load.grams - lightest.grams - mass).magnitude > 2 * variance.squareRoot()
+            return indication.error.magnitude > 2 * variance.squareRoot()
         }
         guard !compared.isEmpty else { return "" }
         let beyond = compared.count { $0 }

@@ -7,6 +7,8 @@ public enum FourDigits {
         var size = value.magnitude
         while size >= 10, decimals > 0 { (size, decimals) = (size / 10, decimals - 1) }
         while size < 1, decimals < 9 { (size, decimals) = (size * 10, decimals + 1) }
+        // 99.996 has four digits as 100.0.
+        if size >= 9.9995, decimals > 0 { decimals -= 1 }
         return value.fixed(decimals)
     }
 }

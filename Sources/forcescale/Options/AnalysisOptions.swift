@@ -82,7 +82,12 @@ struct AnalysisOptions: ParsableArguments {
     private var onsetRule: OnsetRule {
         get throws {
             guard let onset else { return .firstFrame }
-            let force = try WrittenMass(parsing: onset, example: "--onset 20g or --onset 0.2N")
+            let force: WrittenMass
+            do throws(OptionError) {
+                force = try WrittenMass(parsing: onset, example: "--onset 20g or --onset 0.2N")
+            } catch {
+                throw ValidationError("--onset: \(error)")
+            }
             guard force.grams > 0 else {
                 throw ValidationError("--onset must be greater than 0, for example --onset 20g.")
             }

@@ -71,7 +71,7 @@ package struct GroupComparisonRun {
             )
         }
         if skipped > 0 {
-            Diagnostics.write("\(skipped.counted("line")) left out, because they are no complete JSON.")
+            Diagnostics.write("\(skipped.counted("line")) left out: not complete JSON.")
         }
         return comparison
     }

@@ -2,6 +2,13 @@ package extension Collection<Double> {
     /// The arithmetic mean; NaN if the collection is empty.
     @inlinable var mean: Double { reduce(0, +) / Double(count) }
 
+    /// The arithmetic mean, computed from the differences from the first value, so that the mean of equal values is exactly
+    /// that value; NaN if the collection is empty.
+    var centeredMean: Double {
+        guard let first else { return .nan }
+        return first + reduce(0) { $0 + ($1 - first) } / Double(count)
+    }
+
     /// The sum of the squares; 0 if the collection is empty.
     var sumOfSquares: Double { reduce(0) { $0 + $1 * $1 } }
 
@@ -27,5 +34,11 @@ package extension Collection<Double> {
         let (low, high) = (sorted[Int(place)], sorted[Swift.min(Int(place) + 1, sorted.count - 1)])
         let rest = place - Double(Int(place))
         return low == high ? low : low * (1 - rest) + high * rest
+    }
+
+    /// The greatest sum of squared deviations that rounding may cause, if values of this magnitude are equal apart from it.
+    var squaresOfRounding: Double {
+        let error = 0x1p-45 * reduce(0) { Swift.max($0, $1.magnitude) }
+        return Double(count) * error * error
     }
 }

@@ -5,7 +5,7 @@ package struct LineFit: Equatable, Sendable {
     /// Half of the width of the slope's 95 % confidence interval, by Student's t with n − 2 degrees of freedom.
     package let slopeReach: Double
 
-    /// Fits a line; nil for fewer than three points, or if all x are equal.
+    /// Fits a line; nil for fewer than three points, or if all x are equal, apart from rounding.
     ///
     /// - Parameters:
     ///   - x: the abscissae.
@@ -14,7 +14,7 @@ package struct LineFit: Equatable, Sendable {
         let n = Double(x.count)
         let (meanX, meanY) = (x.mean, y.mean)
         let squares = x.sumOfSquaredDeviations
-        guard n > 2, squares > 0 else { return nil }
+        guard n > 2, squares > x.squaresOfRounding else { return nil }
         let slope = zip(x, y).reduce(0) { $0 + ($1.0 - meanX) * ($1.1 - meanY) } / squares
         let rest = zip(x, y).reduce(0) { sum, point in
             let error = point.1 - meanY - slope * (point.0 - meanX)

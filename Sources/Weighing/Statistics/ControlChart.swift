@@ -66,10 +66,10 @@ public struct ControlChart: Equatable, Sendable {
             size == 1
             ? grams.indices.dropFirst().map { [grams[$0 - 1], grams[$0]] }
             : (0..<grams.count / size).map { Array(grams[($0 * size)..<(($0 + 1) * size)]) }
-        let points = size == 1 ? grams : groups.map(\.mean)
+        let points = size == 1 ? grams : groups.map(\.centeredMean)
         let widths = groups.map { ($0.max() ?? 0) - ($0.min() ?? 0) }
         let width = widths.mean
-        let center = points.mean
+        let center = points.centeredMean
         let spread = Self.spread[max(size, 2) - 2]
         self.size = size
         sigma = width / spread.mean

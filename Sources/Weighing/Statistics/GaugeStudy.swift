@@ -69,8 +69,10 @@ public struct GaugeStudy: Equatable, Sendable {
         let operatorMeans = means.map(\.mean)
         let partMeans = first.indices.map { part in means.reduce(0) { $0 + $1[part] } / o }
         let grand = operatorMeans.mean
-        let operatorSquares = p * r * operatorMeans.sumOfSquaredDeviations
-        let partSquares = o * r * partMeans.sumOfSquaredDeviations
+        let rounding = grams.joined().joined().map(\.self).squaresOfRounding
+        func beyondRounding(_ squares: Double) -> Double { squares > rounding ? squares : 0 }
+        let operatorSquares = beyondRounding(p * r * operatorMeans.sumOfSquaredDeviations)
+        let partSquares = beyondRounding(o * r * partMeans.sumOfSquaredDeviations)
         var (interactionSquares, errorSquares) = (0.0, 0.0)
         for place in grams.indices {
             for part in first.indices {
@@ -79,6 +81,9 @@ public struct GaugeStudy: Equatable, Sendable {
                 errorSquares += grams[place][part].sumOfSquaredDeviations
             }
         }
+        (interactionSquares, errorSquares) = (
+            beyondRounding(interactionSquares), beyondRounding(errorSquares)
+        )
         let (interactionFreedom, errorFreedom) = ((o - 1) * (p - 1), o * p * (r - 1))
         let interaction = interactionSquares / interactionFreedom
         let error = errorSquares / errorFreedom

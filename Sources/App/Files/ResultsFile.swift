@@ -35,11 +35,11 @@ final class ResultsFile {
                     .badData,
                     "\(path.printable()), line 1: not a table of results, so nothing was written; "
                         + "use another file, for example --results weights.csv")
-            } else if !text.hasSuffix("\n") {
+            } else if text.utf8.last != UInt8(ascii: "\n") {
                 // A program was killed, or the file was edited and lost its last end of line.
                 try append("\n")
             }
-            self.columns = try content().prefix { !$0.isNewline }.csvFields
+            self.columns = try content().csvRecords.first?.text.csvFields ?? []
         }
         for (name, _) in meta where !self.columns.contains(ResultsTable.metaColumn(name)) {
             throw Failure(
@@ -120,9 +120,12 @@ final class ResultsFile {
         }
     }
 
+    /// The text of the file, without the mark with which spreadsheets begin UTF-8.
     private func content() throws -> String {
         do throws(SystemFailure) {
-            return String(decoding: try log.content, as: UTF8.self)
+            var text = String(decoding: try log.content, as: UTF8.self)
+            if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
+            return text
         } catch {
             throw Failure(.readOrWrite, "cannot read \(path.printable()): \(error)")
         }

@@ -127,4 +127,38 @@ import Testing
         let run = try Command.run(words.map { $0 == "FILE" ? file : $0 })
         #expect(run.code == code && run.notes.contains(reason), "\(run.code) \(run.notes)")
     }
+
+    @Test(
+        "A column that somebody names must have values",
+        arguments: ["--by", "--reference", "--operator", "--part"])
+    func missingColumns(option: String) throws {
+        let run = try Command.run(["results", try table(), option, "nowhere"])
+        #expect(run.code == 65 && run.notes.contains("no result has a value in the column nowhere"))
+    }
+
+    @Test("The output of a guided weighing and its table have the same results") func streams() throws {
+        let file = path("removal.csv")
+        let weighing = try Command.run([
+            "weigh", "--demo", "removal", "--guided", "--json", "--speed", "max", "--results", file,
+        ])
+        let stream = try write(weighing.output, "removal.ndjson")
+        let counts = try [file, stream].map {
+            try Command.run(["results", $0, "--json"]).lines.first?["count"] as? Int
+        }
+        #expect(counts == [1, 1])
+    }
+
+    @Test("A table that a spreadsheet has saved, with CR LF and a byte order mark, is continued")
+    func spreadsheet()
+        throws
+    {
+        let file = try write("\u{FEFF}\(Self.head)\r\nt,fig,50,2,device,force,,,,pad\r\n", "sheet.csv")
+        let weighing = try Command.run([
+            "weigh", "--demo", "--guided", "--plain", "--speed", "max", "--results", file, "--label", "plum",
+        ])
+        #expect(weighing.code == 0, "\(weighing.notes)")
+        let lines = try String(contentsOfFile: file, encoding: .utf8).utf8.split(
+            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        #expect(lines.count == 4 && lines[2].starts(with: "20".utf8) && lines[3].isEmpty)
+    }
 }

@@ -39,6 +39,83 @@ import Testing
         #expect(row.text("meta.operator") == "Ada")
     }
 
+    @Test("Of a result that was revised or undone, only the last revision counts, or nothing") func revised()
+        throws
+    {
+        func result(_ grams: Int, _ revision: Int) -> String {
+            #"{"type":"result","command":"weigh","grams":\#(grams),"scale":"device","kind":"force","#
+                + #""flags":["disagree"],"revision":\#(revision)}"#
+        }
+        func grams(_ lines: [String]) throws -> [Double] {
+            try ResultsReader.rows(of: Array(lines.joined(separator: "\n").utf8)).map(\.grams)
+        }
+        let undone = #"{"type":"undone","t":1,"label":"","grams":12}"#
+        #expect(try grams([result(10, 0), result(11, 1), result(12, 2)]) == [12])
+        #expect(try grams([result(10, 0), result(20, 0), result(21, 1)]) == [10, 21])
+        #expect(try grams([result(10, 0), result(11, 0), result(12, 1), undone, result(30, 0)]) == [10, 30])
+        #expect(try grams([result(10, 0) + "\r", "\r", result(11, 1) + "\r", ""]) == [11])
+        // The beginning of the stream may be missing.
+        #expect(try grams([undone, result(12, 1)]) == [12])
+        let rows = try ResultsReader.rows(of: Array(result(10, 0).utf8))
+        #expect(rows.first?.text("flags") == "disagree")
+    }
+
+    @Test("Quoted fields may contain line breaks, and only line ends separate rows") func lineBreaks() throws
+    {
+        let rows = try Self.rows([
+            "t,\"plum,\nripe\",1,1,device,force,,,,pad,,,",
+            "t,a\u{2028}b\u{85}c,2,1,device,force,,,,pad,,,\r",
+        ])
+        #expect(rows.map(\.grams) == [1, 2])
+        #expect(rows.map(\.label) == ["plum,\nripe", "a\u{2028}b\u{85}c"])
+        #expect {
+            _ = try Self.rows(["t,a,1,1,device,force,,,,pad,,", "t,\"b,1", "t,c,1,1,device,force,,,,pad,,"])
+        } throws: { "\($0)" == "line 3: a quoted field has no end" }
+    }
+
+    @Test("Results with flags are counted, and without all uncertainties the part of the scale is unknown")
+    func flagged() throws {
+        let rows = try Self.rows([
+            "t,a,1,2,calibrated,force,disagree,,,pad,1,,", "t,a,1,,calibrated,force,,,,pad,1,,",
+        ])
+        let group = try #require(try ResultsGroup.groups(of: rows, ResultsQuery()).first)
+        let figures = group.figures
+        #expect(figures.first { $0.key == "flagged" }?.value == 1)
+        #expect(group.statistics.meanUncertainty == nil && group.statistics.scaleUncertainty == nil)
+    }
+
+    @Test("Every column can separate groups") func everyColumn() throws {
+        let row = try #require(
+            try Self.rows(["2026-01-31,plum,152.5,2.5,calibrated,force,direct tilted,7,ok,pad,1.5,,Ada"])
+                .first)
+        for (column, text) in [
+            ("time", "2026-01-31"), ("label", "plum"), ("grams", "152.5"), ("uncertainty_g", "2.5"),
+            ("scale", "calibrated"), ("kind", "force"), ("flags", "direct tilted"), ("pieces", "7"),
+            ("limits", "ok"), ("device", "pad"), ("scale_uncertainty_g", "1.5"), ("meta.operator", "Ada"),
+        ] {
+            #expect(row.text(column) == text)
+        }
+        #expect(row.text("percent") == nil && row.text("other") == nil)
+    }
+
+    @Test("Equal results do not vary, whatever their rounding errors") func equalResults() throws {
+        let rows = (0..<12).map { place in
+            var row = ResultRow(grams: 0.1, scale: .device, kind: .force)
+            row.label = place % 2 == 0 ? "a" : "b"
+            row.others = ["meta.operator": place < 6 ? "Ada" : "Ben", "reference_g": "0.1"]
+            return row
+        }
+        let group = try #require(try ResultsGroup.groups(of: rows, ResultsQuery()).first)
+        let chart = try #require(group.chart)
+        #expect(chart.values.outside.isEmpty && chart.shifts.isEmpty && chart.values.center == 0.1)
+        let study = try #require(group.study)
+        #expect(study.percentOfTotal == nil && study.distinctCategories == nil)
+        #expect(study.interactionProbability == 1)
+        #expect(group.agreement?.slope == nil)
+        // The means of these differ by rounding alone.
+        #expect(BlandAltman([(100.1, 99.9), (99.7, 100.3), (100.3, 99.7)])?.slope == nil)
+    }
+
     @Test(
         "What is no result is refused with its line",
         arguments: [
@@ -52,6 +129,8 @@ import Testing
                 "line 2: unknown kind 'size'; expected force, contact-size or pen"
             ),
             ("2026,,1", "line 2: the row has only 3 fields"),
+            ("2026,,1,-1,device,force,,,,pad,,", "line 2: uncertainty_g must be 0 or more"),
+            ("2026,,1,1,device,force,,,,pad,-0.5,", "line 2: scale_uncertainty_g must be 0 or more"),
         ])
     func refusals(line: String, reason: String) {
         #expect { _ = try Self.rows([line]) } throws: { "\($0)" == reason }

@@ -18,6 +18,8 @@ public struct ResultRow: Equatable, Sendable {
     public var kind: DeviceKind
     /// The verdict of the limits; nil without limits.
     public var verdict: Limits.Verdict?
+    /// The flags, such as `disagree`.
+    public var flags: [String] = []
     /// The name of the pad; may be empty.
     public var device = ""
     /// The further columns by name, such as `meta.operator`; without empty fields.
@@ -32,7 +34,13 @@ public struct ResultRow: Equatable, Sendable {
     public func text(_ column: String) -> String? {
         let text =
             switch column {
+            case "time": time
             case "label": label
+            case "grams": "\(grams)"
+            case "uncertainty_g": uncertainty.map { "\($0)" } ?? ""
+            case "scale_uncertainty_g": scaleUncertainty.map { "\($0)" } ?? ""
+            case "flags": flags.joined(separator: " ")
+            case "limits": verdict?.rawValue ?? ""
             case "device": device
             case "scale": scale.rawValue
             case "kind": kind.rawValue
@@ -50,6 +58,7 @@ extension WeighingResult {
         row.uncertainty = kind.inability == nil ? weight.uncertainty : nil
         row.scaleUncertainty = scaleUncertainty
         row.verdict = verdict
+        row.flags = weight.flags.map(\.rawValue)
         return row
     }
 }

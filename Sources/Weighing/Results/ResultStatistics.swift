@@ -49,9 +49,10 @@ public struct ResultStatistics: Equatable, Sendable {
         return (randomSquares / (n * n) + (scaleSum / n) * (scaleSum / n)).squareRoot()
     }
 
-    /// The mean expanded uncertainty of the scale in grams; nil if it is unknown for a result.
+    /// The mean expanded uncertainty of the scale in grams; nil if it or the uncertainty of a result is unknown.
     public var scaleUncertainty: Double? {
-        count > 0 && knowsScale && kind.inability == nil ? scaleSum / Double(count) : nil
+        let isKnown = count > 0 && knowsScale && uncertainCount == count && kind.inability == nil
+        return isKnown ? scaleSum / Double(count) : nil
     }
 
     /// Adds a result.

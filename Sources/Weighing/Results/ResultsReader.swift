@@ -20,37 +20,43 @@ public enum ResultsReader {
     public static func rows(of bytes: [UInt8]) throws(MalformedResults) -> [ResultRow] {
         var text = String(decoding: bytes, as: UTF8.self)
         if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        let isJSON = lines.first { !$0.isEmpty }?.first == "{"
-        return isJSON ? try jsonRows(lines) : try tableRows(lines, isWhole: text.last?.isNewline ?? true)
+        return text.first { !$0.isWhitespace } == "{" ? try jsonRows(text) : try tableRows(text)
     }
 
-    private static func tableRows(
-        _ lines: [Substring], isWhole: Bool
-    ) throws(MalformedResults) -> [ResultRow] {
-        guard lines.contains(where: { !$0.isEmpty }) else {
+    private static func tableRows(_ text: String) throws(MalformedResults) -> [ResultRow] {
+        let records = text.csvRecords
+        guard let head = records.first else {
             throw MalformedResults(line: nil, reason: "the file is empty")
         }
-        guard let head = lines.first, case let columns = head.csvFields, columns.contains("grams") else {
+        let columns = head.text.csvFields
+        guard columns.contains("grams") else {
             throw MalformedResults(
-                line: 1, reason: "not a table of results: it needs the columns grams, scale and kind")
+                line: head.line, reason: "not a table of results: it needs the columns grams, scale and kind")
         }
         var rows: [ResultRow] = []
-        for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
+        for record in records.dropFirst() {
             do throws(MalformedResults) {
-                rows.append(try row(line.csvFields, columns))
+                guard record.isClosed else {
+                    throw MalformedResults(line: nil, reason: "a quoted field has no end")
+                }
+                rows.append(try row(record.text.csvFields, columns))
             } catch {
                 // The last row of a program that was killed may be truncated.
-                if !isWhole, index == lines.count - 1 { break }
-                throw MalformedResults(line: index + 1, reason: error.reason)
+                if record.isTruncated { break }
+                throw MalformedResults(line: record.line, reason: error.reason)
             }
         }
         return rows
     }
 
+    /// The columns that have a property of their own.
+    private static let ownColumns: Set = [
+        "time", "label", "grams", "uncertainty_g", "scale", "kind", "flags", "limits", "device",
+        "scale_uncertainty_g",
+    ]
+
     /// The row with some fields.
     static func row(_ fields: [String], _ columns: [String]) throws(MalformedResults) -> ResultRow {
-        let known = Set(ResultsTable.columns(meta: []))
         guard fields.count >= ResultsTable.header.split(separator: ",").count || fields.count == columns.count
         else { throw MalformedResults(line: nil, reason: "the row has only \(fields.count) fields") }
         var named: [String: String] = [:]
@@ -63,6 +69,13 @@ public enum ResultsReader {
             }
             return number
         }
+        func width(_ name: String) throws(MalformedResults) -> Double? {
+            let width = try number(name)
+            guard width ?? 0 >= 0 else {
+                throw MalformedResults(line: nil, reason: "\(name) must be 0 or more")
+            }
+            return width
+        }
         guard let grams = try number("grams") else {
             throw MalformedResults(line: nil, reason: "the row has no grams")
         }
@@ -70,14 +83,15 @@ public enum ResultsReader {
         row.time = named["time"] ?? ""
         row.label = named["label"] ?? ""
         row.device = named["device"] ?? ""
-        row.uncertainty = try number("uncertainty_g")
-        row.scaleUncertainty = try number("scale_uncertainty_g")
+        row.uncertainty = try width("uncertainty_g")
+        row.scaleUncertainty = try width("scale_uncertainty_g")
         row.verdict = named["limits"].flatMap { Limits.Verdict(rawValue: $0) }
-        row.others = named.filter { !known.contains($0.key) }
+        row.flags = (named["flags"] ?? "").split(separator: " ").map(String.init)
+        row.others = named.filter { !ownColumns.contains($0.key) }
         return row
     }
 
-    private static func origin(
+    static func origin(
         _ grams: Double, _ scale: String?, _ kind: String?
     ) throws(MalformedResults) -> ResultRow {
         guard let origin = scale.flatMap({ Scale.Provenance(rawValue: $0) }) else {
@@ -95,43 +109,5 @@ public enum ResultsReader {
             )
         }
         return ResultRow(grams: grams, scale: origin, kind: quantity)
-    }
-
-    private static func jsonRows(_ lines: [Substring]) throws(MalformedResults) -> [ResultRow] {
-        var rows: [ResultRow] = []
-        var device = ""
-        var meta: [String: String] = [:]
-        for (index, line) in lines.enumerated() where !line.isEmpty {
-            let isLast = index >= lines.count - 1
-            guard let value = try? JSONParser.value(of: Array(line.utf8).span) else {
-                if isLast { break }
-                throw MalformedResults(line: index + 1, reason: "not a line of JSON")
-            }
-            switch value["type"]?.string {
-            case "session":
-                device = value["device"]?["name"]?.string ?? ""
-                meta = [:]
-                for member in value["meta"]?.members ?? [] {
-                    meta[ResultsTable.metaColumn(member.name)] = member.value.string
-                }
-            case "result" where value["command"]?.string == "weigh":
-                guard let grams = value["grams"]?.double, grams.isFinite else {
-                    throw MalformedResults(line: index + 1, reason: "the result has no grams")
-                }
-                do throws(MalformedResults) {
-                    var row = try origin(grams, value["scale"]?.string, value["kind"]?.string)
-                    row.label = value["label"]?.string ?? ""
-                    row.uncertainty = value["uncertainty_g"]?.double
-                    row.scaleUncertainty = value["scale_uncertainty_g"]?.double
-                    row.verdict = value["limits"]?.string.flatMap { Limits.Verdict(rawValue: $0) }
-                    (row.device, row.others) = (device, meta)
-                    rows.append(row)
-                } catch {
-                    throw MalformedResults(line: index + 1, reason: error.reason)
-                }
-            default: continue
-            }
-        }
-        return rows
     }
 }

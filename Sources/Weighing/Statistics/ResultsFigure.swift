@@ -47,7 +47,9 @@ extension ResultsGroup {
     private var descriptive: [ResultsFigure] {
         let verdicts = statistics.verdicts
         return [
-            count("count", "results", statistics.count), grams("total_g", "total", statistics.total),
+            count("count", "results", statistics.count),
+            count("flagged", "results with flags", rows.count { !$0.flags.isEmpty }),
+            grams("total_g", "total", statistics.total),
             grams("mean_g", "mean", statistics.mean),
             uncertainty("mean_uncertainty_g", "uncertainty of the mean, U", statistics.meanUncertainty),
             uncertainty("scale_uncertainty_g", "part of it due to the scale", statistics.scaleUncertainty),

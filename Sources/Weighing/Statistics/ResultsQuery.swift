@@ -15,4 +15,13 @@ public struct ResultsQuery: Equatable, Sendable {
 
     /// Creates a query with default values.
     public init() {}
+
+    /// The columns that somebody has named, which a table must therefore have.
+    package var namedColumns: [String] {
+        let usual = ResultsQuery()
+        return [
+            separator, reference == usual.reference ? nil : reference,
+            operators == usual.operators ? nil : operators, parts == usual.parts ? nil : parts,
+        ].compactMap(\.self)
+    }
 }

@@ -21,8 +21,8 @@ package struct ResultsRun {
             try WholeFile.check(file, isNotAmong: paths, overwrites: options.pictures.force)
         }
         let rows = try paths.flatMap(rows)
-        if let separator = options.query.separator, !rows.contains(where: { $0.text(separator) != nil }) {
-            throw Failure(.badData, "no result has a value in the column \(separator.printable(limit: 40))")
+        for column in options.query.namedColumns where !rows.contains(where: { $0.text(column) != nil }) {
+            throw Failure(.badData, "no result has a value in the column \(column.printable(limit: 40))")
         }
         let groups: [ResultsGroup]
         do throws(MalformedResults) { groups = try ResultsGroup.groups(of: rows, options.query) } catch {

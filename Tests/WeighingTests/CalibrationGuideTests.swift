@@ -343,6 +343,21 @@ import Testing
             "\(table.troubles)")
     }
 
+    @Test("Every prompt bears the number of its step, from 1, and there is none after the last")
+    func numbers() {
+        var table = Table([0, 10])
+        #expect(table.guide.request?.sentence == "1 of 2: put stand or finger on the pad.")
+        table.hold(100, for: 3)
+        #expect(table.guide.request?.sentence == "2 of 2: load 10.0 g in total.")
+        table.hold(nil, for: 1)
+        #expect(table.guide.request?.sentence == "2 of 2: put stand or finger on the pad.")
+        table.hold(120, for: 3)
+        #expect(table.guide.isComplete && table.guide.request == nil)
+        let resumed = Table([0, 10, 40, 80], after: [(0, 100), (10, 120)])
+        #expect(resumed.guide.request?.sentence == "1 of 4: rest the stand alone, as before.")
+        #expect(Table([0, 10], after: [(0, 100), (10, 120)]).guide.request == nil)
+    }
+
     @Test(
         "After an interruption the stand and the heaviest load are measured again, and later points shifted",
         arguments: [

@@ -434,6 +434,31 @@ import Testing
         #expect(free.code == 0, "\(free.notes)")
     }
 
+    @Test("Once all rising masses are measured, the rest can be left out; before, nothing is said of it")
+    func withoutTheWayDown() throws {
+        let home = try Home()
+        defer { home.end() }
+        let line = "calibrate run --demo --points 0,5,10,20,50 --speed max --plain -o short"
+        let early = try home.run(line: "\(line) --duration 9")
+        #expect(early.code == 65 && !early.notes.contains("--no-falling"), "\(early.notes)")
+        let advice = "; with --no-falling in addition, it makes a profile of the 5 rising loads; "
+        let late = try home.run(line: "\(line) --duration 22")
+        #expect(late.code == 65 && late.notes.contains(advice), "\(late.notes)")
+        let short = try home.run(line: "\(line) --resume --no-falling")
+        #expect(short.code == 0, "\(short.notes)")
+        #expect(short.notes.contains(/[123] falling loads? (is|are) left out\./), "\(short.notes)")
+        #expect(short.notes.contains("All 5 points were measured before"), "\(short.notes)")
+        #expect(!short.notes.contains("stand or finger"), "\(short.notes)")
+        // Falling loads that the plan did not have are those of another plan.
+        _ = try home.write(
+            "reference_g,raw\n0,100\n5,110\n10,120\n0,100\n", "forcescale/calibration/short.unfinished.csv")
+        let other = try home.run(
+            line: "calibrate run --demo --points 0,5,10 --speed max --plain -o short --resume --no-falling")
+        #expect(other.code == 64 && other.notes.contains("began with other masses"), "\(other.notes)")
+        let twice = try home.run(line: "\(line) --repeats 2 --duration 40")
+        #expect(twice.code == 65 && !twice.notes.contains("--no-falling"), "\(twice.notes)")
+    }
+
     @Test("Interrupted calibrations are listed, and removed with their profile or without one")
     func unfinished() throws {
         let home = try Home()

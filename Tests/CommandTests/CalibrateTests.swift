@@ -211,8 +211,16 @@ import Testing
         #expect(try String(contentsOfFile: file + "~", encoding: .utf8) == first)
         #expect(try home.run("calibrate", "list").output.contains("mine"))
         #expect(try home.run("calibrate", "export", "mine", home.path("out.json")).code == 0)
-        #expect(try home.run("calibrate", "remove", "mine").code == 0)
+        let newest = try String(contentsOfFile: file, encoding: .utf8)
+        let removed = try home.run("calibrate", "remove", "mine")
+        let restoring = "forcescale calibrate import \(file)~"
+        #expect(
+            removed.code == 0 && removed.notes.contains("backup in \(file)~. To restore it: \(restoring)."),
+            "\(removed.notes)")
         #expect(try home.run("calibrate", "list").output.isEmpty)
+        #expect(try home.run("calibrate", "import", file + "~").code == 0)
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == newest)
+        #expect(try home.run("calibrate", "remove", "mine").code == 0)
         let none = try home.run("calibrate", "remove", "mine")
         #expect(none.code == 66 && none.notes.contains("no profile 'mine'; create one"))
         #expect(try home.run("calibrate", "fit", more, "-o", "yours").code == 0)
@@ -469,7 +477,9 @@ import Testing
         let other = try home.run(line: line)
         #expect(
             other.notes.contains("2 points of the interrupted calibration half are kept"), "\(other.notes)")
-        #expect(try home.run("calibrate", "remove", "half").code == 0)
+        let removed = try home.run("calibrate", "remove", "half")
+        #expect(
+            removed.code == 0 && removed.notes.contains("interrupted calibration half, without a backup."))
         #expect(!(try home.run("calibrate", "list").notes.contains("Unfinished")))
         #expect(try home.run("calibrate", "remove", "half").code == 66)
     }

@@ -77,12 +77,24 @@ extension PadCheck {
         }
         guard !compared.isEmpty else { return "" }
         let beyond = compared.count { $0 }
+        let properties: [(name: String, known: Double?, found: Double?)] = [
+            ("creep", scale.creep, findings?.creep),
+            ("hysteresis", scale.hysteresis, findings?.hysteresis),
+        ]
+        let included = properties.filter { $0.known != nil }.map(\.name)
         let stated =
-            "the ± of the calibration" + (scale.creep == nil ? "" : ", creep and hysteresis included")
+            "the ± of the calibration"
+            + (included.isEmpty ? "" : ", \(included.listed(with: "and")) included")
         if beyond == 0 { return "; no load errs by more than \(stated)" }
-        let advice =
-            scale.creep == nil
-            ? "; it does not contain the creep of the pad: --store adds what this check found" : ""
+        let lacking = properties.filter { $0.known == nil }
+        let found = lacking.filter { $0.found != nil }.map(\.name)
+        var advice = ""
+        if !lacking.isEmpty {
+            advice = "; it does not contain the \(lacking.map(\.name).listed(with: "and")) of the pad"
+            if !found.isEmpty {
+                advice += ": --store adds the \(found.listed(with: "and")) that this check found"
+            }
+        }
         return "; \(beyond) of \(compared.count) loads err by more than \(stated)\(advice)"
     }
 

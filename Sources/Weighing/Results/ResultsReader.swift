@@ -38,7 +38,9 @@ public enum ResultsReader {
         var rows: [ResultRow] = []
         for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
             do throws(MalformedResults) {
-                rows.append(try row(line.csvFields, columns))
+                var row = try row(line.csvFields, columns)
+                row.line = index + 1
+                rows.append(row)
             } catch {
                 // The last row of a program that was killed may be truncated.
                 if !isWhole, index == lines.count - 1 { break }
@@ -68,6 +70,7 @@ public enum ResultsReader {
         }
         var row = try origin(grams, named["scale"], named["kind"])
         row.time = named["time"] ?? ""
+        row.instant = CivilTime.epochSeconds(row.time)
         row.label = named["label"] ?? ""
         row.device = named["device"] ?? ""
         row.uncertainty = try number("uncertainty_g")
@@ -77,7 +80,7 @@ public enum ResultsReader {
         return row
     }
 
-    private static func origin(
+    static func origin(
         _ grams: Double, _ scale: String?, _ kind: String?
     ) throws(MalformedResults) -> ResultRow {
         guard let origin = scale.flatMap({ Scale.Provenance(rawValue: $0) }) else {
@@ -95,43 +98,5 @@ public enum ResultsReader {
             )
         }
         return ResultRow(grams: grams, scale: origin, kind: quantity)
-    }
-
-    private static func jsonRows(_ lines: [Substring]) throws(MalformedResults) -> [ResultRow] {
-        var rows: [ResultRow] = []
-        var device = ""
-        var meta: [String: String] = [:]
-        for (index, line) in lines.enumerated() where !line.isEmpty {
-            let isLast = index >= lines.count - 1
-            guard let value = try? JSONParser.value(of: Array(line.utf8).span) else {
-                if isLast { break }
-                throw MalformedResults(line: index + 1, reason: "not a line of JSON")
-            }
-            switch value["type"]?.string {
-            case "session":
-                device = value["device"]?["name"]?.string ?? ""
-                meta = [:]
-                for member in value["meta"]?.members ?? [] {
-                    meta[ResultsTable.metaColumn(member.name)] = member.value.string
-                }
-            case "result" where value["command"]?.string == "weigh":
-                guard let grams = value["grams"]?.double, grams.isFinite else {
-                    throw MalformedResults(line: index + 1, reason: "the result has no grams")
-                }
-                do throws(MalformedResults) {
-                    var row = try origin(grams, value["scale"]?.string, value["kind"]?.string)
-                    row.label = value["label"]?.string ?? ""
-                    row.uncertainty = value["uncertainty_g"]?.double
-                    row.scaleUncertainty = value["scale_uncertainty_g"]?.double
-                    row.verdict = value["limits"]?.string.flatMap { Limits.Verdict(rawValue: $0) }
-                    (row.device, row.others) = (device, meta)
-                    rows.append(row)
-                } catch {
-                    throw MalformedResults(line: index + 1, reason: error.reason)
-                }
-            default: continue
-            }
-        }
-        return rows
     }
 }

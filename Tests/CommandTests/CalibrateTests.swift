@@ -211,8 +211,16 @@ import Testing
         #expect(try String(contentsOfFile: file + "~", encoding: .utf8) == first)
         #expect(try home.run("calibrate", "list").output.contains("mine"))
         #expect(try home.run("calibrate", "export", "mine", home.path("out.json")).code == 0)
-        #expect(try home.run("calibrate", "remove", "mine").code == 0)
+        let newest = try String(contentsOfFile: file, encoding: .utf8)
+        let removed = try home.run("calibrate", "remove", "mine")
+        let restoring = "forcescale calibrate import \(file)~"
+        #expect(
+            removed.code == 0 && removed.notes.contains("backup in \(file)~. To restore it: \(restoring)."),
+            "\(removed.notes)")
         #expect(try home.run("calibrate", "list").output.isEmpty)
+        #expect(try home.run("calibrate", "import", file + "~").code == 0)
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == newest)
+        #expect(try home.run("calibrate", "remove", "mine").code == 0)
         let none = try home.run("calibrate", "remove", "mine")
         #expect(none.code == 66 && none.notes.contains("no profile 'mine'; create one"))
         #expect(try home.run("calibrate", "fit", more, "-o", "yours").code == 0)
@@ -434,6 +442,31 @@ import Testing
         #expect(free.code == 0, "\(free.notes)")
     }
 
+    @Test("Once all rising masses are measured, the rest can be left out; before, nothing is said of it")
+    func withoutTheWayDown() throws {
+        let home = try Home()
+        defer { home.end() }
+        let line = "calibrate run --demo --points 0,5,10,20,50 --speed max --plain -o short"
+        let early = try home.run(line: "\(line) --duration 9")
+        #expect(early.code == 65 && !early.notes.contains("--no-falling"), "\(early.notes)")
+        let advice = "; with --no-falling in addition, it makes a profile of the 5 rising loads; "
+        let late = try home.run(line: "\(line) --duration 22")
+        #expect(late.code == 65 && late.notes.contains(advice), "\(late.notes)")
+        let short = try home.run(line: "\(line) --resume --no-falling")
+        #expect(short.code == 0, "\(short.notes)")
+        #expect(short.notes.contains(/[123] falling loads? (is|are) left out\./), "\(short.notes)")
+        #expect(short.notes.contains("All 5 points were measured before"), "\(short.notes)")
+        #expect(!short.notes.contains("stand or finger"), "\(short.notes)")
+        // Falling loads that the plan did not have are those of another plan.
+        _ = try home.write(
+            "reference_g,raw\n0,100\n5,110\n10,120\n0,100\n", "forcescale/calibration/short.unfinished.csv")
+        let other = try home.run(
+            line: "calibrate run --demo --points 0,5,10 --speed max --plain -o short --resume --no-falling")
+        #expect(other.code == 64 && other.notes.contains("began with other masses"), "\(other.notes)")
+        let twice = try home.run(line: "\(line) --repeats 2 --duration 40")
+        #expect(twice.code == 65 && !twice.notes.contains("--no-falling"), "\(twice.notes)")
+    }
+
     @Test("Interrupted calibrations are listed, and removed with their profile or without one")
     func unfinished() throws {
         let home = try Home()
@@ -444,7 +477,9 @@ import Testing
         let other = try home.run(line: line)
         #expect(
             other.notes.contains("2 points of the interrupted calibration half are kept"), "\(other.notes)")
-        #expect(try home.run("calibrate", "remove", "half").code == 0)
+        let removed = try home.run("calibrate", "remove", "half")
+        #expect(
+            removed.code == 0 && removed.notes.contains("interrupted calibration half, without a backup."))
         #expect(!(try home.run("calibrate", "list").notes.contains("Unfinished")))
         #expect(try home.run("calibrate", "remove", "half").code == 66)
     }

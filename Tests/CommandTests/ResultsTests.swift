@@ -39,6 +39,39 @@ import Testing
         #expect(lines.contains("uncertainty of the mean, U 4.0 g"), "\(run.output)")
     }
 
+    @Test(
+        "A recording that is weighed twice into a table is named, and still counts twice; a demo has a time while it plays",
+        arguments: [true, false])
+    func weighedTwice(hasTime: Bool) throws {
+        let (trace, file) = (path("plum.csv"), path("twice.csv"))
+        #expect(try Command.run(["record", "--demo", "--speed", "max", "-o", trace]).code == 0)
+        if hasTime {
+            let clock = "# clock: {\"t0_monotonic_us\":1012962"
+            let text = try String(contentsOfFile: trace, encoding: .utf8)
+            try text.replacing(clock, with: clock + ",\"t0_utc\":\"2026-01-31T19:14:07.000000Z\"")
+                .write(toFile: trace, atomically: true, encoding: .utf8)
+        }
+        let weigh = ["weigh", "--guided", "--plain", "--speed", "max", "--results", file]
+        for replayed in [["--replay", trace], ["--replay", trace], ["--demo"]] {
+            #expect(try Command.run(weigh + replayed).code == 0)
+        }
+        let rows = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").dropFirst()
+        #expect(rows.map { !$0.hasPrefix(",") } == [hasTime, hasTime, true])
+        let run = try Command.run(["results", file, "--json"])
+        #expect(try run.lines.first?["count"] as? Int == 3)
+        let reason = hasTime ? "the same pad at the same time" : "no time, and the same in every column"
+        #expect(
+            run.notes.contains(
+                "1 row seems to be of a weighing that was counted before (\(reason)): \(file):3 repeats \(file):2."
+            ),
+            "\(run.notes)")
+        #expect(try Command.run(["results", file, file]).notes.contains("\(file):4 repeats \(file):4"))
+        let one = try write(
+            String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").prefix(2)
+                .joined(separator: "\n") + "\n", "one.csv")
+        #expect(!(try Command.run(["results", one]).notes.contains("repeats")))
+    }
+
     @Test("A weighing with metadata is read back, and the next one fills the same columns") func weighed()
         throws
     {

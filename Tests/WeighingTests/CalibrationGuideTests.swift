@@ -343,6 +343,63 @@ import Testing
             "\(table.troubles)")
     }
 
+    /// The plan rises to 50 g at 2 counts per gram; another mass lay on the pad instead of 5 g, and each question that
+    /// follows is answered by Enter.
+    @Test(
+        "What contradicts a wrong mass is asked about on the way down too",
+        arguments: [
+            (140, "by -10.0 counts; expected about +20. Wrong mass before? b goes back."),
+            (120, "by -10.0 counts; expected about"),
+            (114, "5.0 g is raw 110.0 now, and was 114.0 before. Wrong mass then? b goes back."),
+            (102, "5.0 g is raw 110.0 now, and was 102.0 before. Wrong mass then? b goes back."),
+        ] as [(Int32, String)])
+    func wrongMassOnTheWayDown(wrong: Int32, question: String) {
+        var table = Table([0, 5, 10, 20, 50, 20, 10, 5, 0])
+        table.hold(100, for: 3)
+        for counts in [wrong, 120, 140, 200, 140, 120] {
+            let count = table.raws.count
+            table.hold(counts, for: 3)
+            if table.raws.count == count { table.enter() }
+            table.hold(counts, for: 1.5)
+            if table.raws.count == count { table.enter() }
+        }
+        #expect(table.raws == [100, Double(wrong), 120, 140, 200, 140, 120], "\(table.troubles)")
+        table.hold(110, for: 4)
+        #expect(table.raws.count == 7 && table.guide.request == .confirm(name: "5.0 g"), "\(table.troubles)")
+        #expect(table.troubles.last?.contains(question) == true, "\(table.troubles)")
+        table.enter()
+        #expect(table.raws.last == 110 && table.raws.count == 8)
+    }
+
+    @Test("After a confirmed level that was right, what is as before is not asked about")
+    func rightAfterADoubt() {
+        // A pad that feels little below 10 g.
+        var table = Table([0, 5, 10, 20, 50, 20, 10, 5, 0])
+        table.hold(100, for: 3)
+        table.hold(106, for: 3)
+        table.hold(120, for: 4)
+        table.enter()
+        #expect(table.raws == [100, 106, 120], "\(table.troubles)")
+        let count = table.troubles.count
+        for counts in [140, 200, 141, 121, 107, 101] as [Int32] { table.hold(counts, for: 3) }
+        #expect(table.guide.isComplete && table.troubles.count == count, "\(table.troubles)")
+    }
+
+    @Test("Every prompt bears the number of its step, from 1, and there is none after the last")
+    func numbers() {
+        var table = Table([0, 10])
+        #expect(table.guide.request?.sentence == "1 of 2: put stand or finger on the pad.")
+        table.hold(100, for: 3)
+        #expect(table.guide.request?.sentence == "2 of 2: load 10.0 g in total.")
+        table.hold(nil, for: 1)
+        #expect(table.guide.request?.sentence == "2 of 2: put stand or finger on the pad.")
+        table.hold(120, for: 3)
+        #expect(table.guide.isComplete && table.guide.request == nil)
+        let resumed = Table([0, 10, 40, 80], after: [(0, 100), (10, 120)])
+        #expect(resumed.guide.request?.sentence == "1 of 4: rest the stand alone, as before.")
+        #expect(Table([0, 10], after: [(0, 100), (10, 120)]).guide.request == nil)
+    }
+
     @Test(
         "After an interruption the stand and the heaviest load are measured again, and later points shifted",
         arguments: [

@@ -25,6 +25,49 @@ import Testing
         #expect(row.others == ["meta.operator": "Ada"] && row.text("meta.operator") == "Ada")
     }
 
+    @Test("Rows of the same pad at the same second repeat the first one, wherever the clock was set to")
+    func repeated() throws {
+        func row(_ time: String, _ grams: Double, _ pad: String, uncertainty: String = "2.5") -> String {
+            "\(time),plum,\(grams),\(uncertainty),calibrated,force,,,,\(pad),,,"
+        }
+        let rows = try Self.rows([
+            row("2026-01-31T20:14:07+01:00", 152, "A"), row("2026-01-31T20:14:07+01:00", 152, "B"),
+            row("2026-01-31T20:14:08+01:00", 152, "A"), row("2026-01-31T19:14:07Z", 151.2, "A"),
+            row("2026-01-31T14:44:07.9-04:30", 152, "B"),
+            // Without a time: two equal rows, one of another weight, and two of which nothing identifies the weighing.
+            row("", 150.12, "A"), row("", 150.13, "A"), row("", 150.12, "A"),
+            row("", 150, "A", uncertainty: ""), row("", 150, "A", uncertainty: ""),
+            row("2026-01-31", 150, "A"), row("2026-01-31", 150, "A"),
+        ])
+        #expect(
+            RepeatedResult.all(among: rows) == [
+                RepeatedResult(place: 3, first: 0, hasTime: true),
+                RepeatedResult(place: 4, first: 1, hasTime: true),
+                RepeatedResult(place: 7, first: 5, hasTime: false),
+            ])
+        #expect(rows.map(\.line) == Array(2...13))
+    }
+
+    @Test("In lines of JSON a revision replaces the result before it, and an undone one is left out")
+    func revisions() throws {
+        func result(_ t: Double, _ grams: Double, _ revision: Int) -> String {
+            #"{"type":"result","command":"weigh","t":\#(t),"label":"","grams":\#(grams),"uncertainty_g":2,"#
+                + #""scale":"device","kind":"force","flags":[],"revision":\#(revision)}"#
+        }
+        let session = #"{"type":"session","device":{"name":"pad"}}"#
+        let clock = #"{"type":"clock","t0_monotonic_us":5,"t0_utc":"2026-01-31T19:14:07.000000Z"}"#
+        let undone = #"{"type":"undone","t":9,"label":"","grams":30}"#
+        // A revision whose result is in no line before it replaces nothing of another session.
+        let lines = [
+            session, clock, result(1.5, 10, 0), result(2, 11, 1), result(5, 20, 0), result(8, 30, 0), undone,
+            session, result(3, 40, 1),
+        ]
+        let rows = try ResultsReader.rows(of: Array(lines.joined(separator: "\n").utf8))
+        #expect(rows.map(\.grams) == [11, 20, 40])
+        #expect(rows.map(\.instant) == [1_769_886_849, 1_769_886_852, nil])
+        #expect(rows.map(\.line) == [4, 5, 9])
+    }
+
     @Test("Lines of JSON are read like a table, with the pad and metadata of their session") func json()
         throws
     {

@@ -30,8 +30,9 @@ enum Shell {
 
     /// The argument, quoted for the shell if it needs to be.
     static func readable(_ word: String) -> String {
-        let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_./:@,+=%".contains($0) }
-        return isPlain && !word.isEmpty ? word : quoted(word)
+        // A tilde is replaced only at the beginning.
+        let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_./:@,+=%~".contains($0) }
+        return isPlain && !word.isEmpty && !word.hasPrefix("~") ? word : quoted(word)
     }
 
     /// The argument, quoted for the shell.

@@ -29,7 +29,7 @@ final class CalibrationStage: Stage, CommandSource {
         switch event {
         case .opened(let header):
             source = header.origin.kind
-            emit(.calibration(.instruction(guide.request), calibration))
+            if let request = guide.request { emit(.calibration(.instruction(request), calibration)) }
         case .measured(let event): guide.process(event) { events.append($0) }
         case .performed(.note, _): guide.confirm { events.append($0) }
         case .performed(.back, _):

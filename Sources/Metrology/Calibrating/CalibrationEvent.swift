@@ -34,10 +34,10 @@ public enum CalibrationEvent: Equatable, Sendable {
 
 /// An instruction to the person who calibrates.
 public enum CalibrationInstruction: Equatable, Sendable {
-    /// Nothing touches the pad: rest a finger or a stand on it.
-    case rest
+    /// Nothing touches the pad: put a stand or a finger on it, for step `number` of `of`.
+    case rest(number: Int, of: Int)
     /// The same after an interruption: the stand or finger of before, without masses.
-    case restAgain
+    case restAgain(number: Int, of: Int)
     /// The level is implausible for this mass, or for the empty stand if it has no name: confirm it with Enter, or load it.
     case confirm(name: String?)
     /// Keep the finger or stand still while the zero is measured.
@@ -63,8 +63,9 @@ public enum CalibrationInstruction: Equatable, Sendable {
         switch self {
         case .pressUpAndDown: "Press slowly: 4 s up, 4 s down, again."
         case .holdAndType: "Press, hold, type the scale's number."
-        case .rest: "Rest a stand or finger on the pad."
-        case .restAgain: "Rest the stand alone on it, as before."
+        case .rest(let number, let count): "\(number) of \(count): put stand or finger on the pad."
+        case .restAgain(let number, let count):
+            "\(number) of \(count): rest the stand alone, as before."
         case .confirm(let name):
             "\(name.map { "Is \($0) on the pad" } ?? "Is the stand empty")? Enter measures it."
         case .zero: "Hold still: measuring the stand alone."

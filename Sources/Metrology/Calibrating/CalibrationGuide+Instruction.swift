@@ -1,8 +1,11 @@
 extension CalibrationGuide {
     /// The instruction for the present state.
     var nextInstruction: CalibrationInstruction {
-        if feed.held.contacts.isEmpty { return sequence.isJoining ? .restAgain : .rest }
         let (mass, number, count) = (sequence.mass, sequence.number, plan.count)
+        if feed.held.contacts.isEmpty {
+            return sequence.isJoining
+                ? .restAgain(number: number, of: count) : .rest(number: number, of: count)
+        }
         let isFirst = sequence.measured.isEmpty
         if question != nil, wanted == nil { return .confirm(name: mass.grams == 0 ? nil : mass.name) }
         if level.departure != nil {

@@ -98,8 +98,8 @@ public struct CalibrationGuide: Sendable {
                 "The pad is at its limit: take the load off. Leave such masses out: q, then fewer --points."))
     }
 
-    /// The current instruction.
-    public var request: CalibrationInstruction { instruction ?? .rest }
+    /// The current instruction; nil once all masses have been measured.
+    public var request: CalibrationInstruction? { isComplete ? nil : instruction ?? nextInstruction }
 
     /// Emits the next instruction, if it has changed.
     mutating func ask(_ emit: (CalibrationEvent) -> Void) {

@@ -66,7 +66,7 @@ extension LoadingSequence {
             counts: counts.map { asked > 0 ? $0 : -$0 }, range: asked > 0 ? least...most : -most...(-least))
     }
 
-    /// The magnitude of the change from a mass in grams, with its limits.
+    /// The change from a mass in grams, positive toward the requested mass, with the limits of its magnitude.
     private func expectedStep(from last: Double, quiet: Double) -> (
         counts: Double?, least: Double, most: Double
     ) {
@@ -83,12 +83,14 @@ extension LoadingSequence {
         guard grams >= light, grams <= heavy else {
             return (step * slope, max(1, step * least / 2), 2 * step * most + quiet)
         }
-        let counts = abs(Self.counts(of: grams, levels) - Self.counts(of: last, levels))
+        // Below 0 where a wrong mass was recorded, so that the levels contradict the order of their masses.
+        let change = Self.counts(of: grams, levels) - Self.counts(of: last, levels)
+        let counts = grams < last ? -change : change
         let beyond =
             grams < last ? levels.last { $0.reference < grams } : levels.first { $0.reference > grams }
         let margin =
             beyond.map { min(counts, abs($0.meanRaw - Self.counts(of: grams, levels)) / 2) } ?? counts
-        return (counts, max(1, counts / 2), max(counts / 2, counts + margin) + quiet)
+        return (counts, max(1, counts / 2), max(counts / 2, counts + margin, 0) + quiet)
     }
 
     /// The counts of a mass within the levels, on the straight line between its neighbours.

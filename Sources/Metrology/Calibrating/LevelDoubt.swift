@@ -28,17 +28,34 @@ extension CalibrationGuide {
             return asked == 0 || (asked > 0 ? change : -change) > smallestStep ? nil : .unchanged
         }
         let expected = sequence.expectedChange(from: last, quiet: quiet)
-        if expected.range.contains(change) { return nil }
+        if expected.range.contains(change) {
+            return asked == 0 ? nil : contradiction(of: counts, to: mass).map(LevelDoubt.implausible)
+        }
         // What lies there may be taken off before the same mass is put back, or before a heavier one.
         if !isAsked, asked == 0 || (asked > 0 ? change : -change) <= quiet { return .unchanged }
         guard let counts = expected.counts else {
             return .implausible("The force changed by only \(change.signed(1)) counts.")
         }
-        let only = change.magnitude < counts.magnitude ? "only " : ""
+        let only = change * counts >= 0 && change.magnitude < counts.magnitude ? "only " : ""
         return .implausible(
             "Changed by \(only)\(change.signed(1)) counts; expected about \(counts.signed(0)). "
                 + "Wrong mass before? b goes back."
         )
+    }
+
+    /// Why a level contradicts that of the same mass before, in a sentence; nil if it does not.
+    ///
+    /// Once a level was recorded although it was implausible, a mass before it may have been wrong: then the levels say
+    /// little about the changes, and this says more. The limit is that of a mass that is measured again, of the range of
+    /// the counts, which covers creep.
+    private func contradiction(of counts: Double, to mass: KnownMass) -> String? {
+        let known = sequence.known
+        guard firstDoubted != nil, let before = known.last(where: { $0.reference == mass.grams }),
+            let least = known.map(\.raw).min(), let most = known.map(\.raw).max(),
+            abs(counts - before.raw) > quiet + ExpectedChange.repeatable * (most - least)
+        else { return nil }
+        return "\(mass.name) is raw \(counts.fixed(1)) now, and was \(before.raw.fixed(1)) before. "
+            + "Wrong mass then? b goes back."
     }
 
     /// The same for the first mass of this run.

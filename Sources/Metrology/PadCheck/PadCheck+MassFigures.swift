@@ -66,8 +66,7 @@ extension PadCheck {
     /// calibration of known uncertainty. The lightest load has no such error: zero return shows its change.
     private var comparisonWithCalibration: String {
         guard let weighed, let lightest = weighed.min(by: { $0.mass < $1.mass }) else { return "" }
-        // As in a weighing: a loop of known width, and a change of known size, have rectangular distributions.
-        let known = [scale.hysteresis, scale.creep].compactMap(\.self).map { $0 * $0 / 12 }.reduce(0, +)
+        let known = (scale.hysteresisVariance ?? 0) + (scale.creepVariance ?? 0)
         let compared = zip(weighed, indicationErrors).compactMap { load, indication -> Bool? in
             guard load.mass > lightest.mass,
                 let standard = scale.standardUncertainty(from: lightest.grams, to: load.grams)
@@ -78,12 +77,24 @@ extension PadCheck {
         }
         guard !compared.isEmpty else { return "" }
         let beyond = compared.count { $0 }
+        let properties: [(name: String, known: Double?, found: Double?)] = [
+            ("creep", scale.creep, findings?.creep),
+            ("hysteresis", scale.hysteresis, findings?.hysteresis),
+        ]
+        let included = properties.filter { $0.known != nil }.map(\.name)
         let stated =
-            "the ± of the calibration" + (scale.creep == nil ? "" : ", creep and hysteresis included")
+            "the ± of the calibration"
+            + (included.isEmpty ? "" : ", \(included.listed(with: "and")) included")
         if beyond == 0 { return "; no load errs by more than \(stated)" }
-        let advice =
-            scale.creep == nil
-            ? "; it does not contain the creep of the pad: --store adds what this check found" : ""
+        let lacking = properties.filter { $0.known == nil }
+        let found = lacking.filter { $0.found != nil }.map(\.name)
+        var advice = ""
+        if !lacking.isEmpty {
+            advice = "; it does not contain the \(lacking.map(\.name).listed(with: "and")) of the pad"
+            if !found.isEmpty {
+                advice += ": --store adds the \(found.listed(with: "and")) that this check found"
+            }
+        }
         return "; \(beyond) of \(compared.count) loads err by more than \(stated)\(advice)"
     }
 

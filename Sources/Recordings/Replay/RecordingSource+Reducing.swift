@@ -3,7 +3,7 @@ internal import POSIX
 
 extension RecordingSource {
     /// The number of pieces, in addition to one per core, that are processed ahead of the next one to be joined.
-    private static let ahead = 3
+    private static let ahead = 2
     /// The least number of frames between two calls of `after`, in formats other than native CSV.
     private static let frames = 1 << 10
 

@@ -1,9 +1,13 @@
 public import Core
 
 /// A result as tables and statistics need it.
-public struct ResultRow: Equatable, Sendable {
+public struct ResultRow: Hashable, Sendable {
     /// The time as written, ISO 8601; may be empty.
     public var time = ""
+    /// When the object was weighed, in seconds since 1970; nil if it is unknown.
+    public var instant: Int64?
+    /// The line of its file, starting at 1; 0 for a result that was not read.
+    public var line = 0
     /// The label of the object; may be empty.
     public var label = ""
     /// The weight in grams.

@@ -2,43 +2,66 @@ internal import Core
 import Text
 
 extension ResultsReader {
-    /// The results among lines of JSON, without those that were replaced by a revision or undone.
+    /// The results among lines of JSON. A revision replaces the result before it, and an undone one is left out, as in the
+    /// table.
     static func jsonRows(_ text: String) throws(MalformedResults) -> [ResultRow] {
-        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+        let lines = text.utf8.split(separator: lineFeed, omittingEmptySubsequences: false)
         var rows: [ResultRow] = []
-        var device = ""
-        var meta: [String: String] = [:]
-        for (index, line) in lines.enumerated() where !line.allSatisfy({ $0 == UInt8(ascii: "\r") }) {
+        var session = Session()
+        for (index, line) in lines.enumerated() where !line.allSatisfy({ $0 == carriageReturn }) {
             let isLast = index >= lines.count - 1
             guard let value = try? JSONParser.value(of: Array(line).span) else {
                 if isLast { break }
                 throw MalformedResults(line: index + 1, reason: "not a line of JSON")
             }
             switch value["type"]?.string {
-            case "session":
-                device = value["device"]?["name"]?.string ?? ""
-                meta = [:]
-                for member in value["meta"]?.members ?? [] {
-                    meta[ResultsTable.metaColumn(member.name)] = member.value.string
-                }
+            case "session": session = Session(value, after: rows.count)
+            case "clock": session.start = Session.start(in: value)
+            case "undone": if rows.count > session.first { rows.removeLast() }
             case "result" where value["command"]?.string == "weigh":
+                if value["revision"]?.double ?? 0 > 0, rows.count > session.first { rows.removeLast() }
                 do throws(MalformedResults) {
-                    var row = try row(of: value)
-                    row.device = device
-                    row.others.merge(meta) { own, _ in own }
-                    if value["revision"]?.double ?? 0 > 0 { _ = rows.popLast() }
+                    var row = try row(of: value, in: session)
+                    row.line = index + 1
                     rows.append(row)
                 } catch {
                     throw MalformedResults(line: index + 1, reason: error.reason)
                 }
-            case "undone": _ = rows.popLast()
             default: continue
             }
         }
         return rows
     }
 
-    private static func row(of value: JSONValue) throws(MalformedResults) -> ResultRow {
+    /// What the lines before a result say about it.
+    private struct Session {
+        var device = ""
+        var meta: [String: String] = [:]
+        /// Time 0 in microseconds since 1970; nil if it is unknown.
+        var start: Int64?
+        /// The number of results before the session.
+        var first = 0
+
+        init() {}
+
+        init(_ value: JSONValue, after first: Int) {
+            device = value["device"]?["name"]?.string ?? ""
+            for member in value["meta"]?.members ?? [] {
+                meta[ResultsTable.metaColumn(member.name)] = member.value.string
+            }
+            start = Self.start(in: value)
+            self.first = first
+        }
+
+        static func start(in value: JSONValue) -> Int64? {
+            value["t0_utc"]?.string.flatMap(CivilTime.epochMicroseconds)
+        }
+    }
+
+    private static func row(
+        of value: JSONValue, in session: Session
+    ) throws(MalformedResults) -> ResultRow {
         guard let grams = value["grams"]?.double, grams.isFinite else {
             throw MalformedResults(line: nil, reason: "the result has no grams")
         }
@@ -48,6 +71,10 @@ extension ResultsReader {
         row.scaleUncertainty = value["scale_uncertainty_g"]?.double
         row.verdict = value["limits"]?.string.flatMap { Limits.Verdict(rawValue: $0) }
         row.flags = value["flags"]?.elements?.compactMap(\.string) ?? []
+        (row.device, row.others) = (session.device, session.meta)
+        if let start = session.start, let seconds = value["t"]?.double, seconds.magnitude < 1e9 {
+            row.instant = (start + Int64((seconds * 1e6).rounded())) / 1_000_000
+        }
         return row
     }
 }

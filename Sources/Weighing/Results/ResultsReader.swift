@@ -39,7 +39,9 @@ public enum ResultsReader {
                 guard record.isClosed else {
                     throw MalformedResults(line: nil, reason: "a quoted field has no end")
                 }
-                rows.append(try row(record.text.csvFields, columns))
+                var row = try row(record.text.csvFields, columns)
+                row.line = record.line
+                rows.append(row)
             } catch {
                 // The last row of a program that was killed may be truncated.
                 if record.isTruncated { break }
@@ -81,6 +83,7 @@ public enum ResultsReader {
         }
         var row = try origin(grams, named["scale"], named["kind"])
         row.time = named["time"] ?? ""
+        row.instant = CivilTime.epochSeconds(row.time)
         row.label = named["label"] ?? ""
         row.device = named["device"] ?? ""
         row.uncertainty = try width("uncertainty_g")

@@ -144,14 +144,27 @@ import Testing
     private static let rising = [0.0, 20, 50, 100, 200]
 
     /// Masses on a stand of 40 g, up and down, as a pad with faults reports them.
-    private static func check(_ grams: (Double, Bool) -> Double) throws -> PadCheck {
+    private static func check(
+        on scale: Scale? = nil, _ grams: (Double, Bool) -> Double
+    ) throws -> PadCheck {
         let series = rising + rising.dropLast().reversed()
         var bench = Bench()
         bench.rest(2 * Double(series.count)) { time in
             let place = min(Int(time / 2), series.count - 1)
             return 40 + grams(series[place], place > 4)
         }
-        return try bench.check(PadCheck.Loads(masses: series, isOnStand: true))
+        return try bench.check(PadCheck.Loads(masses: series, isOnStand: true), scale: scale)
+    }
+
+    /// The grams of that pad by a calibration with a standard uncertainty of 1 % of the load.
+    private static func calibrated(creep: Double?, hysteresis: Double?) -> Scale {
+        let curve = ForceCurve.line(offset: 0, perCount: 0.25)
+        let uncertainty = CalibrationUncertainty(
+            of: curve, scattered: [], misjudged: [.line(offset: 0, perCount: 0.2525)], lackOfFit: 0, reach: 50
+        )
+        return .calibrated(
+            by: "pad", curve: curve, fullScale: 1500, uncertainty: uncertainty, lightestReference: 0,
+            heaviestReference: 240, hysteresis: hysteresis, creep: creep)
     }
 
     @Test("A gain of 5 % is the error of indication; a loop is hysteresis; what remains is zero return")
@@ -167,6 +180,29 @@ import Testing
         let zero = try creeping.figure("zero_return_g")
         #expect(zero.value == 3 && zero.grade == .fair)
         #expect(try creeping.figure("hysteresis_g").value == 3)
+    }
+
+    @Test(
+        "The comparison with the calibration names what its ± contains, and what --store would add to it",
+        arguments: [
+            (nil, nil, "", "creep and hysteresis", "hysteresis"),
+            (0.01, nil, ", creep included", "hysteresis", "hysteresis"),
+            (nil, 0.01, ", hysteresis included", "creep", nil),
+            (0.01, 0.01, ", creep and hysteresis included", nil, nil),
+        ] as [(Double?, Double?, String, String?, String?)])
+    func comparison(
+        creep: Double?, hysteresis: Double?, included: String, lacking: String?, found: String?
+    ) throws {
+        let advice =
+            (lacking.map { "; it does not contain the \($0) of the pad" } ?? "")
+            + (found.map { ": --store adds the \($0) that this check found" } ?? "")
+        let scale = Self.calibrated(creep: creep, hysteresis: hysteresis)
+        let right = try Self.check(on: scale) { mass, _ in mass }.figure("error_of_indication_g")
+        #expect(right.verdict.hasSuffix("; no load errs by more than the ± of the calibration\(included)"))
+        let wrong = try Self.check(on: scale) { mass, _ in 1.3 * mass }.figure("error_of_indication_g")
+        #expect(
+            wrong.verdict.hasSuffix("loads err by more than the ± of the calibration\(included)\(advice)"),
+            "\(wrong.verdict)")
     }
 
     @Test("A pad that does not follow a small mass has no better discrimination than the next larger step")

@@ -44,7 +44,7 @@ package struct AnalyzeRun {
         var pictures = try RecordingPictures(drawn, recordings: paths, isJSON: options.json)
         if drawn.areWanted { plan.pictures = RecordingPictures.limits(recordings: paths.count) }
         plan.cores = batch.jobs
-        if isSingle { plan.textLimit = 1 << 22 } else { (plan.cores, plan.showsProgress) = (1, false) }
+        if isSingle { plan.textLimit = 3 << 20 } else { (plan.cores, plan.showsProgress) = (1, false) }
         plan.scale.profiles = isSingle ? nil : ProfileStore(isReadOnce: true)
         var file: WholeFile?
         if let path = options.csv {

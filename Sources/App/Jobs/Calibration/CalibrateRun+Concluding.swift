@@ -3,6 +3,9 @@ import Metrology
 import Text
 
 extension CalibrateRun {
+    /// Whether the masses rise and fall once, so that the rising ones may be enough.
+    var falls: Bool { masses.falling && masses.repeats == 1 }
+
     /// Fits the masses that were measured, and saves a profile; or says how the calibration can be continued.
     ///
     /// - Parameters:
@@ -17,11 +20,9 @@ extension CalibrateRun {
     ) throws {
         let name = target.name(for: origin.device)
         guard guide.isComplete else {
-            var text = "\(guide.points.count) of \(guide.plan.count.counted("mass", "masses")) measured; "
-            if masses.falling, guide.points.count >= (guide.plan.count / masses.repeats + 1) / 2 {
-                text += "without the falling loads use --no-falling; "
-            }
-            text += unfinished.remark(guide)
+            let text =
+                "\(guide.points.count) of \(guide.plan.count.counted("mass", "masses")) measured; "
+                + unfinished.remark(guide, falls: falls)
             if wasLeft || origin.kind == .device { return Diagnostics.write(text) }
             throw Failure(.badData, text)
         }

@@ -8,7 +8,13 @@ extension CalibrateRun {
     func guide(_ plan: [KnownMass], after unfinished: UnfinishedCalibration) throws -> CalibrationGuide {
         let points = try unfinished.points(resuming: masses.resume)
         let guide = CalibrationGuide(plan: plan, points: points, asks: !curve.force)
-        if masses.resume { Diagnostics.write(guide.introduction(after: points)) }
+        if masses.resume {
+            let left = unfinished.count - points.count
+            if left > 0 {
+                Diagnostics.write("\(left.counted("falling load is", "falling loads are")) left out.")
+            }
+            Diagnostics.write(guide.introduction(after: points))
+        }
         return guide
     }
 

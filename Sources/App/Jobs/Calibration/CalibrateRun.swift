@@ -81,7 +81,7 @@ package struct CalibrateRun {
         case .lost:
             throw Failure(
                 .deviceLost,
-                "\(origin.device.name.printable()) was lost; \(unfinished.remark(stage.guide))")
+                "\(origin.device.name.printable()) was lost; \(unfinished.remark(stage.guide, falls: falls))")
         }
         try conclude(
             stage.guide, wasLeft: session.wasLeft, of: origin, session.pipeline.configuration.channel.axis,
@@ -134,7 +134,9 @@ package struct CalibrateRun {
             if let device = try SourceOpener(options: source).expectedDevice() {
                 try checkAbility(of: device)
             }
-            return try MassQuestion(example: MassRequest.example).answer(masses.plan)
+            return try MassQuestion(example: MassRequest.example).answer {
+                try masses.plan(of: $0, isAnswer: true)
+            }
         }
         throw noMasses
     }

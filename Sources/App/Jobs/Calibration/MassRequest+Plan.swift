@@ -10,10 +10,14 @@ extension MassRequest {
     private static let enoughLevels = 5
 
     /// The masses of a list, repeated as requested.
-    func plan(of list: String) throws -> [KnownMass] {
+    ///
+    /// - Parameters:
+    ///   - list: the masses.
+    ///   - isAnswer: whether the list was entered at a prompt, at which options cannot be given.
+    func plan(of list: String, isAnswer: Bool = false) throws -> [KnownMass] {
         let table = try Failure.about("the built-in ") { try ReferenceMasses(csv: ShippedTables.masses) }
         var plan = try table.masses(of: list)
-        try checkOrder(of: plan)
+        try checkOrder(of: plan, isAnswer: isAnswer)
         if falling { plan += plan.dropLast().reversed() }
         plan = Array(repeatElement(plan, count: repeats).joined())
         guard plan.count <= PointsTable.mostPoints else {
@@ -41,13 +45,14 @@ extension MassRequest {
     }
 
     /// - Throws: `Failure` if totals do not rise: they may have been entered as what is added.
-    private func checkOrder(of totals: [KnownMass]) throws {
+    private func checkOrder(of totals: [KnownMass], isAnswer: Bool) throws {
         guard falling,
             let (before, after) = zip(totals, totals.dropFirst()).first(where: { $0.grams >= $1.grams })
         else { return }
         throw Failure(
             .usage,
             "the masses do not rise: after \(before.words) comes \(after.words). Each is the total on the pad, "
-                + "for example 0, 1 EUR, 1 EUR + 2 EUR; with --no-falling they may have any order")
+                + "for example 0, 1 EUR, 1 EUR + 2 EUR"
+                + (isAnswer ? "" : "; with --no-falling they may have any order"))
     }
 }

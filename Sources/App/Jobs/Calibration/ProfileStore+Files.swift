@@ -46,7 +46,7 @@ extension ProfileStore {
         let unfinished = UnfinishedCalibration(name: name)
         if unfinished.exists {
             unfinished.forget()
-            Diagnostics.write("Removed the points of the interrupted calibration \(name).")
+            Diagnostics.write("Removed the points of the interrupted calibration \(name), without a backup.")
             if !FileNames.isTaken(path) { return }
         }
         do throws(SystemFailure) {
@@ -61,6 +61,15 @@ extension ProfileStore {
                 number == EACCES ? .permission : .readOrWrite,
                 "cannot remove \(path.printable()): \(error)")
         }
-        Diagnostics.write("Removed profile \(name); backup in \(path.printable())~.")
+        Diagnostics.write(
+            "Removed profile \(name); backup in \(path.printable())~\(Self.restoring(name, from: "\(path)~"))."
+        )
+    }
+
+    /// How a profile is restored from its backup, as the end of a sentence; empty if the backup is not a profile.
+    private static func restoring(_ name: String, from backup: String) -> String {
+        guard let profile = try? read(backup) else { return "" }
+        let name = profile.name == name ? "" : " --name \(name)"
+        return ". To restore it: forcescale calibrate import \(Shell.readable(backup).printable())\(name)"
     }
 }

@@ -28,7 +28,11 @@ struct UnfinishedCalibration {
     /// Whether there is one.
     var exists: Bool { path.map(FileNames.isTaken) ?? false }
 
-    /// Returns the points to continue with; none unless `resuming`.
+    /// The number of points that are kept.
+    var count: Int { (try? read())?.count ?? 0 }
+
+    /// Returns the points to continue with; none unless `resuming`. Where all rising masses of the plan were measured,
+    /// and the plan has no falling ones, those that were measured are left out.
     ///
     /// - Throws: `Failure` if `resuming` and there are no points, or points of another plan.
     func points(resuming: Bool) throws -> [CalibrationPoint] {
@@ -45,14 +49,17 @@ struct UnfinishedCalibration {
             )
             return []
         }
-        guard kept.count <= plan.count, zip(kept, plan).allSatisfy({ $0.reference == $1.grams }) else {
+        let grams = plan.map(\.grams)
+        let falling = Array(grams.dropLast().reversed())
+        let isBeyond = kept.count > grams.count && grams == grams.sorted()
+        guard (grams + (isBeyond ? falling : [])).starts(with: kept.map(\.reference)) else {
             throw Failure(
                 .usage,
                 "the interrupted calibration began with other masses: "
                     + kept.map { $0.reference.significant }.joined(separator: ", ")
                     + " g; give the same --points, or begin again without --resume")
         }
-        return kept
+        return Array(kept.prefix(grams.count))
     }
 
     /// Saves the points measured so far.
@@ -69,19 +76,29 @@ struct UnfinishedCalibration {
 
     /// The part of a message that says whether an interrupted calibration can be continued, or how the points of a
     /// complete one can be used.
-    func remark(_ guide: CalibrationGuide) -> String {
+    ///
+    /// - Parameters:
+    ///   - guide: what was measured.
+    ///   - falls: whether the masses of the plan rise and fall once, so that the rising ones may be enough.
+    func remark(_ guide: CalibrationGuide, falls: Bool = false) -> String {
         guard let path, !guide.points.isEmpty else {
-            let kept = (try? read())?.count ?? 0
-            return kept > 0
-                ? "\(kept.counted("point")) of an earlier calibration are kept, and `calibrate run --resume` "
+            return count > 0
+                ? "\(count.counted("point")) of an earlier calibration are kept, and `calibrate run --resume` "
                     + "continues with them"
                 : "nothing was saved"
         }
-        return guide.isComplete
-            ? "--resume fits the points again, with other options such as -o or --force, and without --resume the "
-                + "calibration begins again; the points are in \(path.printable())"
-            : "`calibrate run --resume` continues with them, with the same --points, -o and device or --demo; they are in "
-                + path.printable()
+        if guide.isComplete {
+            return
+                "--resume fits the points again, with other options such as -o or --force, and without --resume "
+                + "the calibration begins again; the points are in \(path.printable())"
+        }
+        let masses = (guide.plan.count + 1) / 2
+        let shorter =
+            falls && guide.points.count >= masses
+            ? "; with --no-falling in addition, it makes a profile of the \(masses) rising loads" : ""
+        return
+            "`calibrate run --resume` continues with them, with the same --points, -o and device or --demo\(shorter); "
+            + "they are in \(path.printable())"
     }
 
     /// The same after a fit was refused. If a point is suspected, it and those after it are dropped, so that `--resume`

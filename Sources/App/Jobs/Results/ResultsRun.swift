@@ -20,7 +20,8 @@ package struct ResultsRun {
         for file in options.pictures.files + [options.csv].compactMap(\.self) {
             try WholeFile.check(file, isNotAmong: paths, overwrites: options.pictures.force)
         }
-        let rows = try paths.flatMap(rows)
+        let files = try paths.map { path in (path: path, rows: try self.rows(of: path)) }
+        let rows = files.flatMap(\.rows)
         for column in options.query.namedColumns where !rows.contains(where: { $0.text(column) != nil }) {
             throw Failure(.badData, "no result has a value in the column \(column.printable(limit: 40))")
         }
@@ -37,6 +38,8 @@ package struct ResultsRun {
             if options.pictures.plot { try TerminalPlots.print(page.plots.flatMap(\.self), to: &out) }
         }
         try out.flush()
+        let places = files.flatMap { file in file.rows.map { "\(Self.name(of: file.path)):\($0.line)" } }
+        RepeatedResult.all(among: rows).notes(places).forEach { Diagnostics.write($0) }
         for group in groups {
             guard let refusal = group.studyRefusal else { continue }
             Diagnostics.write("\(group.name(options.query.separator)): \(refusal).")
@@ -57,10 +60,14 @@ package struct ResultsRun {
         do throws(MalformedResults) {
             return try ResultsReader.rows(of: bytes)
         } catch {
-            let name = path == "-" ? "standard input" : path.printable()
+            let name = Self.name(of: path)
             throw Failure(
                 .badData, error.line.map { "\(name):\($0): \(error.reason)" } ?? "\(name): \(error)")
         }
+    }
+
+    private static func name(of path: String) -> String {
+        path == "-" ? "standard input" : path.printable()
     }
 
     private func write(_ page: ResultsPage) throws {

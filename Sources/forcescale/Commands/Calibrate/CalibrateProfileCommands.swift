@@ -86,8 +86,10 @@ struct CalibrateRemoveCommand: GeneralCommand {
         discussion: """
             Examples:
               forcescale calibrate remove mypad
+              forcescale calibrate import ~/.config/forcescale/calibration/mypad.json~
 
-            The points of an interrupted calibration of this name are removed too.
+            The second command restores the profile. The next backup of this name replaces the one before. The points of
+            an interrupted calibration of this name are removed too, without a backup.
             """)
 
     @Argument(help: ArgumentHelp("Name of the profile.", valueName: "name"), completion: .profiles())

@@ -95,11 +95,11 @@ struct Bench {
     /// The check of what was done.
     func check(
         _ loads: PadCheck.Loads = PadCheck.Loads(), origin: SourceInfo? = nil,
-        fullScale: Double = Scale.assumedFullScale
+        fullScale: Double = Scale.assumedFullScale, scale: Scale? = nil
     ) throws -> PadCheck {
         let origin = try origin ?? Self.origin()
         let axis = try #require(origin.axis)
-        let scale = Scale.declared(axis) ?? .assumed(axis, fullScale: fullScale)
+        let scale = scale ?? Scale.declared(axis) ?? .assumed(axis, fullScale: fullScale)
         return Self.check(frames.map { (.frame, $0) }, origin, scale, loads)
     }
 

@@ -1,12 +1,10 @@
-internal import Core
-
 /// Conversion between calendar time and a clock count.
-enum CivilTime {
+package enum CivilTime {
     /// Formats a recorded time in ISO 8601, UTC, if it is a calendar time.
     ///
     /// - Parameter microseconds: since 1970, or since the start of the machine. No machine has run for 31 years, so
     ///   that values before September 2001 are not dates.
-    static func text(ofEpochMicroseconds microseconds: Int64) -> String? {
+    package static func text(ofEpochMicroseconds microseconds: Int64) -> String? {
         guard (1_000_000_000_000_000..<253_402_300_800_000_000).contains(microseconds) else { return nil }
         let (seconds, fraction) = microseconds.quotientAndRemainder(dividingBy: 1_000_000)
         let (days, time) = seconds.quotientAndRemainder(dividingBy: 86_400)
@@ -16,12 +14,12 @@ enum CivilTime {
     }
 
     /// Formats the time of day at a moment of the source clock in ISO 8601, UTC.
-    static func text(at moment: SourceTime, by time: TimeOfDay?) -> String? {
+    package static func text(at moment: SourceTime, by time: TimeOfDay?) -> String? {
         time.flatMap { text(ofEpochMicroseconds: $0.epoch(at: moment)) }
     }
 
     /// Returns the count for a time in ISO 8601, UTC, in the form that `text` returns; nil for any other text.
-    static func epochMicroseconds(_ text: String) -> Int64? {
+    package static func epochMicroseconds(_ text: String) -> Int64? {
         let bytes = Array(text.utf8)
         let pattern = Array("0000-00-00T00:00:00.000000Z".utf8)
         guard bytes.count == pattern.count else { return nil }
@@ -41,6 +39,20 @@ enum CivilTime {
             parts[4] < 60, parts[5] < 61
         else { return nil }
         return ((date.days * 24 + parts[3]) * 60 + parts[4]) * 60_000_000 + parts[5] * 1_000_000 + parts[6]
+    }
+
+    /// Returns the seconds since 1970 of a time in ISO 8601 with its offset from UTC, such as `2026-01-31T20:14:07+01:00`;
+    /// fractions of a second are dropped. Nil for any other text.
+    package static func epochSeconds(_ text: String) -> Int64? {
+        let parts = text.wholeMatch(
+            of:
+                /([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2})(?:[.,][0-9]+)?(?:Z|([+-])([0-9]{2}):([0-9]{2}))/
+        )
+        guard let parts, let local = epochMicroseconds("\(parts.1).000000Z") else { return nil }
+        let hours = parts.3.flatMap { Int64($0) } ?? 0
+        let minutes = parts.4.flatMap { Int64($0) } ?? 0
+        let offset = hours * 3600 + minutes * 60
+        return local / 1_000_000 - (parts.2 == "-" ? -offset : offset)
     }
 
     private static func padded(_ number: Int64, _ digits: Int = 2) -> String {

@@ -18,7 +18,7 @@ u = np.array([float(row["uncertainty_g"]) for row in rows])
 scale = np.array([float(row["scale_uncertainty_g"]) for row in rows])
 n = len(grams)
 found = {
-    "count": n, "total_g": grams.sum(), "mean_g": grams.mean(), "sd_g": grams.std(ddof=1), "min_g": grams.min(),
+    "count": n, "flagged": 0, "total_g": grams.sum(), "mean_g": grams.mean(), "sd_g": grams.std(ddof=1), "min_g": grams.min(),
     "max_g": grams.max(), "scale_uncertainty_g": scale.mean(),
     "mean_uncertainty_g": np.hypot(np.sqrt((u ** 2 - scale ** 2).sum()) / n, scale.mean())}
 unclear = (np.abs(grams - low) < u) | (np.abs(grams - high) < u)

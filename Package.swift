@@ -48,6 +48,7 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CEvdev", providers: [.apt(["libevdev-dev"])]),
         .systemLibrary(name: "CSpawn"),
+        .systemLibrary(name: "CAffinity"),
         .systemLibrary(name: "CEpoll"),
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CSHA256"),
@@ -55,7 +56,7 @@ let package = Package(
         room("Text"),
         room("Core"),
         room("HID", imports: ["Core"]),
-        room("POSIX", imports: ["CEpoll", "CMalloc", "CSpawn", "Text"]),
+        room("POSIX", imports: ["CAffinity", "CEpoll", "CMalloc", "CSpawn", "Text"]),
         room("LinuxInput", imports: ["CEvdev", "Core", "HID", "POSIX", "Text"]),
         room("Recordings", imports: ["Core", "CSHA256", "POSIX", "Text"]),
         room("LabStreaming", imports: ["POSIX"]),

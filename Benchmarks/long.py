@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Memory and figures where a recording is long: twice the usual one, a million touches in a file, a touch of 10 hours.
+"""Memory and figures where a recording is long: twice the usual one, a million touches in a file, a touch of 10 hours; the
+time of `check` for many loads.
 
     long.py PROGRAM FILE
 
@@ -25,15 +26,15 @@ HEAD = (
     "time_us,phase,slot,tracking_id,x,y,raw,percent,grams,major,minor,buttons,device_us\n")
 
 
-def run(path):
+def run(path, command="analyze", line=0):
     with tempfile.TemporaryFile() as out:
         measured = subprocess.run(
-            [sys.executable, "-c", MEASURE, program, "analyze", "--json", path], stdout=out, stderr=subprocess.PIPE,
+            [sys.executable, "-c", MEASURE, program, command, "--json", path], stdout=out, stderr=subprocess.PIPE,
             text=True, check=True)
         status, memory, work = measured.stderr.split()
         assert status == "0", measured.stderr
         out.seek(0)
-        return json.loads(out.readline()), float(memory), float(work)
+        return json.loads(out.readlines()[line]), float(memory), float(work)
 
 
 def say(what, memory, work):
@@ -77,3 +78,27 @@ with tempfile.TemporaryDirectory() as folder:
     assert abs(touch["cv"] - (0.4 * 24**2 + 0.6 * 16**2) ** 0.5 / 96) < 1e-12
     assert touch["max_rise_gps"] == 800
     say("a touch of 10 hours", memory, work)
+
+
+def write_loads(path, count):
+    """Loads of 2 s at 25 rows per second, one second apart."""
+    with open(path, "w", buffering=1 << 20) as out:
+        out.write(HEAD)
+        for number in range(count):
+            raw = 400 + number % 7
+            for frame in range(51):
+                phase, level = ("up", 0) if frame == 50 else ("move" if frame else "down", raw + frame % 2)
+                out.write(
+                    f"{3_000_000 * number + 40_000 * frame},{phase},0,{number},5,5,{level},{level / 10},{level / 2},,,,\n")
+
+
+with tempfile.TemporaryDirectory() as folder:
+    works = []
+    for count in (1_000, 10_000):
+        path = os.path.join(folder, "loads.csv")
+        write_loads(path, count)
+        figures, _, work = run(path, "check", -1)
+        repeatability, = (figure for figure in figures["figures"] if figure["name"] == "repeatability_g")
+        assert repeatability["from"].startswith(f"{count} loadings"), repeatability
+        works.append(work)
+    print(f"  check of 10000 loads beside 1000: {works[1] / works[0]:.1f} x the CPU (at most 12)")

@@ -27,9 +27,13 @@ public struct WorkerThread: Sendable {
         unsafe pthread_sigmask(SIG_SETMASK, &blocked, &before)
         defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
         var thread = pthread_t()
+        var attributes = pthread_attr_t()
+        unsafe pthread_attr_init(&attributes)
+        defer { unsafe pthread_attr_destroy(&attributes) }
+        let body = Self.startingElsewhere(body, &attributes)
         let context = unsafe Unmanaged.passRetained(Job(body)).toOpaque()
         let answer = unsafe pthread_create(
-            &thread, nil,
+            &thread, &attributes,
             { context in
                 guard let context = unsafe context else { return nil }
                 unsafe Unmanaged<Job>.fromOpaque(context).takeRetainedValue().body()
@@ -40,6 +44,23 @@ public struct WorkerThread: Sendable {
             throw SystemFailure(number: answer)
         }
         self.thread = thread
+    }
+
+    /// Makes a thread start on another processor than that of its creator.
+    ///
+    /// The scheduler may start a thread on the processor of its creator and move it to an idle one only some milliseconds
+    /// later. Once it runs, the thread may use all processors again.
+    ///
+    /// - Returns: What the thread should do.
+    private static func startingElsewhere(
+        _ body: @escaping @Sendable () -> Void, _ attributes: inout pthread_attr_t
+    ) -> @Sendable () -> Void {
+        guard let all = ProcessorSet.ofCaller, let others = all.withoutCurrent else { return body }
+        others.bind(&attributes)
+        return {
+            all.bindCaller()
+            body()
+        }
     }
 
     /// Waits until the thread has ended.

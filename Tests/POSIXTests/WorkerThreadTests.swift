@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Synchronization
 import POSIX
@@ -8,6 +9,7 @@ struct WorkerThreadTests {
     private final class Traces: Sendable {
         let count = Atomic<Int>(0)
         let blocked = Mutex<Set<Int32>>([])
+        let processors = Mutex<String?>(nil)
     }
 
     @Test func itsWorkIsDoneWhenItHasEnded() throws {
@@ -27,6 +29,21 @@ struct WorkerThreadTests {
         #expect(blocked.isSuperset(of: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGWINCH, SIGCHLD]))
         #expect(blocked.isDisjoint(with: [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT, SIGSYS]))
         #expect(Self.blocked == before, "who starts it blocks what it did before")
+    }
+
+    /// It starts on another processor than that of its creator and may then use all of them.
+    @Test func itMayUseTheProcessorsOfItsCreator() throws {
+        let (before, traces) = (Self.processors, Traces())
+        try #require(before != nil)
+        try WorkerThread { traces.processors.withLock { $0 = Self.processors } }.join()
+        #expect(traces.processors.withLock { $0 } == before)
+        #expect(Self.processors == before)
+    }
+
+    /// The processors that the calling thread may use, as the kernel lists them.
+    private static var processors: String? {
+        let status = try? String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)
+        return status?.split(separator: "\n").first { $0.hasPrefix("Cpus_allowed_list:") }.map(String.init)
     }
 
     /// The signals that the calling thread does not take.

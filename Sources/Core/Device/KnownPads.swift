@@ -79,8 +79,9 @@ public struct KnownPads: Equatable, Sendable {
 
 extension KnownPad {
     fileprivate init(_ line: ArraySlice<UInt8>, number: Int) throws(MalformedPads) {
-        let columns = String(decoding: line, as: UTF8.self)
-            .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        // Bytes are split instead of characters because every start of the program reads the table.
+        let columns = line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }
         guard columns.count == 12 else {
             throw MalformedPads(line: number, reason: "expected 12 columns, found \(columns.count)")
         }

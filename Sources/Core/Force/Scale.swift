@@ -70,6 +70,15 @@ public struct Scale: Equatable, Sendable {
     /// The relative change from 1 s to 30 s after loading; nil if unknown.
     public private(set) var creep: Double?
 
+    /// The variance that hysteresis adds to a load, as a fraction of the square of the load; nil if it is unknown.
+    public var hysteresisVariance: Double? { Self.rectangular(hysteresis) }
+
+    /// The same for creep.
+    public var creepVariance: Double? { Self.rectangular(creep) }
+
+    /// The variance of an error that lies anywhere within an interval of this width (GUM 4.3.7).
+    private static func rectangular(_ width: Double?) -> Double? { width.map { $0 * $0 / 12 } }
+
     /// Creates an assumed scale, with `fullScale` grams at the axis maximum.
     public static func assumed(_ axis: PressureAxis, fullScale: Double = assumedFullScale) -> Scale {
         Scale(

@@ -22,7 +22,8 @@ package extension Collection<Double> {
     /// - Parameter share: the percentile as a fraction: 0 for the smallest value, 0.5 for the median, 1 for the greatest.
     func percentile(_ share: Double) -> Double? {
         guard !isEmpty else { return nil }
-        let sorted = sorted()
+        // An array of numbers is sorted much faster than any collection of them.
+        let sorted = Array(self).sorted()
         let place = share * Double(sorted.count - 1)
         let (low, high) = (sorted[Int(place)], sorted[Swift.min(Int(place) + 1, sorted.count - 1)])
         let rest = place - Double(Int(place))

@@ -3,11 +3,12 @@ internal import Text
 
 /// The figures that compare loadings of the same load: repeatability and eccentricity.
 extension PadCheck {
-    /// A loading with its mass, if `--loads` gives one for each.
+    /// What is compared of a loading.
     private struct Loading {
-        var hold: Hold
+        var grams: Double
+        var place: Place?
+        /// Its mass, if `--loads` gives one for each.
         var mass: Double?
-        var grams: Double { hold.grams }
     }
 
     /// The loadings that are compared: loads at rest, but not those that rested long, to measure creep, nor stands on
@@ -15,9 +16,10 @@ extension PadCheck {
     private var comparable: [Loading] {
         let all = loadings
         let masses: [Double?] = loads.masses.count == all.count ? loads.masses : all.map { _ in nil }
-        return zip(all, masses).map { Loading(hold: $0, mass: $1) }.filter {
-            $0.hold.duration < Self.long && !$0.hold.loads.isEmpty
-                && !(loads.isOnStand && $0.hold.loads.count > 1)
+        return zip(all, masses).compactMap { hold, mass in
+            guard hold.duration < Self.long, !hold.loads.isEmpty, !loads.isOnStand || hold.loads.count == 1
+            else { return nil }
+            return Loading(grams: hold.grams, place: hold.place, mass: mass)
         }
     }
 
@@ -50,15 +52,23 @@ extension PadCheck {
     private var largestGroup: [Loading] {
         let all = comparable
         var largest: [Loading] = []
-        for one in all {
-            var group = all.filter { other in
-                one.hold.place.isNear(other.hold.place) && one.mass == other.mass
+        for one in Self.some(of: all) {
+            let group = all.filter { other in
+                one.place.isNear(other.place) && one.mass == other.mass
                     && (other.grams - one.grams).magnitude <= 0.25 * one.grams.magnitude
             }
-            if one.mass == nil { group = Self.alike(group) }
-            if group.count > largest.count { largest = group }
+            guard group.count > largest.count else { continue }
+            let alike = one.mass == nil ? Self.alike(group) : group
+            if alike.count > largest.count { largest = alike }
         }
         return largest
+    }
+
+    /// Loadings with which all are compared: 200 at most, spread evenly, so that the time for a long recording does not
+    /// grow with the square of its length.
+    private static func some(of all: [Loading]) -> [Loading] {
+        let count = min(all.count, 200)
+        return (0..<count).map { all[$0 * all.count / count] }
     }
 
     private static func alike(_ group: [Loading]) -> [Loading] {
@@ -72,20 +82,19 @@ extension PadCheck {
 
     /// A load at the centre, and the change at the corner where it differs most; nil with the reason.
     private var eccentricity: (test: (load: Double, change: Double, corner: Place.Zone)?, reason: String) {
-        let placed = comparable.filter { $0.hold.place != nil }
+        let placed = comparable.filter { $0.place != nil }
         guard !placed.isEmpty else { return (nil, "no loading at a known position was found") }
-        func there(_ zone: Place.Zone) -> [Loading] { placed.filter { $0.hold.place?.zone == zone } }
-        let centres = there(.centre)
-        guard !centres.isEmpty else { return (nil, "no loading at the centre was found") }
-        if let absent = Place.Zone.corners.first(where: { there($0).isEmpty }) {
+        let zones = Dictionary(grouping: placed) { $0.place?.zone }
+        guard let centres = zones[.centre] else { return (nil, "no loading at the centre was found") }
+        if let absent = Place.Zone.corners.first(where: { zones[$0] == nil }) {
             return (nil, "no loading at the \(absent.rawValue) corner was found")
         }
         // Loads of any weight may lie at the centre: the one that is compared is the one that the corners are like.
-        let candidates = centres.compactMap {
+        let candidates = Self.some(of: centres).compactMap {
             centre -> (load: Double, corners: [Double], distance: Double)? in
             var corners: [Double] = []
             for corner in Place.Zone.corners {
-                let same = there(corner).filter { $0.mass == centre.mass }
+                let same = zones[corner, default: []].filter { $0.mass == centre.mass }
                 guard let nearest = same.min(by: { Self.isNearer($0, $1, to: centre) }),
                     (nearest.grams - centre.grams).magnitude <= 0.5 * centre.grams.magnitude
                 else { return nil }

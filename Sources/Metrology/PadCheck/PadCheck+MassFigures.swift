@@ -66,8 +66,7 @@ extension PadCheck {
     /// calibration of known uncertainty. The lightest load has no such error: zero return shows its change.
     private var comparisonWithCalibration: String {
         guard let weighed, let lightest = weighed.min(by: { $0.mass < $1.mass }) else { return "" }
-        // As in a weighing: a loop of known width, and a change of known size, have rectangular distributions.
-        let known = [scale.hysteresis, scale.creep].compactMap(\.self).map { $0 * $0 / 12 }.reduce(0, +)
+        let known = (scale.hysteresisVariance ?? 0) + (scale.creepVariance ?? 0)
         let compared = zip(weighed, indicationErrors).compactMap { load, indication -> Bool? in
             guard load.mass > lightest.mass,
                 let standard = scale.standardUncertainty(from: lightest.grams, to: load.grams)

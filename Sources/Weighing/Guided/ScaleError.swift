@@ -30,9 +30,8 @@ struct ScaleError: Equatable, Sendable {
     ///   - counts: the counts at the load.
     init(_ scale: Scale, from light: Double, to heavy: Double, counts: Int64) {
         gramsPerCount = scale.curve.gramsPerCount(at: Double(counts))
-        // A loop of known width, and a change of known size, have rectangular distributions.
-        let hysteresis = scale.hysteresis.map { $0 * $0 / 12 } ?? Self.hysteresis * Self.hysteresis
-        let creep = scale.creep.map { $0 * $0 / 12 } ?? Self.creep * Self.creep
+        let hysteresis = scale.hysteresisVariance ?? Self.hysteresis * Self.hysteresis
+        let creep = scale.creepVariance ?? Self.creep * Self.creep
         proportional = hysteresis + creep + Self.place * Self.place
         calibration = scale.standardUncertainty(from: light, to: heavy)
         steps = calibration == nil ? Self.width * Self.width * gramsPerCount : 0

@@ -75,6 +75,14 @@ import Testing
         #expect(figure.basis.contains("5 loadings of 200 g"))
     }
 
+    /// Of many loadings only some are tried as the one that the others are compared with, but all are compared.
+    @Test func allOfManyLikeLoadingsCount() throws {
+        var bench = Bench()
+        for number in 0..<450 { bench.rest(2) { _ in number % 9 == 4 ? 400 : 200 + Double(number % 3) } }
+        let figure = try bench.check().figure("repeatability_g")
+        #expect(figure.basis.contains("400 loadings of 201 g"))
+    }
+
     @Test func fourLoadingsAreTooFew() throws {
         var bench = Bench()
         for _ in 0..<4 { bench.rest(2) { _ in 200 } }

@@ -25,10 +25,11 @@ final class Recorder {
     /// Whether the source supplies events.
     var hasEvents = false
     /// The last frame that was written.
-    private(set) var last = Frame()
+    var last = Frame()
     private(set) var began: SourceTime?
     private var isBehind = false
-    private var continuation: TraceEnd?
+    /// The end of the existing file that is continued, until the first event.
+    var continuation: TraceEnd?
     /// Whether the recording continues an existing file.
     private(set) var isAdded = false
     /// The number of frames that were lost because the output was too slow.
@@ -106,24 +107,6 @@ final class Recorder {
         self.sampler = sampler
     }
 
-    /// Whether a source is the device that is recorded.
-    func isOf(_ origin: SourceInfo) -> Bool {
-        let recorded = description.origin
-        return recorded.device.name == origin.device.name
-            && recorded.device.identity == origin.device.identity && recorded.axis == origin.axis
-    }
-
-    /// Continues with the device after it was lost.
-    func resume(with state: DeviceState?, of origin: SourceInfo, at moment: SourceTime) {
-        encoder.liftContacts(of: last)
-        // The contacts ended with the device, so that a file that begins now must not contain them.
-        (last.contacts, last.buttons) = ([], [])
-        tracker = ContactTracker(
-            mode: origin.mode, minimum: origin.axis?.minimum ?? 0, state: state ?? DeviceState())
-        if let state, plan.rate == nil { encoder.append(state.idle, at: moment - 1) }
-        submit()
-    }
-
     /// Tracks the state of the device, with which the next file begins.
     private func follow(_ frame: Frame) {
         if !frame.events.isEmpty { hasEvents = true }
@@ -174,33 +157,5 @@ final class Recorder {
         // A device does not wait; a recording does.
         return description.origin.kind == .device
             ? sink.offer(encoder.bytes) : sink.offer(encoder.bytes) { !Console.current.endRequest.isWanted }
-    }
-
-    /// Continues the clock of the recording that is appended to, or starts one second after its end.
-    private func continueClock(at time: SourceTime) {
-        guard var end = continuation else { return }
-        continuation = nil
-        let step = time - end.lastTime
-        if step <= 0 || step > Self.longestGap {
-            end.offset = end.lastTime + 1_000_000 - time
-            Diagnostics.write(
-                "\(shownPath): the new part has another clock; it is placed one second after the end of the old one"
-            )
-        }
-        end.continued = description.origin.started
-        encoder.resume(after: end)
-    }
-
-    /// The greatest step of the clock that readers accept.
-    private static let longestGap: Int64 = 86_400_000_000
-}
-
-extension SourceEvent {
-    /// Whether the event has a frame.
-    var isFrame: Bool {
-        switch self {
-        case .frame, .dropped: true
-        default: false
-        }
     }
 }

@@ -7,7 +7,7 @@ import TerminalUI
 final class TerminalPicture {
     private var capabilities: TerminalCapabilities
     private var terminal: RawTerminal
-    private var decoder = KeyDecoder()
+    private var input = TerminalInput()
     private var screen = ScreenWriter()
     private var line: LineWriter
     private var bytes: [UInt8] = []
@@ -65,7 +65,7 @@ final class TerminalPicture {
         // The rest of a picture is sent as soon as the terminal accepts it.
         let next = terminal.hasPendingBytes ? nil : isStale ? 0 : next
         let picture = next.map { max($0, lastWrite + interval) }
-        guard let picture, let deadline = keyDeadline else { return picture ?? keyDeadline }
+        guard let picture, let deadline = input.deadline else { return picture ?? input.deadline }
         return min(picture, deadline)
     }
 
@@ -76,7 +76,7 @@ final class TerminalPicture {
     func show(next: MachineTime?, draw: (inout Canvas) -> Void) throws -> Bool {
         guard terminal.isHeld else { return false }
         let now = PlaybackClock.machineNow
-        if let deadline = keyDeadline, deadline <= now { decoder.expire(at: now.microseconds) { _ in } }
+        _ = input.takeLateKeys(at: now)
         if terminal.hasPendingBytes {
             try send([])
             if terminal.hasPendingBytes { return false }
@@ -98,32 +98,13 @@ final class TerminalPicture {
 
     /// Reads the available keys; nil if the terminal is closed.
     func readKeys() -> [Key]? {
-        do throws(TerminalError) {
-            try terminal.read(into: &bytes)
-        } catch {
-            return nil
-        }
-        var keys: [Key] = []
-        var replies: [TerminalReply] = []
-        decoder.feed(bytes, at: PlaybackClock.machineNow.microseconds) { input in
-            switch input {
-            case .key(let key): keys.append(key)
-            case .reply(let reply): replies.append(reply)
-            case .paste: break
-            }
-        }
+        guard let (keys, replies) = input.read(from: &terminal) else { return nil }
         replies.forEach(learn)
         return keys
     }
 
     /// Returns the keys that are complete because nothing followed them in time, such as a lone Escape.
-    func takeLateKeys() -> [Key] {
-        let now = PlaybackClock.machineNow
-        guard let deadline = keyDeadline, deadline <= now else { return [] }
-        var keys: [Key] = []
-        decoder.expire(at: now.microseconds) { if case .key(let key) = $0 { keys.append(key) } }
-        return keys
-    }
+    func takeLateKeys() -> [Key] { input.takeLateKeys(at: PlaybackClock.machineNow) }
 
     /// Rings the bell between pictures: within an escape sequence the bell character would have another meaning.
     ///
@@ -178,9 +159,6 @@ final class TerminalPicture {
         line.invalidate()
         isStale = true
     }
-
-    /// When an Escape counts as a key of its own; nil if none is pending.
-    private var keyDeadline: MachineTime? { decoder.deadline.map { MachineTime($0) } }
 
     private var interval: Int64 {
         let most = canvas.appearance.graphics == nil ? Int.max : Self.pixelPicturesPerSecond

@@ -8,31 +8,9 @@ import Simulation
 ///
 /// It uses one thread, and one `poll` for the source, the commands and the next deadline.
 final class Session {
-    /// How a session ended.
-    enum Ending {
-        /// The recording or the duration is over, or the user quit.
-        case done
-        /// The device was lost.
-        case lost
-        /// The user asked to continue with another pad.
-        case nextPad
-    }
-
-    /// The participants of a session.
-    struct Members {
-        /// The stages, in the order in which they receive events.
-        var stages: [any Stage] = []
-        /// The sinks, in the order in which they receive events.
-        var sinks: [any EventSink]
-        /// The command sources besides signals, screens and demos.
-        var commandSources: [any CommandSource] = []
-        /// The reactions to presses; nil for none.
-        var reactions: Reactions?
-        /// Records the session; nil if it cannot be recorded.
-        var recording: RecordingController?
-    }
-
     private(set) var source: any InputSource
+    /// The current source.
+    var origin: SourceInfo { source.origin }
     var pipeline: MeasurementPipeline
     var clock: PlaybackClock
     let signals: SignalQueue
@@ -180,30 +158,6 @@ final class Session {
                 SessionHeader(
                     version: Version.current, origin: origin, configuration: configuration, timeZero: timeZero
                 )), at: moment)
-    }
-
-    /// Whether the recording is over and its last animation has ended.
-    private var isAtRest: Bool { isOver && moment >= lastMoment + Self.afterglow }
-
-    /// How long the picture of a recording is animated after its end, so that a circle can shrink, in microseconds.
-    static var afterglow: Int64 { 250_000 }
-
-    /// The current source.
-    var origin: SourceInfo { source.origin }
-
-    /// When the duration is over, on CLOCK_MONOTONIC; nil if it is not limited or has not begun.
-    var deadline: MachineTime? { last.flatMap { clock.machine(atSource: $0) } }
-
-    /// The time on the source's clock.
-    var now: SourceTime { clock.source(atMachine: PlaybackClock.machineNow) ?? moment }
-
-    /// Time 0, the moment of the first contact; nil before it.
-    var timeZero: SourceTime? { pipeline.timeZero }
-
-    /// The last moment of the duration, on the source's clock; nil if it is not limited or has not begun.
-    var last: SourceTime? {
-        guard let duration, let zero = pipeline.timeZero else { return nil }
-        return zero.adding(saturating: duration)
     }
 
     /// Reads the next event of the source into `frame`.

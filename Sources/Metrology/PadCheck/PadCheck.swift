@@ -22,6 +22,8 @@ public struct PadCheck: Sendable {
     let scale: Scale
     /// Grams at the axis maximum.
     public var fullScale: Double { scale.fullScale }
+    /// Grams per count.
+    var gramsPerCount: Double { scale.curve.gramsPerCount }
     let mode: ReportingMode
     let kind: DeviceKind?
     let loads: Loads

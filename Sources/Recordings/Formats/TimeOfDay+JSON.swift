@@ -30,12 +30,6 @@ public enum ClockLine {
     ///   - timeZero: time 0 on the clock of the source, in microseconds.
     ///   - time: the time of day at a moment of that clock, if it is known.
     public static func bytes(timeZero: SourceTime, _ time: TimeOfDay?) -> [UInt8] {
-        var json = JSONWriter()
-        json.beginObject()
-        json.field("type", "clock")
-        json.members(timeZero: timeZero, time)
-        json.endObject()
-        json.endLine()
-        return json.bytes
+        JSONWriter.line("clock") { $0.members(timeZero: timeZero, time) }
     }
 }

@@ -23,17 +23,51 @@ public struct ReportEncoder: Sendable {
 
     /// Appends the line of a report.
     public mutating func append(_ report: MeasurementEvent) {
-        if case .reading(let reading) = report { return append(reading) }
-        json.beginObject()
         switch report {
-        case .reading: break
+        case .reading(let reading): append(reading)
         case .touchDown(let slot, let trackingID, let time):
             appendTouch(phase: "down", slot: slot, trackingID: trackingID, time: time)
         case .touchUp(let slot, let trackingID, let time, let isCut):
-            appendTouch(phase: "up", slot: slot, trackingID: trackingID, time: time)
+            appendTouch(phase: "up", slot: slot, trackingID: trackingID, time: time, isCut: isCut)
+        case .threshold(let edge): append(edge)
+        case .dropped(let since, let time):
+            json.line("dropped") { json in
+                json.field("since", microseconds: since?.microseconds)
+                json.field("t", microseconds: time?.microseconds)
+            }
+        case .blocked(let time): json.line("blocked") { $0.field("t", microseconds: time?.microseconds) }
+        case .gone(let time): json.line("gone") { $0.field("t", microseconds: time?.microseconds) }
+        case .mark(let label, let time):
+            json.line("mark") { json in
+                json.field("t", microseconds: time?.microseconds)
+                json.field("label", label)
+            }
+        case .reference(let reading, let time):
+            reference = reading
+            json.line("reference") { [net] json in
+                json.field("t", microseconds: time?.microseconds)
+                json.members(of: reading)
+                json.field("net_g", orNull: net)
+                json.field(
+                    "difference_g", orNull: reading.grams.flatMap { grams in net.map { $0 - grams } })
+            }
+        }
+    }
+
+    private mutating func appendTouch(
+        phase: String, slot: Int, trackingID: Int32, time: SessionTime?, isCut: Bool = false
+    ) {
+        json.line("touch") { json in
+            json.field("phase", phase)
+            json.field("slot", slot)
+            json.field("id", trackingID)
+            json.field("t", microseconds: time?.microseconds)
             if isCut { json.field("cut", true) }
-        case .threshold(let edge):
-            json.field("type", "threshold")
+        }
+    }
+
+    private mutating func append(_ edge: ThresholdCrossing) {
+        json.line("threshold") { json in
             json.field("name", edge.name)
             json.field("edge", edge.isPress ? "press" : "release")
             json.field("t", microseconds: edge.time?.microseconds)
@@ -44,38 +78,7 @@ public struct ReportEncoder: Sendable {
                 json.field("slot", contact.slot)
                 json.field("id", contact.trackingID)
             }
-        case .dropped(let since, let time):
-            json.field("type", "dropped")
-            json.field("since", microseconds: since?.microseconds)
-            json.field("t", microseconds: time?.microseconds)
-        case .blocked(let time):
-            json.field("type", "blocked")
-            json.field("t", microseconds: time?.microseconds)
-        case .gone(let time):
-            json.field("type", "gone")
-            json.field("t", microseconds: time?.microseconds)
-        case .mark(let label, let time):
-            json.field("type", "mark")
-            json.field("t", microseconds: time?.microseconds)
-            json.field("label", label)
-        case .reference(let reading, let time):
-            reference = reading
-            json.field("type", "reference")
-            json.field("t", microseconds: time?.microseconds)
-            json.members(of: reading)
-            json.field("net_g", orNull: net)
-            json.field("difference_g", orNull: reading.grams.flatMap { grams in net.map { $0 - grams } })
         }
-        json.endObject()
-        json.endLine()
-    }
-
-    private mutating func appendTouch(phase: String, slot: Int, trackingID: Int32, time: SessionTime?) {
-        json.field("type", "touch")
-        json.field("phase", phase)
-        json.field("slot", slot)
-        json.field("id", trackingID)
-        json.field("t", microseconds: time?.microseconds)
     }
 
     /// Appends a reading in a single operation, because readings are more frequent than all other lines.

@@ -28,41 +28,37 @@ public struct SessionHeader: Sendable {
 
     /// The line including its terminator.
     public var line: [UInt8] {
-        var json = JSONWriter()
         // Without an axis only counts are reported, whatever the pipeline used to find time 0.
         let axis = origin.axis == nil ? nil : configuration.channel.axis
         let scale = axis == nil ? nil : configuration.channel.scale
-        json.beginObject()
-        json.field("type", "session")
-        json.field("version", version)
-        json.field("source", origin.kind.rawValue)
-        json.key("device")
-        json.beginObject()
-        json.fields(of: origin.device)
-        if isComplete { json.declarations(of: origin.device.capabilities) }
-        json.endObject()
-        json.field("axis", axis)
-        json.field("scale", scale?.provenance.rawValue)
-        json.field("scale_source", scale?.source)
-        json.field("full_scale_g", orNull: scale?.fullScale)
-        json.field("profile", scale?.provenance == .calibrated ? scale?.source : nil)
-        json.key("options")
-        json.beginObject()
-        encodeOptions(into: &json)
-        json.endObject()
-        json.field("started", origin.started)
-        json.members(timeZero: timeZero, origin.timeOfDay)
-        if isComplete {
-            json.key("axes")
-            json.axes(of: origin.device)
+        return JSONWriter.line("session") { json in
+            json.field("version", version)
+            json.field("source", origin.kind.rawValue)
+            json.key("device")
+            json.beginObject()
+            json.fields(of: origin.device)
+            if isComplete { json.declarations(of: origin.device.capabilities) }
+            json.endObject()
+            json.field("axis", axis)
+            json.field("scale", scale?.provenance.rawValue)
+            json.field("scale_source", scale?.source)
+            json.field("full_scale_g", orNull: scale?.fullScale)
+            json.field("profile", scale?.provenance == .calibrated ? scale?.source : nil)
+            json.key("options")
+            json.beginObject()
+            encodeOptions(into: &json)
+            json.endObject()
+            json.field("started", origin.started)
+            json.members(timeZero: timeZero, origin.timeOfDay)
+            if isComplete {
+                json.key("axes")
+                json.axes(of: origin.device)
+            }
+            if !meta.isEmpty {
+                json.key("meta")
+                json.object(of: meta)
+            }
         }
-        if !meta.isEmpty {
-            json.key("meta")
-            json.object(of: meta)
-        }
-        json.endObject()
-        json.endLine()
-        return json.bytes
     }
 
     private func encodeOptions(into json: inout JSONWriter) {

@@ -107,6 +107,11 @@ import Testing
         try window.wait(for: "Enter the masses again")
         window.press(.enter)
         try window.wait(for: "Nothing was entered.")
+        window.type("0, 5, 5")
+        window.press(.enter)
+        // Options cannot be given here.
+        let refusal = try window.wait(for: "Each is the total on the pad")
+        #expect(!refusal.contains("--no-falling"), "\(refusal)")
         window.type("0, 1 EUR")
         window.press(.enter)
         try window.wait(for: "SIMULATED")

@@ -1,10 +1,7 @@
 import Calibration
 import Core
-import Glibc
-import LinuxInput
 import Metrology
 import Recordings
-import Simulation
 import Text
 
 /// The command `check`: checks a pad, live or from recordings.
@@ -15,7 +12,7 @@ package struct CheckRun {
     }
 
     /// The result of reading one or several sources.
-    private struct Outcome {
+    struct Outcome {
         var check: PadCheck
         /// The header of the first source.
         var header: SessionHeader
@@ -66,92 +63,8 @@ package struct CheckRun {
         return try Failure.about("--loads: ", .usage) { try table.masses(of: list) }
     }
 
-    /// Whether a simulated pad is checked with the masses that were given instead of its own.
-    private func playsMasses(_ source: SourceRequest, _ masses: [KnownMass]) -> Bool {
-        source.demo == "check" && !masses.isEmpty
-    }
-
-    /// The source; the demo loads its stand with the known masses that were given.
-    private func played(_ source: SourceRequest, _ masses: [KnownMass]) -> SourceRequest {
-        guard playsMasses(source, masses) else { return source }
-        var source = source
-        source.demo = Scenario.name(
-            Scenario.checkPrefix, masses: CheckGuide.plan(of: masses).map(\.grams))
-        return source
-    }
-
-    /// Reads a source to its end and adds it to the sources read before; returns nil if the user quit while waiting for it.
-    private func read(
-        _ source: SourceRequest, _ masses: [KnownMass], after before: Outcome?
-    ) throws -> Outcome? {
-        let playsMasses = playsMasses(source, masses)
-        let run = try SessionRun(of: played(source, masses), holdsTouchpad: true) { origin in
-            try scale.configuration(of: origin)
-        }
-        let reference = try request.reference.open(replaying: source.recording)
-        var sink: CheckSink?
-        let session = try run.open { source, configuration in
-            let origin = source.origin
-            if let before { try Self.expectSamePad(origin, configuration.channel.scale, as: before.header) }
-            let isGuided = origin.kind == .device || request.isGuided || playsMasses
-            let loads = PadCheck.Loads(
-                masses: isGuided ? [] : masses.map(\.grams), isOnStand: request.isOnStand)
-            let begun = CheckSink(
-                check: before?.check
-                    ?? PadCheck(origin: origin, scale: configuration.channel.scale, loads: loads),
-                guide: isGuided
-                    ? CheckGuide(masses: masses, hasScale: request.reference.address != nil) : nil)
-            sink = begun
-            if form == .table { (source as? SimulatedPad)?.introduce() }
-            return Session.Members(
-                sinks: [begun], commandSources: [begun as any CommandSource] + (reference.map { [$0] } ?? []))
-        }
-        guard let session, let sink else { return nil }
-        session.remeasure = nil
-        if session.origin.kind != .device, source.speed == nil { session.clock = .unpaced }
-        let header =
-            before?.header
-            ?? SessionHeader(
-                version: Version.current, origin: session.origin,
-                configuration: session.pipeline.configuration)
-        let recordings = (before?.recordings ?? []) + [source.recording].compactMap(\.self)
-        do {
-            let completion = try run.complete(session)
-            return Outcome(
-                check: sink.check, header: header, recordings: recordings,
-                wasLeft: session.wasLeft, isLost: completion == .lost)
-        } catch {
-            let failure = Failure(reading: error)
-            // The user should not have to repeat what was done with the device to get figures.
-            if session.origin.kind == .device, form != .quirk {
-                try report(Outcome(check: sink.check, header: header, recordings: []))
-            }
-            throw failure
-        }
-    }
-
-    /// - Throws: `Failure` if a recording is from another pad than the first one, or has another scale.
-    private static func expectSamePad(_ origin: SourceInfo, _ scale: Scale, as first: SessionHeader) throws {
-        let other = first.origin
-        let path = origin.device.path.printable()
-        guard DeviceMatch(origin.device) == DeviceMatch(other.device), origin.axis == other.axis,
-            origin.mode == other.mode
-        else {
-            throw Failure(
-                .badData,
-                "\(path) is from \(origin.device.name.printable(limit: 60)), but \(other.device.path.printable()) is from "
-                    + "\(other.device.name.printable(limit: 60)) or has another axis; check only recordings of the "
-                    + "same pad together")
-        }
-        guard scale == first.configuration.channel.scale else {
-            throw Failure(
-                .badData,
-                "\(path) and \(other.device.path.printable()) have different scales; "
-                    + "use the same for all with --full-scale or --profile")
-        }
-    }
-
-    private func report(_ outcome: Outcome) throws {
+    /// Prints and writes what was asked for.
+    func report(_ outcome: Outcome) throws {
         let (check, header) = (outcome.check, outcome.header)
         let report = CheckReport(check: check, header: header, recordings: outcome.recordings)
         let console = Console.current
@@ -171,32 +84,5 @@ package struct CheckRun {
             }
         }
         if request.storesFindings { try store(check.findings, header) }
-    }
-
-    /// Stores what a check found out about the sensor in the profile that defines its grams.
-    private func store(_ findings: Profile.Sensor?, _ header: SessionHeader) throws {
-        let store = ProfileStore()
-        let axis = header.configuration.channel.axis
-        let asked = scale.profile == "none" ? nil : scale.profile
-        guard header.configuration.channel.scale.provenance == .calibrated,
-            var profile = try store.profile(asked, for: header.origin.device, axis)
-        else {
-            throw Failure(
-                .badData,
-                "there is no profile in which to store creep and hysteresis; calibrate the pad with "
-                    + "forcescale calibrate run, or name a profile with --profile")
-        }
-        guard let findings else {
-            throw Failure(
-                .badData,
-                "there is nothing to store: neither creep, which needs a load at rest for 31 s, nor hysteresis was "
-                    + "measured")
-        }
-        profile.sensor = Profile.Sensor(
-            hysteresis: findings.hysteresis ?? profile.sensor?.hysteresis,
-            creep: findings.creep ?? profile.sensor?.creep)
-        Diagnostics.write("For profile \(profile.name): \(findings.words).")
-        let isFile = asked.map { $0.contains("/") || $0.hasSuffix(".json") } ?? false
-        try store.save(profile, to: isFile ? asked ?? profile.name : profile.name)
     }
 }

@@ -1,0 +1,93 @@
+import Core
+import LinuxInput
+import Metrology
+import Recordings
+import Simulation
+import Text
+
+extension CheckRun {
+    /// Whether a simulated pad is checked with the masses that were given instead of its own.
+    private func playsMasses(_ source: SourceRequest, _ masses: [KnownMass]) -> Bool {
+        source.demo == "check" && !masses.isEmpty
+    }
+
+    /// The source; the demo loads its stand with the known masses that were given.
+    private func played(_ source: SourceRequest, _ masses: [KnownMass]) -> SourceRequest {
+        guard playsMasses(source, masses) else { return source }
+        var source = source
+        source.demo = Scenario.name(
+            Scenario.checkPrefix, masses: CheckGuide.plan(of: masses).map(\.grams))
+        return source
+    }
+
+    /// Reads a source to its end and adds it to the sources read before; returns nil if the user quit while waiting for it.
+    func read(
+        _ source: SourceRequest, _ masses: [KnownMass], after before: Outcome?
+    ) throws -> Outcome? {
+        let playsMasses = playsMasses(source, masses)
+        let run = try SessionRun(of: played(source, masses), holdsTouchpad: true) { origin in
+            try scale.configuration(of: origin)
+        }
+        let reference = try request.reference.open(replaying: source.recording)
+        var sink: CheckSink?
+        let session = try run.open { source, configuration in
+            let origin = source.origin
+            if let before { try Self.expectSamePad(origin, configuration.channel.scale, as: before.header) }
+            let isGuided = origin.kind == .device || request.isGuided || playsMasses
+            let loads = PadCheck.Loads(
+                masses: isGuided ? [] : masses.map(\.grams), isOnStand: request.isOnStand)
+            let begun = CheckSink(
+                check: before?.check
+                    ?? PadCheck(origin: origin, scale: configuration.channel.scale, loads: loads),
+                guide: isGuided
+                    ? CheckGuide(masses: masses, hasScale: request.reference.address != nil) : nil)
+            sink = begun
+            if form == .table { (source as? SimulatedPad)?.introduce() }
+            return Session.Members(
+                sinks: [begun], commandSources: [begun as any CommandSource] + (reference.map { [$0] } ?? []))
+        }
+        guard let session, let sink else { return nil }
+        session.remeasure = nil
+        if session.origin.kind != .device, source.speed == nil { session.clock = .unpaced }
+        let header =
+            before?.header
+            ?? SessionHeader(
+                version: Version.current, origin: session.origin,
+                configuration: session.pipeline.configuration)
+        let recordings = (before?.recordings ?? []) + [source.recording].compactMap(\.self)
+        do {
+            let completion = try run.complete(session)
+            return Outcome(
+                check: sink.check, header: header, recordings: recordings,
+                wasLeft: session.wasLeft, isLost: completion == .lost)
+        } catch {
+            let failure = Failure(reading: error)
+            // The user should not have to repeat what was done with the device to get figures.
+            if session.origin.kind == .device, form != .quirk {
+                try report(Outcome(check: sink.check, header: header, recordings: []))
+            }
+            throw failure
+        }
+    }
+
+    /// - Throws: `Failure` if a recording is from another pad than the first one, or has another scale.
+    private static func expectSamePad(_ origin: SourceInfo, _ scale: Scale, as first: SessionHeader) throws {
+        let other = first.origin
+        let path = origin.device.path.printable()
+        guard DeviceMatch(origin.device) == DeviceMatch(other.device), origin.axis == other.axis,
+            origin.mode == other.mode
+        else {
+            throw Failure(
+                .badData,
+                "\(path) is from \(origin.device.name.printable(limit: 60)), but \(other.device.path.printable()) is from "
+                    + "\(other.device.name.printable(limit: 60)) or has another axis; check only recordings of the "
+                    + "same pad together")
+        }
+        guard scale == first.configuration.channel.scale else {
+            throw Failure(
+                .badData,
+                "\(path) and \(other.device.path.printable()) have different scales; "
+                    + "use the same for all with --full-scale or --profile")
+        }
+    }
+}

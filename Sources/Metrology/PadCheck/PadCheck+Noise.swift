@@ -1,0 +1,58 @@
+import Core
+internal import Glibc
+internal import Text
+
+/// The figures of noise: what distinguishes two readings.
+extension PadCheck {
+    /// The noise of each whole second in which a contact was held.
+    private var seconds: RepeatedValues {
+        holds.reduce(into: RepeatedValues()) { $0.append($1.secondsAboutLine) }
+    }
+
+    /// The noise floor in grams; nil if nothing was held long enough.
+    private var noise: Double? { seconds.median }
+
+    var noiseFigure: CheckFigure {
+        let (key, title) = ("noise_floor_g", "noise floor")
+        guard let noise else {
+            return .missing(
+                key, title, "g", because: "it needs a hold of at least 1.75 s, below the pad's limit")
+        }
+        let share = noise / scale.fullScale
+        return .known(
+            key, title, noise, "g",
+            from: "\(seconds.count) s of holding in \(holds.count.counted("hold"))",
+            noise <= gramsPerCount ? .good : CheckFigure.Grade(share, good: 0.002, fair: 0.01),
+            noise <= gramsPerCount
+                ? "at most one count (\(gramsPerCount.significant) g)"
+                : "\((100 * share).significant) percent of full scale; includes finger movement")
+    }
+
+    var bitsFigure: CheckFigure {
+        let (key, title) = ("effective_bits", "effective bits")
+        guard let noise else { return .missing(key, title, because: "it needs the noise floor") }
+        let floor = max(noise, gramsPerCount / 12.0.squareRoot())
+        let bits = log2(scale.fullScale / (12.0.squareRoot() * floor))
+        let isByCounts = noise < gramsPerCount / 12.0.squareRoot()
+        return .known(
+            key, title, bits, "bit", from: "full scale \(scale.fullScale.significant) g over the noise floor",
+            bits >= 7 ? .good : bits >= 5 ? .fair : .poor,
+            "as a converter of \(Int(max(0, exp2(bits)).rounded(.down))) steps without noise"
+                + (isByCounts ? "; limited by whole counts and not by noise" : ""))
+    }
+
+    /// The noise, from peak to peak, of a reading in grams: 6.6 standard deviations contain 99.9 % of the readings.
+    private func peakToPeak(_ noise: Double) -> Double { max(6.6 * noise, gramsPerCount) }
+
+    var noiseFreeFigure: CheckFigure {
+        let (key, title) = ("noise_free_counts", "noise-free counts")
+        guard let noise else { return .missing(key, title, because: "it needs the noise floor") }
+        let width = peakToPeak(noise)
+        let counts = scale.fullScale / width
+        return .known(
+            key, title, counts,
+            from: "full scale \(scale.fullScale.significant) g over 6.6 times the noise floor",
+            counts >= 50 ? .good : counts >= 20 ? .fair : .poor,
+            "single readings that differ by \(width.significant) g or more differ in force")
+    }
+}

@@ -1,0 +1,94 @@
+internal import Core
+
+/// The search for the delay, by what the fits at several delays leave unexplained.
+extension DelayFit {
+    /// Searches a grid, on which hysteresis is left out.
+    func coarse() -> ScaleDelay {
+        var best = (sum: Double.infinity, delay: ScaleDelay(lag: 0, response: 0))
+        for response in [0, 0.06, 0.15, 0.3, 0.6] {
+            let values = ScaleDelay(lag: 0, response: response)
+                .filtered(self.response.values, width: self.response.terms)
+            for lag in stride(from: 0, through: ScaleDelay.longestLag, by: 0.04) {
+                let sum = fitted(values, lag).misfits.sumOfSquares
+                if sum < best.sum { best = (sum, ScaleDelay(lag: lag, response: response)) }
+            }
+        }
+        return best.delay
+    }
+
+    /// Improves the delay by Gauss and Newton's method with numerical derivatives, damped after Marquardt.
+    mutating func refine() {
+        var damping = 1e-3
+        self = moved(to: delay)
+        for _ in 0..<25 {
+            let slopes = slopes
+            let (a, b, c) = (
+                slopes.lag.sumOfSquares, dot(slopes.lag, slopes.response), slopes.response.sumOfSquares
+            )
+            let (u, v) = (dot(slopes.lag, misfits), dot(slopes.response, misfits))
+            let before = misfits.sumOfSquares
+            var step = 0.0
+            for _ in 0..<6 {
+                let (p, q) = (a * (1 + damping), c * (1 + damping) + 1e-12)
+                let determinant = p * q - b * b
+                guard determinant > 0 else { return }
+                let next = moved(
+                    to: ScaleDelay(
+                        lag: min(
+                            ScaleDelay.longestLag, max(0, delay.lag - (q * u - b * v) / determinant)),
+                        response: min(
+                            ScaleDelay.longestResponse,
+                            max(0, delay.response - (p * v - b * u) / determinant))))
+                guard next.misfits.sumOfSquares < before else {
+                    damping *= 10
+                    continue
+                }
+                step = abs(next.delay.lag - delay.lag) + abs(next.delay.response - delay.response)
+                self = next
+                damping = max(damping / 10, 1e-9)
+                break
+            }
+            guard step > 2e-5 else { break }
+        }
+    }
+
+    /// Returns whether the readings do not show a first-order response: without it, and with another dead time, the pad
+    /// explains them as well.
+    ///
+    /// Over slow changes a response is an additional dead time, so that only their sum may be known.
+    var mayBeUndamped: Bool {
+        var other = moved(to: ScaleDelay(lag: delay.lag + delay.response, response: 0))
+        let (sum, freedom) = (misfits.sumOfSquares, Double(misfits.count - response.terms - 2))
+        guard freedom > 0 else { return true }
+        for _ in 0..<4 {
+            let slopes = other.slopes.lag
+            let change = dot(slopes, other.misfits) / max(slopes.sumOfSquares, 1e-12)
+            other = other.moved(to: ScaleDelay(lag: other.delay.lag - change, response: 0))
+        }
+        return other.misfits.sumOfSquares - sum < Self.significance * sum / freedom
+    }
+
+    /// The greatest F (1 and many degrees of freedom) of a response that may be none: three standard deviations.
+    private static let significance = 9.0
+
+    /// The changes of the misfits with dead time and with time constant, per second, when the pad explains as much of
+    /// them as it can.
+    private var slopes: (lag: [Double], response: [Double]) {
+        let step = Self.smallStep
+        func misfits(_ lag: Double, _ response: Double) -> [Double] {
+            let delay = ScaleDelay(lag: lag, response: response)
+            return fitted(delay.filtered(self.response.values, width: self.response.terms), lag).misfits
+        }
+        let low = (max(0, delay.lag - step), max(0, delay.response - step))
+        let high = (delay.lag + step, delay.response + step)
+        let lag = zip(misfits(high.0, delay.response), misfits(low.0, delay.response))
+        let response = zip(misfits(delay.lag, high.1), misfits(delay.lag, low.1))
+        return (
+            lag.map { ($0 - $1) / (high.0 - low.0) }, response.map { ($0 - $1) / (high.1 - low.1) }
+        )
+    }
+}
+
+private func dot(_ left: [Double], _ right: [Double]) -> Double {
+    zip(left, right).reduce(0) { $0 + $1.0 * $1.1 }
+}

@@ -32,7 +32,7 @@ public final class Playground {
 
     /// Metres per millimetre of the pad.
     private let scale: Double
-    private var random: PlaygroundRandom
+    private var random: SplitMix64
     /// The moment at which the world was created, on the source's clock; nil before the first call of `advance`.
     public private(set) var start: SourceTime?
     private var grips: [Grip] = []
@@ -54,7 +54,7 @@ public final class Playground {
         self.press = (
             100 * press.press.share(ofFullScaleOf: channel), 100 * press.release.share(ofFullScaleOf: channel)
         )
-        random = PlaygroundRandom(seed: seed)
+        random = SplitMix64(seed: seed)
         let outline = surface.size ?? TouchSurface.assumedSize
         scale = Self.width / outline.x
         world = PhysicsWorld(width: Self.width, height: outline.y * scale)

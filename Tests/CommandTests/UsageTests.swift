@@ -11,6 +11,8 @@ import Testing
         ["weigh", "--threshold", "a=50"],
         ["weigh", "--threshold", "a=5g:3%"], ["weigh", "--threshold", "a=20%", "--threshold", "a=50%"],
         ["weigh", "--full-scale", "0"], ["weigh", "--full-scale", "nan"], ["weigh", "--tare", "inf"],
+        ["analyze", "a.csv", "--unit", "%"], ["analyze", "a.csv", "--unit", "raw"],
+        ["sheet", "a.csv", "-o", "b.svg", "--unit", "raw"],
         ["analyze", "a.csv", "--onset", "nan"], ["analyze", "a.csv", "--onset", "0"],
         ["weigh", "--speed", "0"], ["weigh", "--axis", "255:0"], ["weigh", "--duration", "-1"],
         ["record", "--demo"], ["record", "--demo", "-o", "x.txt"],

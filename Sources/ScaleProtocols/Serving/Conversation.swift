@@ -56,9 +56,6 @@ public struct Conversation: Sendable {
     /// The number of bytes that can be received.
     public var space: Int { Self.inputLimit - (input.count - used) }
 
-    /// Whether there are bytes to send.
-    public var hasOutput: Bool { !output.isEmpty }
-
     /// Receives bytes of the client; those beyond `space` are lost.
     public mutating func receive(_ bytes: some Collection<UInt8>) {
         input.removeFirst(used)

@@ -2,8 +2,6 @@
 ///
 /// Bits of masks: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
 struct CellPainter {
-    private typealias Four<Value> = (Value, Value, Value, Value)
-
     /// The block element of each mask.
     private static let glyphs: [Unicode.Scalar] = [
         " ", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",

@@ -123,7 +123,7 @@ struct SheetArguments: ParsableArguments {
         name: .shortAndLong,
         help: ArgumentHelp("Unit of forces, such as kg, N or mN.", valueName: "unit"),
         completion: .list(MassUnit.allCases.filter { $0.grams != nil }.map(\.rawValue)),
-        transform: { try MassUnit(parsing: $0) })
+        transform: { try MassUnit(parsing: $0, ofMass: true) })
     var unit: MassUnit?
 
     @Option(

@@ -14,7 +14,7 @@ struct AnalysisOptions: ParsableArguments {
         help: ArgumentHelp(
             "Unit of text and plots, such as kg, N or mN.", valueName: "unit"),
         completion: .list(MassUnit.allCases.filter { $0.grams != nil }.map(\.rawValue)),
-        transform: { try MassUnit(parsing: $0) })
+        transform: { try MassUnit(parsing: $0, ofMass: true) })
     var unit: MassUnit?
 
     @Option(help: ArgumentHelp("Write a table, one row per touch.", valueName: "file.csv"))

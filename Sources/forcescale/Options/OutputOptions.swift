@@ -60,16 +60,22 @@ struct UnitOptions: ParsableArguments {
         name: .shortAndLong,
         help: ArgumentHelp("Unit: \(MassUnit.symbols(ofMass: false)).", valueName: "unit"),
         completion: .list(MassUnit.allCases.map(\.rawValue)),
-        transform: { try MassUnit(parsing: $0) })
+        transform: { try MassUnit(parsing: $0, ofMass: false) })
     var unit: MassUnit?
 }
 
 extension MassUnit {
     /// Parses a unit symbol, in upper or lower case.
-    init(parsing text: String) throws(OptionError) {
+    ///
+    /// - Parameter isMass: whether it must be a unit of mass or force.
+    init(parsing text: String, ofMass isMass: Bool) throws(OptionError) {
+        let example = "--unit \(MassUnit.symbols(ofMass: isMass))"
         guard let unit = MassUnit.allCases.first(where: { $0.rawValue.lowercased() == text.lowercased() })
         else {
-            throw OptionError("unknown unit '\(text)'", example: "--unit \(MassUnit.symbols(ofMass: false))")
+            throw OptionError("unknown unit '\(text)'", example: example)
+        }
+        guard !isMass || unit.grams != nil else {
+            throw OptionError("'\(text)' is not a unit of mass or force", example: example)
         }
         self = unit
     }

@@ -40,10 +40,7 @@ package struct ResultsRun {
         try out.flush()
         let places = files.flatMap { file in file.rows.map { "\(Self.name(of: file.path)):\($0.line)" } }
         RepeatedResult.all(among: rows).notes(places).forEach { Diagnostics.write($0) }
-        for group in groups {
-            guard let refusal = group.studyRefusal else { continue }
-            Diagnostics.write("\(group.name(options.query.separator)): \(refusal).")
-        }
+        noteRefusals(of: groups)
         let wantsPlots =
             options.pictures.plot || options.pictures.svg != nil || options.pictures.report != nil
         if wantsPlots, let reason = page.reasonForNoPlots { Diagnostics.write(reason) }
@@ -63,6 +60,23 @@ package struct ResultsRun {
             let name = Self.name(of: path)
             throw Failure(
                 .badData, error.line.map { "\(name):\($0): \(error.reason)" } ?? "\(name): \(error)")
+        }
+    }
+
+    /// Says why gauge studies are missing, once for all groups that lack the same.
+    private func noteRefusals(of groups: [ResultsGroup]) {
+        var refusals: [(reason: String, first: String, groups: Int)] = []
+        for group in groups {
+            guard let reason = group.studyRefusal else { continue }
+            if let same = refusals.firstIndex(where: { $0.reason == reason }) {
+                refusals[same].groups += 1
+            } else {
+                refusals.append((reason, group.name(options.query.separator), 1))
+            }
+        }
+        for refusal in refusals {
+            let more = refusal.groups > 1 ? " and \((refusal.groups - 1).counted("more group"))" : ""
+            Diagnostics.write("\(refusal.first)\(more): \(refusal.reason).")
         }
     }
 

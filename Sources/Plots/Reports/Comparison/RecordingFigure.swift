@@ -29,18 +29,8 @@ struct RecordingFigure: Hashable {
 
     /// Formats a number with four digits; whole numbers without decimals.
     static func digits(_ value: Double) -> String {
-        guard value.isFinite, value != 0 else { return value == 0 ? "0" : "–" }
         if value == value.rounded(), value.magnitude < 1e15 { return value.fixed(0).withMinusSign }
-        let order =
-            value.magnitude >= 1 ? "\(Int(min(value.magnitude, 1e15)))".count - 1 : leadingZeros(of: value)
-        return value.fixed(max(0, 3 - order)).withMinusSign
-    }
-
-    /// Returns −1 for 0.1…1, −2 for 0.01…0.1, and so on.
-    private static func leadingZeros(of value: Double) -> Int {
-        var (order, rest) = (0, value.magnitude)
-        while rest < 1, order > -9 { (order, rest) = (order - 1, rest * 10) }
-        return order
+        return FourDigits.text(value).withMinusSign
     }
 }
 

@@ -32,13 +32,14 @@ public struct WorkerThread: Sendable {
         defer { unsafe pthread_attr_destroy(&attributes) }
         let body = Self.startingElsewhere(body, &attributes)
         let context = unsafe Unmanaged.passRetained(Job(body)).toOpaque()
-        let answer = unsafe pthread_create(
-            &thread, &attributes,
-            { context in
-                guard let context = unsafe context else { return nil }
-                unsafe Unmanaged<Job>.fromOpaque(context).takeRetainedValue().body()
-                return nil
-            }, context)
+        let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { context in
+            guard let context = unsafe context else { return nil }
+            unsafe Unmanaged<Job>.fromOpaque(context).takeRetainedValue().body()
+            return nil
+        }
+        var answer = unsafe pthread_create(&thread, &attributes, main, context)
+        // Some sandboxes do not let a thread choose its processor.
+        if answer != 0 { answer = unsafe pthread_create(&thread, nil, main, context) }
         guard answer == 0 else {
             unsafe Unmanaged<Job>.fromOpaque(context).release()
             throw SystemFailure(number: answer)

@@ -46,6 +46,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ],
     targets: [
+        .systemLibrary(name: "CBytes"),
         .systemLibrary(name: "CEvdev", providers: [.apt(["libevdev-dev"])]),
         .systemLibrary(name: "CSpawn"),
         .systemLibrary(name: "CAffinity"),
@@ -58,7 +59,7 @@ let package = Package(
         room("HID", imports: ["Core"]),
         room("POSIX", imports: ["CAffinity", "CEpoll", "CMalloc", "CSpawn", "Text"]),
         room("LinuxInput", imports: ["CEvdev", "Core", "HID", "POSIX", "Text"]),
-        room("Recordings", imports: ["Core", "CSHA256", "POSIX", "Text"]),
+        room("Recordings", imports: ["CBytes", "Core", "CSHA256", "POSIX", "Text"]),
         room("LabStreaming", imports: ["POSIX"]),
         .target(
             name: "Simulation", dependencies: ["Core"],

@@ -1,3 +1,4 @@
+internal import CBytes
 internal import Glibc
 
 /// Whole lines of text, read several bytes at a time at any position.
@@ -39,6 +40,10 @@ struct TextBytes {
     func words(at place: Int) -> SIMD4<UInt64> {
         unsafe UnsafeRawPointer(bytes + place).loadUnaligned(as: SIMD4<UInt64>.self)
     }
+
+    /// The classes of the 64 bytes at a position.
+    @inline(__always)
+    func classes(at place: Int) -> cbytes_classes { unsafe cbytes_classify(bytes + place) }
 
     /// Returns the position after the next LF before `end`.
     @inline(never)

@@ -5,7 +5,7 @@ enum RecordedLine: Equatable {
     /// An event.
     case event(InputEvent)
     /// The names of columns, whose rows follow up to the end.
-    case names(RowLayout)
+    case names(CSVColumns)
     /// A whole frame, stored in the header's `frame`.
     case frame
     /// Events were lost, and the next reading is the first one after the loss.

@@ -26,10 +26,10 @@ struct CSVReader: FormatReader {
         guard line.count > 0 else { return .ignored }
         if line[0] == UInt8(ascii: "#") { return try HeaderComment.read(line, into: &header) }
         guard !hasNames else { return .ignored }
-        let layout = RowLayout(try CSVColumns(line))
+        let columns = try CSVColumns(line)
         hasNames = true
         // A table without a header contains slots, because only they have numbers.
         header.pressureCode = header.pressureCode ?? AbsoluteCode.slotPressure
-        return .names(layout)
+        return .names(columns)
     }
 }

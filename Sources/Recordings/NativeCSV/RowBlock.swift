@@ -5,8 +5,8 @@ import Text
 struct RowBlock: DecodedText {
     /// The text of the lines; after decoding, `RowDecoder.padding` bytes follow it.
     var text: [UInt8] = []
-    /// Texts of rows that were decoded before; nil before the first row.
-    var memory: RowCache?
+    /// The shapes of rows that were decoded before; nil before the first row.
+    var shapes: RowShapes?
     /// The samples of the contacts, on the clock of the source and with values of the axis; has spare capacity after
     /// the valid samples.
     var samples: [ContactSample] = []

@@ -74,6 +74,13 @@ struct RowContact: Equatable, Sendable, BitwiseCopyable {
         RowContact(bits: bits | (x ? Self.x : 0) | (y ? Self.y : 0))
     }
 
+    /// Returns the same value with another slot and tracking ID in place of 0.
+    @inline(__always)
+    func of(slot: Int64, trackingID: Int64) -> RowContact {
+        RowContact(
+            bits: bits | UInt64(truncatingIfNeeded: trackingID) << 32 | UInt64(truncatingIfNeeded: slot) << 8)
+    }
+
     /// Returns the same value with flags for a detail.
     func with(_ detail: RowDetail) -> RowContact {
         RowContact(bits: bits | Self.detail | (detail.deviceTime == nil ? 0 : Self.deviceTime))

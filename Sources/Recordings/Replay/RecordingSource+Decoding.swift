@@ -198,8 +198,8 @@ extension RecordingSource {
         lineOf text: [UInt8], at place: Range<Int>, into frame: inout Frame
     ) throws(TraceError) -> SourceEvent? {
         let line = try read(text, place)
-        if case .names(let layout) = line {
-            rows = RowReader(layout, minimum: header.pressureMinimum)
+        if case .names(let columns) = line {
+            rows = RowReader(columns, minimum: header.pressureMinimum)
             return nil
         }
         guard header.section == section else {

@@ -91,8 +91,8 @@ extension RecordingSource {
         let (file, timeZero) = (reader.file, header.timeZero)
         guard let rows, file.isSeekable, let length = file.length, end < length else { return }
         let chunks = FileChunks(file, from: end, to: length, size: pieceSize)
-        let pieces = DecodedPieces<RowBlock>(chunks) { [layout = rows.layout, minimum = rows.minimum] in
-            RowDecoder.decode(&$0, layout, minimum: minimum, timeZero: timeZero)
+        let pieces = DecodedPieces<RowBlock>(chunks) { [columns = rows.columns, minimum = rows.minimum] in
+            RowDecoder.decode(&$0, columns, minimum: minimum, timeZero: timeZero)
         }
         let work = { @Sendable (index: Int) -> TracePiece<Fold>? in
             pieces.lines(index).map { TracePiece($0, make: make) }

@@ -3,7 +3,7 @@ import Text
 
 /// The rows of a native trace, decoded in blocks of whole lines and assembled into frames.
 struct RowReader: Sendable {
-    let layout: RowLayout
+    let columns: CSVColumns
     let minimum: Int32
     var block = RowBlock()
     var assembler = FrameAssembler()
@@ -11,8 +11,8 @@ struct RowReader: Sendable {
     /// Creates a reader that starts after the column names.
     ///
     /// - Parameter minimum: the minimum of the axis.
-    init(_ layout: RowLayout, minimum: Int32) {
-        (self.layout, self.minimum) = (layout, minimum)
+    init(_ columns: CSVColumns, minimum: Int32) {
+        (self.columns, self.minimum) = (columns, minimum)
     }
 
     /// Decodes the next whole lines, as many as are available, or the last one, which may have no terminator.
@@ -31,7 +31,7 @@ struct RowReader: Sendable {
             block.text.append(contentsOf: reader.bytes[place])
             block.text.append(UInt8(ascii: "\n"))
         }
-        RowDecoder.decode(&block, layout, minimum: minimum, timeZero: timeZero)
+        RowDecoder.decode(&block, columns, minimum: minimum, timeZero: timeZero)
         reader.number = block.firstLine - 1 + block.lines
         return outcome
     }

@@ -27,13 +27,13 @@ import Text
 
     /// Decoded, fifty lines at a time.
     private func decoded(_ text: String, _ names: String) throws -> Found {
-        let layout = RowLayout(try Self.columns(names))
+        let columns = try Self.columns(names)
         var (block, found, lines) = (RowBlock(), Found(), bytes(text).split(separator: 0x0A)[...])
         while !lines.isEmpty, found.reason == nil {
             block.clear()
             block.text = Array(lines.prefix(50).joined(separator: [0x0A])) + [0x0A]
             lines = lines.dropFirst(50)
-            RowDecoder.decode(&block, layout, minimum: -10, timeZero: 1_000)
+            RowDecoder.decode(&block, columns, minimum: -10, timeZero: 1_000)
             var details = block.details[...]
             for row in 0..<block.count {
                 let who = block.contacts[row]
@@ -150,14 +150,8 @@ import Text
         }
     }
 
-    @Test func columnsInReverseOrderAreReadInTheSameParts() throws {
+    @Test func columnsInReverseOrder() throws {
         let names = CSVColumns.line.split(separator: ",").reversed().joined(separator: ",")
-        let layout = RowLayout(try Self.columns(names))
-        #expect(
-            layout.parts == [
-                .empty, .deviceTime, .buttons, .minor, .major, .number, .number, .raw, .y, .x, .contact,
-                .time,
-            ])
         let text = """
             ,,,,8.5,1.7,17,295,1715,12,0,down,7671
             ,,,,8.5,1.7,18,296,1716,13,1,move,7671
@@ -192,6 +186,32 @@ import Text
         let right = "0,move,0,7,1,2,3,1,1,,,,\n"
         for text in [row + "\n", right + row + "\n", row + "\n" + right, right + right + row + "\n" + right] {
             #expect(try decoded(text, CSVColumns.line) == read(text, CSVColumns.line))
+        }
+    }
+
+    @Test(
+        "A row with the digits and commas of the row before, but with other bytes between them",
+        arguments: [
+            "123456789,hold,0,71,-12,-3,45,1.5,12.25,,,,", "123456789,down,0,71,-12,-3,45,1.5,12.25,,,,",
+            "123456789,move,0,71,+12,-3,45,1.5,12.25,,,,", "123456789,move,0,71,-12,x3,45,1.5,12.25,,,,",
+            "123456789,move,0,71,-12,-3,45,1:5,12.25,,,,", "123456789,move,0,71,-12,-3,45,1.5,12-25,,,,",
+        ])
+    func otherBytes(_ row: String) throws {
+        let right = "123456788,move,0,70,-11,-2,44,1.4,12.20,,,,\n"
+        let text = right + right.replacing("788", with: "789") + row + "\n"
+        #expect(try decoded(text, CSVColumns.line) == read(text, CSVColumns.line))
+    }
+
+    @Test("Rows of every length up to twice what is classified at once") func longRows() throws {
+        let names = CSVColumns.line + ",remark"
+        for length in 0...220 {
+            let text = (0..<3).map {
+                "\($0),move,0,7,1,2,3,1.5,1,,,,,\(String(repeating: "r", count: length))\n"
+            }
+            .joined()
+            let found = try decoded(text, names)
+            #expect(found.rows.count == 3 && found.reason == nil)
+            #expect(found == (try read(text, names)))
         }
     }
 

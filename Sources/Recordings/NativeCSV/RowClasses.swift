@@ -1,0 +1,63 @@
+/// Which bytes of a row are digits, and which are commas: all that its shape depends on.
+struct RowClasses: Equatable, Sendable, BitwiseCopyable {
+    /// The length in bytes including LF; at most 128.
+    private(set) var length = 0
+    /// The bytes that are not digits, among the first 64 and among the others.
+    private var (others, laterOthers): (UInt64, UInt64) = (0, 0)
+    private var (commas, laterCommas): (UInt64, UInt64) = (0, 0)
+
+    /// Creates the classes of no row.
+    init() {}
+
+    /// Finds the classes of the row at a position, after which 128 bytes are readable; nil if it is longer.
+    @inline(__always)
+    init?(_ text: TextBytes, at row: Int) {
+        let first = text.classes(at: row)
+        (others, commas) = (first.others, first.commas)
+        if first.newlines != 0 {
+            let bits = first.newlines ^ (first.newlines &- 1)
+            (others, commas) = (others & bits, commas & bits)
+            length = first.newlines.trailingZeroBitCount &+ 1
+        } else {
+            let later = text.classes(at: row &+ 64)
+            guard later.newlines != 0 else { return nil }
+            let bits = later.newlines ^ (later.newlines &- 1)
+            (laterOthers, laterCommas) = (later.others & bits, later.commas & bits)
+            length = later.newlines.trailingZeroBitCount &+ 65
+        }
+    }
+
+    @inline(__always)
+    static func == (left: RowClasses, right: RowClasses) -> Bool {
+        // LF is the last byte that is no digit.
+        (left.others ^ right.others) | (left.commas ^ right.commas) | (left.laterOthers ^ right.laterOthers)
+            | (left.laterCommas ^ right.laterCommas) == 0
+    }
+
+    /// A number that rarely is the same for other classes, 0..<`RowShapes.places`.
+    @inline(__always)
+    fileprivate var index: Int {
+        Int(truncatingIfNeeded: ((others ^ laterOthers) &* 0x9E37_79B9_7F4A_7C15) &>> (64 - RowShapes.bits))
+    }
+}
+
+/// The shapes of the rows before, most of which occur again.
+struct RowShapes: Sendable {
+    fileprivate static let bits: UInt64 = 7
+    static let places = 1 << Int(bits)
+
+    private var shapes = Array(repeating: RowShape(), count: RowShapes.places)
+
+    /// Reads a row if its shape is known; nil if not, or if it must be read field by field.
+    @inline(__always)
+    func read(
+        _ text: TextBytes, at row: Int, _ classes: RowClasses, above minimum: Int32
+    ) -> ScannedRow? {
+        let known = shapes.span
+        guard known[classes.index].classes == classes else { return nil }
+        return known[classes.index].read(text, at: row, above: minimum)
+    }
+
+    /// Keeps a shape.
+    mutating func keep(_ shape: RowShape) { shapes[shape.classes.index] = shape }
+}

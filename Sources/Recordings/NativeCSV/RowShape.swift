@@ -1,0 +1,174 @@
+internal import Core
+
+/// Where the fields of a row are, for all rows with the same classes of bytes at the same positions.
+///
+/// Consecutive rows have other digits, but rarely another number of them. What was found out about one row byte by byte is
+/// therefore true for all rows of its shape; only the bytes that are neither digits nor commas are compared again.
+struct RowShape: Sendable, BitwiseCopyable {
+    /// The classes of the bytes of the rows.
+    let classes: RowClasses
+    private var (time, timeHead) = (Digits(), Digits())
+    private var (slot, trackingID, raw) = (Digits(), Digits(), Digits())
+    private var (x, y) = (Digits(), Digits())
+    private var (major, minor, deviceTime) = (Digits(), Digits(), Digits())
+    private var phase: UInt8 = 0
+    /// The phase, and which coordinates there are.
+    private var contact = RowContact()
+    private var (xSign, ySign) = (Mark(), Mark())
+    private var (percentPoint, gramsPoint) = (Mark(), Mark())
+    /// Whether the rows have values that few rows have.
+    private(set) var hasDetail = false
+
+    /// Creates the shape of no row.
+    init() { classes = RowClasses() }
+
+    /// Finds the fields of a row; nil if it is none, or one that must be read field by field.
+    init?(of text: TextBytes, at row: Int, _ classes: RowClasses, _ columns: [CSVColumns.Column?]) {
+        self.classes = classes
+        // A mark that is not needed is the LF.
+        let end = Mark(row + classes.length - 1, of: row, 0x0A)
+        (xSign, ySign, percentPoint, gramsPoint) = (end, end, end, end)
+        var isUp = false
+        var start = row
+        for index in columns.indices {
+            var stop = start
+            while text[stop] != 0x2C, text[stop] != 0x0A { stop += 1 }
+            guard text[stop] == (index + 1 == columns.count ? 0x0A : 0x2C) else { return nil }
+            let field = TextField(text: text, row: row, place: start..<stop)
+            start = stop + 1
+            let isRegular: Bool
+            switch columns[index] {
+            case .time:
+                isRegular =
+                    field.take(&time, 1...8, of: field.place.suffix(8))
+                    && field.take(&timeHead, 0...8, of: field.place.dropLast(8))
+            case .phase:
+                phase = UInt8(field.place.lowerBound - row)
+                isUp = field.place.count == 2
+                isRegular = isUp || field.place.count == 4
+            case .slot: isRegular = field.take(&slot)
+            case .trackingID: isRegular = field.take(&trackingID)
+            case .x: isRegular = field.take(&x, sign: &xSign)
+            case .y: isRegular = field.take(&y, sign: &ySign)
+            case .raw: isRegular = field.take(&raw, 1...8)
+            case .percent: isRegular = field.take(point: &percentPoint)
+            case .grams: isRegular = field.take(point: &gramsPoint)
+            case .major: isRegular = field.take(&major)
+            case .minor: isRegular = field.take(&minor)
+            case .buttons: isRegular = field.place.isEmpty
+            case .deviceTime: isRegular = field.take(&deviceTime)
+            case nil: isRegular = true
+            }
+            guard isRegular else { return nil }
+        }
+        contact = RowContact(phase: isUp ? .up : .move).placed(x: !x.isEmpty, y: !y.isEmpty)
+        hasDetail = !(major.isEmpty && minor.isEmpty && deviceTime.isEmpty)
+    }
+
+    /// Reads a row of this shape; nil if it must be read field by field.
+    ///
+    /// - Parameter minimum: the minimum of the axis.
+    @inline(__always)
+    func read(_ text: TextBytes, at row: Int, above minimum: Int32) -> ScannedRow? {
+        let difference =
+            percentPoint.difference(text, row) | gramsPoint.difference(text, row)
+            | xSign.difference(text, row) | ySign.difference(text, row)
+        let word = UInt32(truncatingIfNeeded: text.word(at: row &+ Int(phase)))
+        let isPhase = contact.isUp ? word & 0xFFFF == 0x7075 : word == 0x6576_6F6D || word == 0x6E77_6F64
+        let slot = slot.value(text, row)
+        let (pressure, isBeyond) = Int32(truncatingIfNeeded: raw.value(text, row))
+            .addingReportingOverflow(minimum)
+        guard difference == 0, isPhase, slot < 256, !isBeyond else { return nil }
+        let trackingID = trackingID.value(text, row)
+        return ScannedRow(
+            time: timeHead.value(text, row) &* 100_000_000 &+ time.value(text, row),
+            x: xSign.signed(x.value(text, row)), y: ySign.signed(y.value(text, row)),
+            pressure: pressure,
+            contact: contact.of(slot: slot, trackingID: trackingID))
+    }
+
+    /// Reads the values that few rows have; nil if the rows have none.
+    func detail(_ text: TextBytes, at row: Int) -> RowDetail? {
+        func value(_ field: Digits) -> Int64? { field.isEmpty ? nil : field.value(text, row) }
+        guard hasDetail else { return nil }
+        return RowDetail(
+            major: value(major).map { Int32(truncatingIfNeeded: $0) },
+            minor: value(minor).map { Int32(truncatingIfNeeded: $0) },
+            deviceTime: value(deviceTime).map { UInt32(truncatingIfNeeded: $0) })
+    }
+}
+
+/// The position of at most eight digits in a row.
+private struct Digits: Sendable, BitwiseCopyable {
+    private let start: UInt8
+    /// Half of the number of bits by which eight bytes are shifted, so that only the digits are left.
+    private let half: UInt8
+
+    /// Creates the place of a number of digits; an empty field is read as 0.
+    init(start: Int = 0, count: Int = 0) {
+        self.start = UInt8(truncatingIfNeeded: start)
+        half = UInt8(truncatingIfNeeded: 32 &- 4 &* count)
+    }
+
+    var isEmpty: Bool { half == 32 }
+
+    /// The number in a row.
+    @inline(__always)
+    func value(_ text: TextBytes, _ row: Int) -> Int64 {
+        // In one step, a shift by 64 would have no effect.
+        let digits = (text.word(at: row &+ Int(start)) &<< UInt64(half)) &<< UInt64(half)
+        return (digits & (UInt64.ones &* 0x0F)).numberOfEightDigits
+    }
+}
+
+/// A byte at a position in a row.
+private struct Mark: Sendable, BitwiseCopyable {
+    var place: UInt8 = 0
+    var byte: UInt8 = 0
+
+    init() {}
+
+    init(_ place: Int, of row: Int, _ byte: UInt8) { (self.place, self.byte) = (UInt8(place - row), byte) }
+
+    /// 0 if the byte is there.
+    @inline(__always)
+    func difference(_ text: TextBytes, _ row: Int) -> UInt8 { text[row &+ Int(place)] ^ byte }
+
+    /// Negates a number if the mark is a sign.
+    @inline(__always)
+    func signed(_ number: Int64) -> Int32 {
+        Int32(truncatingIfNeeded: byte == 0x2D ? 0 &- number : number)
+    }
+}
+
+/// A field of a row whose shape is being found.
+private struct TextField {
+    let text: TextBytes
+    let row: Int
+    let place: Range<Int>
+
+    /// Stores the place of digits; returns whether there is nothing else.
+    func take(_ digits: inout Digits, _ counts: ClosedRange<Int> = 0...8, of part: Range<Int>? = nil) -> Bool
+    {
+        let part = part ?? place
+        digits = Digits(start: part.lowerBound - row, count: part.count)
+        return counts ~= part.count && areDigits(part)
+    }
+
+    /// Stores the places of digits and of the sign before them.
+    func take(_ digits: inout Digits, sign: inout Mark) -> Bool {
+        guard text[place.lowerBound] == 0x2D else { return take(&digits) }
+        sign = Mark(place.lowerBound, of: row, 0x2D)
+        return take(&digits, 1...8, of: place.dropFirst())
+    }
+
+    /// Stores the place of the point of a number; returns whether there is such a number, or nothing.
+    func take(point: inout Mark) -> Bool {
+        guard let stop = place.first(where: { text[$0] == 0x2E }) else { return areDigits(place) }
+        point = Mark(stop, of: row, 0x2E)
+        let (whole, decimals) = (place.lowerBound..<stop, (stop + 1)..<place.upperBound)
+        return !whole.isEmpty && !decimals.isEmpty && areDigits(whole) && areDigits(decimals)
+    }
+
+    private func areDigits(_ part: Range<Int>) -> Bool { part.allSatisfy { text[$0] &- 0x30 < 10 } }
+}

@@ -48,13 +48,19 @@ struct RowShapes: Sendable {
 
     private var shapes = Array(repeating: RowShape(), count: RowShapes.places)
 
-    /// Reads a row if its shape is known; nil if not, or if it must be read field by field.
+    /// The known shape of rows of some classes; nil if there is none.
+    subscript(_ classes: RowClasses) -> RowShape? {
+        let shape = shapes[classes.index]
+        return shape.classes == classes ? shape : nil
+    }
+
+    /// Reads a row if its shape is known and has no details; nil if not, or if it must be read field by field.
     @inline(__always)
     func read(
         _ text: TextBytes, at row: Int, _ classes: RowClasses, above minimum: Int32
     ) -> ScannedRow? {
         let known = shapes.span
-        guard known[classes.index].classes == classes else { return nil }
+        guard known[classes.index].classes == classes, !known[classes.index].hasDetail else { return nil }
         return known[classes.index].read(text, at: row, above: minimum)
     }
 

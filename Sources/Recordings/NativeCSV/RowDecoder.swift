@@ -103,11 +103,10 @@ struct RowDecoder: Sendable {
     ) throws(LineError) -> ScannedRow? {
         let start = position
         if let classes = RowClasses(text, at: start),
-            let shape = RowShape(of: text, at: start, classes, columns),
+            let shape = shapes[classes] ?? RowShape(of: text, at: start, classes, columns),
             let scanned = shape.read(text, at: start, above: minimum)
         {
-            // Rows with values that few rows have come here each time.
-            if !shape.hasDetail { shapes.keep(shape) }
+            shapes.keep(shape)
             position = start + classes.length
             return with(shape.detail(text, at: start), row, scanned, &block)
         }

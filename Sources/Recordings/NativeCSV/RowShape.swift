@@ -7,10 +7,10 @@ internal import Core
 struct RowShape: Sendable, BitwiseCopyable {
     /// The classes of the bytes of the rows.
     let classes: RowClasses
-    private var (time, timeHead) = (Digits(), Digits())
+    private var (time, deviceTime) = (LongDigits(), LongDigits())
     private var (slot, trackingID, raw) = (Digits(), Digits(), Digits())
     private var (x, y) = (Digits(), Digits())
-    private var (major, minor, deviceTime) = (Digits(), Digits(), Digits())
+    private var (major, minor) = (Digits(), Digits())
     private var phase: UInt8 = 0
     /// The phase, and which coordinates there are.
     private var contact = RowContact()
@@ -38,10 +38,7 @@ struct RowShape: Sendable, BitwiseCopyable {
             start = stop + 1
             let isRegular: Bool
             switch columns[index] {
-            case .time:
-                isRegular =
-                    field.take(&time, 1...8, of: field.place.suffix(8))
-                    && field.take(&timeHead, 0...8, of: field.place.dropLast(8))
+            case .time: isRegular = field.take(&time) && !field.place.isEmpty
             case .phase:
                 phase = UInt8(field.place.lowerBound - row)
                 isUp = field.place.count == 2
@@ -62,7 +59,7 @@ struct RowShape: Sendable, BitwiseCopyable {
             guard isRegular else { return nil }
         }
         contact = RowContact(phase: isUp ? .up : .move).placed(x: !x.isEmpty, y: !y.isEmpty)
-        hasDetail = !(major.isEmpty && minor.isEmpty && deviceTime.isEmpty)
+        hasDetail = !(major.isEmpty && minor.isEmpty && deviceTime.tail.isEmpty)
     }
 
     /// Reads a row of this shape; nil if it must be read field by field.
@@ -81,7 +78,7 @@ struct RowShape: Sendable, BitwiseCopyable {
         guard difference == 0, isPhase, slot < 256, !isBeyond else { return nil }
         let trackingID = trackingID.value(text, row)
         return ScannedRow(
-            time: timeHead.value(text, row) &* 100_000_000 &+ time.value(text, row),
+            time: time.value(text, row),
             x: xSign.signed(x.value(text, row)), y: ySign.signed(y.value(text, row)),
             pressure: pressure,
             contact: contact.of(slot: slot, trackingID: trackingID))
@@ -94,7 +91,8 @@ struct RowShape: Sendable, BitwiseCopyable {
         return RowDetail(
             major: value(major).map { Int32(truncatingIfNeeded: $0) },
             minor: value(minor).map { Int32(truncatingIfNeeded: $0) },
-            deviceTime: value(deviceTime).map { UInt32(truncatingIfNeeded: $0) })
+            deviceTime: deviceTime.tail.isEmpty
+                ? nil : UInt32(truncatingIfNeeded: deviceTime.value(text, row)))
     }
 }
 
@@ -118,6 +116,19 @@ private struct Digits: Sendable, BitwiseCopyable {
         // In one step, a shift by 64 would have no effect.
         let digits = (text.word(at: row &+ Int(start)) &<< UInt64(half)) &<< UInt64(half)
         return (digits & (UInt64.ones &* 0x0F)).numberOfEightDigits
+    }
+}
+
+/// The position of at most 16 digits in a row.
+private struct LongDigits: Sendable, BitwiseCopyable {
+    /// The digits before the last eight.
+    var head = Digits()
+    var tail = Digits()
+
+    /// The number in a row.
+    @inline(__always)
+    func value(_ text: TextBytes, _ row: Int) -> Int64 {
+        head.value(text, row) &* 100_000_000 &+ tail.value(text, row)
     }
 }
 
@@ -153,6 +164,11 @@ private struct TextField {
         let part = part ?? place
         digits = Digits(start: part.lowerBound - row, count: part.count)
         return counts ~= part.count && areDigits(part)
+    }
+
+    /// Stores the places of digits; returns whether there is nothing else.
+    func take(_ digits: inout LongDigits) -> Bool {
+        take(&digits.tail, of: place.suffix(8)) && take(&digits.head, of: place.dropLast(8))
     }
 
     /// Stores the places of digits and of the sign before them.

@@ -27,7 +27,8 @@ extension OutputSpan<UInt8> {
         }
         unsafe withUnsafeMutableBufferPointer { room, filled in
             guard let start = room.baseAddress else { return }
-            unsafe UnsafeMutableRawPointer(start + filled).storeBytes(of: text.bytes, as: InlineArray<32, UInt8>.self)
+            unsafe UnsafeMutableRawPointer(start + filled)
+                .storeBytes(of: text.bytes, as: InlineArray<32, UInt8>.self)
             filled += text.count
         }
     }

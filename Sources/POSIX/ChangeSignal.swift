@@ -34,8 +34,9 @@ final class ChangeSignal: @unchecked Sendable {
     func raise() {
         unsafe pthread_mutex_lock(lock)
         count += 1
-        unsafe pthread_cond_broadcast(condition)
         unsafe pthread_mutex_unlock(lock)
+        // A thread that is woken need not wait for the mutex.
+        unsafe pthread_cond_broadcast(condition)
     }
 
     /// Waits until the counter differs from `seen`.

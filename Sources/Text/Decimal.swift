@@ -11,8 +11,7 @@ extension OutputSpan<UInt8> {
         if microseconds < 0 { append(UInt8(ascii: "-")) }
         let (seconds, rest) = microseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
         append(magnitude: seconds, digits: 1)
-        append(UInt8(ascii: "."))
-        append(magnitude: rest, digits: 6)
+        append(word: EightDigits(UInt32(rest)).fraction, count: 7)
     }
 
     /// Appends the digits of a number with leading zeros, at least `least` of them.

@@ -26,4 +26,8 @@ struct EightDigits {
     /// The digits as ASCII, without the first `count` ones, the first in the lowest byte.
     @inline(__always)
     func text(dropping count: Int) -> UInt64 { (values | 0x3030_3030_3030_3030) >> UInt64(8 * count) }
+
+    /// A point and the last six digits as ASCII, seven bytes.
+    @inline(__always)
+    var fraction: UInt64 { text(dropping: 1) & ~0xFF | UInt64(UInt8(ascii: ".")) }
 }

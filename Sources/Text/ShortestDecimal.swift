@@ -4,9 +4,9 @@ extension OutputSpan<UInt8> {
     /// - Parameter number: a finite number.
     public mutating func append(shortest number: Double) {
         guard !appendMillionths(number) else { return }
-        var digits = Digits()
+        var digits = ShortText()
         number.write(to: &digits)
-        for place in 0..<digits.count { append(digits.bytes[place]) }
+        append(digits)
     }
 
     /// Appends a number with at most six decimals, like most readings, whose digits are found without a search.
@@ -18,16 +18,13 @@ extension OutputSpan<UInt8> {
     private mutating func appendMillionths(_ number: Double) -> Bool {
         let product = number.magnitude * 1e6 + 0.5
         guard product < 5e14 else { return false }
-        let scaled = Double(UInt64(product))
-        guard scaled / 1e6 == number.magnitude, scaled >= 1e3 || scaled == 0 else {
-            return false
-        }
-        let (whole, rest) = UInt64(scaled).quotientAndRemainder(dividingBy: 1_000_000)
+        let scaled = Int64(product)
+        guard Double(scaled) / 1e6 == number.magnitude, scaled >= 1000 || scaled == 0 else { return false }
+        let (whole, rest) = scaled.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
         if number.sign == .minus { append(UInt8(ascii: "-")) }
         append(magnitude: whole, digits: 1)
-        append(UInt8(ascii: "."))
-        let decimals = EightDigits(UInt32(100 * rest))
-        append(word: decimals.text(dropping: 0), count: max(1, 8 - decimals.trailingZeros))
+        let decimals = EightDigits(UInt32(rest))
+        append(word: decimals.fraction, count: 1 + max(1, 6 - decimals.trailingZeros))
         return true
     }
 }
@@ -38,24 +35,5 @@ extension [UInt8] {
     /// - Parameter number: a finite number.
     public mutating func appendShortest(_ number: Double) {
         append(addingCapacity: 24) { $0.append(shortest: number) }
-    }
-}
-
-/// Collects the digits of a number.
-private struct Digits: TextOutputStream {
-    var bytes = InlineArray<32, UInt8>(repeating: 0)
-    var count = 0
-
-    mutating func write(_ text: String) { for byte in text.utf8 { append(byte) } }
-
-    // The standard library passes the digits of numbers to this function, which avoids a String on the heap. A library
-    // version without this function would call the other one.
-    mutating func _writeASCII(_ digits: UnsafeBufferPointer<UInt8>) {
-        for place in digits.indices { append(unsafe digits[place]) }
-    }
-
-    private mutating func append(_ byte: UInt8) {
-        bytes[count] = byte
-        count += 1
     }
 }

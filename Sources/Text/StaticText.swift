@@ -19,6 +19,20 @@ extension OutputSpan<UInt8> {
         }
     }
 
+    /// Appends a short text.
+    mutating func append(_ text: ShortText) {
+        guard freeCapacity >= text.bytes.count else {
+            for place in 0..<text.count { append(text.bytes[place]) }
+            return
+        }
+        unsafe withUnsafeMutableBufferPointer { room, filled in
+            guard let start = room.baseAddress else { return }
+            unsafe UnsafeMutableRawPointer(start + filled)
+                .storeBytes(of: text.bytes, as: InlineArray<32, UInt8>.self)
+            filled += text.count
+        }
+    }
+
     /// Appends bytes.
     @inlinable @inline(__always)
     public mutating func append(copying bytes: borrowing Span<UInt8>) {

@@ -53,7 +53,7 @@ struct Forcescale: ParsableCommand {
             guard let words else {
                 throw Failure(.readOrWrite, "cannot read the command line: /proc is not mounted")
             }
-            try WeighCommand.$remembered.withValue(RememberedOptions.help) { try perform(words) }
+            try perform(words)
             return 0
         } catch is OutputBuffer.BrokenPipe {
             // The reader of the pipe has read what it needed.
@@ -91,7 +91,9 @@ struct Forcescale: ParsableCommand {
             try command.perform()
         } catch let error where exitCode(for: error).isSuccess {
             // Help, or a completion script.
-            var text = fullMessage(for: error, columns: Console.current.helpColumns).withPlainDefaults
+            var text = WeighCommand.$remembered.withValue(RememberedOptions.help) {
+                fullMessage(for: error, columns: Console.current.helpColumns).withPlainDefaults
+            }
             if !text.hasSuffix("\n") { text += "\n" }
             try Console.current.print(text.utf8)
         }

@@ -7,10 +7,15 @@ import Testing
     @Test("A name of the program's own text, and text to go on behind") func ownNames() {
         var json = JSONWriter(appendingTo: Array("[1]\n".utf8))
         json.beginObject()
-        json.key(name: "peak_g")
-        json.value(1)
-        json.key(name: "cut")
-        json.value(false)
+        json.members(atMost: 40) { room in
+            room.append(member: "peak_g")
+            room.append(decimal: 1)
+        }
+        let name: JSONName = "cut"
+        json.members(atMost: name.memberLength + 5) { room in
+            room.append(member: name)
+            room.append(json: false)
+        }
         json.endObject()
         #expect(JSONName("peak_g").string == "peak_g")
         #expect(String(decoding: json.take(), as: UTF8.self) == "[1]\n" + #"{"peak_g":1,"cut":false}"#)

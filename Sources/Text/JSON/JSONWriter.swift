@@ -54,12 +54,6 @@ public struct JSONWriter: Sendable {
         needsSeparator = false
     }
 
-    /// Writes the name of the next value.
-    public mutating func key(name: JSONName) {
-        name.append(to: &bytes, separated: needsSeparator)
-        needsSeparator = false
-    }
-
     /// Writes a string.
     public mutating func value(_ string: String) {
         separate()

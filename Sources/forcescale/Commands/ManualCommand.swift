@@ -10,6 +10,7 @@ struct ManualCommand: GeneralCommand {
     @OptionGroup var general: GeneralOptions
 
     func run() throws {
-        try Console.current.print(ManualPage().text.utf8)
+        let page = WeighCommand.$remembered.withValue(RememberedOptions.help) { ManualPage() }
+        try Console.current.print(page.text.utf8)
     }
 }

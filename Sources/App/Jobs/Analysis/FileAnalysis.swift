@@ -80,10 +80,8 @@ struct FileAnalysis {
         let measuring = origin.axis == nil ? nil : try plan.scale.configuration(of: origin)
         var configuration = plan.options.configuration(of: origin, measuring)
         configuration.pictures = plan.pictures
-        let lines = TouchLines(
-            width: plan.width, of: configuration)
         let encoder = TouchEncoder(
-            form: form(lines), table: plan.table,
+            form: form(configuration), table: plan.table,
             recording: plan.table?.recording(
                 file: path, device: origin.device.name,
                 scale: configuration.channel?.scale.provenance.rawValue ?? "",
@@ -97,9 +95,9 @@ struct FileAnalysis {
         return (file, AnalysisReducer(analyzer: RecordingAnalyzer(configuration), encoder: encoder))
     }
 
-    private func form(_ lines: TouchLines) -> TouchEncoder.Form {
+    private func form(_ configuration: AnalysisConfiguration) -> TouchEncoder.Form {
         guard plan.showsTouches else { return .nothing }
-        guard plan.isJSON else { return .lines(lines) }
+        guard plan.isJSON else { return .lines(TouchLines(width: plan.width, of: configuration)) }
         return plan.options.hasFlatTouches ? .flat(path: path) : .json
     }
 

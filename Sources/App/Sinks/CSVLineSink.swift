@@ -50,7 +50,7 @@ final class CSVLineSink: LineDisplay {
         comment(header.line)
         clockLine = PendingClockLine(after: header)
         var head: [UInt8] = []
-        head.appendNote("scale") { $0.object(of: header.configuration.channel.scale) }
+        head.appendNote("scale") { $0.members(of: header.configuration.channel.scale) }
         if rows == nil { head += ReadingRows.names }
         output.append(head)
         rows = ReadingRows(of: header)

@@ -80,7 +80,11 @@ struct DecodedLines: DecodedText {
     }
 
     /// Decodes the text.
-    mutating func decode(_ decoder: inout some LineDecoder) {
+    ///
+    /// - Returns: the decoder after the last line.
+    @discardableResult
+    mutating func decode<Decoder: LineDecoder>(by decoder: Decoder) -> Decoder {
+        var decoder = decoder
         length = text.count
         text.append(contentsOf: repeatElement(0, count: TextBytes.padding))
         let text = text
@@ -131,6 +135,7 @@ struct DecodedLines: DecodedText {
                 }
             }
         }
+        return decoder
     }
 
     /// Removes what a line appended if it is not a frame.

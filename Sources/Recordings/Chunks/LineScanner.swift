@@ -64,28 +64,18 @@ struct LineScanner {
 
     /// Skips the characters of a string up to the first quote, backslash or control character.
     ///
-    /// - Returns: the last eight of them as a number, and their count.
+    /// - Returns: the first eight of them as a number, and their count.
     @inline(__always)
     mutating func characters() -> (word: UInt64, count: Int) {
-        let start = place
-        var count = nextEight.charactersBeforeStop
+        let (start, first) = (place, nextEight)
+        var count = first.charactersBeforeStop
         place &+= count
+        let word = count > 0 ? first.byteSwapped &>> UInt64(64 &- 8 &* count) : 0
         while count == 8 {
             count = nextEight.charactersBeforeStop
             place &+= count
         }
-        return (lastCharacters(place &- start), place &- start)
-    }
-
-    /// Returns the characters before the current position, at most eight, as a number.
-    @inline(__always)
-    private func lastCharacters(_ count: Int) -> UInt64 {
-        guard count > 0 else { return 0 }
-        if place >= 8 {
-            let last = bytes.word(at: place - 8).byteSwapped
-            return count < 8 ? last & (1 &<< UInt64(8 &* count) &- 1) : last
-        }
-        return (place &- count..<place).reduce(0) { $0 << 8 | UInt64(bytes[$1]) }
+        return (word, place &- start)
     }
 
     /// The next eight bytes, the first of them lowest.

@@ -5,7 +5,7 @@ import Text
 ///
 /// Fields are separated by semicolons, commas, tabs or blanks; the first row determines which. Numbers may have a
 /// decimal point and are rounded to whole counts and device units; times are rounded to microseconds.
-public struct ColumnsSource: FileSource, WarningSource {
+public struct ColumnsSource: InputSource, WarningSource {
     /// A description of the source of the table.
     public let origin: SourceInfo
     /// The irregularities found so far after which it was safe to continue.
@@ -39,16 +39,9 @@ public struct ColumnsSource: FileSource, WarningSource {
     ) throws(TraceError) {
         reader = LineReader(try InputFile(path: path, digest: digest))
         self.mapping = mapping
-        var pressure: PressureAxis?
-        if let axis {
-            do throws(DegenerateAxis) {
-                pressure = try PressureAxis(code: AbsoluteCode.pressure, axis)
-            } catch {
-                throw TraceError(
-                    file: path, reason: error.description, remedy: "--axis MIN:MAX states another")
-            }
+        let channel = try axis.map { axis throws(TraceError) in
+            ForceChannel(try PressureAxis(code: AbsoluteCode.pressure, axis, file: path))
         }
-        let name = path.split(separator: "/").last.map(String.init) ?? path
         var axes: [UInt16: AbsoluteAxis] = [:]
         axes[AbsoluteCode.pressure] = axis
         var capabilities = Capabilities()
@@ -58,9 +51,10 @@ public struct ColumnsSource: FileSource, WarningSource {
         origin = SourceInfo(
             kind: .replay,
             device: DeviceDescription(
-                name: name, path: path, identity: DeviceIdentity(), capabilities: capabilities, axes: axes,
+                name: path.lastComponent, path: path, identity: DeviceIdentity(), capabilities: capabilities,
+                axes: axes,
                 classification: Classification(kind: .pen, why: "columns of a table are taken for a pen")),
-            mode: .bare, channel: pressure.map { ForceChannel($0) })
+            mode: .bare, channel: channel)
     }
 
     /// The fraction of the file that was read, 0…1; nil if it has no length.

@@ -1,15 +1,7 @@
 internal import Core
 
-/// Decoding of event lines as programs write them.
-extension EvemuReader {
-    /// Decodes `E: sec.usec type code value` with six, four and four digits.
-    static func decode(_ lines: inout DecodedLines) {
-        var decoder = EvemuDecoder()
-        lines.decode(&decoder)
-    }
-}
-
-private struct EvemuDecoder: LineDecoder {
+/// Decodes event lines as programs write them: `E: sec.usec type code value` with six, four and four digits.
+struct EvemuDecoder: LineDecoder {
     private var text = TimeText()
 
     @inline(__always)

@@ -6,8 +6,6 @@ import Text
 /// An event is `E: sec.usec type code value` with type and code in hexadecimal and the value in decimal. The other
 /// letters describe the device, and text after `#` is a comment.
 struct EvemuReader: FormatReader {
-    var hasWholeHead: Bool? { nil }
-
     func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
         -> RecordedLine
     {
@@ -37,15 +35,6 @@ struct EvemuReader: FormatReader {
         return "NIPBALSE".utf8.contains(line[0])
     }
 
-    func placeOfValue(in line: Span<UInt8>) -> Int {
-        var position = 0
-        for _ in 0..<4 {
-            while position < line.count, line[position] != UInt8(ascii: " ") { position += 1 }
-            line.skipBlanks(&position)
-        }
-        return position
-    }
-
     private static func event(_ line: Span<UInt8>) throws(LineError) -> InputEvent {
         var position = 2
         line.skipBlanks(&position)
@@ -73,7 +62,7 @@ struct EvemuReader: FormatReader {
         case UInt8(ascii: "I"): try identify(line, &position, in: &header)
         case UInt8(ascii: "P"):
             let bytes = try bytes(line, &position)
-            guard header.device.add(properties: bytes) else {
+            guard header.device.add(bits: bytes, ofType: nil) else {
                 throw LineError(at: 0, "too many properties")
             }
         case UInt8(ascii: "B"):

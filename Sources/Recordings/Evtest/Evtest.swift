@@ -1,10 +1,7 @@
 extension RecordingFormat {
     /// The output of evtest, which can only be read.
-    public static let evtest = {
-        var format = RecordingFormat(
-            id: "evtest", name: "evtest dumps", endings: [], content: .events, mayFollowOtherText: true,
-            recognizes: EvtestReader.recognizes, makeReader: { EvtestReader() })
-        format.decode = EvtestReader.decode
-        return format
-    }()
+    public static let evtest = RecordingFormat(
+        id: "evtest", name: "evtest dumps", endings: [], content: .events,
+        recognizes: EvtestReader.recognizes, makeReader: { EvtestReader() },
+        decode: { $0.decode(by: EvtestReader()) })
 }

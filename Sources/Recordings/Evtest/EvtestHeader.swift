@@ -28,7 +28,7 @@ struct EvtestHeader {
         } else if line.skip("Event code ", &position) {
             try readCode(line, &position, into: &header)
         } else if line.skip("Property type ", &position) {
-            header.device.add(property: try EvtestReader.number(line, &position))
+            header.device.add(code: try EvtestReader.number(line, &position), ofType: nil)
         } else if case .axis(let code) = context {
             return try Self.readAxis(code, line, &position, into: &header)
         } else {
@@ -90,18 +90,18 @@ struct EvtestHeader {
         let start = position
         while position < line.count, line[position] != UInt8(ascii: " ") { position += 1 }
         let name = line.text(from: start, to: position)
-        guard ["Value", "Min", "Max", "Fuzz", "Flat", "Resolution"].contains(name) else { return .ignored }
+        let fields: [String: WritableKeyPath<AbsoluteAxis, Int32>] = [
+            "Min": \.minimum, "Max": \.maximum, "Fuzz": \.fuzz, "Flat": \.flat, "Resolution": \.resolution,
+        ]
+        guard fields[name] != nil || name == "Value" else { return .ignored }
         try line.requireBlanks(&position)
         let number = try line.decimal(&position)
         try line.requireEnd(&position)
-        switch name {
-        case "Min": header.device.axes[code]?.minimum = number
-        case "Max": header.device.axes[code]?.maximum = number
-        case "Fuzz": header.device.axes[code]?.fuzz = number
-        case "Flat": header.device.axes[code]?.flat = number
-        case "Resolution": header.device.axes[code]?.resolution = number
-        // The kernel sends a slot only when it changes: the first values may belong to a slot other than 0.
-        default: if code == AbsoluteCode.slot { header.currentSlot = max(0, min(Int(number), 255)) }
+        if let field = fields[name] {
+            header.device.axes[code]?[keyPath: field] = number
+        } else if code == AbsoluteCode.slot {
+            // The kernel sends a slot only when it changes: the first values may belong to a slot other than 0.
+            header.currentSlot = max(0, min(Int(number), 255))
         }
         return .header
     }

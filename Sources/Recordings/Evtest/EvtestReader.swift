@@ -9,8 +9,6 @@ import Text
 struct EvtestReader: FormatReader, LineDecoder {
     private var head = EvtestHeader()
 
-    var hasWholeHead: Bool? { nil }
-
     mutating func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
         -> RecordedLine
     {
@@ -21,18 +19,6 @@ struct EvtestReader: FormatReader, LineDecoder {
     /// Returns whether the line belongs to this format.
     static func recognizes(_ line: Span<UInt8>) -> Bool {
         line.has("Input driver version is ") || line.has("Input device ID: ") || line.has(eventStart)
-    }
-
-    func placeOfValue(in line: Span<UInt8>) -> Int {
-        var position = line.count
-        while position > 0, line[position - 1] != UInt8(ascii: " ") { position -= 1 }
-        return position
-    }
-
-    /// Decodes the event lines.
-    static func decode(_ lines: inout DecodedLines) {
-        var decoder = EvtestReader()
-        lines.decode(&decoder)
     }
 
     func read(_ line: inout LineScanner, into lines: inout DecodedLines) -> DecodedLines.Line {

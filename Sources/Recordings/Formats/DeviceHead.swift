@@ -29,51 +29,50 @@ extension JSONWriter {
         field("version", Int(device.identity.version))
     }
 
+    /// Appends a named object.
+    mutating func object(_ name: String, _ members: (inout Self) -> Void) {
+        key(name)
+        beginObject()
+        members(&self)
+        endObject()
+    }
+
     /// Appends a named pressure axis, or `null`.
     public mutating func field(_ name: String, _ axis: PressureAxis?) {
-        key(name)
-        guard let axis else { return null() }
-        beginObject()
-        field("code", axis.name)
-        field("minimum", axis.minimum)
-        field("maximum", axis.maximum)
-        field("resolution", axis.resolution)
-        if let force = axis.declaredForce { field("declared", force) }
-        endObject()
+        guard let axis else {
+            key(name)
+            return null()
+        }
+        object(name) { json in
+            json.field("code", axis.name)
+            json.field("minimum", axis.minimum)
+            json.field("maximum", axis.maximum)
+            json.field("resolution", axis.resolution)
+            if let force = axis.declaredForce { json.field("declared", force) }
+        }
     }
 
     /// Appends a named force that a report descriptor declares.
     mutating func field(_ name: String, _ force: DeclaredForce) {
-        key(name)
-        beginObject()
-        field("offset_g", force.offset)
-        field("g_per_count", force.gramsPerCount)
-        endObject()
+        object(name) { json in
+            json.field("offset_g", force.offset)
+            json.field("g_per_count", force.gramsPerCount)
+        }
     }
 
     /// Appends the codes and properties of a device as members.
     mutating func declarations(of capabilities: Capabilities) {
-        key("codes")
-        beginObject()
-        for (type, codes) in capabilities.lists {
-            key(EventType.name(of: type))
-            list(codes)
+        object("codes") { json in
+            for (type, codes) in capabilities.lists { json.list(EventType.name(of: type), codes) }
         }
-        endObject()
-        key("properties")
-        list(capabilities.properties.codes)
+        list("properties", capabilities.properties.codes)
     }
 
-    /// Appends the axes by name.
+    /// Appends the axes as members by name.
     mutating func axes(of device: DeviceDescription, without code: UInt16? = nil) {
-        beginObject()
         for (number, axis) in device.axes.sorted(by: { $0.key < $1.key }) where number != code {
-            key(AbsoluteCode.name(of: number))
-            beginObject()
-            members(of: axis)
-            endObject()
+            object(AbsoluteCode.name(of: number)) { $0.members(of: axis) }
         }
-        endObject()
     }
 
     /// Appends the numbers of an axis; fuzz and flat only if they are not 0.
@@ -86,23 +85,20 @@ extension JSONWriter {
         if let force = axis.declaredForce { field("declared", force) }
     }
 
-    /// Appends a scale, which describes how grams are derived.
-    package mutating func object(of scale: Scale) {
-        beginObject()
+    /// Appends a scale, which describes how grams are derived, as members.
+    package mutating func members(of scale: Scale) {
         field("kind", scale.provenance.rawValue)
         field("full_scale_g", scale.fullScale)
         if let source = scale.source { field("source", source) }
-        endObject()
     }
 
     /// Appends the entries that users added.
-    mutating func object(of meta: [(name: String, value: String)]) {
-        beginObject()
+    mutating func members(of meta: [(name: String, value: String)]) {
         for entry in meta { field(entry.name, entry.value) }
-        endObject()
     }
 
-    private mutating func list(_ codes: [UInt16]) {
+    private mutating func list(_ name: String, _ codes: [UInt16]) {
+        key(name)
         beginArray()
         for code in codes { value(Int(code)) }
         endArray()

@@ -11,9 +11,6 @@ protocol FormatReader: Sendable {
     mutating func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
         -> RecordedLine
 
-    /// Returns the position of the value in an event line, starting at 0; 0 if the line contains no event.
-    func placeOfValue(in line: Span<UInt8>) -> Int
-
     /// Whether the lines read so far contain everything that a header can say about the device; nil in formats in which
     /// that depends on the events that follow.
     var hasWholeHead: Bool? { get }
@@ -65,6 +62,8 @@ extension RecordingFormat {
 }
 
 extension FormatReader {
+    var hasWholeHead: Bool? { nil }
+
     /// Returns the role of a line among the events of a file.
     func framing(of line: Span<UInt8>) -> LineFraming {
         var (reader, header) = (self, RecordingHeader())

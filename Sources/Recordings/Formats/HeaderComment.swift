@@ -33,59 +33,49 @@ enum HeaderComment {
                     at: position,
                     "version \(version) of the native trace is not known, only \(Self.version) is")
             }
-        case "device": try header.describe(try JSONParser.value(of: line, from: position), at: position)
-        case "axis": try header.describe(axis: try JSONParser.value(of: line, from: position), at: position)
-        case "axes": try header.describe(axes: try JSONParser.value(of: line, from: position), at: position)
-        case "scale":
-            let scale = try JSONParser.value(of: line, from: position)
-            header.describe(scale: scale["kind"], fullScale: scale["full_scale_g"])
-        case "declared":
-            header.device.declaredForce = DeclaredForce(
-                try JSONParser.value(of: line, from: position)["force"])
         case "started": header.started = line.text(from: position)
-        case "clock":
-            let clock = try JSONParser.value(of: line, from: position)
-            if let zero = clock["t0_monotonic_us"]?.integer(Int64.self) {
-                guard zero.magnitude < 1 << 62 else { throw LineError(at: position, "the time is too large") }
-                header.timeZero = zero
-            }
-            header.timeOfDay = TimeOfDay(of: clock) ?? header.timeOfDay
-        case "meta":
-            let meta = try JSONParser.value(of: line, from: position)
-            header.meta = meta.members.map { ($0.name, $0.value.string ?? "") }
-        case "mark": return try mark(try JSONParser.value(of: line, from: position), header, at: position)
-        case "reference":
-            return try reference(try JSONParser.value(of: line, from: position), header, at: position)
+        case "device", "axis", "axes", "scale", "declared", "clock", "meta", "mark", "reference":
+            return try read(name, try JSONParser.value(of: line, from: position), into: &header, at: position)
         default: return .ignored
         }
         return .header
     }
 
-    private static func mark(
-        _ value: JSONValue, _ header: RecordingHeader, at position: Int
+    private static func read(
+        _ name: String, _ value: JSONValue, into header: inout RecordingHeader, at position: Int
     ) throws(LineError) -> RecordedLine {
-        guard let time = time(of: value, header) else {
-            throw LineError(at: position, "the mark has no time")
+        switch name {
+        case "device": try header.describe(value, at: position)
+        case "axis": try header.describe(axis: value, at: position)
+        case "axes": try header.describe(axes: value, at: position)
+        case "scale": header.describe(scale: value["kind"], fullScale: value["full_scale_g"])
+        case "declared": header.device.declaredForce = DeclaredForce(value["force"])
+        case "clock":
+            if let zero = value["t0_monotonic_us"]?.integer(Int64.self) {
+                guard zero.magnitude < 1 << 62 else { throw LineError(at: position, "the time is too large") }
+                header.timeZero = zero
+            }
+            header.timeOfDay = TimeOfDay(of: value) ?? header.timeOfDay
+        case "meta": header.describe(meta: value)
+        default:
+            let isMark = name == "mark"
+            guard let time = time(of: value, header) else {
+                throw LineError(at: position, "the \(isMark ? "mark" : "reference reading") has no time")
+            }
+            return isMark
+                ? .mark(value["label"]?.string ?? "", at: time)
+                : .reference(ReferenceReading(value, at: time))
         }
-        return .mark(value["label"]?.string ?? "", at: time)
-    }
-
-    private static func reference(
-        _ value: JSONValue, _ header: RecordingHeader, at position: Int
-    ) throws(LineError) -> RecordedLine {
-        guard let time = time(of: value, header) else {
-            throw LineError(at: position, "the reference reading has no time")
-        }
-        return .reference(ReferenceReading(value, at: time))
+        return .header
     }
 
     /// The time of a note on the clock of the source; nil if it has none.
     private static func time(of value: JSONValue, _ header: RecordingHeader) -> SourceTime? {
-        if let time = value["clock_us"]?.integer(Int64.self), time.magnitude < 1 << 62 {
-            return Timestamp(time)
+        for (name, zero) in [("clock_us", 0), ("time_us", header.timeZero)] {
+            guard let time = value[name]?.integer(Int64.self), time.magnitude < 1 << 62 else { continue }
+            return Timestamp(zero &+ time)
         }
-        guard let time = value["time_us"]?.integer(Int64.self), time.magnitude < 1 << 62 else { return nil }
-        return Timestamp(header.timeZero &+ time)
+        return nil
     }
 }
 
@@ -104,18 +94,18 @@ extension [UInt8] {
         case .frame, .dropped, .lost, .waiting, .ended: return
         }
         appendNote(name) { json in
-            json.beginObject()
             time(moment, &json)
             if case .mark(let label, _) = event { json.field("label", label) }
             if case .reference(let reading) = event { json.members(of: reading) }
-            json.endObject()
         }
     }
 
-    /// Appends a line `# name: value` with the value as JSON.
-    package mutating func appendNote(_ name: String, _ write: (inout JSONWriter) -> Void) {
+    /// Appends a line `# name: value` with a value of JSON, an object.
+    package mutating func appendNote(_ name: String, _ members: (inout JSONWriter) -> Void) {
         var json = JSONWriter()
-        write(&json)
+        json.beginObject()
+        members(&json)
+        json.endObject()
         append(contentsOf: "# \(name): ".utf8)
         append(contentsOf: json.bytes)
         append(UInt8(ascii: "\n"))

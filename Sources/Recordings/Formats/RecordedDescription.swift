@@ -25,10 +25,10 @@ struct RecordedDescription {
     var declaredForce: DeclaredForce?
     /// Whether the file lists the codes that the device can send.
     private(set) var declaresCodes = false
-    private var bits: [UInt16: [UInt8]] = [:]
-    private var codes: [UInt16: CodeSet] = [:]
-    private var properties = CodeSet()
-    private var propertyBytes: [UInt8] = []
+    /// The codes by type; those of nil are the properties.
+    private var codes: [UInt16?: CodeSet] = [:]
+    /// The number of bytes of bits that were added for each type.
+    private var byteCounts: [UInt16?: Int] = [:]
 
     /// Whether no line has said anything.
     var isEmpty: Bool {
@@ -45,29 +45,27 @@ struct RecordedDescription {
             mayBePressed: !declaresCodes || Classification(of: capabilities).kind != nil)
     }
 
-    /// Adds the next bytes of the code bits of a type.
+    /// Adds the next bytes of the bits of the codes of a type, or of the properties if it is nil.
     ///
     /// - Returns: whether they fit.
-    mutating func add(bits bytes: [UInt8], ofType type: UInt16) -> Bool {
-        declaresCodes = true
-        bits[type, default: []] += bytes
-        return bits[type, default: []].count <= Self.bytesLimit && bits.count <= Int(UInt8.max)
+    mutating func add(bits bytes: [UInt8], ofType type: UInt16?) -> Bool {
+        let start = byteCounts[type, default: 0]
+        byteCounts[type] = start + bytes.count
+        guard start + bytes.count <= Self.bytesLimit else { return false }
+        for (place, byte) in bytes.enumerated() {
+            for bit in 0..<8 where byte >> UInt8(bit) & 1 == 1 {
+                codes[type, default: CodeSet()].insert(UInt16((start + place) * 8 + bit))
+            }
+        }
+        if type != nil { declaresCodes = true }
+        return true
     }
 
-    /// Adds the next bytes of the property bits.
-    ///
-    /// - Returns: whether they fit.
-    mutating func add(properties bytes: [UInt8]) -> Bool {
-        propertyBytes += bytes
-        return propertyBytes.count <= Self.bytesLimit
-    }
-
-    mutating func add(code: UInt16, ofType type: UInt16) {
-        declaresCodes = true
+    /// Adds a code of a type, or a property if it is nil.
+    mutating func add(code: UInt16, ofType type: UInt16?) {
+        if type != nil { declaresCodes = true }
         codes[type, default: CodeSet()].insert(code)
     }
-
-    mutating func add(property: UInt16) { properties.insert(property) }
 
     /// The codes that the device can send according to the lines read; every described axis is included.
     var capabilities: Capabilities {
@@ -76,11 +74,8 @@ struct RecordedDescription {
         return Capabilities(
             keys: set(ofType: EventType.key), absolutes: absolutes,
             miscellaneous: set(ofType: EventType.miscellaneous),
-            forceFeedback: set(ofType: EventType.forceFeedback),
-            properties: propertyBytes.isEmpty ? properties : CodeSet(bytes: propertyBytes))
+            forceFeedback: set(ofType: EventType.forceFeedback), properties: set(ofType: nil))
     }
 
-    private func set(ofType type: UInt16) -> CodeSet {
-        bits[type].map { CodeSet(bytes: $0) } ?? codes[type] ?? CodeSet()
-    }
+    private func set(ofType type: UInt16?) -> CodeSet { codes[type] ?? CodeSet() }
 }

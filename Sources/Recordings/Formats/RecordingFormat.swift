@@ -27,8 +27,6 @@ public struct RecordingFormat: Sendable {
     public let endings: [String]
     /// The contents of the lines.
     public let content: Content
-    /// Whether the lines may follow other text, such as earlier terminal output.
-    let mayFollowOtherText: Bool
     /// Returns whether a line can only be part of a file of this format.
     let recognizes: @Sendable (Span<UInt8>) -> Bool
     /// Creates a reader for a file, starting at its first line.
@@ -47,6 +45,11 @@ public struct RecordingFormat: Sendable {
     /// The formats that can be read, for messages.
     static var readable: String { all.map(\.name).listed(with: "and") }
 
+    /// Returns a number of entries in words: rows, or frames if the format contains events.
+    public func counted(_ entries: Int) -> String { entries.counted(content == .rows ? "row" : "frame") }
+}
+
+extension RecordingFormat {
     /// Finds the format with an identifier used in options.
     public init?(id: String) {
         guard let format = Self.all.first(where: { $0.id == id }) else { return nil }
@@ -70,23 +73,6 @@ public struct RecordingFormat: Sendable {
         }
         return nil
     }
-
-    init(
-        id: String, name: String, endings: [String], content: Content, mayFollowOtherText: Bool,
-        recognizes: @escaping @Sendable (Span<UInt8>) -> Bool,
-        makeReader: @escaping @Sendable () -> any FormatReader
-    ) {
-        self.id = id
-        self.name = name
-        self.endings = endings
-        self.content = content
-        self.mayFollowOtherText = mayFollowOtherText
-        self.recognizes = recognizes
-        self.makeReader = makeReader
-    }
-
-    /// Returns a number of entries in words: rows, or frames if the format contains events.
-    public func counted(_ entries: Int) -> String { entries.counted(content == .rows ? "row" : "frame") }
 }
 
 extension RecordingFormat: Hashable {

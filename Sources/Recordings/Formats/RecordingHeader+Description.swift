@@ -23,7 +23,7 @@ extension RecordingHeader {
             }
         }
         for property in value["properties"]?.elements ?? [] {
-            if let number = property.integer(UInt16.self) { device.add(property: number) }
+            if let number = property.integer(UInt16.self) { device.add(code: number, ofType: nil) }
         }
     }
 
@@ -59,6 +59,11 @@ extension RecordingHeader {
         let isAssumed = kind?.string == Scale.Provenance.assumed.rawValue
         guard isAssumed, let grams = fullScale?.double, grams > 0, grams <= 1e6 else { return }
         assumedFullScale = grams
+    }
+
+    /// Reads the entries that users added.
+    mutating func describe(meta value: JSONValue?) {
+        meta = (value?.members ?? []).map { ($0.name, $0.value.string ?? "") }
     }
 
     /// The minimum of the pressure axis; 0 if it is unknown.

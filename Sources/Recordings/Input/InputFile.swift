@@ -121,11 +121,11 @@ final class InputFile: Sendable {
     ///
     /// - Throws: `reading`.
     func bytes(at offset: Int64, count: Int) throws(TraceError) -> [UInt8] {
-        let count = room(for: count, at: offset)
-        var bytes = [UInt8](repeating: 0, count: count)
-        let got = unsafe pread(descriptor, &bytes, count, off_t(offset))
-        guard got >= 0 else { throw Self.failure(of: name) }
-        bytes.removeLast(count - got)
+        var bytes: [UInt8] = []
+        errno = 0
+        guard append(to: &bytes, count: room(for: count, at: offset), at: offset) || errno == 0 else {
+            throw Self.failure(of: name)
+        }
         return bytes
     }
 

@@ -13,13 +13,7 @@ enum IrregularYAML {
     static func regular(_ file: InputFile, failure: TraceError) throws(TraceError) -> LineReader {
         guard let length = file.length, length <= limit else { throw failure }
         let text = try file.bytes(at: 0, count: Int(length))
-        let root: JSONValue
-        do throws(LineError) {
-            root = try YAMLParser.value(of: text)
-        } catch {
-            throw failure
-        }
-        guard let regular = regular(root) else { throw failure }
+        guard let root = YAMLParser.value(of: text), let regular = regular(root) else { throw failure }
         return LineReader(regular, of: file)
     }
 
@@ -41,15 +35,13 @@ enum IrregularYAML {
         text += "- node: \(device["node"]?.string ?? "")\n  evdev:\n"
         text += "    name: \(evdev["name"]?.string ?? "")\n"
         guard let ids = list(evdev["id"]) else { return false }
-        text += "    id: \(ids)\n    codes:\n"
-        for member in evdev["codes"]?.members ?? [] {
-            guard let codes = list(member.value) else { return false }
-            text += "      \(member.name): \(codes)\n"
-        }
-        text += "    absinfo:\n"
-        for member in evdev["absinfo"]?.members ?? [] {
-            guard let numbers = list(member.value) else { return false }
-            text += "      \(member.name): \(numbers)\n"
+        text += "    id: \(ids)\n"
+        for block in ["codes", "absinfo"] {
+            text += "    \(block):\n"
+            for member in evdev[block]?.members ?? [] {
+                guard let numbers = list(member.value) else { return false }
+                text += "      \(member.name): \(numbers)\n"
+            }
         }
         guard let properties = list(evdev["properties"] ?? .array([])) else { return false }
         text += "    properties: \(properties)\n  events:\n"

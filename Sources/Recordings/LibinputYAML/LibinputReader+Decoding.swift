@@ -1,15 +1,7 @@
 internal import Core
 
-/// Decoding of event lines as programs write them.
-extension LibinputReader {
-    /// Decodes `    - [sec, usec, type, code, value]` below `  - evdev:`.
-    static func decode(_ lines: inout DecodedLines) {
-        var decoder = LibinputDecoder()
-        lines.decode(&decoder)
-    }
-}
-
-private struct LibinputDecoder: LineDecoder {
+/// Decodes event lines as programs write them: `    - [sec, usec, type, code, value]` below `  - evdev:`.
+struct LibinputDecoder: LineDecoder {
     /// Whether the previous line was an event: the lines before the text are not known here.
     private var isAmongEvents = false
 

@@ -23,7 +23,7 @@ extension LibinputReader {
         switch block {
         case .evdev, .codes, .absinfo: return try readDevice(line, at: indent, in: &header)
         case .events: throw LineError(at: indent, "libinput record writes no such line")
-        case .other, nil: return .ignored
+        case .other: return .ignored
         }
     }
 
@@ -81,7 +81,7 @@ extension LibinputReader {
             block = .absinfo
         } else if line.skip("properties:", &position) {
             for entry in try Self.list(line, &position) {
-                header.device.add(property: UInt16(truncatingIfNeeded: entry))
+                header.device.add(code: UInt16(truncatingIfNeeded: entry), ofType: nil)
             }
         } else {
             throw LineError(at: indent, "libinput record writes no such line")

@@ -20,10 +20,8 @@ enum LibinputBlock: Equatable {
 /// YAML allows the same contents in many other forms. A line in another form is reported with its position, and the
 /// file is converted by `IrregularYAML` to a regular one.
 struct LibinputReader: FormatReader {
-    /// The block that the current lines belong to; nil before the first line.
-    var block: LibinputBlock?
-
-    var hasWholeHead: Bool? { nil }
+    /// The block that the current lines belong to.
+    var block = LibinputBlock.other
 
     /// Returns whether the line belongs to this format.
     static func recognizes(_ line: Span<UInt8>) -> Bool {
@@ -49,13 +47,6 @@ struct LibinputReader: FormatReader {
             return position == 0 ? try HeaderComment.read(line, into: &header) : .ignored
         }
         return try describe(line, at: position, in: &header)
-    }
-
-    func placeOfValue(in line: Span<UInt8>) -> Int {
-        var position = 0
-        for _ in 0..<4 { position = (line.first(UInt8(ascii: ","), from: position) ?? position) + 1 }
-        line.skipBlanks(&position)
-        return position
     }
 
     private static func event(_ line: Span<UInt8>) throws(LineError) -> InputEvent {

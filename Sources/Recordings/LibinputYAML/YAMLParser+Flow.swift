@@ -14,27 +14,24 @@ extension YAMLParser {
             guard let close = text.dropFirst().firstIndex(of: first) else { return nil }
             place = close
         }
-        while place < text.endIndex {
-            if text[place] == 0x3A, place + 1 == text.endIndex || text[place + 1] == 0x20 { return place }
-            place += 1
+        return text[place...].indices.first {
+            text[$0] == 0x3A && ($0 + 1 == text.endIndex || text[$0 + 1] == 0x20)
         }
-        return nil
     }
 
     /// Returns the number of brackets that are opened but not closed.
     static func openBrackets(_ text: ArraySlice<UInt8>) -> Int {
-        text.reduce(0) { open, byte in
-            switch byte {
-            case 0x5B, 0x7B: open + 1
-            case 0x5D, 0x7D: open - 1
-            default: open
-            }
-        }
+        text.reduce(0) { $1 == 0x5B || $1 == 0x7B ? $0 + 1 : $1 == 0x5D || $1 == 0x7D ? $0 - 1 : $0 }
     }
 
-    /// Reads a list or a mapping in brackets.
-    static func bracketed(_ text: [UInt8], _ place: inout Int, depth: Int) throws(LineError) -> JSONValue {
-        guard depth < 32 else { throw LineError(at: place, "YAML is nested too deeply") }
+    /// Reads a scalar, or a list or a mapping in brackets.
+    static func item(_ text: [UInt8], _ place: inout Int, depth: Int) -> JSONValue? {
+        guard place < text.count else { return nil }
+        guard text[place] == 0x5B || text[place] == 0x7B else {
+            let word = word(text, &place, stops: [0x2C, 0x5D, 0x7D])
+            return word.isEmpty ? nil : scalar(word)?.value
+        }
+        guard depth < depthLimit else { return nil }
         let isList = text[place] == 0x5B
         let close: UInt8 = isList ? 0x5D : 0x7D
         var elements: [JSONValue] = []
@@ -42,36 +39,25 @@ extension YAMLParser {
         place += 1
         while true {
             skipBlanks(text, &place)
-            guard place < text.count else { throw LineError(at: place, "unclosed bracket") }
+            guard place < text.count else { return nil }
             if text[place] == close {
                 place += 1
                 return isList ? .array(elements) : .object(members)
             }
-            if isList {
-                elements.append(try item(text, &place, depth: depth))
-            } else {
-                let name = try scalar(word(text, &place, stops: [0x3A, 0x2C, close]))
-                guard place < text.count, text[place] == 0x3A else {
-                    throw LineError(at: place, "a colon is missing")
-                }
+            var name = ""
+            if !isList {
+                guard let known = scalar(word(text, &place, stops: [0x3A, 0x2C, close]))?.name,
+                    place < text.count, text[place] == 0x3A
+                else { return nil }
+                name = known
                 place += 1
                 skipBlanks(text, &place)
-                members.append(JSONValue.Member(name: name.name, value: try item(text, &place, depth: depth)))
             }
+            guard let value = item(text, &place, depth: depth + 1) else { return nil }
+            if isList { elements.append(value) } else { members.append(.init(name: name, value: value)) }
             skipBlanks(text, &place)
             if place < text.count, text[place] == 0x2C { place += 1 }
         }
-    }
-
-    private static func item(_ text: [UInt8], _ place: inout Int, depth: Int) throws(LineError) -> JSONValue {
-        guard place < text.count else { throw LineError(at: place, "a value is missing") }
-        if text[place] == 0x5B || text[place] == 0x7B {
-            return try bracketed(text, &place, depth: depth + 1)
-        }
-        let start = place
-        let word = word(text, &place, stops: [0x2C, 0x5D, 0x7D])
-        guard place > start else { throw LineError(at: place, "a value is missing") }
-        return try scalar(word).value
     }
 
     private static func skipBlanks(_ text: [UInt8], _ place: inout Int) {
@@ -88,36 +74,30 @@ extension YAMLParser {
             place = min(place + 1, text.count)
         }
         while place < text.count, !stops.contains(text[place]) { place += 1 }
-        var end = place
-        while end > start, text[end - 1] == 0x20 { end -= 1 }
-        return text[start..<end]
+        return text[start..<place]
     }
 
-    /// Reads a scalar, and returns its text and its value.
-    static func scalar(_ text: ArraySlice<UInt8>) throws(LineError) -> (name: String, value: JSONValue) {
+    /// Reads a scalar, and returns its text and its value; nil for anchors, tags and multi-line strings.
+    static func scalar(_ text: ArraySlice<UInt8>) -> (name: String, value: JSONValue)? {
         var text = text
-        while text.last == 0x20 { text = text.dropLast() }
+        while text.last == 0x20 { text.removeLast() }
+        let string: String
         switch text.first {
         case 0x22:
-            let string = try JSONParser.value(of: Array(text).span).string ?? ""
-            return (string, .string(string))
+            guard let value = try? JSONParser.value(of: Array(text).span) else { return nil }
+            string = value.string ?? ""
         case 0x27:
-            guard text.count >= 2, text.last == 0x27 else {
-                throw LineError(at: 0, "unclosed quotation mark")
-            }
-            let string = String(decoding: text.dropFirst().dropLast(), as: UTF8.self).replacing(
-                "''", with: "'")
-            return (string, .string(string))
-        case 0x26, 0x2A, 0x21, 0x7C, 0x3E, 0x25, 0x40, 0x60:
-            throw LineError(at: 0, "anchors, tags and multi-line strings are not supported")
+            guard text.count >= 2, text.last == 0x27 else { return nil }
+            string = String(decoding: text.dropFirst().dropLast(), as: UTF8.self).replacing("''", with: "'")
+        case 0x26, 0x2A, 0x21, 0x7C, 0x3E, 0x25, 0x40, 0x60: return nil
         default:
-            let string = String(decoding: text, as: UTF8.self)
-            switch string {
-            case "", "~", "null": return (string, .null)
-            case "true": return (string, .truth(true))
-            case "false": return (string, .truth(false))
-            default: return (string, Int64(string) == nil ? .string(string) : .number(string))
+            let plain = String(decoding: text, as: UTF8.self)
+            switch plain {
+            case "", "~", "null": return (plain, .null)
+            case "true", "false": return (plain, .truth(plain == "true"))
+            default: return (plain, Int64(plain) == nil ? .string(plain) : .number(plain))
             }
         }
+        return (string, .string(string))
     }
 }

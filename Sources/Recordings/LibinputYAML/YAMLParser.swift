@@ -7,136 +7,109 @@ struct YAMLParser {
     private struct Line {
         var indent: Int
         var text: ArraySlice<UInt8>
-        var number: Int
     }
 
     private var lines: [Line] = []
     private var index = 0
-    private static let depthLimit = 32
+    static let depthLimit = 32
 
-    /// Parses a whole text.
-    ///
-    /// - Throws: `LineError` if it is not in this subset of YAML.
-    static func value(of text: [UInt8]) throws(LineError) -> JSONValue {
-        var parser = try YAMLParser(text)
+    /// Parses a whole text; nil if it is not in this subset of YAML.
+    static func value(of text: [UInt8]) -> JSONValue? {
+        guard var parser = YAMLParser(text) else { return nil }
         guard let first = parser.lines.first else { return .null }
-        let value = try parser.block(indent: first.indent, depth: 0)
-        guard parser.index == parser.lines.count else {
-            throw LineError(at: 0, "inconsistent indentation")
-        }
-        return value
+        let value = parser.block(indent: first.indent, depth: 0)
+        return parser.index == parser.lines.count ? value : nil
     }
 
-    private init(_ text: [UInt8]) throws(LineError) {
-        var start = 0
-        var number = 0
-        while start < text.count {
-            let stop = text[start...].firstIndex(of: 0x0A) ?? text.count
-            number += 1
-            var first = start
-            while first < stop, text[first] == 0x20 { first += 1 }
-            guard first == stop || text[first] != 0x09 else {
-                throw LineError(at: 0, "this line is indented with a tab")
-            }
-            let end = Self.endWithoutComment(text, first, stop)
-            if first < end, !text[first..<end].elementsEqual("---".utf8) {
-                lines.append(Line(indent: first - start, text: text[first..<end], number: number))
-            }
-            start = stop + 1
+    private init?(_ text: [UInt8]) {
+        for line in text.split(separator: 0x0A) {
+            let content = line.drop { $0 == 0x20 }
+            guard content.first != 0x09 else { return nil }
+            let part = Self.withoutComment(content)
+            guard !part.isEmpty, !part.elementsEqual("---".utf8) else { continue }
+            lines.append(Line(indent: content.startIndex - line.startIndex, text: part))
         }
     }
 
-    /// Returns the end of the content of a line, before ` #` outside of quotes and before trailing blanks.
-    private static func endWithoutComment(_ text: [UInt8], _ first: Int, _ stop: Int) -> Int {
+    /// Returns a line without ` #` outside of quotes and what follows it, and without trailing blanks.
+    private static func withoutComment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var quote: UInt8 = 0
-        var place = first
-        while place < stop {
-            let byte = text[place]
+        var place = line.startIndex
+        while place < line.endIndex {
+            let byte = line[place]
             if quote != 0 {
                 if byte == 0x5C, quote == 0x22 { place += 1 } else if byte == quote { quote = 0 }
             } else if byte == 0x22 || byte == 0x27 {
                 // An apostrophe within a word does not begin a quotation.
-                if place == first || " [{,:-".utf8.contains(text[place - 1]) { quote = byte }
-            } else if byte == 0x23, place == first || text[place - 1] == 0x20 || text[place - 1] == 0x09 {
+                if place == line.startIndex || " [{,:-".utf8.contains(line[place - 1]) { quote = byte }
+            } else if byte == 0x23, place == line.startIndex || " \t".utf8.contains(line[place - 1]) {
                 break
             }
             place += 1
         }
-        var end = min(place, stop)
-        while end > first, [0x20, 0x09, 0x0D].contains(text[end - 1]) { end -= 1 }
-        return end
+        var content = line.prefix(upTo: min(place, line.endIndex))
+        while let last = content.last, " \t\r".utf8.contains(last) { content.removeLast() }
+        return content
     }
 
-    private mutating func block(indent: Int, depth: Int) throws(LineError) -> JSONValue {
-        guard depth < Self.depthLimit else { throw LineError(at: 0, "YAML is nested too deeply") }
+    private mutating func block(indent: Int, depth: Int) -> JSONValue? {
+        guard depth < Self.depthLimit else { return nil }
         let text = lines[index].text
-        if Self.isItem(text) { return try sequence(indent: indent, depth: depth) }
-        if Self.colon(in: text) != nil { return try mapping(indent: indent, depth: depth) }
+        if Self.isItem(text) { return sequence(indent: indent, depth: depth) }
+        if Self.colon(in: text) != nil { return mapping(indent: indent, depth: depth) }
         index += 1
-        return try flow(text)
+        return flow(text)
     }
 
-    private mutating func sequence(indent: Int, depth: Int) throws(LineError) -> JSONValue {
+    private mutating func sequence(indent: Int, depth: Int) -> JSONValue? {
         var elements: [JSONValue] = []
         while index < lines.count, lines[index].indent == indent, Self.isItem(lines[index].text) {
             let text = lines[index].text
-            var rest = text.dropFirst()
-            while rest.first == 0x20 { rest = rest.dropFirst() }
-            if rest.isEmpty {
-                index += 1
-                elements.append(try nested(deeperThan: indent, depth: depth))
-            } else {
-                // The text after the dash is a block of its own, whose indentation is its column.
-                lines[index] = Line(
-                    indent: indent + text.count - rest.count, text: rest, number: lines[index].number)
-                elements.append(try block(indent: lines[index].indent, depth: depth + 1))
-            }
+            let rest = text.dropFirst().drop { $0 == 0x20 }
+            // The text after the dash is a block of its own, whose indentation is its column.
+            lines[index] = Line(indent: indent + text.count - rest.count, text: rest)
+            if rest.isEmpty { index += 1 }
+            guard let element = nested(deeperThan: indent, depth: depth) else { return nil }
+            elements.append(element)
         }
         return .array(elements)
     }
 
-    private mutating func mapping(indent: Int, depth: Int) throws(LineError) -> JSONValue {
+    private mutating func mapping(indent: Int, depth: Int) -> JSONValue? {
         var members: [JSONValue.Member] = []
         while index < lines.count, lines[index].indent == indent, !Self.isItem(lines[index].text) {
             let text = lines[index].text
-            guard let colon = Self.colon(in: text) else { throw LineError(at: 0, "the line has no colon") }
-            let name = try Self.scalar(text[..<colon])
-            var rest = text[(colon + 1)...]
-            while rest.first == 0x20 { rest = rest.dropFirst() }
-            index += 1
-            let value: JSONValue
-            if !rest.isEmpty {
-                value = try flow(rest)
-            } else if index < lines.count, lines[index].indent == indent, Self.isItem(lines[index].text) {
-                // A sequence may have the same indentation as the name that it belongs to.
-                value = try sequence(indent: indent, depth: depth + 1)
-            } else {
-                value = try nested(deeperThan: indent, depth: depth)
+            guard let colon = Self.colon(in: text), let name = Self.scalar(text[..<colon])?.name else {
+                return nil
             }
-            members.append(JSONValue.Member(name: name.name, value: value))
+            let rest = text[(colon + 1)...].drop { $0 == 0x20 }
+            index += 1
+            // A sequence may have the same indentation as the name that it belongs to.
+            let isSequence = index < lines.count && Self.isItem(lines[index].text)
+            let value =
+                rest.isEmpty
+                ? nested(deeperThan: isSequence ? indent - 1 : indent, depth: depth) : flow(rest)
+            guard let value else { return nil }
+            members.append(JSONValue.Member(name: name, value: value))
         }
         return .object(members)
     }
 
-    private mutating func nested(deeperThan indent: Int, depth: Int) throws(LineError) -> JSONValue {
+    private mutating func nested(deeperThan indent: Int, depth: Int) -> JSONValue? {
         guard index < lines.count, lines[index].indent > indent else { return .null }
-        return try block(indent: lines[index].indent, depth: depth + 1)
+        return block(indent: lines[index].indent, depth: depth + 1)
     }
 
     /// Reads a value on one line, or in brackets that continue on the following lines.
-    private mutating func flow(_ start: ArraySlice<UInt8>) throws(LineError) -> JSONValue {
-        guard start.first == 0x5B || start.first == 0x7B else { return try Self.scalar(start).value }
-        var text = Array(start)
-        var open = Self.openBrackets(start)
+    private mutating func flow(_ start: ArraySlice<UInt8>) -> JSONValue? {
+        guard start.first == 0x5B || start.first == 0x7B else { return Self.scalar(start)?.value }
+        var (text, open, place) = (Array(start), Self.openBrackets(start), 0)
         while open > 0, index < lines.count {
-            text.append(0x20)
-            text.append(contentsOf: lines[index].text)
+            text += [0x20] + lines[index].text
             open += Self.openBrackets(lines[index].text)
             index += 1
         }
-        var place = 0
-        let value = try Self.bracketed(text, &place, depth: 0)
-        guard place == text.count else { throw LineError(at: place, "unexpected text after the bracket") }
-        return value
+        let value = Self.item(text, &place, depth: 0)
+        return place == text.count ? value : nil
     }
 }

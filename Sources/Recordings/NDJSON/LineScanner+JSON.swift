@@ -5,7 +5,7 @@
 extension LineScanner {
     /// Skips a string.
     ///
-    /// - Returns: its bytes as a number. For more than eight bytes, these are the last ones with the top bit set, which
+    /// - Returns: its bytes as a number. For more than eight bytes, these are the first ones with the top bit set, which
     ///   distinguishes them from short strings.
     @inline(__always)
     mutating func word() -> UInt64? {
@@ -65,21 +65,15 @@ extension LineScanner {
     @inline(__always)
     mutating func skipNull() -> Bool { pass(0x6C6C_756E, count: 4) }
 
-    /// Skips a value.
+    /// Skips a value other than a list or an object, which have no unknown names.
     ///
-    /// - Parameter depth: the maximum further nesting of objects and lists.
     /// - Returns: whether it is valid.
-    mutating func skipValue(depth: Int = 4) -> Bool {
+    mutating func skipValue() -> Bool {
         switch byte {
-        case 0x22: return word() != nil
-        case 0x2D, 0x30...0x39: return skipNumber()
-        case 0x74, 0x66: return truth() != nil
-        case 0x6E: return skipNull()
-        case 0x5B where depth > 0:
-            return elements { $0.skipValue(depth: depth - 1) }
-        case 0x7B where depth > 0:
-            return members { _, line in line.skipValue(depth: depth - 1) }
-        default: return false
+        case 0x22: word() != nil
+        case 0x74, 0x66: truth() != nil
+        case 0x6E: skipNull()
+        default: skipNumber()
         }
     }
 
@@ -109,17 +103,6 @@ extension LineScanner {
         repeat {
             guard let name = names.next(&self), read(name, &names, &self) else { return false }
         } while pass(0x2C)
-        return pass(0x7D)
-    }
-
-    /// Skips an object.
-    ///
-    /// - Parameter read: skips the value of a member, and returns whether it is valid.
-    @inline(__always)
-    mutating func members(_ read: (_ name: UInt64, inout LineScanner) -> Bool) -> Bool {
-        guard pass(0x7B) else { return false }
-        if pass(0x7D) { return true }
-        repeat { guard let name = memberName(), read(name, &self) else { return false } } while pass(0x2C)
         return pass(0x7D)
     }
 

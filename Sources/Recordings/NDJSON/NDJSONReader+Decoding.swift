@@ -13,7 +13,7 @@ private enum Name {
     /// `contacts`
     static let contacts: UInt64 = 0x636F_6E74_6163_7473
     /// `device_us`
-    static let deviceTime: UInt64 = 0xE576_6963_655F_7573
+    static let deviceTime: UInt64 = 0xE465_7669_6365_5F75
     /// `slot`
     static let slot: UInt64 = 0x736C_6F74
     /// `id`
@@ -41,21 +41,19 @@ private enum Kind {
     /// `touch`
     static let touch: UInt64 = 0x74_6F75_6368
     /// `threshold`
-    static let threshold: UInt64 = 0xE872_6573_686F_6C64
+    static let threshold: UInt64 = 0xF468_7265_7368_6F6C
 }
 
-/// Decoding of readings as programs write them, which are nearly all lines of a recording.
-extension NDJSONReader {
-    /// Decodes readings whose members are in any order, without blanks and escapes.
+/// Decodes readings as programs write them, which are nearly all lines of a recording: their members are in any order,
+/// without blanks and escapes.
+struct ReadingDecoder: LineDecoder {
+    private var names: MemberNames
+
+    /// Decodes lines whose members are probably those of the lines before.
     static func decode(_ lines: inout DecodedLines) {
-        var decoder = ReadingDecoder(names: lines.memberNames.take() ?? MemberNames())
-        lines.decode(&decoder)
-        lines.memberNames = decoder.names
+        let names = lines.memberNames.take() ?? MemberNames()
+        lines.memberNames = lines.decode(by: Self(names: names)).names
     }
-}
-
-private struct ReadingDecoder: LineDecoder {
-    var names: MemberNames
 
     @inline(__always)
     mutating func read(_ line: inout LineScanner, into lines: inout DecodedLines) -> DecodedLines.Line {
@@ -83,7 +81,7 @@ private struct ReadingDecoder: LineDecoder {
                 hasContacts = true
                 let first = lines.contacts.count
                 return line.elements { lines.appendContact(&$0, &names, after: first) }
-            // No program writes this member, and another name with the same ending would have the same code.
+            // No program writes this member, and another name with the same beginning would have the same code.
             case Name.deviceTime: return false
             default: return line.skipDecimal() || line.skipValue()
             }

@@ -12,8 +12,6 @@ struct NDJSONReader: FormatReader {
     /// A session line contains everything; without one, the first reading must suffice.
     var hasWholeHead: Bool? { hasSession || hasFrame }
 
-    func placeOfValue(in line: Span<UInt8>) -> Int { 0 }
-
     /// Returns whether the line belongs to this format.
     static func recognizes(_ line: Span<UInt8>) -> Bool {
         guard line.has("{") else { return false }
@@ -58,7 +56,7 @@ struct NDJSONReader: FormatReader {
         if let axes = value["axes"] { try header.describe(axes: axes, at: 0) }
         if let axis = value["axis"] { try header.describe(axis: axis, at: 0) }
         header.started = value["started"]?.string
-        header.meta = (value["meta"]?.members ?? []).map { ($0.name, $0.value.string ?? "") }
+        header.describe(meta: value["meta"])
         header.describe(scale: value["scale"], fullScale: value["full_scale_g"])
         try takeClock(value, in: &header)
     }

@@ -35,9 +35,7 @@ struct NDJSONWriter: FormatWriter {
         let isComplete = pipeline.tick(before: moment &+ offset, atMost: Self.burst, horizon: nil) {
             encoder.append($0)
         }
-        guard hasHead else { return isComplete }
-        bytes.append(contentsOf: encoder.json.bytes)
-        encoder.json.clear()
+        drain(into: &bytes)
         return isComplete
     }
 
@@ -51,16 +49,20 @@ struct NDJSONWriter: FormatWriter {
             } else {
                 writeHead(&bytes)
             }
-            appendEarly(after: zero, &bytes)
+            appendEarly(&bytes)
         }
-        guard hasHead else { return }
-        bytes.append(contentsOf: encoder.json.bytes)
-        encoder.json.clear()
+        drain(into: &bytes)
     }
 
     mutating func finish(_ bytes: inout [UInt8]) {
         if !hasHead { writeHead(&bytes) }
-        appendEarly(after: nil, &bytes)
+        appendEarly(&bytes)
+        drain(into: &bytes)
+    }
+
+    /// Moves the encoded lines to the bytes, unless they wait for the session line.
+    private mutating func drain(into bytes: inout [UInt8]) {
+        guard hasHead else { return }
         bytes.append(contentsOf: encoder.json.bytes)
         encoder.json.clear()
     }
@@ -72,15 +74,14 @@ struct NDJSONWriter: FormatWriter {
     }
 
     /// Appends the notes that waited for time 0; without time 0 they have no time.
-    private mutating func appendEarly(after zero: SourceTime?, _ bytes: inout [UInt8]) {
+    private mutating func appendEarly(_ bytes: inout [UInt8]) {
         var encoder = ReportEncoder(scale: configuration.channel.scale)
-        func relative(_ time: SourceTime) -> SessionTime? {
-            zero.map { SessionTime(time &+ offset &- $0) }
-        }
         for note in early.removeAll() {
             switch note {
-            case .mark(let label, let time): encoder.append(.mark(label: label, time: relative(time)))
-            case .reference(let reading): encoder.append(.reference(reading, time: relative(reading.time)))
+            case .mark(let label, let time):
+                encoder.append(.mark(label: label, time: pipeline.relative(time &+ offset)))
+            case .reference(let reading):
+                encoder.append(.reference(reading, time: pipeline.relative(reading.time &+ offset)))
             default: break
             }
         }
@@ -88,20 +89,16 @@ struct NDJSONWriter: FormatWriter {
     }
 
     private mutating func write(_ arrival: SourceEvent, _ frame: Frame) {
-        var written = 0
         var frame = frame
-        if offset != 0 { frame.time &+= offset }
+        frame.time &+= offset
         var readings = 0
         pipeline.process(arrival.moved(by: offset), frame) { report in
-            written += 1
             if case .reading(let reading) = report, !reading.isTick { readings += 1 }
             encoder.append(report)
         }
         tally.rows += readings
         switch arrival {
-        case .frame, .dropped:
-            tally.losses.count(
-                frame, hasRow: readings > 0, holdsDeviceTime: false, mode: description.origin.mode)
+        case .frame, .dropped: tally.losses.count(frame, hasRow: readings > 0, holdsDeviceTime: false)
         default: break
         }
     }

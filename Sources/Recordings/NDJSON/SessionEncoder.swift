@@ -34,30 +34,20 @@ public struct SessionHeader: Sendable {
         return JSONWriter.line("session") { json in
             json.field("version", version)
             json.field("source", origin.kind.rawValue)
-            json.key("device")
-            json.beginObject()
-            json.fields(of: origin.device)
-            if isComplete { json.declarations(of: origin.device.capabilities) }
-            json.endObject()
+            json.object("device") { json in
+                json.fields(of: origin.device)
+                if isComplete { json.declarations(of: origin.device.capabilities) }
+            }
             json.field("axis", axis)
             json.field("scale", scale?.provenance.rawValue)
             json.field("scale_source", scale?.source)
             json.field("full_scale_g", orNull: scale?.fullScale)
             json.field("profile", scale?.provenance == .calibrated ? scale?.source : nil)
-            json.key("options")
-            json.beginObject()
-            encodeOptions(into: &json)
-            json.endObject()
+            json.object("options") { encodeOptions(into: &$0) }
             json.field("started", origin.started)
             json.members(timeZero: timeZero, origin.timeOfDay)
-            if isComplete {
-                json.key("axes")
-                json.axes(of: origin.device)
-            }
-            if !meta.isEmpty {
-                json.key("meta")
-                json.object(of: meta)
-            }
+            if isComplete { json.object("axes") { $0.axes(of: origin.device) } }
+            if !meta.isEmpty { json.object("meta") { $0.members(of: meta) } }
         }
     }
 
@@ -81,11 +71,10 @@ public struct SessionHeader: Sendable {
         if configuration.thresholdSubject == .contact { json.field("per_contact", true) }
         guard configuration.smoothing.stages.contains(.oneEuro) else { return }
         let filter = OneEuroFilter()
-        json.key("one_euro")
-        json.beginObject()
-        json.field("mincutoff_hz", filter.minimumCutoff)
-        json.field("beta_hz_per_gps", filter.speedCoefficient)
-        json.field("dcutoff_hz", filter.derivativeCutoff)
-        json.endObject()
+        json.object("one_euro") { json in
+            json.field("mincutoff_hz", filter.minimumCutoff)
+            json.field("beta_hz_per_gps", filter.speedCoefficient)
+            json.field("dcutoff_hz", filter.derivativeCutoff)
+        }
     }
 }

@@ -3,34 +3,19 @@ import Text
 /// The positions of the columns of a native trace, found by their names.
 struct CSVColumns: Equatable, Sendable {
     /// The columns, in the order in which they are written.
-    enum Column: Int, CaseIterable, Sendable {
-        case time, phase, slot, trackingID, x, y, raw, percent, grams, major, minor, buttons, deviceTime
-
-        /// The name in the file.
-        var name: String {
-            switch self {
-            case .time: "time_us"
-            case .phase: "phase"
-            case .slot: "slot"
-            case .trackingID: "tracking_id"
-            case .x: "x"
-            case .y: "y"
-            case .raw: "raw"
-            case .percent: "percent"
-            case .grams: "grams"
-            case .major: "major"
-            case .minor: "minor"
-            case .buttons: "buttons"
-            case .deviceTime: "device_us"
-            }
-        }
+    enum Column: String, CaseIterable, Sendable {
+        case time = "time_us"
+        case phase, slot
+        case trackingID = "tracking_id"
+        case x, y, raw, percent, grams, major, minor, buttons
+        case deviceTime = "device_us"
     }
 
     /// The column at each position; nil for an unknown one.
     let columns: [Column?]
 
     /// The line of names that is written.
-    static let line = Column.allCases.map(\.name).joined(separator: ",")
+    static let line = Column.allCases.map(\.rawValue).joined(separator: ",")
 
     /// Reads the line of names.
     ///
@@ -41,30 +26,25 @@ struct CSVColumns: Equatable, Sendable {
         while start <= line.count {
             let stop = line.first(UInt8(ascii: ","), from: start) ?? line.count
             let name = line.text(from: start, to: stop)
-            let column = Column.allCases.first { $0.name == name }
+            let column = Column(rawValue: name)
             if let column, columns.contains(column) {
                 throw LineError(at: start, "the column \(name) occurs twice")
             }
             columns.append(column)
             start = stop + 1
         }
-        for column in [Column.time, .phase, .raw] where !columns.contains(column) {
-            throw LineError(at: 0, "the column \(column.name) is missing")
+        for column in Self.needed where !columns.contains(column) {
+            throw LineError(at: 0, "the column \(column.rawValue) is missing")
         }
         self.columns = columns
     }
 
+    /// The columns without which there are no readings.
+    private static let needed = [Column.time, .phase, .raw]
+
     /// Returns whether the line is a line of column names.
     static func areNamed(by line: Span<UInt8>) -> Bool {
-        var start = 0
-        var found = 0
-        while start <= line.count, found < 3 {
-            let stop = line.first(UInt8(ascii: ","), from: start) ?? line.count
-            for name in ["time_us", "phase", "raw"] where stop - start == name.utf8.count {
-                if line.has(name, at: start) { found += 1 }
-            }
-            start = stop + 1
-        }
-        return found == 3
+        let names = (0..<line.count).map { line[$0] }.split(separator: UInt8(ascii: ","))
+        return needed.allSatisfy { column in names.contains { $0.elementsEqual(column.rawValue.utf8) } }
     }
 }

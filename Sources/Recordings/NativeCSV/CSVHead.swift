@@ -6,27 +6,23 @@ extension TraceDescription {
     func appendCSVHead(timeZero: SourceTime?, _ time: TimeOfDay?, to bytes: inout [UInt8]) {
         bytes.append(contentsOf: "# forcescale-trace: \(HeaderComment.version)\n".utf8)
         bytes.appendNote("device") { json in
-            json.beginObject()
             json.identity(of: origin.device)
             if let kind = origin.device.classification.kind {
                 json.field("kind", kind.rawValue)
                 json.field("why", origin.device.classification.why)
             }
             json.declarations(of: origin.device.capabilities)
-            json.endObject()
         }
         let code = origin.mode.pressureCode
         bytes.appendNote("axis") { json in
-            json.beginObject()
             json.field("code", AbsoluteCode.name(of: code))
             if let axis = origin.device.axes[code], origin.axis != nil { json.members(of: axis) }
-            json.endObject()
         }
         bytes.appendNote("axes") { $0.axes(of: origin.device, without: code) }
-        if let scale = configuration?.channel.scale { bytes.appendNote("scale") { $0.object(of: scale) } }
+        if let scale = configuration?.channel.scale { bytes.appendNote("scale") { $0.members(of: scale) } }
         if let started = origin.started { bytes.append(contentsOf: "# started: \(started)\n".utf8) }
         if let timeZero { bytes.appendClock(timeZero, time) }
-        if !meta.isEmpty { bytes.appendNote("meta") { $0.object(of: meta) } }
+        if !meta.isEmpty { bytes.appendNote("meta") { $0.members(of: meta) } }
         bytes.append(contentsOf: CSVColumns.line.utf8)
         bytes.append(UInt8(ascii: "\n"))
     }
@@ -35,11 +31,7 @@ extension TraceDescription {
 extension [UInt8] {
     /// Appends the line of the clock.
     mutating func appendClock(_ timeZero: SourceTime, _ time: TimeOfDay?) {
-        appendNote("clock") { json in
-            json.beginObject()
-            json.members(timeZero: timeZero, time)
-            json.endObject()
-        }
+        appendNote("clock") { $0.members(timeZero: timeZero, time) }
     }
 }
 

@@ -18,8 +18,6 @@ struct CSVReader: FormatReader {
 
     var hasWholeHead: Bool? { hasNames }
 
-    func placeOfValue(in line: Span<UInt8>) -> Int { 0 }
-
     mutating func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
         -> RecordedLine
     {

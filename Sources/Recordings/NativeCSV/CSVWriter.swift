@@ -56,10 +56,8 @@ struct CSVWriter: FormatWriter {
         offset = end.offset
         guard let zero = end.timeZero else { return }
         bytes.appendNote("continued") { json in
-            json.beginObject()
             json.field("started", end.continued)
             json.members(timeZero: zero &- offset, timeOfDay)
-            json.endObject()
         }
     }
 
@@ -84,7 +82,7 @@ struct CSVWriter: FormatWriter {
         findTimeZero(frame, &bytes)
         touches.update(with: frame.contacts)
         let hasRow = !frame.contacts.isEmpty || !touches.ended.isEmpty
-        tally.losses.count(frame, hasRow: hasRow, holdsDeviceTime: hasRow, mode: description.origin.mode)
+        tally.losses.count(frame, hasRow: hasRow, holdsDeviceTime: hasRow)
         guard hasRow, let timeZero else { return }
         let time = frame.time &+ offset &- timeZero
         if frame.buttons != buttons {
@@ -103,44 +101,39 @@ struct CSVWriter: FormatWriter {
         _ bytes: inout [UInt8]
     ) {
         tally.rows += 1
-        let comma = UInt8(ascii: ",")
-        bytes.appendDecimal(time.microseconds)
-        bytes.append(comma)
-        bytes.append(phase.word)
-        bytes.append(comma)
-        bytes.appendDecimal(Int64(contact.slot))
-        bytes.append(comma)
-        bytes.appendDecimal(Int64(contact.trackingID))
-        bytes.append(comma)
-        bytes.append(contact.x)
-        bytes.append(contact.y)
+        bytes.appendField(time.microseconds)
+        bytes.append(phase.rawValue)
+        bytes.append(",")
+        bytes.appendField(contact.slot)
+        bytes.appendField(contact.trackingID)
+        bytes.appendField(contact.x)
+        bytes.appendField(contact.y)
         if phase == .up {
             bytes.append(description.origin.axis == nil ? "0,,," : "0,0,0,")
         } else {
             if contact.isUnseen { tally.losses.countUnseen() }
             appendForce(of: contact, &bytes)
         }
-        bytes.append(contact.major)
-        bytes.append(contact.minor)
+        bytes.appendField(contact.major)
+        bytes.appendField(contact.minor)
         bytes.append(contentsOf: buttonsText)
-        bytes.append(comma)
+        bytes.append(",")
         if let deviceTime { bytes.appendDecimal(deviceTime) }
         bytes.append(UInt8(ascii: "\n"))
     }
 
     private func appendForce(of contact: Contact, _ bytes: inout [UInt8]) {
         guard let channel else {
-            bytes.appendDecimal(Int64(contact.pressure))
-            bytes.append(",,,")
+            bytes.appendField(contact.pressure)
+            bytes.append(",,")
             return
         }
         let measured = MeasuredContact(contact, on: channel)
-        bytes.appendDecimal(measured.raw)
-        bytes.append(UInt8(ascii: ","))
+        bytes.appendField(measured.raw)
         bytes.append(measured.force.percent)
-        bytes.append(UInt8(ascii: ","))
+        bytes.append(",")
         bytes.append(measured.force.grams)
-        bytes.append(UInt8(ascii: ","))
+        bytes.append(",")
     }
 
     private mutating func appendLoss(at time: SourceTime, _ bytes: inout [UInt8]) {
@@ -161,7 +154,7 @@ extension [UInt8] {
     mutating func append(_ text: String) { append(contentsOf: text.utf8) }
 
     /// Appends a number and a comma, or only the comma.
-    fileprivate mutating func append(_ number: Int32?) {
+    fileprivate mutating func appendField(_ number: (some BinaryInteger)?) {
         if let number { appendDecimal(Int64(number)) }
         append(UInt8(ascii: ","))
     }

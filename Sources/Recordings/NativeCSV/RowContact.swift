@@ -1,5 +1,5 @@
 /// What a row of a native trace says about its contact.
-enum RowPhase: UInt8, CaseIterable, Sendable {
+enum RowPhase: String, CaseIterable, Sendable {
     /// The contact began.
     case down
     /// The contact is down, changed or not.
@@ -8,16 +8,6 @@ enum RowPhase: UInt8, CaseIterable, Sendable {
     case up
     /// There is no contact: events were lost before this frame.
     case drop
-
-    /// The word in the file.
-    var word: String {
-        switch self {
-        case .down: "down"
-        case .move: "move"
-        case .up: "up"
-        case .drop: "drop"
-        }
-    }
 }
 
 /// The contact and the kind of a row in one word, because each row is compared with the previous one.

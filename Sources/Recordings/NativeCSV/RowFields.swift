@@ -75,7 +75,7 @@ struct RowFields {
             guard time.magnitude < 1 << 62 else { throw LineError(at: 0, "the time is too large") }
             self.time = time
         case .phase:
-            guard let phase = RowPhase.allCases.first(where: { line.skip($0.word, &position) }) else {
+            guard let phase = RowPhase.allCases.first(where: { line.skip($0.rawValue, &position) }) else {
                 throw line.expected("down, move, up or drop", at: position)
             }
             self.phase = phase

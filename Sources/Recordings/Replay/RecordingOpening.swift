@@ -109,7 +109,8 @@ public struct RecordingOpening {
                 isRegular = false
                 return begin()
             }
-            if hasForeignText, !format.mayFollowOtherText { throw notARecording }
+            // Events may follow other text, such as earlier terminal output.
+            if hasForeignText, format.content == .rows { throw notARecording }
             guard reader.isCutOff else { throw TraceError(error, in: reader) }
         }
     }

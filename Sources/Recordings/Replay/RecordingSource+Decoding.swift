@@ -93,10 +93,10 @@ extension RecordingSource {
             return
         }
         decoding.placeAhead = reader.offset
-        let chunks = FileChunks(file, from: decoding.placeAhead, to: length, size: pieceSize)
-        guard chunks.count > 1 else { return }
+        let pieces = DecodedPieces(
+            file, from: decoding.placeAhead, to: length, size: pieceSize, decode)
+        guard pieces.count > 1 else { return }
         let window = 4 * OrderedWork<DecodedLines?>.cores(limit: cores)
-        let pieces = DecodedPieces(chunks, decode)
         decoding.pieces = pieces
         decoding.ahead = OrderedResults(count: pieces.count, window: window, cores: cores) {
             pieces.lines($0)

@@ -90,8 +90,8 @@ extension RecordingSource {
         var end = reader.offset
         let (file, timeZero) = (reader.file, header.timeZero)
         guard let rows, file.isSeekable, let length = file.length, end < length else { return }
-        let chunks = FileChunks(file, from: end, to: length, size: pieceSize)
-        let pieces = DecodedPieces<RowBlock>(chunks) { [columns = rows.columns, minimum = rows.minimum] in
+        let pieces = DecodedPieces<RowBlock>(file, from: end, to: length, size: pieceSize) {
+            [columns = rows.columns, minimum = rows.minimum] in
             RowDecoder.decode(&$0, columns, minimum: minimum, timeZero: timeZero)
         }
         let work = { @Sendable (index: Int) -> TracePiece<Fold>? in

@@ -32,7 +32,7 @@ public protocol WarningSource {
 /// }
 /// print(frames)  // prints 5
 /// ```
-public struct RecordingSource: FileSource, WarningSource {
+public struct RecordingSource: InputSource, WarningSource {
     /// A description of the recorded device and its source.
     public let origin: SourceInfo
     /// The format of the file.
@@ -54,7 +54,7 @@ public struct RecordingSource: FileSource, WarningSource {
     /// The rows of a native trace; nil before the column names, and in all other formats.
     var rows: RowReader?
     /// The number of bytes of a file that a thread reads at a time.
-    var pieceSize = FileChunks.size
+    var pieceSize = FilePieces.size
     var tracker: ContactTracker
     var events: [InputEvent] = []
     /// The number of events in the frames read so far; 0 in formats without events.
@@ -205,8 +205,14 @@ public struct RecordingSource: FileSource, WarningSource {
         do throws(SlotOutOfRange) {
             return try tracker.apply(event)
         } catch {
-            let column = lines.placeOfValue(in: text.span.extracting(place))
-            throw TraceError(LineError(at: column, error.description), in: reader)
+            // The value is the last number before a comment.
+            let line = text[place].prefix { $0 != UInt8(ascii: "#") }
+            func isDigit(_ byte: UInt8) -> Bool {
+                byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
+            }
+            let last = line.lastIndex(where: isDigit) ?? place.lowerBound
+            let column = line[...last].lastIndex { !isDigit($0) } ?? last
+            throw TraceError(LineError(at: column + 1 - place.lowerBound, error.description), in: reader)
         }
     }
 

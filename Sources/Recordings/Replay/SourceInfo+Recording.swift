@@ -32,27 +32,19 @@ extension SourceInfo {
                 remedy: "recordings of touch surfaces and pens can be read")
         }
         let device = DeviceDescription(
-            name: header.device.name ?? Self.lastComponent(of: file), path: file,
+            name: header.device.name ?? file.lastComponent, path: file,
             identity: header.device.identity,
             capabilities: capabilities, axes: axes, classification: classification)
-        let channel = try Self.axis(mode, axes, file: file).map { axis in
-            ForceChannel(axis, assuming: header.assumedFullScale ?? Scale.assumedFullScale)
+        let code = mode.pressureCode
+        let channel = try axes[code].map { axis throws(TraceError) in
+            ForceChannel(
+                try PressureAxis(code: code, axis, file: file),
+                assuming: header.assumedFullScale ?? Scale.assumedFullScale)
         }
         self.init(
             kind: .replay, device: device, mode: mode, channel: channel,
             started: header.started ?? firstTime.flatMap(CivilTime.text(ofEpochMicroseconds:)))
         timeOfDay = header.timeOfDay
-    }
-
-    private static func axis(
-        _ mode: ReportingMode, _ axes: [UInt16: AbsoluteAxis], file: String
-    ) throws(TraceError) -> PressureAxis? {
-        guard let axis = axes[mode.pressureCode] else { return nil }
-        do throws(DegenerateAxis) {
-            return try PressureAxis(code: mode.pressureCode, axis)
-        } catch {
-            throw TraceError(file: file, reason: error.description, remedy: "--axis MIN:MAX states another")
-        }
     }
 
     /// Returns the axis specified by the user. If the recording itself contains one that can be measured on, both must
@@ -75,8 +67,22 @@ extension SourceInfo {
         }
         return recorded
     }
+}
 
-    private static func lastComponent(of path: String) -> String {
-        path.split(separator: "/").last.map(String.init) ?? path
+extension PressureAxis {
+    /// Creates the pressure axis of a file.
+    ///
+    /// - Throws: `TraceError` if it is degenerate.
+    init(code: UInt16, _ axis: AbsoluteAxis, file: String) throws(TraceError) {
+        do throws(DegenerateAxis) {
+            try self.init(code: code, axis)
+        } catch {
+            throw TraceError(file: file, reason: error.description, remedy: "--axis MIN:MAX states another")
+        }
     }
+}
+
+extension String {
+    /// The name of the file with this path.
+    var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
 }

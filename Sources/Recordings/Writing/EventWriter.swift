@@ -39,12 +39,12 @@ struct EventWriter<Lines: EventLines>: FormatWriter {
 
     mutating func append(_ arrival: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8]) {
         switch arrival {
-        case .frame:
+        case .frame, .dropped:
             liftWhatWasLeft(at: frame.time, &bytes)
-            appendFrame(frame, isAfterLoss: false, &bytes)
-        case .dropped:
-            liftWhatWasLeft(at: frame.time, &bytes)
-            appendFrame(frame, isAfterLoss: true, &bytes)
+            guard frame.events.isEmpty else { return write(frame.events, &bytes) }
+            made.removeAll(keepingCapacity: true)
+            writer.write(frame, isAfterLoss: arrival != .frame, into: &made)
+            write(made, &bytes)
         default: bytes.appendNote(of: arrival) { $1.field("clock_us", ($0 &+ offset).microseconds) }
         }
     }
@@ -64,16 +64,6 @@ struct EventWriter<Lines: EventLines>: FormatWriter {
         left?.lastTime = end.lastTime &+ offset
     }
 
-    private mutating func appendFrame(_ frame: Frame, isAfterLoss: Bool, _ bytes: inout [UInt8]) {
-        if frame.events.isEmpty {
-            made.removeAll(keepingCapacity: true)
-            writer.write(frame, isAfterLoss: isAfterLoss, into: &made)
-            write(made, &bytes)
-        } else {
-            write(frame.events, &bytes)
-        }
-    }
-
     private mutating func write(_ events: [InputEvent], _ bytes: inout [UInt8]) {
         var isInFrame = false
         for event in events {
@@ -87,15 +77,13 @@ struct EventWriter<Lines: EventLines>: FormatWriter {
     /// Lifts the contacts and buttons left down before anything else is written, because a new ID in a slot with a live
     /// ID would be discarded.
     private mutating func liftWhatWasLeft(at time: SourceTime, _ bytes: inout [UInt8]) {
-        guard let end = left else { return }
-        left = nil
+        guard let end = left.take(), !end.contacts.isEmpty || !end.buttons.isEmpty else { return }
         var old = FrameEventWriter(origin)
         var events: [InputEvent] = []
         let moment = min(end.lastTime &- offset &+ 1, time)
         old.write(
             Frame(time: moment, contacts: end.contacts, buttons: end.buttons), isAfterLoss: false,
             into: &events)
-        guard !end.contacts.isEmpty || !end.buttons.isEmpty else { return }
         events.removeAll()
         old.write(Frame(time: moment), isAfterLoss: false, into: &events)
         write(events, &bytes)
@@ -106,24 +94,18 @@ extension TraceDescription {
     /// The data that event formats cannot represent, as comments that the program reads again.
     var comments: [UInt8] {
         var bytes: [UInt8] = []
-        if let scale = configuration?.channel.scale { bytes.appendNote("scale") { $0.object(of: scale) } }
+        if let scale = configuration?.channel.scale { bytes.appendNote("scale") { $0.members(of: scale) } }
         if let force = origin.axis?.declaredForce {
-            bytes.appendNote("declared") { json in
-                json.beginObject()
-                json.field("force", force)
-                json.endObject()
-            }
+            bytes.appendNote("declared") { $0.field("force", force) }
         }
         if let started = origin.started { bytes.append(contentsOf: "# started: \(started)\n".utf8) }
         if let time = origin.timeOfDay {
             bytes.appendNote("clock") { json in
-                json.beginObject()
                 json.field("clock_us", time.clock.microseconds)
                 json.field("utc", CivilTime.text(ofEpochMicroseconds: time.epoch))
-                json.endObject()
             }
         }
-        if !meta.isEmpty { bytes.appendNote("meta") { $0.object(of: meta) } }
+        if !meta.isEmpty { bytes.appendNote("meta") { $0.members(of: meta) } }
         return bytes
     }
 }

@@ -9,7 +9,8 @@ struct FrameEventWriter {
     private let capabilities: Capabilities
     private let minimum: Int32
     private let touchKey: UInt16
-    private var slots: [SlotState] = []
+    /// The last values of the axes of each slot.
+    private var slots: [[UInt16: Int32]] = []
     private var touches = TouchChanges()
     private var currentSlot = -1
     private var axes: [UInt16: Int32] = [:]
@@ -49,40 +50,25 @@ struct FrameEventWriter {
     }
 
     private mutating func writeSlots(_ frame: Frame, _ events: inout [InputEvent]) {
-        for contact in touches.ended {
-            set(contact.slot, AbsoluteCode.trackingID, \.trackingID, -1, frame.time, &events)
-        }
+        for contact in touches.ended { set(contact.slot, AbsoluteCode.trackingID, -1, frame.time, &events) }
         for (place, contact) in frame.contacts.enumerated() {
             let slot = contact.slot
-            while slots.count <= slot { slots.append(SlotState()) }
-            if touches.hasBegun(place) {
-                set(slot, AbsoluteCode.trackingID, \.trackingID, contact.trackingID, frame.time, &events)
-            }
-            set(slot, AbsoluteCode.positionX, \.x, contact.x, frame.time, &events)
-            set(slot, AbsoluteCode.positionY, \.y, contact.y, frame.time, &events)
-            if !contact.isUnseen {
-                set(slot, AbsoluteCode.slotPressure, \.pressure, contact.pressure, frame.time, &events)
-            }
-            set(slot, AbsoluteCode.touchMajor, \.major, contact.major, frame.time, &events)
-            set(slot, AbsoluteCode.touchMinor, \.minor, contact.minor, frame.time, &events)
+            while slots.count <= slot { slots.append([AbsoluteCode.trackingID: -1]) }
+            let id = touches.hasBegun(place) ? contact.trackingID : nil
+            for (code, value) in [
+                (AbsoluteCode.trackingID, id), (AbsoluteCode.positionX, contact.x),
+                (AbsoluteCode.positionY, contact.y),
+                (AbsoluteCode.slotPressure, contact.isUnseen ? nil : contact.pressure),
+                (AbsoluteCode.touchMajor, contact.major), (AbsoluteCode.touchMinor, contact.minor),
+            ] { set(slot, code, value, frame.time, &events) }
         }
     }
 
     private mutating func set(
-        _ slot: Int, _ code: UInt16, _ path: WritableKeyPath<SlotState, Int32?>, _ value: Int32?,
-        _ time: SourceTime, _ events: inout [InputEvent]
+        _ slot: Int, _ code: UInt16, _ value: Int32?, _ time: SourceTime, _ events: inout [InputEvent]
     ) {
-        guard let value, slots[slot][keyPath: path] != value else { return }
-        slots[slot][keyPath: path] = value
-        append(slot, code, value, time, &events)
-    }
-
-    private mutating func set(
-        _ slot: Int, _ code: UInt16, _ path: WritableKeyPath<SlotState, Int32>, _ value: Int32,
-        _ time: SourceTime, _ events: inout [InputEvent]
-    ) {
-        guard slots[slot][keyPath: path] != value else { return }
-        slots[slot][keyPath: path] = value
+        guard let value, slots[slot][code] != value else { return }
+        slots[slot][code] = value
         append(slot, code, value, time, &events)
     }
 

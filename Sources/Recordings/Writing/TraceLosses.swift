@@ -38,14 +38,14 @@ public struct TraceLosses: Equatable, Sendable {
     }
 
     /// Counts the data of a frame that rows of contacts cannot represent.
-    mutating func count(_ frame: Frame, hasRow: Bool, holdsDeviceTime: Bool, mode: ReportingMode) {
+    mutating func count(_ frame: Frame, hasRow: Bool, holdsDeviceTime: Bool) {
         if !hasRow { emptyFrames += 1 }
         if !holdsDeviceTime, frame.deviceTime != nil { deviceTimes += 1 }
-        for event in frame.events where !Self.isHeld(event, mode) {
+        for event in frame.events where !Self.isHeld(event) {
             let key = UInt32(event.type) << 16 | UInt32(event.code)
             // The limit is above the number of kinds that any device has, so that a file cannot use up the memory.
             guard events.count < 1000 || events[key] != nil else { continue }
-            events[UInt32(event.type) << 16 | UInt32(event.code), default: 0] += 1
+            events[key, default: 0] += 1
         }
     }
 
@@ -53,18 +53,16 @@ public struct TraceLosses: Equatable, Sendable {
     mutating func countUnseen() { unseen += 1 }
 
     /// Returns whether rows represent an event, or nothing is lost without it.
-    private static func isHeld(_ event: InputEvent, _ mode: ReportingMode) -> Bool {
+    private static func isHeld(_ event: InputEvent) -> Bool {
         switch event.type {
         case EventType.synchronization: return true
         case EventType.absolute:
-            switch event.code {
-            case AbsoluteCode.slot, AbsoluteCode.trackingID, AbsoluteCode.positionX, AbsoluteCode.positionY,
-                AbsoluteCode.touchMajor, AbsoluteCode.touchMinor, AbsoluteCode.slotPressure:
-                return true
-            // With slots, these repeat one of the contacts.
-            case AbsoluteCode.x, AbsoluteCode.y, AbsoluteCode.pressure: return true
-            default: return false
-            }
+            // With slots, the last three repeat one of the contacts.
+            return [
+                AbsoluteCode.slot, AbsoluteCode.trackingID, AbsoluteCode.positionX, AbsoluteCode.positionY,
+                AbsoluteCode.touchMajor, AbsoluteCode.touchMinor, AbsoluteCode.slotPressure, AbsoluteCode.x,
+                AbsoluteCode.y, AbsoluteCode.pressure,
+            ].contains(event.code)
         case EventType.key:
             // The number of fingers follows from the rows.
             return event.code == KeyCode.touch || Button(code: event.code) != nil
@@ -85,11 +83,9 @@ public struct TraceLosses: Equatable, Sendable {
 }
 
 extension KeyCode {
-    /// The names of the keys that identify the tool.
-    static let toolNames: [UInt16: String] = [
+    /// The names of the keys that identify a tool other than fingers.
+    fileprivate static let toolNames: [UInt16: String] = [
         0x140: "BTN_TOOL_PEN", 0x141: "BTN_TOOL_RUBBER", 0x142: "BTN_TOOL_BRUSH", 0x143: "BTN_TOOL_PENCIL",
-        0x144: "BTN_TOOL_AIRBRUSH", 0x145: "BTN_TOOL_FINGER", 0x146: "BTN_TOOL_MOUSE",
-        0x147: "BTN_TOOL_LENS", 0x148: "BTN_TOOL_QUINTTAP", 0x14D: "BTN_TOOL_DOUBLETAP",
-        0x14E: "BTN_TOOL_TRIPLETAP", 0x14F: "BTN_TOOL_QUADTAP",
+        0x144: "BTN_TOOL_AIRBRUSH", 0x146: "BTN_TOOL_MOUSE", 0x147: "BTN_TOOL_LENS",
     ]
 }

@@ -25,9 +25,7 @@ import Text
     }
 
     @Test(arguments: [
-        "1", "-2.5e3", "0", "1E+7", "true", "false", "null", "\"x\"", "\"\"", "[]", "{}",
-        "[1,[2,{\"a\":[3]}]]",
-        "{\"a\":{\"b\":null},\"c\":\"d e\"}",
+        "1", "-2.5e3", "0", "1E+7", "true", "false", "null", "\"x\"", "\"\"", "\"d e\"",
     ])
     func valuesArePassedOver(_ text: String) throws {
         #expect(isSkipped(text))
@@ -35,9 +33,8 @@ import Text
     }
 
     @Test(arguments: [
-        "", "-", "1.", "1e", "+1", "tru", "nul", "\"x", "\"\\n\"", "\"\u{1}\"", "[1,]", "[1 ,2]", "{\"a\"}",
-        "{\"a\":}",
-        "{a:1}", "[[[[[1]]]]]", "{ }", "[1", "{\"a\":1", String(repeating: "1", count: 65),
+        "", "-", "1.", "1e", "+1", "tru", "nul", "\"x", "\"\\n\"", "\"\u{1}\"", "[]", "[1]", "{}",
+        "{\"a\":1}", String(repeating: "1", count: 65),
     ])
     func theRestIsLeftToTheParser(_ text: String) { #expect(!isSkipped(text)) }
 

@@ -31,7 +31,7 @@ import Testing
             # forcescale-trace: 1
             # axis: {"code":"ABS_MT_PRESSURE","minimum":-5,"maximum":1000,"resolution":0}
             # clock: {"t0_monotonic_us":77000000}
-            \(columns.map(\.name).joined(separator: ","))
+            \(columns.map(\.rawValue).joined(separator: ","))
 
             """
         var (time, ids, down): (Int, Int, [Int: Int]) = (0, 0, [:])
@@ -66,7 +66,8 @@ import Testing
                 case 1: time -= random.next(1...100_000)
                 case 2: text += "# clock: {\"t0_monotonic_us\":\(random.next(76_000_000...80_000_000))}\n"
                 case 3: text += "# mark: {\"time_us\":-99999999999,\"label\":\"far\"}\n"
-                case 4 where columns[0] == .time: text += columns.map(\.name).joined(separator: ",") + "\n"
+                case 4 where columns[0] == .time:
+                    text += columns.map(\.rawValue).joined(separator: ",") + "\n"
                 case 5: text += "# scale: {\"kind\":\"assumed\",\"full_scale_g\":9}\n"
                 case 6: for slot in down.keys.sorted().reversed() { row("move", slot, down[slot] ?? 0) }
                 default: down = [:]

@@ -115,7 +115,7 @@ import Text
         var random = SplitMix(seed: seed)
         var names = CSVColumns.Column.allCases.filter { column in
             [.time, .phase, .raw].contains(column) || random.next(0...2) > 0
-        }.map(\.name)
+        }.map(\.rawValue)
         if random.next(0...1) == 0 { names.append("remark") }
         names.shuffle(using: &random)
         var text = ""

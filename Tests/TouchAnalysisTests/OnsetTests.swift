@@ -113,9 +113,11 @@ import Testing
         func end(by step: Int) -> OnsetMetrics? {
             var rise = RiseAccumulator()
             rise.begin(.threshold(40), force: forces[0])
+            var peak = 0.0
             for first in stride(from: 0, to: times.count, by: step) {
                 let range = first..<min(first + step, times.count)
-                rise.append(forces.span.extracting(range), at: times.span.extracting(range))
+                peak = forces[range].reduce(peak, max)
+                rise.append(forces.span.extracting(range), at: times.span.extracting(range), peak: peak)
             }
             return rise.end(at: times[times.count - 1] + 1000)
         }

@@ -5,7 +5,10 @@ public struct CodeHistogram: Sendable {
     @usableFromInline let denseLimit: Int64
     /// The greatest number of sparsely stored codes.
     @usableFromInline let sparseLimit: Int
+    /// The numbers of samples of consecutive codes: a window that grows to where codes occur.
     @usableFromInline var dense: [Int] = []
+    /// The code of the first of them.
+    @usableFromInline var first: Int64 = 0
     @usableFromInline var sparse: [Int64: Int] = [:]
     /// The number of samples whose code could not be stored, because the sparse storage was full.
     public private(set) var others = 0
@@ -38,7 +41,8 @@ public struct CodeHistogram: Sendable {
     @inlinable @inline(__always)
     public mutating func count(_ number: Int64) {
         counted += 1
-        if number >= 0, number < dense.count { dense[Int(number)] += 1 } else { add(number, 1) }
+        let place = Int(truncatingIfNeeded: number &- first)
+        if dense.indices.contains(place) { dense[place] += 1 } else { add(number, 1) }
     }
 
     /// Counts a range of samples.
@@ -58,10 +62,11 @@ public struct CodeHistogram: Sendable {
     /// - Returns: The index of the first sample that is not, or the end of the range.
     @inlinable @inline(__always)
     public mutating func countDense(_ range: Range<Int>, _ number: (Int) -> Int64) -> Int {
+        let first = first
         var dense = dense.mutableSpan
         var index = range.lowerBound
         while index < range.upperBound {
-            let place = Int(truncatingIfNeeded: number(index))
+            let place = Int(truncatingIfNeeded: number(index) &- first)
             guard dense.indices.contains(place) else { break }
             dense[place] &+= 1
             index &+= 1
@@ -79,25 +84,38 @@ public struct CodeHistogram: Sendable {
     public mutating func join(_ other: CodeHistogram) {
         counted += other.counted
         others += other.others
-        if other.dense.count > dense.count { grow(to: other.dense.count) }
-        let more = other.dense.span
-        var dense = dense.mutableSpan
-        for number in more.indices { dense[number] &+= more[number] }
+        if !other.dense.isEmpty {
+            grow(to: other.codes)
+            let (more, shift) = (other.dense.span, Int(other.first - first))
+            var dense = dense.mutableSpan
+            for place in more.indices { dense[place &+ shift] &+= more[place] }
+        }
         for (number, count) in other.sparse { add(number, count) }
     }
 
-    private mutating func grow(to count: Int) {
-        dense.append(contentsOf: repeatElement(0, count: count - dense.count))
+    /// The densely stored codes.
+    private var codes: Range<Int64> { first..<first + Int64(dense.count) }
+
+    /// Extends the dense storage to contain a range of codes.
+    private mutating func grow(to range: Range<Int64>) {
+        if dense.isEmpty { first = range.lowerBound }
+        if range.lowerBound < first {
+            dense.insert(contentsOf: repeatElement(0, count: Int(first - range.lowerBound)), at: 0)
+            first = range.lowerBound
+        }
+        let missing = range.upperBound - codes.upperBound
+        if missing > 0 { dense.append(contentsOf: repeatElement(0, count: Int(missing))) }
     }
 
     @usableFromInline
     mutating func add(_ number: Int64, _ count: Int) {
         if number >= 0, number < denseLimit {
-            if number >= dense.count {
+            if !codes.contains(number) {
                 // Codes that occur together are close to each other; doubling the capacity would leave most of it unused.
-                grow(to: min(Int(number) + Int(number) / 8 + 256, Int(denseLimit)))
+                let margin = number / 8 + 256
+                grow(to: max(number - margin, 0)..<min(number + margin, denseLimit))
             }
-            dense[Int(number)] += count
+            dense[Int(number - first)] += count
         } else if sparse[number] != nil || sparse.count < sparseLimit {
             sparse[number, default: 0] += count
         } else {
@@ -110,8 +128,8 @@ public struct CodeHistogram: Sendable {
         let far = sparse.map { Level(raw: $0.key, count: $0.value) }.sorted { $0.raw < $1.raw }
         let border = far.firstIndex { $0.raw >= 0 } ?? far.count
         var levels = Array(far[..<border])
-        for (raw, count) in dense.enumerated() where count > 0 {
-            levels.append(Level(raw: Int64(raw), count: count))
+        for (place, count) in dense.enumerated() where count > 0 {
+            levels.append(Level(raw: first + Int64(place), count: count))
         }
         return levels + far[border...]
     }

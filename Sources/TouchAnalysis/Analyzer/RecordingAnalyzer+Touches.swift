@@ -71,7 +71,7 @@ extension RecordingAnalyzer {
         var buffers = ForceAccumulator.ScratchBuffers()
         let ended = open[place].end(
             at: time, frame: frames, isCut: isCut, configuration: configuration, leaving: &buffers)
-        spareBuffers.keep(consume buffers)
+        spareBuffers.keep(&buffers)
         touches += 1
         if isCut { cutTouches += 1 }
         order.insert(ended.touch)
@@ -112,7 +112,7 @@ extension RecordingAnalyzer {
             stretch.begin(
                 at: frames,
                 ForceAccumulator(
-                    start: time, force: load.force.grams, onset: configuration.onset, in: &buffers))
+                    start: time, force: load.force.grams, onset: nil, in: &buffers))
         }
     }
 
@@ -129,7 +129,7 @@ extension RecordingAnalyzer {
         guard stretch.isOpen else { return }
         var buffers = ForceAccumulator.ScratchBuffers()
         guard let parts = stretch.end(at: time, leaving: &buffers) ?? parts else { return }
-        spareBuffers.keep(consume buffers)
+        spareBuffers.keep(&buffers)
         combined.end(
             parts, start: time - parts.duration, frames: frames - stretch.firstFrame + 1, isCut: isCut)
     }

@@ -9,13 +9,13 @@ struct PartialDFT: Sendable {
     static let count = 100
     /// The number of bins: 0.5…25 Hz and one more on each side, for the window.
     static let bins = 52
-    private static let lanes = 7
+    private static let lanes = bins / 4
 
     /// The shared tables.
     static let shared = PartialDFT()
 
-    private let cosines: [SIMD8<Double>]
-    private let sines: [SIMD8<Double>]
+    private let cosines: [SIMD4<Double>]
+    private let sines: [SIMD4<Double>]
     /// e^(−2πik·50/400)
     private let turns: [Complex]
 
@@ -23,15 +23,15 @@ struct PartialDFT: Sendable {
         // Whole turns are removed before the angle is computed, so that the table is exact to the last bits.
         let angles = (0..<400).map { 2 * Double.pi * Double($0) / 400 }
         let (allCosines, allSines) = (angles.map { cos($0) }, angles.map { sin($0) })
-        var cosines: [SIMD8<Double>] = []
-        var sines: [SIMD8<Double>] = []
+        var cosines: [SIMD4<Double>] = []
+        var sines: [SIMD4<Double>] = []
         for lane in 0..<Self.lanes {
             for offset in 1..<50 {
-                var cosine = SIMD8<Double>()
-                var sine = SIMD8<Double>()
-                for part in 0..<8 {
-                    cosine[part] = allCosines[(lane * 8 + part) * offset % 400]
-                    sine[part] = allSines[(lane * 8 + part) * offset % 400]
+                var cosine = SIMD4<Double>()
+                var sine = SIMD4<Double>()
+                for part in 0..<4 {
+                    cosine[part] = allCosines[(lane * 4 + part) * offset % 400]
+                    sine[part] = allSines[(lane * 4 + part) * offset % 400]
                 }
                 cosines.append(cosine)
                 sines.append(sine)
@@ -58,14 +58,14 @@ struct PartialDFT: Sendable {
         for lane in 0..<Self.lanes {
             let cosines = cosines.span.extracting(lane * 49..<(lane + 1) * 49)
             let sines = sines.span.extracting(lane * 49..<(lane + 1) * 49)
-            var real = SIMD8<Double>()
-            var imaginary = SIMD8<Double>()
+            var real = SIMD4<Double>()
+            var imaginary = SIMD4<Double>()
             for place in 0..<49 {
                 real += cosines[place] * sums[place]
                 imaginary -= sines[place] * differences[place]
             }
-            for part in 0..<min(8, Self.bins - lane * 8) {
-                let bin = lane * 8 + part
+            for part in 0..<4 {
+                let bin = lane * 4 + part
                 // The sample at −50 has no counterpart; its phase factor is the conjugate of that of the middle sample.
                 let alone = turns[bin].conjugate * samples[0]
                 room[first + bin] = (Complex(real[part] + samples[50], imaginary[part]) + alone) * turns[bin]

@@ -11,7 +11,8 @@ enum FramePace {
     static func interval(_ times: Span<Int64>) -> Double {
         let count = min(most, times.count - 1)
         guard count > 0 else { return 0 }
-        let sorted = (0..<count).map { times[$0 + 1] - times[$0] }.sorted()
+        var sorted = (0..<count).map { times[$0 + 1] - times[$0] }
+        sorted.sort()
         let rank = 0.25 * Double(count - 1)
         let (low, high) = (Int(rank), min(Int(rank) + 1, count - 1))
         return (Double(sorted[low]) + (rank - Double(low)) * Double(sorted[high] - sorted[low])) / 1e6

@@ -15,6 +15,6 @@ extension Range<Int> {
             greatest[0] = Swift.max(greatest[0], number(place))
             place += 1
         }
-        return greatest.max()
+        return Swift.max(Swift.max(greatest[0], greatest[1]), Swift.max(greatest[2], greatest[3]))
     }
 }

@@ -48,7 +48,6 @@ struct ContactInterval: Sendable {
     mutating func end(at time: Int64, leaving buffers: inout ForceAccumulator.ScratchBuffers) -> ForceParts? {
         defer { (isOpen, isCombined) = (false, false) }
         guard isCombined else { return nil }
-        // The onset belongs to a touch.
         var rise: OnsetMetrics?
         return force.end(at: time, rise: &rise, leaving: &buffers)
     }

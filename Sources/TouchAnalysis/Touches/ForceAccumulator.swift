@@ -20,6 +20,8 @@ struct ForceAccumulator: Sendable {
     private var whole = HeldVariance()
     private var hold = HeldVariance()
     private var series = TremorSeries()
+    /// Whether the rise of the force is accumulated: the onset belongs to a touch.
+    private var rises: Bool
     private var rise = RiseAccumulator()
     private var settling = SettlingDetector()
     /// The time between the first frames in seconds; nil until it is needed.
@@ -36,24 +38,24 @@ struct ForceAccumulator: Sendable {
     }
 
     /// Creates an accumulator that is not in use.
-    init() { (start, onset, peak) = (0, 0, 0) }
+    init() { (start, onset, peak, rises) = (0, 0, 0, false) }
 
     /// Creates an accumulator whose first frame has this force.
     ///
     /// - Parameters:
-    ///   - rule: the rule for the onset.
+    ///   - rule: the rule for the onset; nil for a contact interval.
     ///   - buffers: buffers of an earlier accumulator, which are taken over.
-    init(start: Int64, force: Double, onset rule: OnsetRule, in buffers: inout ScratchBuffers) {
+    init(start: Int64, force: Double, onset rule: OnsetRule?, in buffers: inout ScratchBuffers) {
         self.start = start
-        (onset, peak) = (force, force)
+        (onset, peak, rises) = (force, force, rule != nil)
         swap(&frames, &buffers.frames)
         swap(&series, &buffers.series)
         swap(&rise, &buffers.rise)
-        rise.begin(rule, force: force)
+        if let rule { rise.begin(rule, force: force) }
         frames.append(force, at: 0)
     }
 
-    /// Returns an independent copy.
+    /// Returns an independent copy for a contact interval.
     ///
     /// - Parameter buffers: buffers of an earlier accumulator, which are taken over.
     func forked(in buffers: inout ScratchBuffers) -> ForceAccumulator {
@@ -62,6 +64,9 @@ struct ForceAccumulator: Sendable {
         forked.frames = ForceFrames()
         swap(&forked.frames, &buffers.frames)
         forked.frames.append(frames)
+        if series.count == 0 { swap(&forked.series, &buffers.series) }
+        swap(&forked.rise, &buffers.rise)
+        forked.rises = false
         return forked
     }
 
@@ -134,8 +139,10 @@ struct ForceAccumulator: Sendable {
         } else {
             whole.join(HeldVariance(some, at: someTimes, from: 0, to: end))
         }
-        rise.append(some, at: someTimes)
-        settling.append(some, at: someTimes, until: end)
+        if rises {
+            rise.append(some, at: someTimes, peak: peak)
+            settling.append(some, at: someTimes, until: end)
+        }
         series.append(some, at: someTimes, until: seriesEnd, limit: limit, holdLimit: holdLimit)
     }
 
@@ -154,7 +161,7 @@ struct ForceAccumulator: Sendable {
 
     /// Ends the accumulator, returns its sums and leaves its buffers for reuse.
     ///
-    /// - Parameter rise: receives the rise of the force.
+    /// - Parameter rise: receives the rise of the force of a touch.
     mutating func end(
         at time: Int64, rise metrics: inout OnsetMetrics?, leaving buffers: inout ScratchBuffers
     ) -> ForceParts {
@@ -166,7 +173,7 @@ struct ForceAccumulator: Sendable {
             frames.count, until: duration, seriesEnd: duration + 1, holdEnd: holdEnd,
             limit: Int(SampleGrid.step(at: duration)) + 1,
             holdLimit: holdLimit)
-        metrics = rise.end(at: duration)
+        metrics = rises ? rise.end(at: duration) : nil
         if let settled = settling.settled, let delay = metrics?.delay, settled >= delay {
             metrics?.settling = settled - delay
         }

@@ -53,11 +53,14 @@ struct RiseAccumulator: Sendable {
     }
 
     /// Appends frames.
-    mutating func append(_ forces: Span<Double>, at times: Span<Int64>) {
+    ///
+    /// - Parameter peak: the peak of these and all earlier frames.
+    mutating func append(_ forces: Span<Double>, at times: Span<Int64>, peak: Double) {
         var place = 0
         while place < forces.count {
-            let stop = min(place + Self.chunk, forces.count)
-            if isEarly || !skip(place..<stop, forces, times) {
+            let isPast = !isEarly && top >= peak
+            let stop = isPast ? forces.count : min(place + Self.chunk, forces.count)
+            if isEarly || !skip(place..<stop, forces, times, peak: peak) {
                 for frame in place..<stop {
                     let time = Double(times[frame])
                     if time > pending.time { settle() }
@@ -75,8 +78,10 @@ struct RiseAccumulator: Sendable {
     /// Passes over frames without a new maximum.
     ///
     /// - Returns: whether that was possible.
-    private mutating func skip(_ range: Range<Int>, _ forces: Span<Double>, _ times: Span<Int64>) -> Bool {
-        guard range.greatest(and: pending.force, { forces[$0] }) <= top else { return false }
+    private mutating func skip(
+        _ range: Range<Int>, _ forces: Span<Double>, _ times: Span<Int64>, peak: Double
+    ) -> Bool {
+        guard top >= peak || range.greatest(and: pending.force, { forces[$0] }) <= top else { return false }
         let final = range.upperBound - 1
         var before = final - 1
         while before >= range.lowerBound, times[before] == times[final] { before -= 1 }

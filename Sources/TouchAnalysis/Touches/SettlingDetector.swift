@@ -24,8 +24,12 @@ struct SettlingDetector: Sendable {
     mutating func append(_ forces: Span<Double>, at times: Span<Int64>, until end: Int64) {
         var place = 0
         while settled == nil, place < forces.count {
-            let next = place + 1 < forces.count ? times[place + 1] : end
-            append(forces[place], from: times[place], to: next)
+            // Most frames lie within a quarter second.
+            while place + 1 < forces.count, times[place + 1] < border {
+                sum += forces[place] * Double(times[place + 1] - times[place])
+                place += 1
+            }
+            append(forces[place], from: times[place], to: place + 1 < forces.count ? times[place + 1] : end)
             place += 1
         }
     }

@@ -13,10 +13,13 @@ final class SpareBuffers: Sendable {
         buffers.withLock { $0.popLast() } ?? ForceAccumulator.ScratchBuffers()
     }
 
-    /// Keeps buffers after use, unless they are unusually large.
-    func keep(_ used: consuming ForceAccumulator.ScratchBuffers) {
+    /// Moves buffers away after use, unless they are unusually large.
+    func keep(_ used: inout ForceAccumulator.ScratchBuffers) {
         guard used.isOrdinary else { return }
-        let used = used
-        buffers.withLock { if $0.count < Self.limit { $0.append(used) } }
+        buffers.withLock {
+            guard $0.count < Self.limit else { return }
+            $0.append(ForceAccumulator.ScratchBuffers())
+            swap(&$0[$0.count - 1], &used)
+        }
     }
 }

@@ -22,6 +22,24 @@ import Testing
         #expect(joined == singly)
     }
 
+    @Test("Codes are counted wherever they occur, in any order, also after joining")
+    func window() {
+        let codes: [Int64] = [40_000, 40_001, 3, 65_535, 65_536, 39_000, 0, 12_000, -7]
+        var (joined, expected) = (CodeHistogram(), [Int64: Int]())
+        let parts: [[Int64]] = [codes, codes.reversed(), [60_000], [1], []]
+        for part in parts {
+            var histogram = CodeHistogram()
+            for code in part {
+                histogram.count(code)
+                expected[code, default: 0] += 1
+            }
+            joined.join(histogram)
+        }
+        let levels = joined.levels.map { [$0.raw, Int64($0.count)] }
+        #expect(levels == expected.sorted { $0.key < $1.key }.map { [$0.key, Int64($0.value)] })
+        #expect(joined.total == 2 * codes.count + 2 && joined.others == 0)
+    }
+
     @Test("The missing codes lie between the 1st and the 99th percentile") func gaps() throws {
         func levels(_ codes: [Int64], _ counts: [Int]) -> [CodeHistogram.Level] {
             zip(codes, counts).map { CodeHistogram.Level(raw: $0, count: $1) }

@@ -10,6 +10,8 @@ import Testing
     private final class Scale: Sendable {
         let number: Int32
         let path: String
+        /// The other end, which is kept open: the path is not given to another terminal while the program looks for it.
+        private let program: Int32
         private let isHungUp = Mutex(false)
 
         init() throws {
@@ -22,9 +24,14 @@ import Testing
             let isUnlocked = unsafe ioctl(opened, 0x4004_5431, &lock) == 0
             try #require(isNumbered && isUnlocked)
             path = "/dev/pts/\(terminal)"
+            program = unsafe open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+            try #require(program >= 0)
         }
 
-        deinit { if !isHungUp.withLock(\.self) { close(number) } }
+        deinit {
+            if !isHungUp.withLock(\.self) { close(number) }
+            close(program)
+        }
 
         /// Closes the line.
         func hangUp() {

@@ -128,6 +128,17 @@ import Testing
         #expect(!text.output.contains("Cpk"))
     }
 
+    @Test("On a narrow terminal no line is too long, and all values are there", arguments: [30, 40, 50])
+    func narrow(columns: Int) throws {
+        let words = ["results", try table(), "--by", "label", "--limits", "140..160"]
+        let wide = try Command.run(words)
+        let run = try Command.run(words, environment: ["COLUMNS": "\(columns)"])
+        #expect(run.code == 0)
+        #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= columns }, "\(run.output)")
+        func letters(_ text: String) -> String { text.filter { !$0.isWhitespace && $0 != ":" } }
+        #expect(letters(run.output) == letters(wide.output))
+    }
+
     @Test("Charts in the terminal, as SVG and in a page") func charts() throws {
         let file = try table()
         let run = try Command.run([

@@ -162,15 +162,6 @@ struct RowDecoder: Sendable {
     }
 }
 
-/// A contact at a frame as it is written.
-struct ScannedRow {
-    var time: Int64
-    var x: Int32
-    var y: Int32
-    var pressure: Int32
-    var contact: RowContact
-}
-
 /// The position of a row in the order of rows.
 private struct RowPlace {
     var time: Int64

@@ -21,13 +21,25 @@ struct ResultsPage {
     }
 
     /// The figures of all groups, one per line.
-    func text(columns: Int) -> String {
+    ///
+    /// - Parameter columns: the width of the terminal; nil for no limit.
+    func text(columns: Int?) -> String {
         guard !groups.isEmpty else { return "\(source): no results\n" }
         return groups.map { group in
-            let rows = Self.rows(of: group).map { "  \($0[0].padded(to: 42))\($0[1])" }
-            return ([heading(of: group)] + rows).joined(separator: "\n") + "\n"
+            let rows = Self.rows(of: group)
+            let fits = rows.allSatisfy { 2 + Self.nameColumns + $0[1].count <= columns ?? .max }
+            let lines = rows.flatMap { row in
+                fits
+                    ? ["  \(row[0].padded(to: Self.nameColumns))\(row[1])"]
+                    : Wrapping.lines("\(row[0]): \(row[1])", columns: columns, first: "  ", rest: "    ")
+            }
+            let all = Wrapping.lines(heading(of: group), columns: columns, rest: "  ") + lines
+            return all.joined(separator: "\n") + "\n"
         }.joined(separator: "\n")
     }
+
+    /// The width of the names where there is room for two columns.
+    private static let nameColumns = 42
 
     /// `Scale: device, label plum`
     private func heading(of group: ResultsGroup) -> String { "Scale: \(group.name(separator))" }

@@ -34,7 +34,7 @@ package struct ResultsRun {
         if options.json {
             for group in groups { out.append(group.line) }
         } else {
-            out.append(page.text(columns: TerminalPlots.columns).utf8)
+            out.append(page.text(columns: Console.current.columns).utf8)
             if options.pictures.plot { try TerminalPlots.print(page.plots.flatMap(\.self), to: &out) }
         }
         try out.flush()

@@ -3,7 +3,7 @@
 struct MemberNames: Sendable {
     private static let places = 64
 
-    private var texts = FieldCache<UInt64>(places: MemberNames.places, 0)
+    private var texts = NameCache(places: MemberNames.places)
     private var place = 0
 
     /// Continues with the first member of a line.
@@ -17,7 +17,7 @@ struct MemberNames: Sendable {
         let words = line.words
         guard let known = texts.find(words, at: place) else { return read(&line, words) }
         line.step(over: known.length)
-        return known.value
+        return known.name
     }
 
     private mutating func read(_ line: inout LineScanner, _ words: SIMD4<UInt64>) -> UInt64? {

@@ -64,14 +64,14 @@ struct RowDecoder: Sendable {
         defer { block.count = row }
         while position < end, row < room {
             var scanned: ScannedRow
-            if let classes = RowClasses(text, at: position),
-                let fast = shapes.read(text, at: position, classes, above: minimum)
-            {
+            let classes = RowClasses(text, at: position)
+            if let classes, let fast = shapes.read(text, at: position, classes, above: minimum) {
                 scanned = fast
                 position = position &+ classes.length
             } else {
                 do throws(LineError) {
-                    guard let careful = try nextLine(text, lines, &position, before: row, &block) else {
+                    guard let careful = try nextLine(text, lines, classes, &position, before: row, &block)
+                    else {
                         continue
                     }
                     scanned = careful
@@ -98,12 +98,11 @@ struct RowDecoder: Sendable {
     /// - Throws: `LineError` if the line is invalid.
     @inline(never)
     private mutating func nextLine(
-        _ text: TextBytes, _ lines: Span<UInt8>, _ position: inout Int, before row: Int,
-        _ block: inout RowBlock
+        _ text: TextBytes, _ lines: Span<UInt8>, _ classes: RowClasses?, _ position: inout Int,
+        before row: Int, _ block: inout RowBlock
     ) throws(LineError) -> ScannedRow? {
         let start = position
-        if let classes = RowClasses(text, at: start),
-            let shape = shapes[classes] ?? RowShape(of: text, at: start, classes, columns),
+        if let classes, let shape = shapes[classes] ?? RowShape(of: text, at: start, classes, columns),
             let scanned = shape.read(text, at: start, above: minimum)
         {
             shapes.keep(shape)

@@ -1,10 +1,11 @@
-/// Short texts that were found to be valid, with what they mean, each at its own index, for comparison with later text.
-struct FieldCache<Value: Sendable & BitwiseCopyable>: Sendable {
+/// The texts of short names that were found to be valid, with their codes, each at its own index, for comparison with later
+/// text.
+struct NameCache: Sendable {
     private struct Entry: Sendable, BitwiseCopyable {
         var text = SIMD4<UInt64>()
         /// The length of the text; 0 if none is stored.
         var length = 0
-        var value: Value
+        var name: UInt64 = 0
     }
 
     private var entries: [Entry]
@@ -12,25 +13,23 @@ struct FieldCache<Value: Sendable & BitwiseCopyable>: Sendable {
     private let masks = (0...SIMD4<UInt64>.byteCount).map { SIMD4<UInt64>(bytes: $0) }
 
     /// Creates a cache without texts.
-    ///
-    /// - Parameter value: any value.
-    init(places: Int, _ value: Value) { entries = Array(repeating: Entry(value: value), count: places) }
+    init(places: Int) { entries = Array(repeating: Entry(), count: places) }
 
-    /// Returns the meaning and the length of the text at an index if these bytes begin with it.
+    /// Returns the code and the length of the name at an index if these bytes begin with it.
     @inline(__always)
-    func find(_ bytes: SIMD4<UInt64>, at place: Int) -> (value: Value, length: Int)? {
+    func find(_ bytes: SIMD4<UInt64>, at place: Int) -> (name: UInt64, length: Int)? {
         let entry = entries[place]
         let difference = (bytes ^ entry.text) & masks[entry.length]
         guard entry.length > 0, difference[0] | difference[1] | difference[2] | difference[3] == 0 else {
             return nil
         }
-        return (entry.value, entry.length)
+        return (entry.name, entry.length)
     }
 
     /// Stores the first of these bytes; nothing if there are too many.
-    mutating func keep(_ bytes: SIMD4<UInt64>, _ value: Value, length: Int, at place: Int) {
+    mutating func keep(_ bytes: SIMD4<UInt64>, _ name: UInt64, length: Int, at place: Int) {
         let isShort = length <= SIMD4<UInt64>.byteCount
-        entries[place] = Entry(text: bytes, length: isShort ? length : 0, value: value)
+        entries[place] = Entry(text: bytes, length: isShort ? length : 0, name: name)
     }
 }
 

@@ -120,15 +120,14 @@ import Testing
         try withTemporaryFolder { folder in
             let path = folder.appending(path: "a").path
             let descriptor = try FileDescriptor(claiming: path, .refuse) { false }
-            let file = try BackgroundFile(descriptor, wholeLength: \.count)
+            let file = try BackgroundFile(descriptor)
             for number in 0..<1000 { #expect(file.offer(Array("\(number)\n".utf8))) }
             file.finish { _ in true }
             #expect(text(path)?.utf8.count == Int(file.length))
             #expect(file.written == file.length)
             #expect(file.failure == nil)
 
-            let full = try BackgroundFile(
-                try FileDescriptor(opening: "/dev/full", flags: O_WRONLY), wholeLength: \.count)
+            let full = try BackgroundFile(try FileDescriptor(opening: "/dev/full", flags: O_WRONLY))
             _ = full.offer([1])
             full.finish { _ in true }
             guard case .refused(let error) = full.failure else {

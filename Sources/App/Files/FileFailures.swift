@@ -53,7 +53,10 @@ extension Failure {
     }
 
     /// The failure of writing a recording, and what is in the file.
-    static func recording(_ path: String, _ failure: BackgroundFile.WriteFailure) -> any Error {
+    ///
+    /// - Parameter missing: the number of bytes that were measured and are not in the file.
+    static func recording(_ path: String, _ failure: BackgroundFile.WriteFailure, missing: Int64) -> any Error
+    {
         let shown = path == "-" ? "standard output" : path.printable()
         switch failure {
         case .brokenPipe: return OutputBuffer.BrokenPipe()
@@ -66,11 +69,12 @@ extension Failure {
                 "\(shown) was deleted while it was written; its contents are lost")
         case .refused(let error):
             let remedy =
-                path != "-" && [ENOSPC, EDQUOT].contains(error.number)
+                path != "-" && [ENOSPC, EDQUOT, EFBIG].contains(error.number)
                 ? "; free some space and continue with --append" : ""
+            let rest = missing > 0 ? ", but its last \(missing) bytes are missing" : ""
             return Failure(
                 .readOrWrite,
-                "cannot continue writing \(shown): \(error); what it contains is complete\(remedy)")
+                "cannot continue writing \(shown): \(error); it contains whole frames\(rest)\(remedy)")
         }
     }
 }

@@ -5,7 +5,7 @@ import POSIX
 /// A file costs three descriptors and a thread while it is in this list, so it is removed as soon as it is done.
 struct EndedFiles {
     private var files: [(path: String, sink: BackgroundFile)] = []
-    private var failure: (path: String, failure: BackgroundFile.WriteFailure)?
+    private var failure: (path: String, failure: BackgroundFile.WriteFailure, missing: Int64)?
     private var writtenBefore: Int64 = 0
 
     /// The greatest number of files in the list.
@@ -28,7 +28,7 @@ struct EndedFiles {
     /// - Throws: the first failure of any of them.
     mutating func check() throws {
         while let place = files.firstIndex(where: { $0.sink.hasEnded }) { drop(at: place) }
-        if let failure { throw Failure.recording(failure.path, failure.failure) }
+        if let failure { throw Failure.recording(failure.path, failure.failure, missing: failure.missing) }
     }
 
     /// Waits until the oldest one is done.
@@ -45,7 +45,7 @@ struct EndedFiles {
         let file = files.remove(at: place)
         file.sink.finish()
         writtenBefore += file.sink.written
-        if failure == nil, let its = file.sink.failure { failure = (file.path, its) }
+        if failure == nil, let its = file.sink.failure { failure = (file.path, its, file.sink.missing) }
     }
 }
 

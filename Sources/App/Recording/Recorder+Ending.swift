@@ -5,7 +5,7 @@ import Text
 extension Recorder {
     /// Throws the failure of a file.
     func check() throws {
-        if let failure = sink.failure { throw Failure.recording(path, failure) }
+        if let failure = sink.failure { throw Failure.recording(path, failure, missing: sink.missing) }
         try ended.check()
     }
 

@@ -15,11 +15,8 @@ extension Recorder {
         _ path: String, _ plan: RecordingPlan, _ description: TraceDescription,
         _ continuation: inout TraceEnd?
     ) throws -> BackgroundFile {
-        let whole = { @Sendable [format = plan.format] in format.wholeLength(of: $0) }
         do throws(BackgroundFile.StartError) {
-            if path == "-" {
-                return try BackgroundFile(borrowing: Console.current.output, wholeLength: whole)
-            }
+            if path == "-" { return try BackgroundFile(borrowing: Console.current.output) }
         } catch {
             throw Failure.starting(error)
         }
@@ -41,7 +38,7 @@ extension Recorder {
             throw Failure.writing(path, error)
         }
         do throws(BackgroundFile.StartError) {
-            return try BackgroundFile(file, at: length, wholeLength: whole)
+            return try BackgroundFile(file, at: length)
         } catch {
             // The new file would remain empty.
             if existing == .refuse, !FileDescriptor.holdsNothing(path) { FileNames.remove(path) }

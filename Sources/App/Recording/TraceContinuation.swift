@@ -31,20 +31,25 @@ struct TraceContinuation {
         guard file.claim() else { throw Failure.writing(path, .claimed) }
         let size = (try? FileStatus(of: file.number))?.size ?? 0
         guard size > 0 else { return nil }
-        length = try Self.wholeLength(of: file, size, path, format)
+        let tail = try Self.tail(of: file, size, path)
+        let whole = try Self.wholeLength(of: tail, path, format)
+        let start = size - Int64(tail.count)
         do {
-            let source = try RecordingSource(path: path, limit: length)
+            let source = try RecordingSource(path: path, limit: start + Int64(whole))
             try Self.check(source, format, description.origin, path)
-            end = try Self.readToEnd(source)
+            let (end, lines) = try Self.readToEnd(source, path)
+            self.end = end
+            length = start + Int64(Self.length(of: tail[..<whole], without: lines))
             try Self.cut(file, from: size, to: length, path)
         } catch {
             throw Failure(reading: error)
         }
     }
 
-    private static func wholeLength(
-        of file: borrowing FileDescriptor, _ size: Int64, _ path: String, _ format: RecordingFormat
-    ) throws -> Int64 {
+    /// Reads the end of a file, in which an incomplete frame must lie.
+    private static func tail(of file: borrowing FileDescriptor, _ size: Int64, _ path: String) throws
+        -> [UInt8]
+    {
         let start = max(0, size - Int64(tailLimit))
         var tail = [UInt8](repeating: 0, count: Int(size - start))
         do throws(SystemFailure) {
@@ -54,17 +59,45 @@ struct TraceContinuation {
         } catch {
             throw Failure.writing(path, error)
         }
-        let whole = Int64(format.wholeLength(of: tail))
+        return tail
+    }
+
+    private static func wholeLength(of tail: [UInt8], _ path: String, _ format: RecordingFormat) throws -> Int
+    {
+        let whole = format.wholeLength(of: tail)
         guard whole > 0 else {
             throw Failure(.badData, "\(path.printable()) contains no complete line to continue from")
         }
-        guard format.isUnfinished(Array(tail[Int(whole)...])) else {
+        guard tail[..<whole].suffix(2) != Array("\r\n".utf8)[...] else {
+            throw otherwiseWritten(path, "its lines end with CR LF")
+        }
+        guard format.isUnfinished(Array(tail[whole...])) else {
             throw Failure(
                 .badData,
-                "\(path.printable()): its last \(Int64(tail.count) - whole) bytes are neither complete nor the beginning "
+                "\(path.printable()): its last \(tail.count - whole) bytes are neither complete nor the beginning "
                     + "of a frame; nothing was changed. Record to another file")
         }
-        return start + whole
+        return whole
+    }
+
+    /// The failure if a file is written in another way than the program writes it: nothing would read a mixture rightly.
+    private static func otherwiseWritten(_ path: String, _ reason: String) -> Failure {
+        let shown = path.printable()
+        return Failure(
+            .badData,
+            "cannot continue \(shown): \(reason); nothing was changed. Record to another file, or continue a copy: "
+                + "forcescale convert \(shown) COPY")
+    }
+
+    /// Returns the length of text without a number of lines at its end.
+    private static func length(of text: ArraySlice<UInt8>, without lines: Int) -> Int {
+        var end = text.endIndex
+        for _ in 0..<lines {
+            end =
+                text[..<max(end - 1, text.startIndex)].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
+                ?? text.startIndex
+        }
+        return end - text.startIndex
     }
 
     private static func cut(
@@ -100,16 +133,25 @@ struct TraceContinuation {
         }
     }
 
-    private static func readToEnd(_ source: RecordingSource) throws -> TraceEnd {
+    /// Reads a recording to its end.
+    ///
+    /// - Returns: the state there, and the number of lines of an incomplete frame, which are not part of it.
+    private static func readToEnd(_ source: RecordingSource, _ path: String) throws -> (TraceEnd, lines: Int)
+    {
         var reader = FrameReader(source)
         var end = TraceEnd(timeZero: nil, lastTime: 0, contacts: [], buttons: [])
         while let event = try reader.next() {
+            if event.endsContacts { (end.contacts, end.buttons) = ([], []) }
             guard event.isFrame else { continue }
             let frame = reader.frame
             if end.timeZero == nil, !frame.contacts.isEmpty { end.timeZero = frame.time }
             end.lastTime = frame.time
             (end.contacts, end.buttons) = (frame.contacts, frame.buttons)
         }
-        return end
+        let source = reader.source
+        if let obstacle = source.obstacleToContinuing { throw otherwiseWritten(path, obstacle) }
+        // Rows are relative to the time 0 of the header, which need not be that of the first contact.
+        if source.format.content == .rows, end.timeZero != nil { end.timeZero = source.timeZero }
+        return (end, source.unfinishedLines)
     }
 }

@@ -24,6 +24,7 @@ extension Screen {
         case .dropped: "Some events were lost."
         case .blocked: "Another program has grabbed the pad."
         case .gone: "The pad was disconnected."
+        case .continued: "The recording ended here and was continued later."
         case .reading, .touchDown, .touchUp, .threshold, .mark, .reference: nil
         }
     }

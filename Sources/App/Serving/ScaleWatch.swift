@@ -59,7 +59,8 @@ struct ScaleWatch {
         case .opened(let header): open(header, at: now)
         case .rewound: lift(at: now)
         case .measured(.reading(let reading)): take(reading, at: now)
-        case .measured(.blocked), .measured(.gone), .measured(.dropped): isKnown = false
+        case .measured(.blocked), .measured(.gone), .measured(.continued), .measured(.dropped):
+            isKnown = false
         case .performed(.clearTare, let reading):
             zero = 0
             take(reading, at: now)

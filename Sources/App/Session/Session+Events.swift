@@ -119,7 +119,7 @@ extension MeasurementEvent {
     /// Whether the event concerns the pad or is a mark, rather than concerning a contact.
     var concernsPad: Bool {
         switch self {
-        case .dropped, .blocked, .gone, .mark, .reference: true
+        case .dropped, .blocked, .gone, .continued, .mark, .reference: true
         case .reading, .touchDown, .touchUp, .threshold: false
         }
     }
@@ -130,7 +130,9 @@ extension SourceEvent {
     func moment(of frame: Frame) -> SourceTime? {
         switch self {
         case .frame, .dropped: frame.time
-        case .gone(let moment), .blocked(let moment), .mark(_, let moment), .lost(_, let moment): moment
+        case .gone(let moment), .blocked(let moment), .continued(let moment), .mark(_, let moment),
+            .lost(_, let moment):
+            moment
         case .reference(let reading): reading.time
         case .waiting, .ended: nil
         }

@@ -44,7 +44,8 @@ extension Session {
             measure(event, at: now, missingTicksBefore: missedTicks(before: event))
             supervisor.expectEvents(after: now)
             switch event {
-            case .gone: return finish(.lost)
+            // A recording may continue after the return of its device.
+            case .gone where origin.kind != .replay: return finish(.lost)
             case .ended: return finish(.done)
             case .lost:
                 notify("Events were lost; the pad is read again as soon as its haptics have answered.")

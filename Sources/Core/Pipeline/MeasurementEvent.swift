@@ -16,6 +16,8 @@ public enum MeasurementEvent: Equatable, Sendable {
     case blocked(time: SessionTime?)
     /// The device was lost.
     case gone(time: SessionTime?)
+    /// The recording ended at this time and was continued later; all contacts were cut off.
+    case continued(time: SessionTime?)
     /// A mark that a user added.
     case mark(label: String, time: SessionTime?)
     /// A reading of a reference scale under the pad.

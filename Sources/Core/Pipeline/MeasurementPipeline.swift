@@ -102,11 +102,11 @@ public struct MeasurementPipeline: Sendable {
             // The load is unknown now: no ticks until the next frame.
             (isBlocked, lossIsReported) = (true, true)
         case .gone(let moment):
-            tick(before: moment, missingTicksBefore: missed, emit: emit)
-            let time = heldTime(of: moment)
-            cut(at: time, emit: emit)
-            latestTime = time ?? 0
+            let time = cut(after: moment, missingTicksBefore: missed, emit: emit)
             emit(.gone(time: time))
+        case .continued(let moment):
+            let time = cut(after: moment, missingTicksBefore: missed, emit: emit)
+            emit(.continued(time: time))
         case .blocked(let moment):
             tick(before: moment, missingTicksBefore: missed, emit: emit)
             isBlocked = true
@@ -316,6 +316,17 @@ public struct MeasurementPipeline: Sendable {
         guard !touches.contacts.isEmpty else { return }
         let greatest = series.takePeak() - reading.tare
         reading.peak = max(reading.peak ?? greatest, greatest)
+    }
+
+    /// Ends all contacts at a moment up to which the last frame held.
+    private mutating func cut(
+        after moment: SourceTime, missingTicksBefore missed: SourceTime, emit: (MeasurementEvent) -> Void
+    ) -> SessionTime? {
+        tick(before: moment, missingTicksBefore: missed, emit: emit)
+        let time = heldTime(of: moment)
+        cut(at: time, emit: emit)
+        latestTime = time ?? 0
+        return time
     }
 
     private mutating func cut(at time: SessionTime?, emit: (MeasurementEvent) -> Void) {

@@ -13,8 +13,8 @@
 ///     while true {
 ///         switch try source.next(into: &frame) {
 ///         case .frame, .dropped: greatest = max(greatest, frame.contacts.map(\.pressure).max() ?? 0)
-///         case .waiting, .lost, .blocked, .mark, .reference: continue
-///         case .gone, .ended: return greatest
+///         case .waiting, .lost, .gone, .blocked, .continued, .mark, .reference: continue
+///         case .ended: return greatest
 ///         }
 ///     }
 /// }
@@ -44,10 +44,13 @@ public enum SourceEvent: Equatable, Sendable {
     case dropped(since: SourceTime?)
     /// Events were lost after the frame at `since`, and the current state cannot be read yet; `dropped` will follow.
     case lost(since: SourceTime?, at: SourceTime)
-    /// The device was lost at this time.
+    /// The device was lost at this time. A device returns nothing after it; a recording may continue with the device after
+    /// its return.
     case gone(at: SourceTime)
     /// Another program has grabbed the device: the held state is no longer valid, and readings stop until the next frame.
     case blocked(at: SourceTime)
+    /// The recording ended at this time and was continued later. What touched the pad in between is unknown.
+    case continued(after: SourceTime)
     /// A mark that a user added to the recording.
     case mark(label: String, at: SourceTime)
     /// A reading of a reference scale under the pad.
@@ -56,6 +59,16 @@ public enum SourceEvent: Equatable, Sendable {
     case waiting
     /// The recording or the scenario has ended.
     case ended
+}
+
+extension SourceEvent {
+    /// Whether everything that touched the pad is no longer known to do so.
+    public var endsContacts: Bool {
+        switch self {
+        case .gone, .continued: true
+        case .frame, .dropped, .lost, .blocked, .mark, .reference, .waiting, .ended: false
+        }
+    }
 }
 
 /// A description of the source of a session.

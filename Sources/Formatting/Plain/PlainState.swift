@@ -10,12 +10,13 @@ package enum PlainState: Equatable {
     case crossed(String, isPress: Bool, at: Force)
     case blocked
     case lost
+    case interrupted
 
     /// Whether the state implies a contact within the limit of the pad.
     package var isOfContact: Bool {
         switch self {
         case .placed, .stable, .crossed: true
-        case .empty, .overloaded, .blocked, .lost: false
+        case .empty, .overloaded, .blocked, .lost, .interrupted: false
         }
     }
 }
@@ -34,6 +35,7 @@ extension MeasurementFormatter {
                 + "\(numbers(Self.replacing(reading, force), in: unit)), \(provenanceNote)"
         case .blocked: "blocked, another program has grabbed the pad"
         case .lost: "lost, the pad was disconnected"
+        case .interrupted: "interrupted, the recording was continued later"
         }
     }
 

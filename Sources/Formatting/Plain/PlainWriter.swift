@@ -53,11 +53,12 @@ public struct PlainWriter: Equatable, Sendable {
             }
         case .blocked: change(to: .blocked)
         case .gone: change(to: .lost)
+        case .continued: change(to: .interrupted)
         case .mark(let label, _): return "mark \(label.printable())"
         case .dropped: (hasLoss, isHeldBack) = (true, true)
         case .touchDown, .touchUp, .reference: break
         }
-        if state == .lost, isHeldBack { return speak(at: time) }
+        if state == .lost || state == .interrupted, isHeldBack { return speak(at: time) }
         return line(at: time)
     }
 
@@ -81,7 +82,7 @@ public struct PlainWriter: Equatable, Sendable {
             change(to: .overloaded)
         } else if next.isStable, !wasStable {
             change(to: .stable)
-        } else if wasEmpty || state == .blocked || state == .lost {
+        } else if wasEmpty || [.blocked, .lost, .interrupted].contains(state) {
             change(to: .placed)
         } else if !next.isStable, state == .stable, isHeldBack {
             // The weight changed again before the line was due, so it must not be reported as stable.

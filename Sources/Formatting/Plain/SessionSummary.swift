@@ -33,7 +33,7 @@ public struct SessionSummary: Equatable, Sendable {
             pass(to: time)
             touches += 1
         case .touchUp(_, _, let time, _): pass(to: time)
-        case .threshold, .dropped, .blocked, .gone, .mark, .reference: break
+        case .threshold, .dropped, .blocked, .gone, .continued, .mark, .reference: break
         }
     }
 

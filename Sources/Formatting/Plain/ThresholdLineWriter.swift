@@ -27,6 +27,7 @@ public struct ThresholdLineWriter: Equatable, Sendable {
         case .dropped(_, let time): return "\(Self.prefix(time))some events were lost"
         case .blocked(let time): return "\(Self.prefix(time))\(words(.blocked))"
         case .gone(let time): return "\(Self.prefix(time))\(words(.lost))"
+        case .continued(let time): return "\(Self.prefix(time))\(words(.interrupted))"
         case .touchDown, .touchUp, .mark, .reference: break
         }
         return nil

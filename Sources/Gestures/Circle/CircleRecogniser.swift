@@ -57,7 +57,7 @@ public struct CircleRecogniser: Equatable, Sendable {
         switch report {
         case .reading(let reading):
             if !reading.isTick, let time = reading.time { process(reading, at: time, emit) }
-        case .touchUp(_, _, let time, isCut: true), .gone(let time):
+        case .touchUp(_, _, let time, isCut: true), .gone(let time), .continued(let time):
             takeAway(.cutOff, at: time, emit)
             (phase, contact, present) = (.waiting, nil, [])
         case .blocked(let time): takeAway(.blocked, at: time, emit)

@@ -60,7 +60,7 @@ public struct GestureEngine: Sendable {
                 recognisers[index].process(edge) { if wanted.contains($0.kind) { emit($0) } }
             }
         case .touchUp(_, _, let time, isCut: true): cancel(at: time, emit: emit)
-        case .gone(let time): cancel(at: time, emit: emit)
+        case .gone(let time), .continued(let time): cancel(at: time, emit: emit)
         case .dropped: tracker.expectLoss()
         case .touchUp, .touchDown, .blocked, .mark, .reference: break
         }

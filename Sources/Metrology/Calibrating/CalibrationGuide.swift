@@ -44,7 +44,7 @@ public struct CalibrationGuide: Sendable {
             guard let time = reading.time, !isComplete else { return }
             process(reading, at: time, emit)
         // The load is unknown until the next reading, so the series starts again.
-        case .blocked, .dropped:
+        case .blocked, .dropped, .continued:
             reset()
             feed.hold(Reading())
         case .gone:

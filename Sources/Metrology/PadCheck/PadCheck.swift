@@ -65,7 +65,7 @@ public struct PadCheck: Sendable {
             } else {
                 process(reading)
             }
-        case .dropped(_, let time), .blocked(let time), .gone(let time):
+        case .dropped(_, let time), .blocked(let time), .gone(let time), .continued(let time):
             interrupt(at: time?.microseconds ?? latest)
         case .touchUp(_, _, let time, let isCut) where isCut: interrupt(at: time?.microseconds ?? latest)
         default: break

@@ -51,7 +51,7 @@ public struct ReferenceSeries: Sendable {
             fill(before: time, towards: reading)
             held = reading
             state = reading.contacts.isEmpty ? .none : reading.load.isSaturated ? .unusable : .touched
-        case .dropped(_, let time?), .blocked(let time?), .gone(let time?):
+        case .dropped(_, let time?), .blocked(let time?), .gone(let time?), .continued(let time?):
             fill(before: time)
             state = .unusable
         case .reference(let reading, nil):

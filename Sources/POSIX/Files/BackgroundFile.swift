@@ -28,6 +28,8 @@ public final class BackgroundFile: Sendable {
 
     private struct State {
         var waiting: [UInt8] = []
+        /// The ends of the entries in `waiting`.
+        var ends: [Int] = []
         var written: Int64 = 0
         var taken: Int64 = 0
         var failure: WriteFailure?
@@ -47,7 +49,6 @@ public final class BackgroundFile: Sendable {
     private let descriptor: Int32
     private let isPipe: Bool
     private let start: Int64
-    private let wholeLength: @Sendable ([UInt8]) -> Int
     private let writer: NonblockingWriter
     private let bell: Pipe
     private let thread = Mutex<WorkerThread?>(nil)
@@ -57,35 +58,23 @@ public final class BackgroundFile: Sendable {
     /// - Parameters:
     ///   - file: the file, opened for writing.
     ///   - start: the current length of the file.
-    ///   - wholeLength: returns the length of the complete entries at the start of some bytes.
-    public convenience init(
-        _ file: consuming FileDescriptor, at start: Int64 = 0,
-        wholeLength: @escaping @Sendable ([UInt8]) -> Int
-    ) throws(StartError) {
+    public convenience init(_ file: consuming FileDescriptor, at start: Int64 = 0) throws(StartError) {
         let number = file.number
-        try self.init(file, number, at: start, wholeLength)
+        try self.init(file, number, at: start)
     }
 
     /// Starts writing to a descriptor that stays open, such as standard output.
     ///
-    /// - Parameters:
-    ///   - descriptor: the descriptor, which is not closed.
-    ///   - wholeLength: returns the length of the complete entries at the start of some bytes.
-    public convenience init(
-        borrowing descriptor: Int32, wholeLength: @escaping @Sendable ([UInt8]) -> Int
-    ) throws(StartError) {
-        try self.init(nil, descriptor, at: 0, wholeLength)
+    /// - Parameter descriptor: the descriptor, which is not closed.
+    public convenience init(borrowing descriptor: Int32) throws(StartError) {
+        try self.init(nil, descriptor, at: 0)
     }
 
-    private init(
-        _ file: consuming FileDescriptor?, _ descriptor: Int32, at start: Int64,
-        _ wholeLength: @escaping @Sendable ([UInt8]) -> Int
-    ) throws(StartError) {
+    private init(_ file: consuming FileDescriptor?, _ descriptor: Int32, at start: Int64) throws(StartError) {
         self.file = file
         self.descriptor = descriptor
         isPipe = (try? FileStatus(of: descriptor))?.kind == .pipe
         self.start = start
-        self.wholeLength = wholeLength
         writer = NonblockingWriter(descriptor)
         do throws(SystemFailure) { bell = try Pipe() } catch { throw .noPipe(error) }
         do throws(SystemFailure) {
@@ -96,12 +85,12 @@ public final class BackgroundFile: Sendable {
         }
     }
 
-    /// Queues complete entries and waits for space. Use it for sources that can be delayed without losing data.
+    /// Queues an entry and waits for space. Use it for sources that can be delayed without losing data.
     ///
     /// - Parameters:
-    ///   - bytes: the entries.
+    ///   - bytes: the entry, which the file contains completely or not at all.
     ///   - keepsWaiting: called every millisecond while the queue is full; returns whether to keep waiting.
-    /// - Returns: Whether the entries were queued; false after a failure.
+    /// - Returns: Whether the entry was queued; false after a failure.
     public func offer(_ bytes: [UInt8], keepsWaiting: () -> Bool) -> Bool {
         while !offer(bytes) {
             guard failure == nil, keepsWaiting() else { return false }
@@ -110,7 +99,7 @@ public final class BackgroundFile: Sendable {
         return true
     }
 
-    /// Queues complete entries.
+    /// Queues an entry.
     ///
     /// - Returns: false if the queue is full, or after a failure.
     public func offer(_ bytes: [UInt8]) -> Bool {
@@ -119,6 +108,7 @@ public final class BackgroundFile: Sendable {
                 state.waiting.isEmpty || state.waiting.count + bytes.count <= Self.limit
             else { return (false, false) }
             state.waiting.append(contentsOf: bytes)
+            state.ends.append(state.waiting.count)
             state.taken += Int64(bytes.count)
             defer { state.isAwake = true }
             return (true, !state.isAwake)
@@ -132,6 +122,9 @@ public final class BackgroundFile: Sendable {
 
     /// The number of bytes written to the file.
     public var written: Int64 { state.withLock { $0.written } }
+
+    /// The number of queued bytes that are not written; after a failure, those that are missing from the file.
+    public var missing: Int64 { state.withLock { $0.taken - $0.written } }
 
     /// The length of the file once all queued bytes are written.
     public var length: Int64 { start + state.withLock { $0.taken } }
@@ -172,17 +165,20 @@ public final class BackgroundFile: Sendable {
     private func run() {
         defer { state.withLock { $0.hasEnded = true } }
         var batch: [UInt8] = []
+        var ends: [Int] = []
         var isDirty = false
         var nextSync = MonotonicClock.now + Self.syncInterval
         while true {
             let isClosing = state.withLock { state in
                 batch.removeAll(keepingCapacity: true)
+                ends.removeAll(keepingCapacity: true)
                 swap(&batch, &state.waiting)
+                swap(&ends, &state.ends)
                 state.isAwake = false
                 return state.isClosing
             }
             if !batch.isEmpty {
-                guard write(batch) else { return }
+                guard write(batch, ends) else { return }
                 isDirty = true
             }
             if isDirty, isClosing || MonotonicClock.now >= nextSync {
@@ -202,8 +198,8 @@ public final class BackgroundFile: Sendable {
         bell.empty()
     }
 
-    /// Writes a batch; if that fails, truncates the file to complete entries.
-    private func write(_ batch: [UInt8]) -> Bool {
+    /// Writes a batch of entries; if that fails, truncates the file to complete entries.
+    private func write(_ batch: [UInt8], _ ends: [Int]) -> Bool {
         var written = 0
         var hasWaited = false
         // The wake-up byte may have been consumed while waiting for space; put it back for `sleep`.
@@ -220,7 +216,7 @@ public final class BackgroundFile: Sendable {
                     return false
                 }
             } catch {
-                cut(back: wholeLength(Array(batch[..<written])))
+                cut(back: ends.last { $0 <= written } ?? 0)
                 fail(error.number == EPIPE ? .brokenPipe : .refused(error))
                 return false
             }

@@ -34,8 +34,17 @@ enum HeaderComment {
                     "version \(version) of the native trace is not known, only \(Self.version) is")
             }
         case "started": header.started = line.text(from: position)
-        case "device", "axis", "axes", "scale", "declared", "clock", "meta", "mark", "reference":
+        // Earlier versions wrote it without a time; it ends the contacts at the last frame before it.
+        case "continued": return .note(.continued(after: Timestamp(header.timeZero)))
+        case "device", "axis", "axes", "scale", "declared", "clock", "meta":
             return try read(name, try JSONParser.value(of: line, from: position), into: &header, at: position)
+        case let name where SourceEvent.noteNames.contains(name):
+            let value = try JSONParser.value(of: line, from: position)
+            guard let time = time(of: value, header) else {
+                throw LineError(
+                    at: position, "the \(name == "reference" ? "reference reading" : name) has no time")
+            }
+            return SourceEvent(note: name, value, at: time).map(RecordedLine.note) ?? .ignored
         default: return .ignored
         }
         return .header
@@ -56,15 +65,7 @@ enum HeaderComment {
                 header.timeZero = zero
             }
             header.timeOfDay = TimeOfDay(of: value) ?? header.timeOfDay
-        case "meta": header.describe(meta: value)
-        default:
-            let isMark = name == "mark"
-            guard let time = time(of: value, header) else {
-                throw LineError(at: position, "the \(isMark ? "mark" : "reference reading") has no time")
-            }
-            return isMark
-                ? .mark(value["label"]?.string ?? "", at: time)
-                : .reference(ReferenceReading(value, at: time))
+        default: header.describe(meta: value)
         }
         return .header
     }
@@ -79,6 +80,23 @@ enum HeaderComment {
     }
 }
 
+extension SourceEvent {
+    /// The names of notes and lines of JSON about events between frames.
+    static let noteNames: Set = ["mark", "reference", "gone", "blocked", "continued"]
+
+    /// Creates the event that a note or a line of JSON describes; nil if its name is another.
+    init?(note name: String, _ value: JSONValue, at time: SourceTime) {
+        switch name {
+        case "mark": self = .mark(label: value["label"]?.string ?? "", at: time)
+        case "reference": self = .reference(ReferenceReading(value, at: time))
+        case "gone": self = .gone(at: time)
+        case "blocked": self = .blocked(at: time)
+        case "continued": self = .continued(after: time)
+        default: return nil
+        }
+    }
+}
+
 extension [UInt8] {
     /// Appends the note of an event between frames. A loss has none: it is written when the state of the device is known
     /// again.
@@ -87,6 +105,7 @@ extension [UInt8] {
     mutating func appendNote(of event: SourceEvent, time: (SourceTime, inout JSONWriter) -> Void) {
         let (name, moment): (String, SourceTime)
         switch event {
+        case .continued(let time): (name, moment) = ("continued", time)
         case .mark(_, let time): (name, moment) = ("mark", time)
         case .reference(let reading): (name, moment) = ("reference", reading.time)
         case .gone(let time): (name, moment) = ("gone", time)

@@ -10,10 +10,8 @@ enum RecordedLine: Equatable {
     case frame
     /// Events were lost, and the next reading is the first one after the loss.
     case dropped(at: SourceTime)
-    /// A user's mark.
-    case mark(String, at: SourceTime)
-    /// A reading of a reference scale.
-    case reference(ReferenceReading)
+    /// An event between frames: a mark, a reading of a reference scale, or an interruption.
+    case note(SourceEvent)
     /// Information about the device, which was stored in the header.
     case header
     /// Nothing that is needed for measuring.

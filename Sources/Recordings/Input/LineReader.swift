@@ -33,7 +33,8 @@ struct LineReader {
     private var end = 0
     private var isAtEnd = false
     private var isRetaining: Bool
-    private var isInMemory = false
+    /// Whether the text was made from a file, instead of read from it.
+    private(set) var isInMemory = false
 
     /// Creates a reader of the lines of a file.
     ///

@@ -40,13 +40,12 @@ struct NDJSONReader: FormatReader {
             return .frame
         case "dropped":
             return value["t"] == nil ? .ignored : .dropped(at: try Timestamp(Self.time(value, header)))
-        case "mark":
-            return value["t"] == nil
-                ? .ignored : .mark(value["label"]?.string ?? "", at: try Timestamp(Self.time(value, header)))
-        case "reference":
-            guard value["t"] != nil else { return .ignored }
-            return .reference(ReferenceReading(value, at: try Timestamp(Self.time(value, header))))
         case nil: throw LineError(at: 0, "the object has no type")
+        case let name? where SourceEvent.noteNames.contains(name):
+            // Before time 0 there is no time.
+            guard value["t"] != nil else { return .ignored }
+            let time = Timestamp(try Self.time(value, header)) as SourceTime
+            return SourceEvent(note: name, value, at: time).map(RecordedLine.note) ?? .ignored
         default: return .ignored
         }
     }

@@ -71,6 +71,8 @@ struct NDJSONWriter: FormatWriter {
         hasHead = true
         offset = end.offset
         pipeline = MeasurementPipeline(configuration, timeZero: end.timeZero)
+        pipeline.process(.continued(after: end.lastTime), Frame()) { encoder.append($0) }
+        drain(into: &bytes)
     }
 
     /// Appends the notes that waited for time 0; without time 0 they have no time.
@@ -123,6 +125,7 @@ extension SourceEvent {
         case .lost(let since, let time): .lost(since: since.map { $0 &+ offset }, at: time &+ offset)
         case .gone(let time): .gone(at: time &+ offset)
         case .blocked(let time): .blocked(at: time &+ offset)
+        case .continued(let time): .continued(after: time &+ offset)
         case .mark(let label, let time): .mark(label: label, at: time &+ offset)
         case .reference(let reading):
             .reference(ReferenceReading(reading.grams, at: reading.time &+ offset, reading.status))

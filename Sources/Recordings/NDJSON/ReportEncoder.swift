@@ -37,6 +37,7 @@ public struct ReportEncoder: Sendable {
             }
         case .blocked(let time): json.line("blocked") { $0.field("t", microseconds: time?.microseconds) }
         case .gone(let time): json.line("gone") { $0.field("t", microseconds: time?.microseconds) }
+        case .continued(let time): json.line("continued") { $0.field("t", microseconds: time?.microseconds) }
         case .mark(let label, let time):
             json.line("mark") { json in
                 json.field("t", microseconds: time?.microseconds)

@@ -14,6 +14,9 @@ struct CSVColumns: Equatable, Sendable {
     /// The column at each position; nil for an unknown one.
     let columns: [Column?]
 
+    /// Whether they are those that are written, in the same order.
+    var areWritten: Bool { columns == Column.allCases.map(Optional.some) }
+
     /// The line of names that is written.
     static let line = Column.allCases.map(\.rawValue).joined(separator: ",")
 

@@ -30,8 +30,8 @@ struct CSVWriter: FormatWriter {
     /// Does nothing, because rows contain the state of the device.
     mutating func append(_ state: DeviceState, at time: SourceTime, _ bytes: inout [UInt8]) {}
 
-    /// Does nothing, because contacts and buttons that are missing in the next frame have ended.
-    mutating func liftContacts(_ end: TraceEnd) {}
+    /// Writes no row: the next row of a contact says that it came down.
+    mutating func liftContacts(_ end: TraceEnd) { touches = TouchChanges() }
 
     mutating func append(_ arrival: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8]) {
         switch arrival {
@@ -42,7 +42,9 @@ struct CSVWriter: FormatWriter {
             append(frame, &bytes)
         case .mark, .reference:
             if timeZero != nil { appendNote(of: arrival, &bytes) } else { _ = early.take(arrival) }
-        default: appendNote(of: arrival, &bytes)
+        default:
+            appendNote(of: arrival, &bytes)
+            if arrival.endsContacts { touches = TouchChanges() }
         }
     }
 

@@ -3,8 +3,9 @@ internal import Core
 /// Assembles rows into frames, individually or several frames of the same contacts at once.
 ///
 /// Rows with the same time are one frame: first the contacts that ended, then those that are down, each ordered by
-/// slot. A row that violates this order begins another frame at the same time, and so does a mark. A frame is complete
-/// at the next row of another frame, at a mark or at the end. If a pipe has no more data, a frame that seems whole is
+/// slot. A row that violates this order begins another frame at the same time, and so does an event between frames. A
+/// frame is complete at the next row of another frame, at such an event or at the end. A contact that was down and has
+/// no row in a frame was not lifted: rows are missing, so events were lost before this frame. If a pipe has no more data, a frame that seems whole is
 /// returned early, so that a lift is seen when it happens. If more of its rows arrive later, it is returned again with
 /// them, at the same time.
 struct FrameAssembler: Sendable {
@@ -19,6 +20,8 @@ struct FrameAssembler: Sendable {
 
     /// Whether rows are waiting to become a frame.
     private(set) var hasRows = false
+    /// The number of the line with the first of them.
+    private(set) var firstLine = 0
     /// The time of the first frame with a contact.
     private(set) var timeZero: SourceTime?
     private var time: Int64 = 0
@@ -55,16 +58,13 @@ struct FrameAssembler: Sendable {
         while true {
             if let note = block.nextNote {
                 switch note {
-                case .mark(let label, let time):
+                case .event(let note):
                     if hasRows { return .event(try complete(&frame, &clock, line: block.line)) }
-                    let moment = clock.moment(ofMark: time, line: block.line)
+                    let event = clock.moved(note, line: block.line)
                     block.advanceOverNote()
-                    return .event(.mark(label: label, at: moment))
-                case .reference(var reading):
-                    if hasRows { return .event(try complete(&frame, &clock, line: block.line)) }
-                    reading.time = clock.moment(ofMark: reading.time, line: block.line)
-                    block.advanceOverNote()
-                    return .event(.reference(reading))
+                    guard let event else { continue }
+                    if event.endsContacts { forgetContacts() }
+                    return .event(event)
                 case .head(let line):
                     block.advanceOverNote()
                     return .head(line)
@@ -86,6 +86,7 @@ struct FrameAssembler: Sendable {
     @inline(__always)
     private mutating func add(_ block: RowBlock, _ row: Int, _ who: RowContact, _ rowTime: Int64) {
         if isExtensible { extend(who, rowTime) }
+        if !hasRows { firstLine = block.line }
         (hasRows, time, order) = (true, rowTime, who.order)
         let detail = who.hasDetail ? block.details[block.next.detail] : nil
         deviceTime = detail?.deviceTime ?? deviceTime
@@ -109,12 +110,33 @@ struct FrameAssembler: Sendable {
     }
 
     /// Whether the waiting rows account for every contact of the previous frame.
-    var seemsWhole: Bool {
-        let open = endsInRun ? same : previous
-        return hasRows
-            && open.allSatisfy { known in
-                ended.contains(known.slot) || contacts.contains { $0.slot == known.slot }
-            }
+    var seemsWhole: Bool { hasRows && slotWithoutRow == nil }
+
+    /// The contacts of the previous frame.
+    private var open: [Contact] { endsInRun ? same : previous }
+
+    /// The slot of a contact of the previous frame that has no row in this one.
+    private var slotWithoutRow: Int? {
+        open.first { known in
+            !ended.contains(known.slot) && !contacts.contains { $0.slot == known.slot }
+        }?.slot
+    }
+
+    /// The slot of a contact that was not lifted and has no row in this frame; nil if there is none, or if events were lost.
+    var missingSlot: Int? { hasRows && !isAfterLoss ? slotWithoutRow : nil }
+
+    /// Removes the waiting rows, which are not a whole frame.
+    mutating func removeRows() {
+        contacts.removeAll(keepingCapacity: true)
+        ended.removeAll(keepingCapacity: true)
+        hasRows = false
+    }
+
+    /// Forgets the contacts of the previous frame, because they ended without a row.
+    private mutating func forgetContacts() {
+        previous.removeAll(keepingCapacity: true)
+        same.removeAll(keepingCapacity: true)
+        isExtensible = false
     }
 
     /// Returns the frame of the waiting rows although more of its rows may follow.
@@ -136,6 +158,12 @@ struct FrameAssembler: Sendable {
             frame.time = last
         } else {
             frame.time = try clock.hold(Timestamp(time), line: line)
+            if let missing = missingSlot {
+                clock.warnings.add(
+                    line: firstLine,
+                    "slot \(missing) has no row at this time, although it was not lifted; rows are missing")
+                isAfterLoss = true
+            }
         }
         frame.buttons = buttons
         (frame.fingers, frame.deviceTime) = (nil, deviceTime)
@@ -178,9 +206,9 @@ struct FrameAssembler: Sendable {
         let rows = start..<block.stopOfRows
         let (contacts, samples) = (block.contacts.span.extracting(rows), block.samples.span.extracting(rows))
         let (count, width) = Self.run(contacts, samples)
-        guard count >= max(Self.shortestRun * width, 1), clock.mayPass(to: Timestamp(samples[0].time)) else {
-            return nil
-        }
+        guard count >= max(Self.shortestRun * width, 1), clock.mayPass(to: Timestamp(samples[0].time)),
+            open.allSatisfy({ known in (0..<width).contains { contacts[$0].slot == known.slot } })
+        else { return nil }
         same.removeAll(keepingCapacity: true)
         var details = 0
         for row in 0..<width {

@@ -29,10 +29,8 @@ struct RowBlock: DecodedText {
 
     /// A line that is not a row.
     enum Note: Sendable {
-        /// A user's mark.
-        case mark(String, at: SourceTime)
-        /// A reading of a reference scale.
-        case reference(ReferenceReading)
+        /// An event between frames.
+        case event(SourceEvent)
         /// Information about the recording that affects how it is read.
         case head([UInt8])
         /// Nothing that is needed for measuring.
@@ -60,12 +58,12 @@ struct RowBlock: DecodedText {
     /// The number of the line to be processed next, or of the one after all of them.
     var line: Int { firstLine + next.row + next.note }
 
-    /// The number of the next line that is a row or a mark.
+    /// The number of the next line that is a row or an event between frames.
     var lineOfNext: Int {
         var block = self
         while let note = block.nextNote {
             switch note {
-            case .mark, .reference: return block.line
+            case .event: return block.line
             case .head, .nothing: block.advanceOverNote()
             }
         }

@@ -137,8 +137,7 @@ struct RowDecoder: Sendable {
         var header = RecordingHeader()
         header.timeZero = timeZero
         switch try HeaderComment.read(line, into: &header) {
-        case .mark(let label, let time): return .mark(label, at: time)
-        case .reference(let reading): return .reference(reading)
+        case .note(let event): return .event(event)
         case .header where !header.isEmpty(besides: timeZero):
             timeZero = header.timeZero
             return .head((0..<line.count).map { line[$0] })

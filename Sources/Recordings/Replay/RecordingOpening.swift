@@ -100,7 +100,7 @@ public struct RecordingOpening {
                 firstTime = firstTime ?? event.time.microseconds
                 occurring.note(event)
             case .frame: firstTime = firstTime ?? header.frame.time.microseconds
-            case .mark, .reference, .dropped, .header, .names, .ignored: break
+            case .note, .dropped, .header, .names, .ignored: break
             }
         } catch {
             if isRegular, !reader.isCutOff, let makeRegular = format.makeRegular {

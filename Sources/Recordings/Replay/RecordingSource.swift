@@ -42,6 +42,18 @@ public struct RecordingSource: InputSource, WarningSource {
     /// The irregularities found so far after which it was safe to continue.
     public var warnings: TraceWarnings { clock.warnings }
 
+    /// Time 0 of formats whose times are relative to it, on the clock of the source, according to the lines read so far.
+    public var timeZero: SourceTime { Timestamp(header.timeZero) }
+    /// The number of lines at the end of a native trace that belong to a frame of which rows are missing.
+    public private(set) var unfinishedLines = 0
+    /// The reason why the program cannot continue the text in the way in which it is written; nil if it can. It is known
+    /// at the end of the recording.
+    public var obstacleToContinuing: String? {
+        if let rows, !rows.columns.areWritten { return "its columns are not those that forcescale writes" }
+        if header.section > 0 { return "it contains several devices" }
+        return reader.isInMemory ? "it is not written as libinput record writes" : nil
+    }
+
     /// The maximum number of events without a SYN_REPORT, more than any device sends in a frame; a file that exceeds it
     /// is not a recording.
     static let frameLimit = 1 << 16
@@ -100,8 +112,7 @@ public struct RecordingSource: InputSource, WarningSource {
 
     /// Reads the next event.
     ///
-    /// - Returns: `frame`, `dropped`, `mark`, `waiting` (only for a pipe) or `ended`, even if the recording ends during
-    ///   a touch.
+    /// - Returns: any event except `lost`; `waiting` only for a pipe. `ended` also if the recording ends during a touch.
     /// - Throws: `TraceError` if a line cannot be read.
     public mutating func next(into frame: inout Frame) throws -> SourceEvent {
         guard !isOver else { return .ended }
@@ -146,13 +157,19 @@ public struct RecordingSource: InputSource, WarningSource {
         case .dropped:
             isAfterLoss = true
             return nil
-        case .mark(let label, let time):
-            return .mark(label: label, at: clock.moment(ofMark: time, line: reader.number))
-        case .reference(var reading):
-            reading.time = clock.moment(ofMark: reading.time, line: reader.number)
-            return .reference(reading)
+        case .note(let note): return clock.moved(note, line: reader.number)
         case .header, .names, .ignored: return nil
         }
+    }
+
+    /// Ends after rows that are not a whole frame.
+    mutating func end(withoutRowOf slot: Int, from line: Int) -> SourceEvent {
+        unfinishedLines = reader.number - line + 1
+        clock.warnings.add(
+            line: line,
+            "the last frame has no row of slot \(slot), which was not lifted; it is not complete and was left out"
+        )
+        return end()
     }
 
     mutating func end() -> SourceEvent {

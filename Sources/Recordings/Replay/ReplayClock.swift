@@ -62,10 +62,28 @@ struct ReplayClock: Sendable {
         (last, isAtRest) = (time, later.isAtRest)
     }
 
+    /// Returns an event between frames at a time that is plausible; nil if it says nothing.
+    mutating func moved(_ note: SourceEvent, line: Int) -> SourceEvent? {
+        switch note {
+        case .mark(let label, let time): return .mark(label: label, at: moment(ofMark: time, line: line))
+        case .reference(var reading):
+            reading.time = moment(ofMark: reading.time, line: line)
+            return .reference(reading)
+        case .gone(let time):
+            isAtRest = true
+            return .gone(at: max(moment(ofMark: time, line: line), last ?? .min))
+        case .blocked(let time): return .blocked(at: max(moment(ofMark: time, line: line), last ?? .min))
+        case .continued:
+            isAtRest = true
+            return last.map { .continued(after: $0) }
+        case .frame, .dropped, .lost, .waiting, .ended: return nil
+        }
+    }
+
     /// Returns the time of a mark. If it is far from all frames, the time of the mark is wrong, not the recording.
-    mutating func moment(ofMark time: SourceTime, line: Int) -> SourceTime {
+    private mutating func moment(ofMark time: SourceTime, line: Int) -> SourceTime {
         guard let last, time.since(last).magnitude > Self.longestStep.magnitude else { return time }
-        warnings.add(line: line, "the time of this mark is far from all others; it was moved here")
+        warnings.add(line: line, "the time of this note is far from all others; it was moved here")
         return last
     }
 }

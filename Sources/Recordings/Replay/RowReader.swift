@@ -97,6 +97,10 @@ extension RecordingSource {
     /// Returns the frame of the waiting rows, and then the end.
     mutating func endRows(_ frame: inout Frame) throws(TraceError) -> SourceEvent {
         guard rows?.assembler.hasRows == true else { return end() }
+        if let slot = rows?.assembler.missingSlot, let line = rows?.assembler.firstLine {
+            rows?.assembler.removeRows()
+            return end(withoutRowOf: slot, from: line)
+        }
         return try rows?.assembler.complete(&frame, &clock, line: reader.number) ?? .ended
     }
 }

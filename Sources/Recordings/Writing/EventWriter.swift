@@ -17,6 +17,8 @@ struct EventWriter<Lines: EventLines>: FormatWriter {
     private let lines: Lines
     private var writer: FrameEventWriter
     private var made: [InputEvent] = []
+    /// The time of the last frame whose events were generated.
+    private var madeTime: SourceTime = 0
     private var offset: Int64 = 0
     /// The contacts and buttons that were down at the end of a trace that is continued.
     private var left: TraceEnd?
@@ -42,11 +44,20 @@ struct EventWriter<Lines: EventLines>: FormatWriter {
         case .frame, .dropped:
             liftWhatWasLeft(at: frame.time, &bytes)
             guard frame.events.isEmpty else { return write(frame.events, &bytes) }
-            made.removeAll(keepingCapacity: true)
-            writer.write(frame, isAfterLoss: arrival != .frame, into: &made)
-            write(made, &bytes)
-        default: bytes.appendNote(of: arrival) { $1.field("clock_us", ($0 &+ offset).microseconds) }
+            make(frame, isAfterLoss: arrival != .frame, &bytes)
+        default:
+            bytes.appendNote(of: arrival) { $1.field("clock_us", ($0 &+ offset).microseconds) }
+            // Real events lift the contacts themselves.
+            if arrival.endsContacts, writer.hasContacts { make(Frame(time: madeTime &+ 1), &bytes) }
         }
+    }
+
+    /// Writes the events that a kernel would have sent for a frame.
+    private mutating func make(_ frame: Frame, isAfterLoss: Bool = false, _ bytes: inout [UInt8]) {
+        made.removeAll(keepingCapacity: true)
+        madeTime = frame.time
+        writer.write(frame, isAfterLoss: isAfterLoss, into: &made)
+        write(made, &bytes)
     }
 
     mutating func append(_ state: DeviceState, at time: SourceTime, _ bytes: inout [UInt8]) {
@@ -57,6 +68,10 @@ struct EventWriter<Lines: EventLines>: FormatWriter {
     mutating func resume(after end: TraceEnd, _ bytes: inout [UInt8]) {
         offset = end.offset
         left = end
+        bytes.appendNote("continued") { json in
+            json.field("clock_us", end.lastTime.microseconds)
+            json.field("started", end.continued)
+        }
     }
 
     mutating func liftContacts(_ end: TraceEnd) {

@@ -25,6 +25,9 @@ struct FrameEventWriter {
             origin.device.classification.kind == .pen ? KeyCode.toolPen : KeyCode.toolFinger
     }
 
+    /// Whether a contact is down after the last frame.
+    var hasContacts: Bool { !touches.contacts.isEmpty }
+
     /// Appends the events of a frame, with a SYN_REPORT at the end.
     mutating func write(_ frame: Frame, isAfterLoss: Bool, into events: inout [InputEvent]) {
         touches.update(with: frame.contacts)

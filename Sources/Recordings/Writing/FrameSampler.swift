@@ -31,8 +31,13 @@ public struct FrameSampler: Sendable {
             if case .dropped(let since) = arrival { lossSince = .some(since) }
             held = frame
             held.events.removeAll(keepingCapacity: true)
-        case .mark(_, let moment), .gone(let moment), .blocked(let moment), .lost(_, let moment):
+        case .mark(_, let moment), .blocked(let moment), .lost(_, let moment):
             try pass(to: moment, emit: emit)
+            try emit(arrival, frame)
+        case .gone(let moment), .continued(let moment):
+            // The last frame still applies at its own time.
+            try pass(to: max(moment, held.time &+ 1), emit: emit)
+            (held.contacts, held.buttons, isTouched) = ([], [], false)
             try emit(arrival, frame)
         case .reference(let reading):
             try pass(to: reading.time, emit: emit)

@@ -105,10 +105,12 @@ public struct RecordingAnalyzer: Sendable {
         case .mark(let label, let time):
             if marks.count < Self.marksLimit { marks.append(.init(label: label, time: time.microseconds)) }
             if let bounds = configuration.marks { bound(by: bounds, label, at: time, emit: emit) }
-        case .gone(let moment):
+        case .gone(let moment), .blocked(let moment), .continued(let moment):
             guard let timeZero, !isPast else { return }
             cut(at: max(lastTime, moment - timeZero), emit: emit)
-        case .blocked, .lost, .reference, .waiting, .ended: break
+            intervals.interrupt()
+            if pictures != nil { picture([], at: lastTime) }
+        case .lost, .reference, .waiting, .ended: break
         }
     }
 

@@ -19,6 +19,9 @@ struct IntervalClocks: Sendable {
         last = isTouched ? (time, deviceTime) : nil
     }
 
+    /// Ends a series of frames: the time to the next frame is not an interval of the device.
+    mutating func interrupt() { last = nil }
+
     /// Counts the intervals of consecutive frames with `width` contacts each and without device times, after the first
     /// frame.
     mutating func add(_ samples: borrowing Span<ContactSample>, width: Int, zero: Int64) {

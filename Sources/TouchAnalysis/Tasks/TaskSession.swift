@@ -50,7 +50,7 @@ public struct TaskSession: Equatable, Sendable {
     public mutating func process(_ event: MeasurementEvent, emit: (TaskEvent) -> Void) {
         switch event {
         case .reading(let reading): process(reading, emit)
-        case .gone(let time), .blocked(let time), .dropped(_, let time):
+        case .gone(let time), .blocked(let time), .continued(let time), .dropped(_, let time):
             if let time { abandon(at: time, emit) }
             awaitsLift = false
         default: break

@@ -71,7 +71,7 @@ public struct GuidedWeighing: Sendable {
             guard let time = reading.time else { return }
             process(reading, at: time, emit)
         // The force in between is unknown, so no contact is assumed until the next reading.
-        case .blocked, .dropped:
+        case .blocked, .dropped, .continued:
             reset(emit)
             feed.hold(Reading())
         case .gone: lose(emit, isGone: true)

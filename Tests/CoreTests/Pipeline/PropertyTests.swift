@@ -103,7 +103,7 @@ extension MeasurementEvent {
         case .touchDown: 3
         case .reading: 4
         case .threshold: 5
-        case .gone, .blocked, .mark, .reference: 0
+        case .gone, .continued, .blocked, .mark, .reference: 0
         }
     }
 
@@ -119,7 +119,8 @@ extension MeasurementEvent {
     fileprivate var orderedTime: SessionTime? {
         switch self {
         case .reading(let reading): reading.time
-        case .touchDown(_, _, let time), .touchUp(_, _, let time, _), .dropped(_, let time), .gone(let time):
+        case .touchDown(_, _, let time), .touchUp(_, _, let time, _), .dropped(_, let time), .gone(let time),
+            .continued(let time):
             time
         case .threshold(let edge): edge.time
         case .blocked, .mark, .reference: nil

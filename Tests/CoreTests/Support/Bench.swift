@@ -79,6 +79,7 @@ extension MeasurementEvent {
         case .dropped(let since, let time): "\(time.inMilliseconds) dropped since \(since.inMilliseconds)"
         case .blocked(let time): "\(time.inMilliseconds) blocked"
         case .gone(let time): "\(time.inMilliseconds) gone"
+        case .continued(let time): "\(time.inMilliseconds) continued"
         case .mark(let label, let time): "\(time.inMilliseconds) mark \(label)"
         case .reference(let reading, let time):
             "\(time.inMilliseconds) reference \(reading.grams ?? .nan)"

@@ -87,7 +87,8 @@ extension SourceEvent {
     func moment(of frame: Frame) -> Int64? {
         switch self {
         case .frame, .dropped: frame.time.microseconds
-        case .gone(let moment), .blocked(let moment), .mark(_, let moment), .lost(_, let moment):
+        case .gone(let moment), .blocked(let moment), .continued(let moment), .mark(_, let moment),
+            .lost(_, let moment):
             moment.microseconds
         case .reference(let reading): reading.time.microseconds
         case .waiting, .ended: nil

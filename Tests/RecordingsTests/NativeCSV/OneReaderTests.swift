@@ -189,8 +189,12 @@ import Testing
         func order(_ row: RowFields) -> Int {
             row.phase == .drop ? -1 : Int(row.slot) + (row.phase == .up ? 0 : 256)
         }
-        func complete() {
+        var open: Set<Int> = []
+        func complete(isLast: Bool = false) {
             guard let first = rows.first else { return }
+            let isMissing =
+                first.fields.phase != .drop && !open.isSubset(of: rows.map { Int($0.fields.slot) })
+            guard !isLast || !isMissing else { return }
             let time = max(first.time, last ?? first.time)
             var contacts: [Contact] = []
             for (row, _) in rows where row.phase == .down || row.phase == .move {
@@ -200,18 +204,25 @@ import Testing
                         pressure: row.pressure))
             }
             let event =
-                first.fields.phase == .drop
+                first.fields.phase == .drop || isMissing
                 ? SourceEvent.dropped(since: before.map { Timestamp($0) }) : .frame
             kept.append(.init(event: event, time: Timestamp(time), contacts: contacts))
-            (last, before, rows) = (time, first.time, [])
+            (last, before, rows, open) = (time, first.time, [], Set(contacts.map(\.slot)))
         }
         for line in text.split(separator: "\n") {
             if line.hasPrefix("# clock") {
                 let digits = String(line.split(separator: ":")[2].dropLast())
                 zero = Int64(digits) ?? 0
             } else if line.hasPrefix("#") {
-                guard line.hasPrefix("# mark") else { continue }
+                let isGone = line.hasPrefix("# gone")
+                guard line.hasPrefix("# mark") || isGone else { continue }
                 complete()
+                guard !isGone else {
+                    let time = Timestamp(max(zero + 1, last ?? .min)) as SourceTime
+                    kept.append(KeptFrames.Kept(event: .gone(at: time), time: 0, contacts: []))
+                    open = []
+                    continue
+                }
                 let label = String(line.split(separator: "\"")[5])
                 let digits = String(line.split(separator: ":")[2].prefix { $0 != "," })
                 var time = zero + (Int64(digits) ?? 0)
@@ -227,7 +238,7 @@ import Testing
                 rows.append((row, time))
             }
         }
-        complete()
+        complete(isLast: true)
         return kept
     }
 

@@ -14,6 +14,9 @@ extension GaugeModel {
         case .threshold(let edge): if edge.isPress { litUntil = time + Self.flash }
         case .blocked: lose(.blocked, at: time)
         case .gone: lose(.lost, at: time)
+        case .continued:
+            removeContacts()
+            say("The recording ended here and was continued later.")
         case .mark(let label, _): say("Marked: \(label.printable(limit: 60)).")
         case .dropped: say("Events were lost; the state was read again.")
         case .touchDown, .touchUp, .reference: break
@@ -48,6 +51,11 @@ extension GaugeModel {
         guard link == .lost else { return }
         // Earlier notices no longer matter; later ones are about the loss.
         notice = nil
+        removeContacts()
+    }
+
+    /// Shows that nothing is known to touch the pad.
+    private mutating func removeContacts() {
         var nothing = Reading()
         (nothing.tare, nothing.time) = (reading.tare, reading.time)
         (nothing.peak, nothing.overload) = (reading.peak, reading.overload)

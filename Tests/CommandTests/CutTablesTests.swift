@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 import Weighing
@@ -189,7 +190,7 @@ import Weighing
         try home.record(into: "a.csv")
         let analyze = "analyze --json --keep-going --files-from list --skip-known known.ndjson"
         _ = try home.write("a.csv\n", "list")
-        let line = try home.run(line: analyze).output.split(separator: "\n")[0] + "\n"
+        let line = String(try home.run(line: analyze).output.split(separator: "\n")[0]) + "\n"
         for (text, code) in [(line, 0), (String(line.dropLast()), 65), (String(line.dropLast(20)), 65)]
             as [(String, Int32)]
         {

@@ -58,7 +58,7 @@ import Testing
     {
         let home = try Home()
         defer { home.end() }
-        let name = "k\t\u{202E};=x"
+        let name = "k\t\u{202E};@x"
         for _ in 0..<2 {
             let run = try home.run([
                 "weigh", "--demo", "--guided", "--plain", "--speed", "max", "--results", "t.csv", "--meta",
@@ -66,7 +66,7 @@ import Testing
             ])
             #expect(run.code == 0, "\(run.notes)")
         }
-        #expect(try home.read("t.csv").contains("percent,meta.k\\x09\\u{202e};'=x\n"))
+        #expect(try home.read("t.csv").contains("percent,meta.k\\x09\\u{202e};'@x\n"))
         #expect(try home.read("t.csv").split(separator: "\n").dropFirst().allSatisfy { $0.hasSuffix(",v") })
         let run = try home.run(["results", "t.csv", "--by", "meta.\(name)"])
         #expect(run.code == 0 && run.output.contains(" v\n"), "\(run.output) \(run.notes)")

@@ -164,7 +164,7 @@ let package = Package(
             name: "CommandTests",
             dependencies: [
                 "App", "Core", "CSched", "forcescale", "POSIX", "PseudoTerminals", "Recordings",
-                "TestSupport",
+                "TestSupport", "Weighing",
             ],
             exclude: ["Peers/Clients"],
             swiftSettings: strict),

@@ -1,44 +1,79 @@
-extension String {
-    /// The characters at which spreadsheet programs recognise a formula.
-    private static let formulaStarts: Set<Unicode.Scalar> = ["=", "+", "-", "@"]
-    /// The character that marks a field as text in spreadsheets.
-    fileprivate static let textMark: Unicode.Scalar = "'"
+extension Unicode.Scalar {
+    /// Whether spreadsheet programs take a field that starts with the character for a formula. Some take the full-width
+    /// forms for it, too.
+    fileprivate var startsFormula: Bool {
+        switch self {
+        case "=", "+", "-", "@", "＝", "＋", "－", "＠": true
+        default: false
+        }
+    }
 
+    /// The character that marks text in spreadsheets, so that it is no formula.
+    fileprivate static let textMark: Unicode.Scalar = "'"
+    /// The character at which spreadsheets begin a field where the comma is the decimal sign.
+    fileprivate static let otherSeparator: Unicode.Scalar = ";"
+}
+
+extension Substring.UnicodeScalarView {
+    /// Whether a field that begins here needs a mark: a spreadsheet would take it for a formula, or it has such a mark already,
+    /// which would be lost when the field is read back.
+    ///
+    /// - Parameter skipsQuotes: whether quotes before a formula do not make it text.
+    fileprivate func needsTextMark(skipsQuotes: Bool) -> Bool {
+        guard first != .textMark else { return true }
+        let start = first { $0 != " " && !(skipsQuotes && $0 == "\"") }
+        return start.map { $0.startsFormula || skipsQuotes && $0 == .textMark } ?? false
+    }
+}
+
+extension String {
     /// The text as a field of comma-separated values (RFC 4180), on one line and without control characters.
     ///
     /// The field is never a formula: text that starts like a formula and is not a number gets the prefix `'`. So does text
-    /// that starts with `'`.
+    /// that starts with `'`. The same is done after each `;`, at which other spreadsheets begin a field.
     public var csvField: String {
-        let start = unicodeScalars.first
-        let isFormula = start.map { Self.formulaStarts.contains($0) } ?? false && Double(self) == nil
-        let shown = (isFormula || start == Self.textMark ? String(Self.textMark) : "") + printable()
+        let text = unicodeScalars[...]
+        let isMarked =
+            text.needsTextMark(skipsQuotes: false) && (text.first == .textMark || Double(self) == nil)
+        let shown = (isMarked ? "'" : "") + printable().withTextMarks
         // The comparison is by scalars, like in other programs: a comma followed by a combining mark is still a separator.
         guard shown.unicodeScalars.contains(where: { $0 == "," || $0 == "\"" }) else { return shown }
         let doubled = shown.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
             .map { String($0) }.joined(separator: "\"\"")
         return "\"\(doubled)\""
     }
-}
 
-extension Substring {
-    /// The fields of a row of comma-separated values, with the changes by `csvField` reversed.
-    public var csvFields: [String] {
-        var fields = [String.UnicodeScalarView()]
-        var isQuoted = false
-        var wasQuoted = false
-        for scalar in unicodeScalars {
-            switch scalar {
-            case "\"":
-                // Two quotes within a quoted field denote one.
-                if !isQuoted, wasQuoted { fields[fields.count - 1].append(scalar) }
-                isQuoted.toggle()
-                wasQuoted = !isQuoted
-                continue
-            case "," where !isQuoted: fields.append(String.UnicodeScalarView())
-            default: fields[fields.count - 1].append(scalar)
+    /// The text with a mark after each `;` that needs one.
+    private var withTextMarks: String {
+        guard utf8.contains(UInt8(ascii: ";")) else { return self }
+        var marked = UnicodeScalarView()
+        for place in unicodeScalars.indices {
+            marked.append(unicodeScalars[place])
+            if unicodeScalars[place] == .otherSeparator,
+                unicodeScalars[unicodeScalars.index(after: place)...].needsTextMark(skipsQuotes: true)
+            {
+                marked.append(.textMark)
             }
-            wasQuoted = false
         }
-        return fields.map { $0.first == String.textMark ? String($0.dropFirst()) : String($0) }
+        return String(marked)
+    }
+
+    /// The text of a field without the marks that `csvField` has added.
+    var withoutTextMarks: String {
+        let hasMark = utf8.first == UInt8(ascii: "'")
+        // By scalars: a mark that combines with the prefix leaves it one.
+        guard utf8.contains(UInt8(ascii: ";")) else {
+            return hasMark ? String(unicodeScalars.dropFirst()) : self
+        }
+        var text = UnicodeScalarView()
+        var rest = unicodeScalars[...]
+        if hasMark { rest.removeFirst() }
+        while let scalar = rest.popFirst() {
+            text.append(scalar)
+            guard scalar == .otherSeparator, rest.first == .textMark else { continue }
+            let next = rest.dropFirst()
+            if next.needsTextMark(skipsQuotes: true) { rest = next }
+        }
+        return String(text)
     }
 }

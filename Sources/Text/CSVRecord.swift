@@ -1,44 +1,94 @@
 /// A row of comma-separated values (RFC 4180), which has several lines if a quoted field contains line breaks.
 public struct CSVRecord: Equatable, Sendable {
-    /// The text without the end of the line.
-    public let text: Substring
+    /// The positions of its bytes in the table, without the end of the line.
+    public let range: Range<Int>
     /// The number of its first line, starting at 1.
     public let line: Int
     /// Whether every quoted field has an end.
     public let isClosed: Bool
-    /// Whether it is a single line without an end, as a program leaves it that is killed while it writes.
-    public let isTruncated: Bool
+    /// Whether a line end follows. Only the last row of a table may lack one.
+    public let hasEnd: Bool
+    /// Whether it is a single line.
+    public let isSingleLine: Bool
 }
 
-extension String {
-    /// The rows of a table of comma-separated values, without empty ones. LF, CR LF or CR outside quotes ends a row.
+extension [UInt8] {
+    /// The rows of a table of comma-separated values, without empty ones. LF, CR LF or CR outside quotes ends a row; a byte
+    /// order mark at the beginning belongs to none.
     public var csvRecords: [CSVRecord] {
         let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
         var found: [CSVRecord] = []
-        var start = utf8.startIndex
+        var start = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         var (line, breaks, previous) = (1, 0, UInt8(0))
         var isQuoted = false
-        for place in utf8.indices {
-            let byte = utf8[place]
+        let bytes = span
+        for place in start..<bytes.count {
+            let byte = bytes[place]
             defer { previous = byte }
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
             guard byte == lineFeed || byte == carriageReturn else { continue }
             if byte == lineFeed, previous == carriageReturn {
-                if !isQuoted { start = utf8.index(after: place) }
+                if !isQuoted { start = place + 1 }
                 continue
             }
             breaks += 1
             guard !isQuoted else { continue }
             if start < place {
                 found.append(
-                    CSVRecord(text: self[start..<place], line: line, isClosed: true, isTruncated: false))
+                    CSVRecord(
+                        range: start..<place, line: line, isClosed: true, hasEnd: true,
+                        isSingleLine: breaks == 1))
             }
-            start = utf8.index(after: place)
+            start = place + 1
             (line, breaks) = (line + breaks, 0)
         }
-        guard start < utf8.endIndex else { return found }
+        guard start < count else { return found }
         found.append(
-            CSVRecord(text: self[start...], line: line, isClosed: !isQuoted, isTruncated: breaks == 0))
+            CSVRecord(
+                range: start..<count, line: line, isClosed: !isQuoted, hasEnd: false,
+                isSingleLine: breaks == 0)
+        )
         return found
+    }
+
+    /// The fields of a row, with the changes by `csvField` reversed.
+    public func csvFields(of record: CSVRecord) -> [String] {
+        let (quote, comma) = (UInt8(ascii: "\""), UInt8(ascii: ","))
+        var fields: [String] = []
+        var start = record.range.lowerBound
+        var (isQuoted, hasQuotes) = (false, false)
+        func field(upTo end: Int) -> String {
+            let bytes = hasQuotes ? Self.unquoted(self[start..<end])[...] : self[start..<end]
+            return String(decoding: bytes, as: UTF8.self).withoutTextMarks
+        }
+        for place in record.range {
+            let byte = self[place]
+            if byte == quote {
+                isQuoted.toggle()
+                hasQuotes = true
+            } else if byte == comma, !isQuoted {
+                fields.append(field(upTo: place))
+                (start, hasQuotes) = (place + 1, false)
+            }
+        }
+        fields.append(field(upTo: record.range.upperBound))
+        return fields
+    }
+
+    /// The text of a field without the quotes around it; two quotes within it denote one.
+    private static func unquoted(_ field: ArraySlice<UInt8>) -> [UInt8] {
+        var text: [UInt8] = []
+        var (isQuoted, wasQuoted) = (false, false)
+        for byte in field {
+            if byte == UInt8(ascii: "\"") {
+                if !isQuoted, wasQuoted { text.append(byte) }
+                isQuoted.toggle()
+                wasQuoted = !isQuoted
+            } else {
+                text.append(byte)
+                wasQuoted = false
+            }
+        }
+        return text
     }
 }

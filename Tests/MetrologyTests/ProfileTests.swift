@@ -24,6 +24,20 @@ import Testing
         String(decoding: try profile(model).document, as: UTF8.self)
     }
 
+    @Test(
+        "The grams from which a scale is extrapolated are those of its definition",
+        arguments: ForceModel.allCases)
+    func extrapolation(model: ForceModel) throws {
+        let axis = try PressureAxis(
+            code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 253))
+        let scale = try Self.profile(model).scale(of: axis)
+        let heaviest = try #require(scale.heaviestReference)
+        let expanded = 2 * (scale.standardUncertainty(from: 0, to: heaviest) ?? 0)
+        let limit = heaviest + max(expanded, 0.01 * heaviest)
+        #expect(!scale.isExtrapolated(limit) && scale.isExtrapolated(limit.nextUp))
+        #expect(!scale.isExtrapolated(.nan))
+    }
+
     @Test("Only a pad's ids find a profile unasked; a name does where it is asked for")
     func found() throws {
         var profile = try Self.profile()

@@ -104,15 +104,31 @@ import Testing
             let path = folder.appending(path: "a").path
             let (one, other) = (try AppendLog(path), try AppendLog(path))
             for (log, row) in [(one, "1\n"), (other, "2\n"), (one, "3\n")] {
-                try log.withLock { try write(row, to: log.descriptor) }
+                try log.withLock { _ in try write(row, to: log.descriptor) }
                 try log.synchronize()
             }
             #expect(try other.content == Array("1\n2\n3\n".utf8))
-            #expect(try !one.removeLast(Array("2\n".utf8)), "another row follows it")
-            #expect(try one.removeLast(Array("3\n".utf8)))
-            #expect(try other.content == Array("1\n2\n".utf8))
             #expect(try AppendLog("/dev/null").content.isEmpty)
-            #expect(try !AppendLog("/dev/null").removeLast([]))
+            #expect(try !AppendLog("/dev/null").replaceLast([10], with: []))
+        }
+    }
+
+    @Test(
+        "A row is replaced wherever it is; those after it are kept, and the new one follows them",
+        arguments: [
+            ("1\n2\n3\n", "3\n", "", "1\n2\n"), ("1\n2\n3\n", "2\n", "", "1\n3\n"),
+            ("1\n2\n3\n", "1\n", "4\n", "2\n3\n4\n"), ("2\n1\n2\n3\n", "2\n", "long\n", "2\n1\n3\nlong\n"),
+            ("12\n3\n", "2\n", "4\n", nil), ("1\n", "1\n2\n", "", nil), ("", "1\n", "2\n", nil),
+        ])
+    func rowsAreReplaced(content: String, row: String, new: String, expected: String?) throws {
+        try withTemporaryFolder { folder in
+            let path = folder.appending(path: "a").path
+            let log = try AppendLog(path)
+            try write(content, to: log.descriptor)
+            #expect(try log.replaceLast(Array(row.utf8), with: Array(new.utf8)) == (expected != nil))
+            #expect(try log.content == Array((expected ?? content).utf8))
+            try write("end\n", to: log.descriptor)
+            #expect(try log.content == Array("\(expected ?? content)end\n".utf8), "it still appends")
         }
     }
 

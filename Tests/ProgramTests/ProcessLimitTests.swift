@@ -26,6 +26,7 @@ import Testing
         }
     }
 
+<<<<<<< HEAD
     /// Whatever the limit of a file is, what is read back are the first frames of what was measured, and nothing else.
     @Test(arguments: ["csv", "evemu", "yml", "ndjson"])
     func aFullDiskEndsWithAWholeFrame(ending: String) throws {
@@ -45,6 +46,48 @@ import Testing
             done
             """, seconds: 100)
         #expect(run.code == 0, "\(run.code) \(run.output) \(run.notes)")
+=======
+    /// Each result is in the table as a whole, or not at all; the next one follows it once there is space again.
+    @Test(.enabled(if: privateMounts != nil, "no small file system can be mounted here"))
+    func aFullDiskOfResults() throws {
+        let way = try #require(Self.privateMounts)
+        for command in ["weigh --guided", "circle"] {
+            let run = try Program.shell(
+                """
+                \(way) sh -c 'mount -t tmpfs -o size=12k none /mnt && cd /mnt; head -c 4096 /dev/zero > fill
+                weigh() { forcescale \(command) --demo --speed max --plain -q --results r.csv; }
+                for i in $(seq 300); do weigh 2>&1 > /dev/null || { echo "code $?"; break; }; done
+                tail -c 1 r.csv | od -An -c; rows=$(wc -l < r.csv); rm fill; weigh > /dev/null; echo "code $?"
+                echo $(($(wc -l < r.csv) - rows > 0)); awk -F, "{ print NF }" r.csv | sort -u | wc -l'
+                """)
+            #expect(
+                run.output.contains("No space left on device; nothing was added to the table"),
+                "\(run.output)")
+            #expect(run.output.hasSuffix("code 74\n  \\n\ncode 0\n1\n1\n"), "\(run.output) \(run.notes)")
+        }
+    }
+
+    /// The same with a limit for the size of files, at many sizes.
+    @Test func limitedTables() throws {
+        try withTemporaryFolder { folder in
+            let run = try Program.shell(
+                """
+                cd \(folder.path()) || exit 1
+                weigh() { forcescale weigh --guided --demo --speed max --plain -q --results r.csv; }
+                weigh > /dev/null; cp r.csv whole.csv; size=$(wc -c < r.csv)
+                for more in 1 9 30 50 60; do
+                  cp whole.csv r.csv
+                  (prlimit --fsize=$((size + more)) forcescale weigh --guided --demo --speed max --plain -q \
+                    --results r.csv > /dev/null); test $? = 74 || exit 2
+                  cmp r.csv whole.csv || exit 3
+                done
+                """)
+            #expect(run.code == 0, "\(run.code) \(run.notes)")
+            #expect(
+                run.notes.components(separatedBy: "nothing was added to the table").count == 6, "\(run.notes)"
+            )
+        }
+>>>>>>> e37716c97356ba53e5615d1d73b0e3fa8a99c2f8
     }
 
     /// With standard output closed, nothing is written into a file, and an error is reported.

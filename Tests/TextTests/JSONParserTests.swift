@@ -29,7 +29,8 @@ struct JSONParserTests {
         arguments: [
             ("", 1), ("{", 2), ("{\"a\"}", 5), ("{\"a\":}", 6), ("[1,]", 4), ("[1 2]", 4), ("tru", 1),
             ("1x", 2), ("\"a", 3), ("\"\\x\"", 3), ("\"\\u12g4\"", 6), ("-", 2), ("1.", 3), ("{} {}", 4),
-            (String(repeating: "[", count: 100), 17),
+            (String(repeating: "[", count: 100), 17), ("01", 1), ("-01", 2), ("00.5", 1), ("[0,007]", 4),
+            ("00", 1),
         ])
     func mistakes(text: String, column: Int) {
         do throws(LineError) {

@@ -4,6 +4,9 @@ import Text
 import Weighing
 
 /// The table of results. Each row is written at once, and is on the disk before the result is reported.
+///
+/// A row that a full disk or a killed program has cut off is never joined to the next one: it is cut off, or the table is
+/// refused as it is.
 final class ResultsFile {
     private let log: AppendLog
     private let path: String
@@ -11,37 +14,23 @@ final class ResultsFile {
     private var rows: [String] = []
     private let meta: [(name: String, value: String)]
     /// The columns of the file.
-    private var columns: [String] = []
+    private var columns = ResultsColumns([])
 
     /// Opens a table to append to, or creates it.
     ///
     /// - Parameters:
     ///   - path: the path of the file.
     ///   - header: the beginning of its first row.
-    ///   - columns: all columns of a new file; nil for those of `header`.
+    ///   - newHeader: the first row of a new file.
     ///   - meta: metadata entries, which the file must have columns for.
     /// - Throws: `Failure` if it cannot be opened, or if the file is not such a table.
     private init(
-        path: String, header: String, columns: [String]?, meta: [(name: String, value: String)]
+        path: String, header: String, newHeader: String, meta: [(name: String, value: String)]
     ) throws {
         (self.path, self.meta) = (path, meta)
         do throws(SystemFailure) { log = try AppendLog(path) } catch { throw Failure.writing(path, error) }
-        try log.withLock {
-            let text = try content()
-            if text.isEmpty {
-                try write(columns?.map(\.csvField).joined(separator: ",") ?? header)
-            } else if !text.hasPrefix(header) {
-                throw Failure(
-                    .badData,
-                    "\(path.printable()), line 1: not a table of results, so nothing was written; "
-                        + "use another file, for example --results weights.csv")
-            } else if text.utf8.last != UInt8(ascii: "\n") {
-                // A program was killed, or the file was edited and lost its last end of line.
-                try append("\n")
-            }
-            self.columns = try content().csvRecords.first?.text.csvFields ?? []
-        }
-        for (name, _) in meta where !self.columns.contains(ResultsTable.metaColumn(name)) {
+        try log.withLock { _ in try begin(header: header, newHeader: newHeader) }
+        for (name, _) in meta where !columns.names.contains(ResultsTable.metaColumn(name)) {
             throw Failure(
                 .badData,
                 "\(path.printable()) has no column \(ResultsTable.metaColumn(name).printable(limit: 40)), so nothing "
@@ -56,9 +45,10 @@ final class ResultsFile {
     ///   - meta: metadata entries, one column each.
     /// - Throws: `Failure` if it cannot be opened, or if the file is not such a table.
     convenience init(path: String, meta: [(name: String, value: String)]) throws {
+        let columns = ResultsTable.columns(meta: meta.map(\.name))
         try self.init(
-            path: path, header: ResultsTable.header, columns: ResultsTable.columns(meta: meta.map(\.name)),
-            meta: meta)
+            path: path, header: ResultsTable.header,
+            newHeader: columns.map(\.csvField).joined(separator: ","), meta: meta)
     }
 
     /// Opens or creates a table with another header.
@@ -68,7 +58,66 @@ final class ResultsFile {
     ///   - header: its first row.
     /// - Throws: `Failure` if it cannot be opened, or if the file is not such a table.
     convenience init(path: String, header: String) throws {
-        try self.init(path: path, header: header, columns: nil, meta: [])
+        try self.init(path: path, header: header, newHeader: header, meta: [])
+    }
+
+    /// Checks what the file contains, and writes the header of a new one.
+    private func begin(header: String, newHeader: String) throws {
+        var bytes = try content()
+        if let head = bytes.csvRecords.first {
+            let text = bytes[head.range]
+            if !head.hasEnd, newHeader.utf8.starts(with: text) {
+                // Nothing but a part of the header was written: the table has no rows yet.
+                try cut(to: 0)
+                Diagnostics.writeError(
+                    "\(path.printable()): its first row was incomplete and is written again.")
+                bytes = []
+            } else if !text.starts(with: header.utf8) {
+                throw Failure(
+                    .badData,
+                    "\(path.printable()), line 1: not a table of results, so nothing was written; "
+                        + "use another file, for example --results weights.csv")
+            }
+        } else {
+            bytes = []
+        }
+        if bytes.isEmpty { try append(newHeader) }
+        let head = bytes.isEmpty ? Array(newHeader.utf8) : bytes
+        columns = ResultsColumns(head.csvRecords.first.map(head.csvFields(of:)) ?? [])
+        try mend(bytes)
+    }
+
+    /// Ends a last row that lacks only its line end; cuts off one of which a part is missing, and says so.
+    ///
+    /// - Throws: `Failure` if it is unknown whether something is missing, or if the row has several lines: a stray quote joins
+    ///   all rows after it.
+    private func mend(_ bytes: [UInt8]) throws {
+        let records = bytes.csvRecords
+        guard let row = UnfinishedRow(of: records) else { return }
+        let place = "\(path.printable()):\(row.record.line)"
+        let mayBeCut = row.record.isSingleLine && records.count > 1
+        switch columns.lack(of: row, in: bytes) {
+        case .lineEnd: try append("")
+        case .fields where mayBeCut:
+            try cut(to: Int64(row.start))
+            let text = String(decoding: bytes[row.record.range], as: UTF8.self)
+            Diagnostics.writeError(
+                "\(place): the last row was incomplete and was removed: \(text.printable(limit: 200))")
+        default:
+            throw Failure(
+                .badData,
+                "\(place): the last row has no line end and may be incomplete, so nothing was written; "
+                    + "complete it or remove it, and end the file with a line end")
+        }
+    }
+
+    private func cut(to size: Int64) throws {
+        do throws(SystemFailure) {
+            try log.cut(to: size)
+            try log.synchronize()
+        } catch {
+            throw writing(error)
+        }
     }
 
     /// Writes a result and waits until it is on the disk.
@@ -78,25 +127,46 @@ final class ResultsFile {
     ///   - time: when the object was weighed, ISO 8601; nil if unknown.
     ///   - device: the name of the pad.
     func add(_ result: WeighingResult, time: String?, device: String) throws {
-        let row = ResultsTable.row(
-            result, time: time ?? "", device: device, columns: columns, meta: meta)
+        let row = row(of: result, time, device)
         try write(row)
         rows.append(row)
     }
 
+    /// Writes a result in place of the last one of this session, of which it is a revision.
+    ///
+    /// - Returns: false if the earlier row is not in the table any more; the result is written all the same.
+    func revise(_ result: WeighingResult, time: String?, device: String) throws -> Bool {
+        guard let old = rows.popLast() else {
+            try add(result, time: time, device: device)
+            return false
+        }
+        let row = row(of: result, time, device)
+        let isReplaced = try replace(old, with: "\(row)\n")
+        if !isReplaced { try write(row) }
+        rows.append(row)
+        return isReplaced
+    }
+
     /// Removes the last row of this session.
     ///
-    /// - Returns: false if it is not at the end of the table any more, since another program appended rows.
-    func undo() throws -> Bool {
-        guard let row = rows.popLast() else { return false }
-        var isRemoved = false
-        do {
-            try log.withLock { isRemoved = try log.removeLast(Array("\(row)\n".utf8)) }
-            try log.synchronize()
-        } catch {
-            throw Failure(.readOrWrite, "cannot write to \(path.printable()): \(error)")
+    /// - Returns: false if it is not in the table any more, since somebody has changed it.
+    func undo() throws -> Bool { try rows.popLast().map { try replace($0, with: "") } ?? false }
+
+    private func row(of result: WeighingResult, _ time: String?, _ device: String) -> String {
+        ResultsTable.row(result, time: time ?? "", device: device, columns: columns.names, meta: meta)
+    }
+
+    /// Replaces the last row that equals one of this session. Others may have appended rows after it.
+    private func replace(_ row: String, with new: String) throws -> Bool {
+        try log.withLock { isAlone in
+            guard isAlone, log.isFile else { return false }
+            try mendEnd()
+            do throws(SystemFailure) {
+                return try log.replaceLast(Array("\(row)\n".utf8), with: Array(new.utf8))
+            } catch {
+                throw writing(error)
+            }
         }
-        return isRemoved
     }
 
     /// The total of the rows of one day, including those of earlier sessions.
@@ -108,26 +178,43 @@ final class ResultsFile {
 
     /// Writes a row and waits until it is on the disk.
     func write(_ row: String) throws {
-        try append("\(row)\n")
-    }
-
-    private func append(_ text: String) throws {
-        var output = OutputBuffer(descriptor: log.descriptor, name: path.printable())
-        output.append(text.utf8)
-        try output.flush()
-        do throws(SystemFailure) { try log.synchronize() } catch {
-            throw Failure(.readOrWrite, "cannot write to \(path.printable()): \(error)")
+        try log.withLock { _ in
+            try mendEnd()
+            try append(row)
         }
     }
 
-    /// The text of the file, without the mark with which spreadsheets begin UTF-8.
-    private func content() throws -> String {
-        do throws(SystemFailure) {
-            var text = String(decoding: try log.content, as: UTF8.self)
-            if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
-            return text
-        } catch {
-            throw Failure(.readOrWrite, "cannot read \(path.printable()): \(error)")
+    /// Looks for an unfinished row that another program may have left meanwhile.
+    private func mendEnd() throws {
+        let last: UInt8?
+        do throws(SystemFailure) { last = try log.lastByte } catch { throw reading(error) }
+        if last != nil, last != UInt8(ascii: "\n") { try mend(try content()) }
+    }
+
+    /// Appends a row. If that fails, what was written of it is cut off, so that the table remains whole.
+    private func append(_ row: String) throws {
+        let size = log.size
+        do {
+            var output = OutputBuffer(descriptor: log.descriptor, name: path.printable())
+            output.append("\(row)\n".utf8)
+            try output.flush()
+            do throws(SystemFailure) { try log.synchronize() } catch { throw writing(error) }
+        } catch let failure as Failure where log.isFile {
+            try? cut(to: size)
+            throw Failure(
+                failure.code, "\(failure.message); nothing was added to the table")
         }
+    }
+
+    private func content() throws -> [UInt8] {
+        do throws(SystemFailure) { return try log.content } catch { throw reading(error) }
+    }
+
+    private func reading(_ error: SystemFailure) -> Failure {
+        Failure(.readOrWrite, "cannot read \(path.printable()): \(error)")
+    }
+
+    private func writing(_ error: SystemFailure) -> Failure {
+        Failure(.readOrWrite, "cannot write to \(path.printable()): \(error)")
     }
 }

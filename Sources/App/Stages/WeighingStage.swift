@@ -139,9 +139,15 @@ final class WeighingStage: Stage {
                 result.weight.time > filedThrough || origin.kind == .device
             else { continue }
             filedThrough = result.weight.time
-            if result.weight.revision > 0 { _ = try file.undo() }
             let time = WallClock.local(of: origin, at: moment)
-            try file.add(result, time: time, device: origin.device.name)
+            if result.weight.revision == 0 {
+                try file.add(result, time: time, device: origin.device.name)
+            } else if try !file.revise(result, time: time, device: origin.device.name) {
+                emit(
+                    .notice(
+                        "The row of the first weight of this object is not in the table any more, so that of its "
+                            + "revision was added."))
+            }
             filedDay = String((time ?? "").prefix(10))
         }
         let isChanged = events.contains {
@@ -158,6 +164,6 @@ final class WeighingStage: Stage {
         let text = "Undone: \(result.text(in: unit))."
         guard let file else { return emit(.notice(text)) }
         let isRemoved = try file.undo()
-        emit(.notice(isRemoved ? text : "\(text) Its row stays in the table, because others follow it."))
+        emit(.notice(isRemoved ? text : "\(text) Its row is not in the table any more."))
     }
 }

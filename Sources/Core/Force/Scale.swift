@@ -50,11 +50,12 @@ public struct Scale: Equatable, Sendable {
         return (heavy - light, 2 * standard)
     }
 
+    /// The gross grams from which on the scale is extrapolated. Every reading is compared with them, and they take two
+    /// searches in the curve to find, so they are kept.
+    private(set) var calibratedLimit = Double.infinity
+
     /// Whether gross grams exceed the greatest reference load by more than the uncertainty, and by at least 1 %.
-    public func isExtrapolated(_ grams: Double) -> Bool {
-        heaviestReference.map { grams > $0 + max(2 * (standardUncertainty(from: 0, to: $0) ?? 0), 0.01 * $0) }
-            ?? false
-    }
+    public func isExtrapolated(_ grams: Double) -> Bool { grams > calibratedLimit }
 
     /// The standard uncertainty that the calibration contributes to the load between two gross weights, in grams: of its
     /// fit and its references, not of hysteresis, creep, position or the finger.
@@ -130,10 +131,15 @@ public struct Scale: Equatable, Sendable {
         heaviestReference: Double? = nil,
         hysteresis: Double? = nil, creep: Double? = nil
     ) -> Scale {
-        Scale(
+        var scale = Scale(
             provenance: .calibrated, source: name, curve: curve, fullScale: fullScale, addsGrams: false,
             uncertainty: uncertainty, heaviestReference: heaviestReference,
             lightestReference: lightestReference, hysteresis: hysteresis, creep: creep)
+        if let heaviest = heaviestReference {
+            let expanded = 2 * (scale.standardUncertainty(from: 0, to: heaviest) ?? 0)
+            scale.calibratedLimit = heaviest + max(expanded, 0.01 * heaviest)
+        }
+        return scale
     }
 
     /// Returns the grams of counts that are clamped to the axis.

@@ -9,9 +9,11 @@ package struct CivilDate: Equatable, Sendable {
     /// The day of the month, from 1.
     package var day: Int64
 
-    /// Creates a date; nil if there is no such month, or in no month such a day.
+    /// Creates a date; nil if there is no such month, or no such day in it, such as 31 February.
     package init?(year: Int64, month: Int64, day: Int64) {
-        guard (1...12).contains(month), (1...31).contains(day) else { return nil }
+        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        let lengths: [Int64] = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        guard (1...12).contains(month), (1...lengths[Int(month) - 1]).contains(day) else { return nil }
         (self.year, self.month, self.day) = (year, month, day)
     }
 

@@ -20,39 +20,56 @@ package enum CivilTime {
 
     /// Returns the count for a time in ISO 8601, UTC, in the form that `text` returns; nil for any other text.
     package static func epochMicroseconds(_ text: String) -> Int64? {
-        let bytes = Array(text.utf8)
-        let pattern = Array("0000-00-00T00:00:00.000000Z".utf8)
-        guard bytes.count == pattern.count else { return nil }
-        var parts: [Int64] = [0]
-        for (byte, expected) in zip(bytes, pattern) {
-            if expected == UInt8(ascii: "0") {
-                guard let digit = Int64(exactly: Int(byte) - 0x30), (0...9).contains(digit) else {
-                    return nil
-                }
-                parts[parts.count - 1] = parts[parts.count - 1] * 10 + digit
-            } else {
-                guard byte == expected else { return nil }
-                parts.append(0)
-            }
-        }
-        guard let date = CivilDate(year: parts[0], month: parts[1], day: parts[2]), parts[3] < 24,
-            parts[4] < 60, parts[5] < 61
+        guard let parts = numbers(in: Array(text.utf8)[...], as: "0000-00-00T00:00:00.000000Z"),
+            let seconds = epochSeconds(ofLocal: parts)
         else { return nil }
-        return ((date.days * 24 + parts[3]) * 60 + parts[4]) * 60_000_000 + parts[5] * 1_000_000 + parts[6]
+        return seconds * 1_000_000 + parts[6]
     }
 
     /// Returns the seconds since 1970 of a time in ISO 8601 with its offset from UTC, such as `2026-01-31T20:14:07+01:00`;
     /// fractions of a second are dropped. Nil for any other text.
     package static func epochSeconds(_ text: String) -> Int64? {
-        let parts = text.wholeMatch(
-            of:
-                /([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2})(?:[.,][0-9]+)?(?:Z|([+-])([0-9]{2}):([0-9]{2}))/
-        )
-        guard let parts, let local = epochMicroseconds("\(parts.1).000000Z") else { return nil }
-        let hours = parts.3.flatMap { Int64($0) } ?? 0
-        let minutes = parts.4.flatMap { Int64($0) } ?? 0
-        let offset = hours * 3600 + minutes * 60
-        return local / 1_000_000 - (parts.2 == "-" ? -offset : offset)
+        let bytes = Array(text.utf8)
+        guard let parts = numbers(in: bytes.prefix(19), as: "0000-00-00T00:00:00"),
+            let local = epochSeconds(ofLocal: parts)
+        else { return nil }
+        var zone = bytes.dropFirst(19)
+        if zone.first == UInt8(ascii: ".") || zone.first == UInt8(ascii: ",") {
+            let rest = zone.dropFirst().drop { (0x30...0x39).contains($0) }
+            guard zone.count - rest.count > 1 else { return nil }
+            zone = rest
+        }
+        if zone.elementsEqual("Z".utf8) { return local }
+        let isWest = zone.first == UInt8(ascii: "-")
+        guard let offset = numbers(in: zone, as: isWest ? "-00:00" : "+00:00"), offset[1] < 24, offset[2] < 60
+        else { return nil }
+        let seconds = offset[1] * 3600 + offset[2] * 60
+        return isWest ? local + seconds : local - seconds
+    }
+
+    /// The numbers in a text that has a digit wherever the pattern has `0`, and is equal to the pattern elsewhere; nil for any
+    /// other text. What is before the first sign of the pattern is the first number, 0 without digits.
+    private static func numbers(in text: ArraySlice<UInt8>, as pattern: String) -> [Int64]? {
+        guard text.count == pattern.utf8.count else { return nil }
+        var parts: [Int64] = [0]
+        for (byte, expected) in zip(text, pattern.utf8) {
+            if expected == UInt8(ascii: "0") {
+                guard (0x30...0x39).contains(byte) else { return nil }
+                parts[parts.count - 1] = parts[parts.count - 1] * 10 + Int64(byte - 0x30)
+            } else {
+                guard byte == expected else { return nil }
+                parts.append(0)
+            }
+        }
+        return parts
+    }
+
+    /// The seconds of a date and a time of day, without regard to the zone; nil if there is no such date or time.
+    private static func epochSeconds(ofLocal parts: [Int64]) -> Int64? {
+        guard let date = CivilDate(year: parts[0], month: parts[1], day: parts[2]), parts[3] < 24,
+            parts[4] < 60, parts[5] < 61
+        else { return nil }
+        return ((date.days * 24 + parts[3]) * 60 + parts[4]) * 60 + parts[5]
     }
 
     private static func padded(_ number: Int64, _ digits: Int = 2) -> String {

@@ -13,7 +13,7 @@ extension MeasurementFormatter {
         let size = isContactSize ? ", contact size, not force" : ""
         switch provenance {
         case .assumed:
-            let full = fullScale.fixed(Self.decimals(of: interval))
+            let full = fullScale.fixed(DisplayInterval.decimals(of: interval))
             return [
                 "GRAMS ASSUMED: \(full) g full scale, not verified on this pad",
                 "GRAMS ASSUMED: \(full) g full scale, not verified", "ASSUMED \(full) g full scale",

@@ -59,7 +59,8 @@ public struct MeasurementFormatter: Equatable, Sendable {
         let mass = unit.grams == nil ? .gram : unit
         let step = interval(in: mass)
         let value = DisplayInterval.round(grams / (mass.grams ?? 1), to: step)
-        return Quantity(number: value.fixed(Self.decimals(of: step)), unit: mass.rawValue, isGuess: isGuess)
+        return Quantity(
+            number: value.fixed(DisplayInterval.decimals(of: step)), unit: mass.rawValue, isGuess: isGuess)
     }
 
     /// Percent, rounded down; with a `+` if the pad is at its limit.
@@ -97,7 +98,7 @@ public struct MeasurementFormatter: Equatable, Sendable {
             $0 + DisplayInterval.round($1 / (mass.grams ?? 1), to: step)
         }
         return Quantity(
-            number: sum.fixed(Self.decimals(of: step)), unit: mass.rawValue, isGuess: isGuess)
+            number: sum.fixed(DisplayInterval.decimals(of: step)), unit: mass.rawValue, isGuess: isGuess)
     }
 
     /// The minimum weight at saturation: the full scale itself, not rounded to the interval.
@@ -117,12 +118,12 @@ public struct MeasurementFormatter: Equatable, Sendable {
         let mass = unit.grams ?? 1
         let step = interval(in: unit)
         let several = gross > fullScale * (1 + 1e-9) ? DisplayInterval.round(gross / mass, to: step) : 0
-        let finest = DisplayInterval.finest(decimals: Self.decimals(of: step))
+        let finest = DisplayInterval.finest(decimals: DisplayInterval.decimals(of: step))
         // As displayed without a tare, so that the three numbers add up.
         let whole = DisplayInterval.round(max(fullScale / mass, several), to: finest)
         let least = DisplayInterval.round(whole - DisplayInterval.round(tare / mass, to: step), to: finest)
         // A whole full scale is shown as declared: 385 rather than 385.0.
-        let decimals = least == least.rounded() ? 0 : Self.decimals(of: step)
+        let decimals = least == least.rounded() ? 0 : DisplayInterval.decimals(of: step)
         return Quantity(
             number: least.fixed(decimals), unit: unit.rawValue, isGuess: isGuess, isAtLeast: true)
     }
@@ -130,17 +131,5 @@ public struct MeasurementFormatter: Equatable, Sendable {
     /// The display interval in a unit of mass.
     package func interval(in unit: MassUnit) -> Double {
         unit == .gram ? interval : DisplayInterval.interval(ofGrams: interval, in: unit)
-    }
-
-    /// The number of decimals that multiples of an interval need, including intervals such as 0.25 that the user has
-    /// chosen.
-    package static func decimals(of interval: Double) -> Int {
-        var power = 1.0
-        for decimals in 0...6 {
-            let scaled = interval * power
-            if scaled >= 1 - 1e-9, abs(scaled - scaled.rounded()) < 1e-6 * scaled { return decimals }
-            power *= 10
-        }
-        return DisplayInterval.decimals(of: interval)
     }
 }

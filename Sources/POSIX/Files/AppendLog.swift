@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A file that several processes may append rows to at the same time: each row is a single write.
+/// A table that several processes may append rows to at the same time: each row is a single write under a lock.
 public final class AppendLog: Sendable {
     private let file: FileDescriptor
     /// Whether this is a regular file. Devices may be endless to read, and pipes have no content to read back.
@@ -17,20 +17,26 @@ public final class AppendLog: Sendable {
     /// The descriptor to write rows to.
     public var descriptor: Int32 { file.number }
 
-    /// Calls a closure while holding the file lock, so that only one process finds the file empty and writes its header.
+    /// Calls a closure while holding the file lock, so that only one process finds the file empty and writes its header, and
+    /// nobody appends while rows are moved.
     ///
     /// The lock is held only briefly by any process. After 2 s, the closure is called without it.
-    public func withLock(_ body: () throws -> Void) rethrows {
-        if isFile { lock() }
+    ///
+    /// - Parameter body: receives whether no other process holds the lock.
+    public func withLock<Result>(_ body: (_ isAlone: Bool) throws -> Result) rethrows -> Result {
+        let isAlone = !isFile || lock()
         defer { if isFile { flock(file.number, LOCK_UN) } }
-        try body()
+        return try body(isAlone)
     }
 
-    private func lock() {
-        for _ in 0..<200 where flock(file.number, LOCK_EX | LOCK_NB) != 0 {
-            guard errno == EWOULDBLOCK || errno == EINTR else { return }
+    /// - Returns: false if another process holds the lock. File systems without locks are those of one process.
+    private func lock() -> Bool {
+        for _ in 0..<200 {
+            if flock(file.number, LOCK_EX | LOCK_NB) == 0 { return true }
+            guard errno == EWOULDBLOCK || errno == EINTR else { return true }
             usleep(10_000)
         }
+        return false
     }
 
     /// Waits until the rows are stored on disk.
@@ -40,15 +46,63 @@ public final class AppendLog: Sendable {
         if isFile { try file.synchronize() }
     }
 
-    /// Removes bytes from the end of the file.
+    /// The size of the file in bytes; 0 for a device or a pipe.
+    public var size: Int64 { isFile ? (try? FileStatus(of: file.number))?.size ?? 0 : 0 }
+
+    /// Removes the bytes from a position on: an unfinished row.
     ///
-    /// - Returns: false if the file does not end with them, because others have appended to it, or is not a regular file.
     /// - Throws: The system error.
-    public func removeLast(_ bytes: [UInt8]) throws(SystemFailure) -> Bool {
+    public func cut(to size: Int64) throws(SystemFailure) {
+        if isFile { try file.truncate(to: size) }
+    }
+
+    /// Replaces the last row that equals another one; the rows after it are kept, and the new row follows them. Nothing is lost
+    /// if the disk is full, or if the program is killed meanwhile.
+    ///
+    /// - Parameters:
+    ///   - row: the row with its line end.
+    ///   - new: what replaces it, with its line end; empty to remove it.
+    /// - Returns: false if the file has no such row, or is not a regular file.
+    /// - Throws: The system error; the file is then as before.
+    public func replaceLast(_ row: [UInt8], with new: [UInt8]) throws(SystemFailure) -> Bool {
         let content = try content
-        guard isFile, content.suffix(bytes.count).elementsEqual(bytes) else { return false }
-        try file.truncate(to: Int64(content.count - bytes.count))
+        guard isFile, let place = Self.place(of: row, in: content) else { return false }
+        let rest = content[place...]
+        var moved = rest.dropFirst(row.count) + new
+        let size = place + moved.count
+        // Until the file is cut, empty lines stand where the rows were, which readers of tables skip.
+        moved += [UInt8](repeating: UInt8(ascii: "\n"), count: max(0, content.count - size))
+        do throws(SystemFailure) {
+            try file.write(Array(moved), at: Int64(place))
+            try file.truncate(to: Int64(size))
+            try file.synchronize()
+        } catch {
+            try? file.write(Array(rest), at: Int64(place))
+            try? file.truncate(to: Int64(content.count))
+            throw error
+        }
         return true
+    }
+
+    /// The position of the last line, or lines, that equal a row.
+    private static func place(of row: [UInt8], in content: [UInt8]) -> Int? {
+        guard !row.isEmpty, content.count >= row.count else { return nil }
+        return (0...(content.count - row.count)).last { place in
+            (place == 0 || content[place - 1] == UInt8(ascii: "\n"))
+                && content[place..<(place + row.count)].elementsEqual(row)
+        }
+    }
+
+    /// The last byte of the file; nil if it is empty, or a device or a pipe.
+    ///
+    /// - Throws: The system error.
+    public var lastByte: UInt8? {
+        get throws(SystemFailure) {
+            let size = size
+            var buffer: [UInt8] = [0]
+            guard size > 0, try file.read(into: &buffer, at: size - 1) == 1 else { return nil }
+            return buffer[0]
+        }
     }
 
     /// The content of the file; empty for a device or a pipe.

@@ -101,4 +101,25 @@ extension FileDescriptor {
             guard errno == EINTR else { throw SystemFailure(number: errno) }
         }
     }
+
+    /// Writes at an offset in the file, also if it was opened to append to.
+    ///
+    /// - Throws: The system error; a part may have been written.
+    func write(_ bytes: [UInt8], at place: Int64) throws(SystemFailure) {
+        // `pwrite` appends as long as the flag is set.
+        let flags = fcntl(number, F_GETFL)
+        guard flags >= 0, fcntl(number, F_SETFL, flags & ~O_APPEND) == 0 else {
+            throw SystemFailure(number: errno)
+        }
+        defer { _ = fcntl(number, F_SETFL, flags) }
+        var written = 0
+        while written < bytes.count {
+            let count = unsafe bytes.span.extracting(written...).withUnsafeBytes {
+                unsafe pwrite(number, $0.baseAddress, $0.count, off_t(place) + off_t(written))
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw SystemFailure(number: count < 0 ? errno : ENOSPC) }
+            written += count
+        }
+    }
 }

@@ -76,7 +76,11 @@ public enum JSONParser {
     private static func number(_ line: Span<UInt8>, _ position: inout Int) throws(LineError) -> String {
         let start = position
         _ = line.skip("-", &position)
+        let first = position
         try digits(line, &position)
+        guard position == first + 1 || line[first] != UInt8(ascii: "0") else {
+            throw LineError(at: first, "a number must not start with 0")
+        }
         if line.skip(".", &position) { try digits(line, &position) }
         if line.skip("e", &position) || line.skip("E", &position) {
             if !line.skip("-", &position) { _ = line.skip("+", &position) }

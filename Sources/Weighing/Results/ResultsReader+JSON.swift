@@ -4,15 +4,19 @@ import Text
 extension ResultsReader {
     /// The results among lines of JSON. A revision replaces the result before it, and an undone one is left out, as in the
     /// table.
-    static func jsonRows(_ text: String) throws(MalformedResults) -> [ResultRow] {
+    static func jsonRows(
+        _ text: ArraySlice<UInt8>, _ note: (Int, String) -> Void
+    ) throws(MalformedResults) -> [ResultRow] {
         let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
-        let lines = text.utf8.split(separator: lineFeed, omittingEmptySubsequences: false)
+        let lines = text.split(separator: lineFeed, omittingEmptySubsequences: false)
         var rows: [ResultRow] = []
         var session = Session()
         for (index, line) in lines.enumerated() where !line.allSatisfy({ $0 == carriageReturn }) {
-            let isLast = index >= lines.count - 1
-            guard let value = try? JSONParser.value(of: Array(line).span) else {
-                if isLast { break }
+            guard let value = try? JSONParser.value(of: line.span) else {
+                if index >= lines.count - 1 {
+                    note(index + 1, leftOut)
+                    break
+                }
                 throw MalformedResults(line: index + 1, reason: "not a line of JSON")
             }
             switch value["type"]?.string {

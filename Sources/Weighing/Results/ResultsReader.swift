@@ -16,82 +16,59 @@ public struct MalformedResults: Error, Equatable, Sendable, CustomStringConverti
 public enum ResultsReader {
     /// The rows of a file, in their order.
     ///
+    /// - Parameters:
+    ///   - bytes: the contents of the file.
+    ///   - note: called with a line and a remark about it, if the last row has no line end.
     /// - Throws: `MalformedResults` if it is neither form, or if a row is not a result.
-    public static func rows(of bytes: [UInt8]) throws(MalformedResults) -> [ResultRow] {
-        var text = String(decoding: bytes, as: UTF8.self)
-        if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
-        return text.first { !$0.isWhitespace } == "{" ? try jsonRows(text) : try tableRows(text)
+    public static func rows(
+        of bytes: [UInt8], note: (_ line: Int, _ remark: String) -> Void = { _, _ in }
+    ) throws(MalformedResults) -> [ResultRow] {
+        var text = bytes[...]
+        if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
+        let first = text.first { !Self.blanks.contains($0) }
+        return first == UInt8(ascii: "{") ? try jsonRows(text, note) : try tableRows(bytes, note)
     }
 
-    private static func tableRows(_ text: String) throws(MalformedResults) -> [ResultRow] {
-        let records = text.csvRecords
-        guard let head = records.first else {
+    private static let blanks = Array(" \t\r\n".utf8)
+    static let leftOut = "the last row is incomplete, so it was left out"
+
+    private static func tableRows(
+        _ bytes: [UInt8], _ note: (Int, String) -> Void
+    ) throws(MalformedResults) -> [ResultRow] {
+        var records = bytes.csvRecords[...]
+        guard let head = records.popFirst() else {
             throw MalformedResults(line: nil, reason: "the file is empty")
         }
-        let columns = head.text.csvFields
-        guard columns.contains("grams") else {
+        let columns = ResultsColumns(bytes.csvFields(of: head))
+        guard columns.hasGrams else {
             throw MalformedResults(
                 line: head.line, reason: "not a table of results: it needs the columns grams, scale and kind")
         }
+        if let last = UnfinishedRow(of: records), last.record.isSingleLine {
+            switch columns.lack(of: last, in: bytes) {
+            case .lineEnd: break
+            case .unknown:
+                note(last.record.line, "the last row has no line end, so its last field may be incomplete")
+            case .fields:
+                note(last.record.line, leftOut)
+                records.removeLast()
+            }
+        }
         var rows: [ResultRow] = []
-        for record in records.dropFirst() {
+        rows.reserveCapacity(records.count)
+        for record in records {
             do throws(MalformedResults) {
                 guard record.isClosed else {
                     throw MalformedResults(line: nil, reason: "a quoted field has no end")
                 }
-                var row = try row(record.text.csvFields, columns)
+                var row = try columns.row(bytes.csvFields(of: record))
                 row.line = record.line
                 rows.append(row)
             } catch {
-                // The last row of a program that was killed may be truncated.
-                if record.isTruncated { break }
                 throw MalformedResults(line: record.line, reason: error.reason)
             }
         }
         return rows
-    }
-
-    /// The columns that have a property of their own.
-    private static let ownColumns: Set = [
-        "time", "label", "grams", "uncertainty_g", "scale", "kind", "flags", "limits", "device",
-        "scale_uncertainty_g",
-    ]
-
-    /// The row with some fields.
-    static func row(_ fields: [String], _ columns: [String]) throws(MalformedResults) -> ResultRow {
-        guard fields.count >= ResultsTable.header.split(separator: ",").count || fields.count == columns.count
-        else { throw MalformedResults(line: nil, reason: "the row has only \(fields.count) fields") }
-        var named: [String: String] = [:]
-        for (name, field) in zip(columns, fields) where !field.isEmpty { named[name] = field }
-        func number(_ name: String) throws(MalformedResults) -> Double? {
-            guard let text = named[name] else { return nil }
-            guard let number = Double(text), number.isFinite else {
-                throw MalformedResults(
-                    line: nil, reason: "\(name) is not a number: \(text.printable(limit: 40))")
-            }
-            return number
-        }
-        func width(_ name: String) throws(MalformedResults) -> Double? {
-            let width = try number(name)
-            guard width ?? 0 >= 0 else {
-                throw MalformedResults(line: nil, reason: "\(name) must be 0 or more")
-            }
-            return width
-        }
-        guard let grams = try number("grams") else {
-            throw MalformedResults(line: nil, reason: "the row has no grams")
-        }
-        var row = try origin(grams, named["scale"], named["kind"])
-        row.time = named["time"] ?? ""
-        row.instant = CivilTime.epochSeconds(row.time)
-        row.label = named["label"] ?? ""
-        row.device = named["device"] ?? ""
-        row.uncertainty = try width("uncertainty_g")
-        row.scaleUncertainty = try width("scale_uncertainty_g")
-        row.verdict = named["limits"].flatMap { Limits.Verdict(rawValue: $0) }
-        row.flags = (named["flags"] ?? "").split(separator: " ").map(String.init)
-        row.others = named.filter { !ownColumns.contains($0.key) }
-        return row
     }
 
     static func origin(

@@ -15,8 +15,8 @@ public enum ResultsTable {
             + meta.map(metaColumn)
     }
 
-    /// The name of the column of a metadata entry.
-    public static func metaColumn(_ name: String) -> String { "meta.\(name)" }
+    /// The name of the column of a metadata entry, as the file has it: with control characters escaped.
+    public static func metaColumn(_ name: String) -> String { "meta.\(name)".printable() }
 
     /// The row of a result, without a newline.
     ///
@@ -50,15 +50,17 @@ public enum ResultsTable {
     /// The summary of the rows of one day.
     ///
     /// - Parameters:
-    ///   - text: the contents of the whole file.
+    ///   - bytes: the contents of the whole file.
     ///   - day: the date, the first ten characters of the times; empty for the rows without a time.
-    public static func summary(of text: String, day: String) -> ResultsSummary {
+    public static func summary(of bytes: [UInt8], day: String) -> ResultsSummary {
         var summary = ResultsSummary()
-        let lines = text.split(whereSeparator: \.isNewline)
-        guard let columns = lines.first?.csvFields else { return summary }
-        for line in lines.dropFirst() where line.hasPrefix(day.isEmpty ? "," : day) {
-            // The last row of a program that was killed may be truncated.
-            guard let row = try? ResultsReader.row(line.csvFields, columns) else { continue }
+        var records = bytes.csvRecords[...]
+        guard let head = records.popFirst() else { return summary }
+        let columns = ResultsColumns(bytes.csvFields(of: head))
+        let start = day.isEmpty ? "," : day
+        for record in records where bytes[record.range].starts(with: start.utf8) {
+            // A row that a person has changed may not be a result; `results` reports it.
+            guard record.isClosed, let row = try? columns.row(bytes.csvFields(of: record)) else { continue }
             summary.add(row)
         }
         return summary

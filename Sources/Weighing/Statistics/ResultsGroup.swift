@@ -30,23 +30,31 @@ public struct ResultsGroup: Sendable {
     public static func groups(
         of rows: [ResultRow], _ query: ResultsQuery
     ) throws(MalformedResults) -> [ResultsGroup] {
-        var found: [(key: [String], rows: [ResultRow])] = []
+        var places: [Key: Int] = [:]
+        var found: [[ResultRow]] = []
         for row in rows {
-            let key = [
-                row.scale.rawValue, row.kind.rawValue, query.separator.map { row.text($0) ?? "" } ?? "",
-            ]
-            if let place = found.firstIndex(where: { $0.key == key }) {
-                found[place].rows.append(row)
-            } else {
-                found.append((key, [row]))
+            let key = Key(
+                scale: row.scale, kind: row.kind, value: query.separator.flatMap { row.text($0) } ?? "")
+            let place = places[key] ?? found.endIndex
+            if place == found.endIndex {
+                places[key] = place
+                found.append([])
             }
+            found[place].append(row)
         }
         var groups: [ResultsGroup] = []
-        for entry in found {
+        for rows in found {
             groups.append(
-                try ResultsGroup(entry.rows, entry.rows[0], query.separator.map { _ in entry.key[2] }, query))
+                try ResultsGroup(rows, rows[0], query.separator.map { rows[0].text($0) ?? "" }, query))
         }
         return groups
+    }
+
+    /// What separates groups.
+    private struct Key: Hashable {
+        let scale: Scale.Provenance
+        let kind: DeviceKind
+        let value: String
     }
 
     private init(
@@ -114,14 +122,16 @@ private struct GaugeCells {
 
     init(_ rows: [ResultRow], _ query: ResultsQuery) {
         var cells: [[String]: [Double]] = [:]
+        var (known, knownParts) = (Set<String>(), Set<String>())
         for row in rows {
             guard let name = row.text(query.operators), let part = row.text(query.parts) else { continue }
-            if !operators.contains(name) { operators.append(name) }
-            if !parts.contains(part) { parts.append(part) }
+            if known.insert(name).inserted { operators.append(name) }
+            if knownParts.insert(part).inserted { parts.append(part) }
             cells[[name, part], default: []].append(row.grams)
         }
         guard !operators.isEmpty else { return }
-        let counts = Set(operators.flatMap { name in parts.map { cells[[name, $0]]?.count ?? 0 } })
+        var counts = Set(cells.values.map(\.count))
+        if cells.count < operators.count * parts.count { counts.insert(0) }
         if operators.count < 2 || parts.count < 2 {
             refusal = "a gauge study needs two or more operators and parts"
         } else if counts.count > 1 {

@@ -1,6 +1,7 @@
 import App
 import ArgumentParser
 import Core
+import Text
 import Weighing
 
 /// Computes statistics of the results that weighings have written.
@@ -87,8 +88,10 @@ struct ResultsQueryOptions: ParsableArguments {
             } catch {
                 throw ValidationError("--limits: \(error)")
             }
-            (query.separator, query.subgroup, query.reference) = (by, subgroup, reference)
-            (query.operators, query.parts) = (`operator`, part)
+            // Tables have the names of their columns without control characters.
+            (query.separator, query.subgroup) = (by?.printable(), subgroup)
+            query.reference = reference.printable()
+            (query.operators, query.parts) = (`operator`.printable(), part.printable())
             return query
         }
     }

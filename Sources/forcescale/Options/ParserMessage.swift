@@ -17,39 +17,59 @@ struct ParserMessage {
     }
 
     private static func reworded(_ message: String, _ values: [String]) -> String {
-        if let match = message.wholeMatch(of: /Unknown option '(.+?)'.*/) {
-            return "unknown option '\(match.1)'"
+        if let rest = message.after("Unknown option '"), let end = rest.dropFirst().firstIndex(of: "'") {
+            return "unknown option '\(rest[..<end])'"
         }
-        if let match = message.wholeMatch(of: /Missing value for '(\S+)(?: (<.+>))?'/) {
-            return "\(match.1) needs a value\(match.2.map { ": \(match.1) \($0)" } ?? "")"
+        if let subject = message.after("Missing value for '")?.before("'") {
+            let words = subject.split(separator: " ", maxSplits: 1)
+            return "\(words[0]) needs a value\(words.count > 1 ? ": \(subject)" : "")"
         }
-        if let match = message.wholeMatch(of: /Missing expected argument '(.+)'/) {
-            return "missing argument \(match.1)"
+        if let name = message.after("Missing expected argument '")?.before("'") {
+            return "missing argument \(name)"
         }
-        if let match = message.wholeMatch(
-            of: /The option '(.+)' does not take any value, but '(.*)' was specified\./)
+        if let parts = message.after("The option '")?.before("' was specified.")?
+            .halves("' does not take any value, but '")
         {
-            return "\(match.1) takes no value, but '\(match.2)' was given"
+            return "\(parts.0) takes no value, but '\(parts.1)' was given"
         }
-        if let match = message.wholeMatch(
-            of: /Value to be set with flag '(.+)' had already been set with flag '(.+)'/)
+        if let flags = message.after("Value to be set with flag '")?.before("'")?
+            .halves("' had already been set with flag '")
         {
-            return "give only one of \(match.2) and \(match.1)"
+            return "give only one of \(flags.1) and \(flags.0)"
         }
-        if let match = message.wholeMatch(of: /The value '(.*)' is invalid for '(\S+?)(?: <.+?>)?'(.*)/) {
-            return "\(match.2) '\(match.1)': \(reason(String(match.3), values))"
+        if let (value, rest) = message.after("The value '")?.halves("' is invalid for '"),
+            let end = rest.firstIndex(of: "'")
+        {
+            // The name of the option, without that of its value.
+            let name = rest[..<end].prefix { $0 != " " }
+            return "\(name) '\(value)': \(reason(rest[end...].dropFirst(), values))"
         }
         return message
     }
 
     /// Why a value is invalid: the rest of the parser's sentence.
-    private static func reason(_ rest: String, _ values: [String]) -> String {
-        if let match = rest.wholeMatch(of: /: (.+)/) { return String(match.1) }
+    private static func reason(_ rest: Substring, _ values: [String]) -> String {
+        if let reason = rest.after(": "), !reason.isEmpty { return String(reason) }
         if !values.isEmpty { return "expected one of \(values.joined(separator: ", "))" }
-        if let match = rest.wholeMatch(of: /\. Please provide one of (.+)\./) {
+        if let list = rest.after(". Please provide one of ")?.before(".") {
             return
-                "expected one of \(match.1.replacing("'", with: "").replacing(" and ", with: ", ").replacing(" or ", with: ", "))"
+                "expected one of \(list.replacing("'", with: "").replacing(" and ", with: ", ").replacing(" or ", with: ", "))"
         }
         return "not a valid value"
+    }
+}
+
+extension StringProtocol where SubSequence == Substring {
+    /// The text after its beginning; nil if it begins otherwise.
+    fileprivate func after(_ start: String) -> Substring? { hasPrefix(start) ? dropFirst(start.count) : nil }
+
+    /// The text before its end; nil if it ends otherwise, or is only the end.
+    fileprivate func before(_ end: String) -> Substring? {
+        hasSuffix(end) && count > end.count ? dropLast(end.count) : nil
+    }
+
+    /// The texts before and after the last occurrence of a text.
+    fileprivate func halves(_ middle: String) -> (Substring, Substring)? {
+        ranges(of: middle).last.map { (self[..<$0.lowerBound], self[$0.upperBound...]) }
     }
 }

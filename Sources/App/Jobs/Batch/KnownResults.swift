@@ -20,6 +20,19 @@ struct KnownResults: Sendable {
             throw Failure(.noInput, "cannot read \(path.printable()): \(error)")
         }
         keys = found
+        try Self.checkEnd(of: path)
+    }
+
+    /// A new result that is appended to an unfinished line would be joined to it, and both would be lost.
+    private static func checkEnd(of path: String) throws {
+        guard path != "-", let identity = try? FileStatus(of: path).identity,
+            let output = try? FileStatus(of: Console.current.output), output.kind == .file,
+            output.identity == identity, !ResultLines.endsWhole(path)
+        else { return }
+        throw Failure(
+            .badData,
+            "\(path.printable()): its last line has no line end, so a new result would be joined to it, and nothing "
+                + "was written; remove that line first, for example with sed -i '$d' FILE")
     }
 
     /// Whether there is a result with a key.

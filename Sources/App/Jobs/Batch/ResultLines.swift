@@ -20,6 +20,15 @@ enum ResultLines {
             : try read(FileDescriptor(opening: path), body)
     }
 
+    /// Whether the last line of a file has a line end, or the file is empty or cannot be read.
+    static func endsWhole(_ path: String) -> Bool {
+        var end = [UInt8](repeating: 0, count: 1)
+        guard let file = try? FileDescriptor(opening: path), let size = try? FileStatus(of: file.number).size,
+            size > 0, (try? file.read(into: &end, at: size - 1)) == 1
+        else { return true }
+        return UnfinishedRow(ofLines: end) == nil
+    }
+
     private static func read(
         _ file: consuming FileDescriptor, _ body: (JSONValue) -> Void
     ) throws(SystemFailure) -> Int {

@@ -91,6 +91,11 @@ package struct CalibrateFitRun {
             throw Failure(
                 .badData, error.line.map { "\(name):\($0): \(error.reason)" } ?? "\(name): \(error.reason)")
         }
+        if let row = UnfinishedRow(ofLines: bytes) {
+            Diagnostics.write(
+                "\(name):\(row.record.line): the last line has no line end; its last number may have been cut off."
+            )
+        }
         do throws(FitRefusal) {
             return try Fit(points, model: curve.shape, isForced: curve.force)
         } catch {

@@ -6,10 +6,18 @@ import Text
 struct FitTable {
     private let fit: Fit
     private let title: String
+    /// Each needs all levels, and all are needed for each point.
+    private let loads: [(grams: Double, expandedUncertainty: Double?)]
+    /// The expanded uncertainties by load.
+    private let uncertainties: [Double: Double]
 
     init(_ fit: Fit, title: String) {
         self.fit = fit
         self.title = title
+        loads = fit.loads
+        uncertainties = Dictionary(
+            loads.compactMap { load in load.expandedUncertainty.map { (load.grams, $0) } },
+            uniquingKeysWith: { first, _ in first })
     }
 
     /// The text of the table.
@@ -41,15 +49,13 @@ struct FitTable {
 
     private var pointRows: [String] {
         let decimals = 2
-        let loads = fit.loads
         let lightest = fit.points.map(\.reference).min() ?? 0
         let rows = zip(fit.points, fit.residuals).map { point, residual in
-            let load = loads.first { $0.grams == point.reference - lightest }
             return [
                 point.reference.fixed(decimals), point.raw.fixed(1), point.direction?.rawValue ?? "",
                 (point.reference + residual).fixed(decimals),
                 residual.signed(decimals),
-                load?.expandedUncertainty.map { "± \($0.twoDigits)" } ?? "",
+                uncertainties[point.reference - lightest].map { "± \($0.twoDigits)" } ?? "",
             ]
         }
         return ([["mass g", "raw", "", "curve g", "error g", "U g"]] + rows).rightAligned
@@ -72,7 +78,7 @@ struct FitTable {
     }
 
     private var conclusion: String {
-        guard let heaviest = fit.loads.last, let expanded = heaviest.expandedUncertainty else {
+        guard let heaviest = loads.last, let expanded = heaviest.expandedUncertainty else {
             let levels = CalibrationLevel.levels(of: fit.points).count
             return levels == 2
                 ? "Calibrated with two masses: the error is unknown, since two masses fit any straight line. Use five or more."
@@ -93,7 +99,7 @@ struct FitTable {
 
     /// How well the heaviest mass is known, which is a part of U; nil if no uncertainty was stated.
     private var masses: String? {
-        guard fit.loads.last?.expandedUncertainty != nil,
+        guard loads.last?.expandedUncertainty != nil,
             let heaviest = fit.points.max(by: { $0.reference < $1.reference }),
             let uncertainty = heaviest.uncertainty
         else { return nil }
@@ -106,8 +112,7 @@ struct FitTable {
     private var deviation: String? {
         let lightest = fit.points.map(\.reference).min() ?? 0
         let off = zip(fit.points, fit.residuals).filter { point, residual in
-            let load = fit.loads.first { $0.grams == point.reference - lightest }
-            return load?.expandedUncertainty.map { residual.magnitude > $0 } ?? false
+            uncertainties[point.reference - lightest].map { residual.magnitude > $0 } ?? false
         }
         guard let worst = off.max(by: { $0.1.magnitude < $1.1.magnitude }) else { return nil }
         return
@@ -117,7 +122,7 @@ struct FitTable {
 
     /// The loads for which the calibration is valid.
     private var range: String? {
-        fit.loads.last.map {
+        loads.last.map {
             "It covers loads up to \($0.grams.significant) g on what lay there first"
                 + (Profile.stand(of: fit) > 0
                     ? " (\((Profile.stand(of: fit) + (fit.points.map(\.reference).max() ?? 0)).significant) g gross)"

@@ -35,8 +35,8 @@ struct UnfinishedCalibration {
     /// and the plan has no falling ones, those that were measured are left out.
     ///
     /// - Throws: `Failure` if `resuming` and there are no points, or points of another plan.
-    func points(resuming: Bool) throws -> [CalibrationPoint] {
-        guard let kept = try read() else {
+    func points(resuming: Bool, reports: Bool = true) throws -> [CalibrationPoint] {
+        guard let kept = try read(reports: reports) else {
             if resuming {
                 throw Failure(.noInput, "there is no interrupted calibration of this profile to continue")
             }
@@ -119,10 +119,22 @@ struct UnfinishedCalibration {
             + "points are in \(path.printable())~"
     }
 
-    private func read() throws -> [CalibrationPoint]? {
+    /// - Parameter reports: whether an incomplete end is reported on standard error.
+    private func read(reports: Bool = false) throws -> [CalibrationPoint]? {
         guard let path else { return nil }
         do {
-            return try PointsTable.points(of: try BoundedFile.read(path, limit: 1 << 20))
+            var bytes = try BoundedFile.read(path, limit: 1 << 20)
+            if let row = UnfinishedRow(ofLines: bytes) {
+                // The program ends each line: the last number may be a part of one.
+                if reports {
+                    let text = String(decoding: bytes[row.record.range], as: UTF8.self)
+                    Diagnostics.write(
+                        "\(path.printable()):\(row.record.line): the last line has no line end and may be incomplete, "
+                            + "so it is left out: \(text.printable(limit: 80))")
+                }
+                bytes.removeSubrange(row.start...)
+            }
+            return try PointsTable.points(of: bytes)
         } catch let failure as Failure where failure.code == .noInput {
             return nil
         } catch let error as MalformedPoints {

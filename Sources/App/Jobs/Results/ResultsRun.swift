@@ -38,8 +38,9 @@ package struct ResultsRun {
             if options.pictures.plot { try TerminalPlots.print(page.plots.flatMap(\.self), to: &out) }
         }
         try out.flush()
-        let places = files.flatMap { file in file.rows.map { "\(Self.name(of: file.path)):\($0.line)" } }
-        RepeatedResult.all(among: rows).notes(places).forEach { Diagnostics.write($0) }
+        let paths = files.flatMap { file in repeatElement(file.path, count: file.rows.count) }
+        let notes = RepeatedResult.all(among: rows).notes { "\(Self.name(of: paths[$0])):\(rows[$0].line)" }
+        notes.forEach { Diagnostics.write($0) }
         noteRefusals(of: groups)
         let wantsPlots =
             options.pictures.plot || options.pictures.svg != nil || options.pictures.report != nil
@@ -54,10 +55,10 @@ package struct ResultsRun {
 
     private func rows(of path: String) throws -> [ResultRow] {
         let bytes = try BoundedFile.read(path, limit: Self.longestFile, takesPipes: true)
+        let name = Self.name(of: path)
         do throws(MalformedResults) {
-            return try ResultsReader.rows(of: bytes)
+            return try ResultsReader.rows(of: bytes) { Diagnostics.write("\(name):\($0): \($1).") }
         } catch {
-            let name = Self.name(of: path)
             throw Failure(
                 .badData, error.line.map { "\(name):\($0): \(error.reason)" } ?? "\(name): \(error)")
         }

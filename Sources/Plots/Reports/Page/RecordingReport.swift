@@ -1,3 +1,4 @@
+import Core
 import Text
 
 /// A report on recordings as one HTML page: plots, figures, tables, and the provenance of grams.
@@ -92,10 +93,9 @@ public enum RecordingReport {
 
     /// A time as in ISO 8601 without fractions of a second: `2026-11-22 20:14:07 +00:00`.
     private static func date(_ time: String) -> String {
-        guard let match = time.wholeMatch(of: #/([-0-9]+)T([0-9]+:[0-9]+:[0-9]+)(\.[0-9]+)?(.*)/#) else {
-            return time
-        }
-        return "\(match.1) \(match.2)" + (match.4 == "Z" ? " UTC" : " \(match.4)")
+        guard CivilTime.epochSeconds(time) != nil else { return time }
+        let zone = time.dropFirst(19).drop { $0.isNumber || $0 == "." || $0 == "," }
+        return "\(time.prefix(10)) \(time.dropFirst(11).prefix(8)) \(zone == "Z" ? "UTC" : zone)"
     }
 
     private static func section(_ comparison: Comparison) -> [HTMLElement] {

@@ -71,7 +71,7 @@ struct StatusPanel {
         let unit = model.massUnit
         guard unit == .gram else {
             let wording = model.session.wording
-            let decimals = MeasurementFormatter.decimals(of: wording.interval(in: unit))
+            let decimals = DisplayInterval.decimals(of: wording.interval(in: unit))
             let size = grams == wording.interval ? wording.interval(in: unit) : grams / (unit.grams ?? 1)
             return "\(size.fixed(decimals)) \(unit.rawValue)"
         }

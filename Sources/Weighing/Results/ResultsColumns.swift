@@ -1,0 +1,93 @@
+internal import Core
+public import Text
+
+/// The columns of a table of results by their names, which are looked up once for all rows.
+public struct ResultsColumns: Sendable {
+    /// The names in the order of the table.
+    public let names: [String]
+    private let time, label, grams, uncertainty, scale, kind, flags, limits, device, scaleUncertainty: Int?
+    /// The positions of the columns that have no property of their own.
+    private let others: [Int]
+
+    /// Creates columns from the fields of the first row.
+    public init(_ names: [String]) {
+        self.names = names
+        var places: [String: Int] = [:]
+        for (place, name) in names.enumerated() { places[name] = place }
+        func own(_ name: String) -> Int? { places.removeValue(forKey: name) }
+        (time, label, grams, uncertainty) = (own("time"), own("label"), own("grams"), own("uncertainty_g"))
+        (scale, kind, flags, limits) = (own("scale"), own("kind"), own("flags"), own("limits"))
+        (device, scaleUncertainty) = (own("device"), own("scale_uncertainty_g"))
+        others = places.values.sorted()
+    }
+
+    /// Whether the table has weights.
+    var hasGrams: Bool { grams != nil }
+
+    /// What a last row without a line end lacks.
+    public enum Lack: Sendable {
+        /// Only the line end.
+        case lineEnd
+        /// Perhaps a part of the last field.
+        case unknown
+        /// Fields, or the end of one in quotes.
+        case fields
+    }
+
+    /// What an unfinished row lacks. A row with all fields may be whole, for example after a spreadsheet has saved the table;
+    /// it certainly is if nothing can be missing in `percent`, which has two decimals, and is empty for pads that weigh.
+    public func lack(of row: UnfinishedRow, in bytes: [UInt8]) -> Lack {
+        let fields = bytes.csvFields(of: row.record)
+        guard row.record.isClosed, fields.count >= names.count else { return .fields }
+        guard names.last == "percent", fields.count == names.count, let last = fields.last else {
+            return .unknown
+        }
+        let weighs = kind.flatMap { DeviceKind(rawValue: fields[$0]) }.map { $0.inability == nil } ?? false
+        let isWhole = last.isEmpty ? weighs : last.split(separator: ".").dropFirst().last?.count == 2
+        return isWhole ? .lineEnd : .unknown
+    }
+
+    /// The number of columns that every version of the program writes. Spreadsheets may leave out empty fields after them.
+    private static let usual = ResultsTable.header.split(separator: ",").count
+
+    /// The result with some fields.
+    func row(_ fields: [String]) throws(MalformedResults) -> ResultRow {
+        guard fields.count >= Self.usual || fields.count == names.count else {
+            throw MalformedResults(line: nil, reason: "the row has only \(fields.count) fields")
+        }
+        func text(_ place: Int?) -> String? {
+            place.flatMap { $0 < fields.count && !fields[$0].isEmpty ? fields[$0] : nil }
+        }
+        func number(_ place: Int?, _ name: String) throws(MalformedResults) -> Double? {
+            guard let text = text(place) else { return nil }
+            guard let number = Double(text), number.isFinite else {
+                throw MalformedResults(
+                    line: nil, reason: "\(name) is not a number: \(text.printable(limit: 40))")
+            }
+            return number
+        }
+        func width(_ place: Int?, _ name: String) throws(MalformedResults) -> Double? {
+            let width = try number(place, name)
+            guard width ?? 0 >= 0 else {
+                throw MalformedResults(line: nil, reason: "\(name) must be 0 or more")
+            }
+            return width
+        }
+        guard let weight = try number(grams, "grams") else {
+            throw MalformedResults(line: nil, reason: "the row has no grams")
+        }
+        var row = try ResultsReader.origin(weight, text(scale), text(kind))
+        row.time = text(time) ?? ""
+        row.instant = CivilTime.epochSeconds(row.time)
+        row.label = text(label) ?? ""
+        row.device = text(device) ?? ""
+        row.uncertainty = try width(uncertainty, "uncertainty_g")
+        row.scaleUncertainty = try width(scaleUncertainty, "scale_uncertainty_g")
+        row.verdict = text(limits).flatMap { Limits.Verdict(rawValue: $0) }
+        row.flags = (text(flags) ?? "").split(separator: " ").map(String.init)
+        for place in others {
+            if let text = text(place) { row.others[names[place]] = text }
+        }
+        return row
+    }
+}

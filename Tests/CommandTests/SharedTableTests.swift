@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import App
+@testable import Core
+@testable import Weighing
+
+/// Several weighings that write one table of results at the same time.
+@Suite struct SharedTableTests {
+    private static func result(_ label: String, _ grams: Double) -> WeighingResult {
+        WeighingResult(
+            label: label, weight: Weight(grams: grams, uncertainty: 2, time: 1_500_000), scale: .device,
+            kind: .force, interval: 1)
+    }
+
+    /// The labels and grams of the rows.
+    private static func rows(_ home: Home) throws -> [String] {
+        try home.read("t.csv").split(separator: "\n").dropFirst().map {
+            $0.split(separator: ",", omittingEmptySubsequences: false)[1...2].joined(separator: " ")
+        }
+    }
+
+    @Test("A revised or undone result replaces its own row, also if rows of others follow it") func others()
+        throws
+    {
+        let home = try Home()
+        defer { home.end() }
+        let files = try (0..<2).map { _ in try ResultsFile(path: home.path("t.csv"), meta: []) }
+        try files[0].add(Self.result("a", 1), time: nil, device: "pad")
+        try files[1].add(Self.result("b", 2), time: nil, device: "pad")
+        try files[1].add(Self.result("b", 3), time: nil, device: "pad")
+        #expect(try files[0].revise(Self.result("a, longer", 1.5), time: nil, device: "pad"))
+        #expect(try Self.rows(home) == ["b 2.0", "b 3.0", "\"a  longer\""])
+        #expect(try files[1].undo())
+        #expect(try files[0].revise(Self.result("a", 4), time: nil, device: "pad"))
+        #expect(try Self.rows(home) == ["b 2.0", "a 4.0"])
+        #expect(try files[1].undo() && files[0].undo())
+        #expect(try Self.rows(home).isEmpty)
+    }
+
+    @Test("A row that somebody has changed stays, and a revision is added beside it") func changed() throws {
+        let home = try Home()
+        defer { home.end() }
+        let file = try ResultsFile(path: home.path("t.csv"), meta: [])
+        try file.add(Self.result("a", 1), time: nil, device: "pad")
+        let text = try home.read("t.csv").replacing("a,1.0", with: "x,1.0")
+        try Data(text.utf8).write(to: URL(filePath: home.path("t.csv")))
+        #expect(try !file.revise(Self.result("a", 2), time: nil, device: "pad"))
+        #expect(try Self.rows(home) == ["x 1.0", "a 2.0"])
+        #expect(try file.undo())
+        #expect(try !file.undo(), "nothing is left to undo")
+        #expect(try Self.rows(home) == ["x 1.0"])
+    }
+
+    @Test("A column whose name has control characters is found again, in every run") func escapedColumn()
+        throws
+    {
+        let home = try Home()
+        defer { home.end() }
+        let name = "k\t\u{202E};@x"
+        for _ in 0..<2 {
+            let run = try home.run([
+                "weigh", "--demo", "--guided", "--plain", "--speed", "max", "--results", "t.csv", "--meta",
+                "\(name)=v",
+            ])
+            #expect(run.code == 0, "\(run.notes)")
+        }
+        #expect(try home.read("t.csv").contains("percent,meta.k\\x09\\u{202e};'@x\n"))
+        #expect(try home.read("t.csv").split(separator: "\n").dropFirst().allSatisfy { $0.hasSuffix(",v") })
+        let run = try home.run(["results", "t.csv", "--by", "meta.\(name)"])
+        #expect(run.code == 0 && run.output.contains(" v\n"), "\(run.output) \(run.notes)")
+    }
+}

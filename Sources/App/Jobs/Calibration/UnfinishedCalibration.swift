@@ -66,7 +66,7 @@ struct UnfinishedCalibration {
     func keep(_ points: [CalibrationPoint]) throws {
         guard let path, let folder = ProfileStore().folder else { return }
         try UserFolder.make(folder)
-        try WholeFile.write(PointsTable.text(of: points).utf8, to: path)
+        try WholeFile.write(PointsTable.text(of: points).utf8, to: path, as: .kept)
     }
 
     /// Removes the file, since the profile is saved.
@@ -108,7 +108,7 @@ struct UnfinishedCalibration {
             suspect < guide.points.count
         else { return remark(guide) }
         let all = guide.points
-        try WholeFile.write(PointsTable.text(of: all).utf8, to: path + "~")
+        try WholeFile.write(PointsTable.text(of: all).utf8, to: path + "~", as: .kept)
         guard suspect > 0 else {
             forget()
             return "measure all masses again; the points are in \(path.printable())~"
@@ -122,7 +122,7 @@ struct UnfinishedCalibration {
     private func read() throws -> [CalibrationPoint]? {
         guard let path else { return nil }
         do {
-            return try PointsTable.points(of: try BoundedFile.read(path, limit: 1 << 20))
+            return try PointsTable.points(of: try BoundedFile.read(path, limit: 1 << 20, as: .kept))
         } catch let failure as Failure where failure.code == .noInput {
             return nil
         } catch let error as MalformedPoints {

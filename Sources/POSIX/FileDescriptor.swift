@@ -12,7 +12,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
     ///   - flags: the flags of `open(2)`; `O_CLOEXEC` is added.
     ///   - mode: the permissions of a new file, before the umask is applied.
     ///   - waits: whether opening, reading and writing may block, such as for the other end of a pipe.
-    ///   - use: how the file is used; nil for a temporary file, which is no input.
+    ///   - use: how the file is used; nil for a temporary file, which is not an input.
     /// - Throws: The system error; `isInput` if a file that is read would be written.
     public init(
         opening path: String, flags: Int32 = O_RDONLY, mode: mode_t = 0o666, waits: Bool = false,

@@ -57,7 +57,8 @@ import Testing
     }
 
     /// Twice the time against a scale that sends a thousand readings per second takes about twice the CPU.
-    @Test func calibrationOfTwiceTheLength() throws {
+    @Test(.enabled(if: Program.isRelease, "a debug build takes minutes"))
+    func calibrationOfTwiceTheLength() throws {
         // The second line of `times` is that of the commands of the shell.
         let run = try Program.shell(
             """
@@ -85,7 +86,7 @@ import Testing
         }
         try #require(run.code == 0 && seconds.count == 2, "\(run.output) \(run.notes)")
         #expect(seconds[1] < 2.3 * seconds[0] + 0.1, "\(seconds)")
-        if Program.isRelease { #expect(seconds[1] < 10, "\(seconds)") }
+        #expect(seconds[1] < 20, "\(seconds)")
     }
 
     /// A file costs descriptors and a thread only while it is written.

@@ -160,8 +160,7 @@ import Testing
                 forcescale record --demo press --speed max -o t.csv 2> /dev/null
                 (cat t.csv; exec sleep 300) > pipe & writer=$!
                 forcescale analyze t.csv pipe --csv table.csv > lines 2> said & program=$!
-                until test -s lines; do sleep 0.1; done
-                kill -\(signal) $program; wait $program; code=$?; kill $writer
+                until_it_sleeps; kill -\(signal) $program; wait $program; code=$?; kill $writer
                 ls | grep table && exit 1
                 exit $code
                 """)

@@ -10,7 +10,7 @@ package enum BoundedFile {
     ///   - path: the path of the file.
     ///   - limit: the greatest size, in bytes.
     ///   - takesPipes: whether it may be a pipe.
-    ///   - use: how the file is used; nil for a temporary file, which is no input.
+    ///   - use: how the file is used; nil for a temporary file, which is not an input.
     /// - Throws: `Failure` if it cannot be read; with code 66 if it does not exist.
     package static func read(
         _ path: String, limit: Int, takesPipes: Bool = false, as use: InputFiles.Use? = .input

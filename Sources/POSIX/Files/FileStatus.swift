@@ -56,7 +56,7 @@ public struct FileStatus: Sendable {
         self.init(information)
     }
 
-    /// Whether the file is the user's own, and nobody else may read or write it.
+    /// Whether the file belongs to the user, and other users may neither read nor write it.
     public var isPrivate: Bool { owner == geteuid() && permissions & 0o077 == 0 }
 
     private init(_ information: stat) {

@@ -4,7 +4,7 @@ import Synchronization
 /// Restores the terminal where no other code runs any more: on crashes, on `exit`, before `_exit`, and when a signal ends or
 /// stops a program that does not handle it.
 ///
-/// Whoever changes a terminal calls `arm` or `hold` before, so that no signal finds it without its restorer.
+/// A terminal is changed only after `arm` or `hold`, so that it is restored at any moment.
 /// A signal handler may only call async-signal-safe functions, so all data it needs is prepared in advance and stored at
 /// one address: a byte string for `write`, and settings for `tcsetattr`.
 public enum CrashTerminalRestore {

@@ -51,7 +51,10 @@ public final class AtomicFile {
         _ temporary: String?, _ path: String, _ mode: mode_t, _ keepsWaiting: () -> Bool,
         isNamed: inout Bool
     ) throws(FileError) -> FileDescriptor {
-        if temporary != nil, let file = nameless(besides: path, mode: mode) { return file }
+        // What has the name already is refused now, and not when everything was written.
+        if let temporary, !FileNames.isTaken(temporary), let file = nameless(besides: path, mode: mode) {
+            return file
+        }
         isNamed = true
         return try FileDescriptor(
             writing: temporary ?? path, flags: temporary == nil ? 0 : O_CREAT | O_EXCL, mode: mode,

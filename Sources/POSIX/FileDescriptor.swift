@@ -12,13 +12,21 @@ public struct FileDescriptor: ~Copyable, Sendable {
     ///   - flags: the flags of `open(2)`; `O_CLOEXEC` is added.
     ///   - mode: the permissions of a new file, before the umask is applied.
     ///   - waits: whether opening, reading and writing may block, such as for the other end of a pipe.
-    /// - Throws: The system error.
+    ///   - use: how the file is used; nil for a temporary file, which is not an input.
+    /// - Throws: The system error; `isInput` if a file that is read would be written.
     public init(
-        opening path: String, flags: Int32 = O_RDONLY, mode: mode_t = 0o666, waits: Bool = false
+        opening path: String, flags: Int32 = O_RDONLY, mode: mode_t = 0o666, waits: Bool = false,
+        as use: InputFiles.Use? = .input
     ) throws(SystemFailure) {
-        let flags = flags | O_CLOEXEC | (waits ? 0 : O_NONBLOCK)
-        let number = unsafe path.withSystemPath { unsafe open($0, flags, mode) }
+        let all = flags | O_CLOEXEC | (waits ? 0 : O_NONBLOCK)
+        let number = unsafe path.withSystemPath { unsafe open($0, all, mode) }
         guard number >= 0 else { throw SystemFailure(number: errno) }
+        if flags & O_ACCMODE == O_RDONLY {
+            if let use { InputFiles.current.add(number, as: use) }
+        } else if let use, InputFiles.current.contain(number, writing: use) {
+            Glibc.close(number)
+            throw SystemFailure.isInput
+        }
         self.number = number
     }
 

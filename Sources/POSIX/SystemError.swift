@@ -9,7 +9,9 @@ public struct SystemFailure: Error, Equatable, CustomStringConvertible {
     public init(number: Int32) { self.number = number }
 
     /// The message of the system.
-    public var description: String { SystemError.text(number) }
+    public var description: String {
+        self == .isInput ? "it is also the input" : SystemError.text(number)
+    }
 }
 
 /// The error numbers of the system.

@@ -204,4 +204,42 @@ import Testing
             ["convert", "--files-from", "-", folder.url.path(), "--format", "csv"], input: list)
         #expect(run.code == 64 && run.notes.contains("the same file"))
     }
+
+    /// Lists from Windows have CR LF, and may begin with a byte-order mark; others may name files that end with CR.
+    @Test(arguments: [
+        ("%@\r\n%@\r\n", ["a.csv", "b.csv"]), ("\u{FEFF}%@\r\n\r\n%@", ["a.csv", "b.csv"]),
+        ("%@\n%@\n", ["a.csv", "b\r"]), ("%@\n%@\n", ["a.csv", "b.csv"]),
+    ])
+    func lineEndsOfLists(list: String, names: [String]) throws {
+        for name in names {
+            let made = try recordings(1, broken: false)[0]
+            try? FileManager.default.removeItem(atPath: path(name))
+            try FileManager.default.moveItem(atPath: made, toPath: path(name))
+        }
+        let paths = names.map(path)
+        let run = try analyze(["--files-from", "-"], input: String(format: list, paths[0], paths[1]))
+        #expect(run.code == 0, "\(run.notes)")
+        #expect(try run.lines.dropLast().map { $0["file"] as? String } == paths)
+    }
+
+    /// The message is the same each time: the first two that would become one file.
+    @Test func firstOfSeveralForOneFile() throws {
+        let made = try recordings(1, broken: false)[0]
+        let names = ["x", "y", "z"].flatMap { folder in ["p", "q", "r"].map { "\(folder)/\($0).evemu" } }
+        for folder in ["x", "y", "z"] {
+            try FileManager.default.createDirectory(
+                atPath: path(folder), withIntermediateDirectories: false)
+        }
+        for name in names { try FileManager.default.copyItem(atPath: made, toPath: path(name)) }
+        let list = names.map(path).joined(separator: "\n")
+        for _ in 0..<5 {
+            let run = try Command.run(
+                ["convert", "--files-from", "-", folder.url.path(), "--format", "csv"], input: list)
+            #expect(run.code == 64)
+            #expect(
+                run.notes.contains(
+                    "\(path("x/p.evemu")) and \(path("y/p.evemu")) would become the same file"),
+                "\(run.notes)")
+        }
+    }
 }

@@ -39,6 +39,19 @@ import Testing
             close(number)
         }
 
+        /// Sends text without pause until the thread is cancelled.
+        func flood(_ text: String) -> Thread {
+            let thread = Thread { [number] in
+                let bytes = Array(text.utf8)
+                _ = fcntl(number, F_SETFL, O_NONBLOCK)
+                while !Thread.current.isCancelled {
+                    if unsafe write(number, bytes, bytes.count) <= 0 { usleep(200) }
+                }
+            }
+            thread.start()
+            return thread
+        }
+
         /// Sends a line ten times per second until the thread is cancelled: commands wait for each other, for however
         /// long.
         func stream(_ line: @escaping @Sendable (Int) -> String) -> Thread {
@@ -141,6 +154,9 @@ import Testing
             ("/dev/null", 65, "is not a serial port"), ("/dev/ttyUSB99", 66, "cannot open /dev/ttyUSB99"),
             ("tcp://127.0.0.1:9", 66, "cannot connect"), ("hid:ffff:ffff", 66, "USB scale"),
             ("nonsense", 64, "unknown scale 'nonsense'"), ("tcp://host", 64, "no HOST:PORT"),
+            ("tcp:127.0.0.1:9", 66, "cannot connect to the scale at 127.0.0.1:9"),
+            ("sics:tcp:[::1]:9", 66, "cannot connect to the scale at ::1:9"),
+            ("tcp:host", 64, "no HOST:PORT"), ("tcp::80", 64, "no HOST:PORT"),
             ("/dev/ttyS0:1234:8N1", 64, "speed 1234 is not supported"), ("hid:1", 64, "VENDOR:PRODUCT"),
             ("sics:typed", 64, "has no language"),
         ])
@@ -267,5 +283,78 @@ import Testing
         #expect(again.output == run.output)
         let shown = try Command.run(["calibrate", "show", "./p.json"], in: folder.url)
         #expect(shown.code == 0, "\(shown.notes)")
+    }
+
+    @Test(
+        "A scale that sends rubbish without end is reported a few times, with the number of the other messages"
+    )
+    func rubbish() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let scale = try Scale()
+        let lines = ["1.0 g\r\n", "1.0 oz\r\n", "5 pcs\r\n", "OL\r\n"]
+        let thread = scale.flood((0..<400).map { lines[$0 % lines.count] }.joined())
+        let run = try Command.run(
+            [
+                "record", "--demo", "plum", "-o", "t.csv", "--duration", "2", "--reference",
+                "lines:\(scale.path)",
+            ],
+            in: folder.url)
+        thread.cancel()
+        #expect(run.code == 0)
+        let notes = run.notes.split(separator: "\n")
+        #expect(notes.count < 25, "\(notes.count) lines")
+        let missing = notes.compactMap {
+            $0.firstMatch(of: /([0-9]+) more messages of the scale were left out/)?.1
+        }
+        #expect(missing.compactMap { Int($0) }.reduce(0, +) > 100, "\(notes.suffix(3))")
+    }
+
+    @Test(
+        "A scale that sends without pause keeps no session from its end", arguments: ["calibrate", "weigh"])
+    func flood(command: String) throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let scale = try Scale()
+        let thread = scale.flood(
+            (0..<500).map { "\((Double($0) / 10).formatted(.number.precision(.fractionLength(1)))) g\r\n" }
+                .joined())
+        let start = Date.now
+        let words =
+            command == "weigh"
+            ? ["weigh", "--demo", "--json"] : ["calibrate", "run", "--demo", "--json", "-o", "./p.json"]
+        _ = try Command.run(
+            words + ["--duration", "2", "--reference", "lines:\(scale.path)"], in: folder.url)
+        thread.cancel()
+        // In a debug build on a busy machine it takes longer than the two seconds, but not with the number of readings.
+        #expect(Date.now.timeIntervalSince(start) < 20)
+    }
+
+    @Test(
+        "A note called reference_g is not a reading of a scale", arguments: ["csv", "ndjson", "evemu", "yml"])
+    func noteOfThatName(ending: String) throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let name = "meta.\(ending)"
+        let words = ["record", "--demo", "coins", "--speed", "max", "--meta", "reference_g=5", "-o", name]
+        #expect(try Command.run(words, in: folder.url).code == 0)
+        let run = try Command.run(["calibrate", "run", name, "--json"], in: folder.url)
+        #expect(run.code == 64)
+        #expect(run.notes.contains("no masses given"), "\(run.notes)")
+    }
+
+    @Test(
+        "A recording in another format is calibrated against its scale",
+        arguments: ["ndjson"])
+    func formats(ending: String) throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        try Data(Self.trace().utf8).write(to: folder.url.appending(path: "t.csv"))
+        let name = "u.\(ending)"
+        let made = try Command.run(["convert", "t.csv", name, "--full-scale", "409.5"], in: folder.url)
+        #expect(made.code == 0, "\(made.notes)")
+        let run = try Command.run(
+            ["calibrate", "run", name, "--speed", "max", "--json", "-o", "./p.json"], in: folder.url)
+        #expect(run.code == 0, "\(run.notes)")
     }
 }

@@ -24,7 +24,7 @@ final class RunningCommand: Sendable {
         thread = try WorkerThread {
             outcome.record {
                 if let folder { try Self.enter(folder) }
-                return Console.$current.withValue(console) { Forcescale.run(arguments) }
+                return console.perform { Forcescale.run(arguments) }
             }
         }
     }

@@ -34,4 +34,42 @@ import Testing
         #expect(exposed.code == 64)
         #expect(exposed.notes.contains(advice), "\(exposed.notes)")
     }
+
+    /// The token of the page is kept where nobody else can read it, and no other file takes part.
+    @Test(arguments: ["nothing", "rubbish", "readable", "dangling", "link", "own"])
+    func token(before: String) throws {
+        let home = try Home()
+        defer { home.end() }
+        let files = FileManager.default
+        try files.createDirectory(atPath: home.path("forcescale"), withIntermediateDirectories: false)
+        let (name, token) = ("forcescale/page-token", String(repeating: "0123456789abcdef", count: 2))
+        let mode = before == "own" ? 0o600 : 0o644
+        switch before {
+        case "rubbish": _ = try home.write("rubbish\n", name)
+        case "readable", "own": _ = try home.write("\(token)\n", name)
+        case "dangling": try home.link(name, to: "nowhere")
+        case "link":
+            _ = try home.write("mine\n", "forcescale/other")
+            try home.link(name, to: "other")
+        default: break
+        }
+        if try ["rubbish", "readable", "own"].contains(before) && home.kind(name) == .typeRegular {
+            try files.setAttributes([.posixPermissions: mode], ofItemAtPath: home.path(name))
+        }
+        func serve() throws -> String {
+            let run = try home.run(line: "serve --demo --duration 0.05 --http 0")
+            #expect(run.code == 0, "\(run.notes)")
+            #expect(
+                run.notes.contains("Others could read the token") == (before == "readable" && kept == nil))
+            return try home.read(name)
+        }
+        var kept: String?
+        kept = try serve()
+        #expect(try home.kind(name) == .typeRegular)
+        #expect(try files.attributesOfItem(atPath: home.path(name))[.posixPermissions] as? Int == 0o600)
+        #expect((kept == "\(token)\n") == (before == "own"))
+        #expect(try serve() == kept)
+        if before == "link" { #expect(try home.read("forcescale/other") == "mine\n") }
+        #expect(!files.fileExists(atPath: home.path("forcescale/nowhere")))
+    }
 }

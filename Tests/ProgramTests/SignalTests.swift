@@ -129,4 +129,41 @@ import Testing
                 """)
         #expect(run.code == 0, "\(run.notes)")
     }
+
+    /// Whoever ends the conversion of a list has the files that were complete, and nothing else.
+    @Test(arguments: ["INT", "TERM", "HUP"]) func interruptOfABatch(signal: String) throws {
+        let run = try Program.shell(
+            Self.waiting + """
+                mkdir in out
+                forcescale record --demo press --speed max -o press.csv 2> /dev/null
+                awk -F, '!/^[0-9]/ { print; next } { times[++n] = $1; rows[n] = substr($0, length($1) + 1) }
+                    END { for (k = 0; k < 400; k++) for (i = 1; i <= n; i++)
+                        printf "%.0f%s\\n", times[i] + k * 20000000, rows[i] }' press.csv > in/long.csv
+                for i in 1 2 3 4 5 6; do ln in/long.csv in/$i.csv; done
+                ls in/*.csv > list
+                forcescale convert --files-from list out --format evemu > lines 2> said & program=$!
+                until_it_listens; sleep 0.5; kill -\(signal) $program; wait $program; code=$?
+                ls out/*.part 2> /dev/null && exit 1
+                for file in out/*.evemu; do test ! -e $file || forcescale convert $file > /dev/null || exit 2; done
+                cat said >&2; exit $code
+                """)
+        #expect(run.code == 130, "\(run.code) \(run.output) \(run.notes)")
+        #expect(run.notes.contains("interrupted; out/"), "\(run.notes)")
+        #expect(run.notes.contains(" was not written"), "\(run.notes)")
+        #expect(run.notes.contains(" of 7 recordings were converted"), "\(run.notes)")
+    }
+
+    /// Nothing is left of a file that was not finished, however its program ends.
+    @Test(arguments: ["INT", "TERM", "KILL"]) func unfinishedTable(signal: String) throws {
+        let run = try Program.shell(
+            Self.waiting + """
+                forcescale record --demo press --speed max -o t.csv 2> /dev/null
+                (cat t.csv; exec sleep 300) > pipe & writer=$!
+                forcescale analyze t.csv pipe --csv table.csv > lines 2> said & program=$!
+                until_it_sleeps; kill -\(signal) $program; wait $program; code=$?; kill $writer
+                ls | grep table && exit 1
+                exit $code
+                """)
+        #expect(run.code > 128, "\(run.code) \(run.output) \(run.notes)")
+    }
 }

@@ -5,7 +5,7 @@ package import TerminalUI
 /// The surroundings of a run of the program: standard streams, environment, clock, and requests to end it.
 ///
 /// Each run has its own, `Console.current`, so that several commands can run in one process. It is task-local: code that
-/// continues on another thread must bind it there.
+/// continues on another thread must call `perform` there.
 package final class Console: Sendable {
     /// The console of the current task; that of the process by default.
     @TaskLocal package static var current = Console.process
@@ -26,6 +26,8 @@ package final class Console: Sendable {
     package let endRequest: EndRequest
     /// The time of day, in microseconds since 1970.
     package let epoch: @Sendable () -> Int64
+    /// The files that this run reads.
+    private let inputs: InputFiles
     /// When output is coloured.
     let colors: ColorChoice
     /// How round shapes are shown in a terminal.
@@ -48,17 +50,25 @@ package final class Console: Sendable {
     ) {
         self.init(
             input: input, output: output, error: StandardError(error), environment: environment,
-            endRequest: endRequest, epoch: epoch, colors: .auto, graphics: .auto, isQuiet: false)
+            endRequest: endRequest, epoch: epoch, inputs: InputFiles(), colors: .auto, graphics: .auto,
+            isQuiet: false)
+        inputs.add(input)
     }
 
     private init(
         input: Int32, output: Int32, error: StandardError, environment: Environment, endRequest: EndRequest,
-        epoch: @escaping @Sendable () -> Int64, colors: ColorChoice, graphics: GraphicsChoice,
-        isQuiet: Bool
+        epoch: @escaping @Sendable () -> Int64, inputs: InputFiles, colors: ColorChoice,
+        graphics: GraphicsChoice, isQuiet: Bool
     ) {
         (self.input, self.output, self.error) = (input, output, error)
         (self.environment, self.endRequest, self.epoch) = (environment, endRequest, epoch)
+        self.inputs = inputs
         (self.colors, self.graphics, self.isQuiet) = (colors, graphics, isQuiet)
+    }
+
+    /// Calls a function with this console, and with the files that its run reads, as the current ones.
+    package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
+        try InputFiles.$current.withValue(inputs) { try Self.$current.withValue(self, operation: body) }
     }
 
     /// Returns a console with the same streams.
@@ -70,7 +80,7 @@ package final class Console: Sendable {
     package func with(colors: ColorChoice, graphics: GraphicsChoice, isQuiet: Bool) -> Console {
         Console(
             input: input, output: output, error: error, environment: environment, endRequest: endRequest,
-            epoch: epoch, colors: colors, graphics: graphics, isQuiet: isQuiet)
+            epoch: epoch, inputs: inputs, colors: colors, graphics: graphics, isQuiet: isQuiet)
     }
 
     /// Whether this is the console of the process, which receives its signals.

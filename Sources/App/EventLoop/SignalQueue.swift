@@ -26,7 +26,10 @@ final class SignalQueue {
 
     /// Installs the signal handlers, if the current console is that of the process. They are removed when the object is
     /// deallocated.
-    init() throws {
+    ///
+    /// - Parameter areRead: whether the signals are read; if not, only those that ask the program to end are taken, which
+    ///   `isEndWanted` says.
+    init(areRead: Bool = true) throws {
         do throws(SystemFailure) {
             pipe = try Pipe()
         } catch {
@@ -36,7 +39,9 @@ final class SignalQueue {
         endRequest.reset()
         guard takesSignals else { return }
         Self.listener.store(pipe.entrance.number, ordering: .releasing)
-        for number in Self.taken { Self.handle(number) { SignalQueue.note($0) } }
+        for number in Self.taken where areRead || Self.ends(number) {
+            Self.handle(number) { SignalQueue.note($0) }
+        }
         Self.admitTaken()
     }
 

@@ -1,5 +1,5 @@
 import Glibc
-import POSIX
+package import POSIX
 import Text
 
 /// Reads small files, up to a limit.
@@ -10,14 +10,17 @@ package enum BoundedFile {
     ///   - path: the path of the file.
     ///   - limit: the greatest size, in bytes.
     ///   - takesPipes: whether it may be a pipe.
+    ///   - use: how the file is used; nil for a temporary file, which is not an input.
     /// - Throws: `Failure` if it cannot be read; with code 66 if it does not exist.
-    package static func read(_ path: String, limit: Int, takesPipes: Bool = false) throws -> [UInt8] {
+    package static func read(
+        _ path: String, limit: Int, takesPipes: Bool = false, as use: InputFiles.Use? = .input
+    ) throws -> [UInt8] {
         if path == "-" { return try bytes(of: Console.current.input, "standard input", limit: limit) }
         let name = path.printable()
         let file: FileDescriptor
         do throws(SystemFailure) {
             // Opening must not wait for the other end of a pipe.
-            file = try FileDescriptor(opening: path, waits: takesPipes)
+            file = try FileDescriptor(opening: path, waits: takesPipes, as: use)
         } catch {
             throw failure(name, error)
         }

@@ -7,6 +7,7 @@ extension Failure {
     static func writing(_ path: String, _ error: SystemFailure) -> Failure {
         let shown = path.printable()
         if FileStatus.kind(of: path) == .folder { return folder(path) }
+        if error == .isInput { return Failure(.usage, "\(shown) is also the input; use another file") }
         switch error.number {
         case EEXIST:
             return Failure(

@@ -11,15 +11,17 @@ struct WholeFile {
 
     /// Creates a file; `-` is standard output.
     ///
-    /// - Parameter model: a file whose permissions it gets; nil for those of the file that it replaces.
-    /// - Throws: `Failure` if it cannot be created.
-    init(_ path: String, like model: String? = nil) throws {
+    /// - Parameters:
+    ///   - model: a file whose permissions it gets; nil for those of the file that it replaces.
+    ///   - use: whether the program keeps the file, so that it may be replaced after it was read.
+    /// - Throws: `Failure` if it cannot be created, or is one of the inputs.
+    init(_ path: String, like model: String? = nil, as use: InputFiles.Use = .input) throws {
         guard path != "-" else {
             (file, output) = (nil, Console.current.outputBuffer)
             return
         }
         do throws(FileError) {
-            let file = try AtomicFile(path, like: model) { !Console.current.endRequest.isWanted }
+            let file = try AtomicFile(path, like: model, as: use) { !Console.current.endRequest.isWanted }
             self.file = file
             output = OutputBuffer(descriptor: file.descriptor, name: file.path.printable())
         } catch {
@@ -27,19 +29,13 @@ struct WholeFile {
         }
     }
 
-    /// - Throws: `Failure` if a path refers to the file that is read, also by another name; `-` is standard input.
-    static func check(_ path: String, isNot source: String?) throws {
-        guard let source, path != "-" else { return }
-        guard let read = try? source == "-" ? FileStatus(of: Console.current.input) : FileStatus(of: source),
-            let written = try? FileStatus(of: path), read.kind == .file, read.identity == written.identity
-        else { return }
-        throw Failure(.usage, "\(path.printable()) is also the input; use another file")
-    }
-
-    /// - Throws: `Failure` if a file cannot be written: it is a folder, its folder does not exist, or it is a regular file
-    ///   and is not to be overwritten.
-    static func check(_ path: String, overwrites: Bool) throws {
+    /// Checks before anything is read or measured what writing a file would refuse at the end.
+    ///
+    /// - Throws: `Failure` if a file cannot be written: it is one of the inputs, it is a folder, its folder does not exist,
+    ///   or it is a regular file and is not to be overwritten.
+    static func check(_ path: String, overwrites: Bool, as use: InputFiles.Use = .input) throws {
         guard path != "-" else { return }
+        if InputFiles.current.contain(path, writing: use) { throw Failure.writing(path, .isInput) }
         switch FileStatus.kind(of: path) {
         case .folder: throw Failure.folder(path)
         case .file where !overwrites:
@@ -52,16 +48,10 @@ struct WholeFile {
 
     /// - Throws: `Failure` if a regular file cannot be created or replaced at a path. Pipes and devices are not opened,
     ///   because that would wait for their reader.
-    static func checkWriting(_ path: String) throws {
-        try check(path, overwrites: true)
+    static func checkWriting(_ path: String, as use: InputFiles.Use) throws {
+        try check(path, overwrites: true, as: use)
         guard path != "-", [nil, .file].contains(FileStatus.kind(of: path)) else { return }
-        try WholeFile(path).abandon()
-    }
-
-    /// - Throws: `Failure` if a file is one of the inputs, or exists and is not to be overwritten.
-    static func check(_ path: String, isNotAmong sources: [String], overwrites: Bool) throws {
-        for source in sources { try check(path, isNot: source) }
-        try check(path, overwrites: overwrites)
+        try WholeFile(path, as: use).abandon()
     }
 
     /// Appends the text of a buffer.
@@ -82,9 +72,14 @@ struct WholeFile {
 
     /// Writes a whole file.
     ///
-    /// - Parameter model: a file whose permissions it gets; nil for those of the file that it replaces.
-    static func write(_ bytes: some Sequence<UInt8>, to given: String, like model: String? = nil) throws {
-        var file = try WholeFile(given, like: model)
+    /// - Parameters:
+    ///   - model: a file whose permissions it gets; nil for those of the file that it replaces.
+    ///   - use: whether the program keeps the file, so that it may be replaced after it was read.
+    static func write(
+        _ bytes: some Sequence<UInt8>, to given: String, like model: String? = nil,
+        as use: InputFiles.Use = .input
+    ) throws {
+        var file = try WholeFile(given, like: model, as: use)
         do {
             file.output.append(bytes)
             try file.finish()

@@ -20,7 +20,6 @@ extension Recorder {
         } catch {
             throw Failure.starting(error)
         }
-        if plan.existing != .refuse { try WholeFile.check(path, isNot: plan.source) }
         var length: Int64 = 0
         // An existing file that is not continued is empty.
         var existing = plan.existing

@@ -17,8 +17,6 @@ package struct RecordingPlan {
     var format: RecordingFormat
     /// What to do with an existing file.
     package var existing = FileDescriptor.Existing.refuse
-    /// The recording that is read; nil for none.
-    package var source: String?
     /// When the next file begins; nil for one file.
     package var rotation: Rotation?
     /// The fixed rate, in frames per second; nil to keep the frames as they are.

@@ -12,6 +12,7 @@ final class ReferenceScaleSource: TimedCommandSource {
     private var connection: ScaleConnection?
     private var readout: ScaleReadout
     private var buffer = [UInt8](repeating: 0, count: 4_096)
+    private var notices = NoticeLimit()
     /// When to look for a lost scale again, on CLOCK_MONOTONIC.
     private var nextAttempt = MachineTime.max
 
@@ -29,7 +30,10 @@ final class ReferenceScaleSource: TimedCommandSource {
         self.connection = connection
     }
 
-    deinit { sayFarewell() }
+    deinit {
+        sayFarewell()
+        if let sentence = notices.sentence { Diagnostics.write(sentence) }
+    }
 
     var pollable: Int32? { connection?.descriptor.number }
 
@@ -65,10 +69,9 @@ final class ReferenceScaleSource: TimedCommandSource {
     private func lose(_ reason: String, at now: SourceTime) -> [SessionCommand] {
         connection = nil
         nextAttempt = MachineTime(live: now) + Self.interval
-        return [
-            .notify("The scale \(link.name) was lost: \(reason). Waiting for it to return."),
-            .reference(ReferenceReading(nil, at: now, .lost)),
-        ]
+        let text = "The scale \(link.name) was lost: \(reason). Waiting for it to return."
+        return notices.admit(text, at: MachineTime(live: now)).map { .notify($0) }
+            + [.reference(ReferenceReading(nil, at: now, .lost))]
     }
 
     /// Returns the commands for what the readout says, and sends its queries.
@@ -78,7 +81,8 @@ final class ReferenceScaleSource: TimedCommandSource {
         ask { output in
             switch output {
             case .reading(let reading): commands.append(.reference(reading))
-            case .notice(let text): commands.append(.notify(text))
+            case .notice(let text):
+                commands += notices.admit(text, at: PlaybackClock.machineNow).map { .notify($0) }
             case .send(let bytes): queries.append(bytes)
             }
         }

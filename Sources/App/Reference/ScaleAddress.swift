@@ -53,8 +53,8 @@ package struct ScaleAddress: Equatable, Sendable {
             }
             return .hid(vendor: vendor, product: product)
         }
-        if text.hasPrefix("tcp://") {
-            let place = text.dropFirst(6)
+        if text.hasPrefix("tcp:") {
+            let place = text.dropFirst(text.hasPrefix("tcp://") ? 6 : 4)
             guard let colon = place.lastIndex(of: ":"),
                 let port = UInt16(place[place.index(after: colon)...]),
                 port > 0, colon > place.startIndex

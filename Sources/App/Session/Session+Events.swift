@@ -7,25 +7,27 @@ extension Session {
     func deliver(_ event: SessionEvent) { deliver(event, at: moment) }
 
     /// Delivers an event at a moment of the source's clock: to the reactions, which must be immediate, then to the
-    /// sinks, then to the stages. Events of stages are delivered in the same way.
+    /// sinks, then to the stages. Events of stages are delivered in the same way. One that fails keeps it from no other.
     func deliver(_ event: SessionEvent, at moment: SourceTime) {
         // The presses that a seek passes have been felt before.
         if let reactions, event.isFelt, seek == nil {
             reactions.receive(event, isGuiding: isGuiding, ring: ring)
         }
-        do {
-            for sink in sinks { try sink.receive(event, at: moment) }
-            for stage in stages {
-                try stage.process(event, at: moment) {
-                    switch $0 {
-                    case .notice(let text): notify(text)
-                    case .marked(let label, let moment, let time): mark(label, at: moment, time)
-                    default: deliver($0, at: moment)
-                    }
-                }
+        for sink in sinks {
+            do { try sink.receive(event, at: moment) } catch { failure = failure ?? error }
+        }
+        for stage in stages {
+            do { try stage.process(event, at: moment) { deliverOfStage($0, at: moment) } } catch {
+                failure = failure ?? error
             }
-        } catch {
-            failure = failure ?? error
+        }
+    }
+
+    private func deliverOfStage(_ event: SessionEvent, at moment: SourceTime) {
+        switch event {
+        case .notice(let text): notify(text)
+        case .marked(let label, let moment, let time): mark(label, at: moment, time)
+        default: deliver(event, at: moment)
         }
     }
 
@@ -57,7 +59,7 @@ extension Session {
 
     private func ring() -> Bool { screen?.picture.ring() ?? TerminalBell.ring() }
 
-    /// Releases the terminal and the device, and writes the remaining output.
+    /// Releases the terminal, and writes the remaining output. The device is closed with the session, at its deallocation.
     func close() throws {
         endRecording()
         deliver(.terminalReleased)
@@ -75,7 +77,7 @@ extension Session {
         try rethrow()
     }
 
-    /// Releases the device and the terminal after the reader of the output has closed it.
+    /// Releases the terminal after the reader of the output has closed it.
     func abandon() {
         errors.setLive(false)
         deliver(.terminalReleased)

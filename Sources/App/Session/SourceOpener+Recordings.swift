@@ -59,7 +59,8 @@ extension SourceOpener {
         return source
     }
 
-    private static func beginOpening(
+    /// Begins to open a recording; `-` is standard input.
+    static func beginOpening(
         _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads, digest: InputDigest? = nil
     ) throws(TraceError) -> RecordingOpening {
         var replay = ReplayOptions(axis: axis, device: device) { pads.isForcePad($0) }

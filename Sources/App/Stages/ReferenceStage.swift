@@ -24,8 +24,11 @@ final class ReferenceStage: Stage, CommandSource {
     /// When the user was last told that the scale does not move, in seconds of the measurement.
     private var warned = -ReferenceStage.reminder
 
-    /// The time between fits, in seconds of the measurement.
+    /// The least time between fits, in seconds of the measurement.
     private static let interval = 2.0
+    /// The number of readings for each second between fits. A fit takes time in proportion to its readings, and so do all
+    /// fits together if the time between them grows with the readings, as it does for fast scales.
+    private static let readingsPerSecond = 2_000.0
     /// The time after which the user is warned again that the scale does not move, in seconds.
     private static let reminder = 10.0
 
@@ -57,7 +60,8 @@ final class ReferenceStage: Stage, CommandSource {
             series.add(event)
             if series.isTyped { return typed(after: count, emit) }
             // Not at the end of the stream: what follows is the result.
-            guard series.seconds - fitted >= Self.interval else { return }
+            let interval = max(Self.interval, Double(series.weighed) / Self.readingsPerSecond)
+            guard series.seconds - fitted >= interval else { return }
             if let pending {
                 guard let result = pending.result(waiting: waits) else { return }
                 report(result, emit)

@@ -27,15 +27,20 @@ public struct ReferenceSeries: Sendable {
     private(set) var readings: [ReferenceReading] = []
     /// What the scale showed before the first contact, in grams.
     private(set) var before: [Double] = []
+    /// The number of readings with a weight.
+    public private(set) var weighed = 0
+    /// The number of weights that a person typed.
+    public private(set) var typedCount = 0
+    /// The step of the last reading that was kept.
+    private var lastStep = -1
+    /// The tenth of a second of the last reading, and the numbers of readings in it and in the one before.
+    private var density = (tenth: 0, count: 0, before: 0)
     private var held = Reading()
     private var state = Contact.none
     private var hasBegun = false
 
     /// Creates an empty series.
     public init() {}
-
-    /// The number of readings with a weight.
-    public var weighed: Int { readings.count { $0.grams != nil } }
 
     /// The duration of the series in seconds.
     public var seconds: Double { Double(counts.count) * SampleGrid.interval }
@@ -58,10 +63,29 @@ public struct ReferenceSeries: Sendable {
             if let grams = reading.grams { before.append(grams) }
         case .reference(let reading, let time?):
             guard hasBegun, !isFull, reading.grams.map({ abs($0) <= Self.greatest }) ?? true else { return }
-            readings.append(
-                ReferenceReading(reading.grams, at: SourceTime(time.microseconds), reading.status))
+            add(ReferenceReading(reading.grams, at: SourceTime(time.microseconds), reading.status))
         default: break
         }
+    }
+
+    /// Adds a reading. Of a scale that sends faster than the counts are kept, one per step is enough: a scale can send a
+    /// hundred thousand per second. Readings that an adapter has held back and sends together are all kept.
+    private mutating func add(_ reading: ReferenceReading) {
+        let step = SampleGrid.count(before: max(0, reading.time.microseconds))
+        if reading.status == .typed { typedCount += 1 } else if isDense(at: step), step == lastStep { return }
+        lastStep = step
+        if reading.grams != nil { weighed += 1 }
+        readings.append(reading)
+    }
+
+    /// Counts a reading, and returns whether more than one per step arrive.
+    private mutating func isDense(at step: Int) -> Bool {
+        let tenth = step * 10 / SampleGrid.rate
+        if tenth != density.tenth {
+            density = (tenth, 0, tenth == density.tenth + 1 ? density.count : 0)
+        }
+        density.count += 1
+        return max(density.count, density.before) > SampleGrid.rate / 10
     }
 
     /// The points of weights that a person typed while the load rested: the mean counts of the second before, without
@@ -83,8 +107,6 @@ public struct ReferenceSeries: Sendable {
         return points
     }
 
-    /// The number of weights that a person typed.
-    public var typedCount: Int { readings.count { $0.status == .typed } }
     /// Whether a person types the weights.
     public var isTyped: Bool { typedCount > 0 }
 

@@ -9,9 +9,24 @@ public enum FileNames {
     }
 
     /// Whether the folder of a path exists.
-    public static func hasFolder(_ path: String) -> Bool {
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-        return FileStatus.kind(of: folder) == .folder
+    public static func hasFolder(_ path: String) -> Bool { FileStatus.kind(of: folder(of: path)) == .folder }
+
+    /// The folder of a path.
+    static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    }
+
+    /// Gives an open file a name.
+    ///
+    /// - Parameter open: its link in `/proc`.
+    /// - Throws: The system error.
+    static func link(_ open: String, as path: String) throws(SystemFailure) {
+        let answer = unsafe open.withSystemPath { open in
+            unsafe path.withSystemPath { path in
+                unsafe linkat(AT_FDCWD, open, AT_FDCWD, path, AT_SYMLINK_FOLLOW)
+            }
+        }
+        guard answer == 0 else { throw SystemFailure(number: errno) }
     }
 
     /// Renames a file, replacing a file with the new name.
@@ -50,9 +65,7 @@ public enum FileNames {
 
     /// Waits until the directory entries of a file's directory are stored on disk, if it supports that.
     static func synchronizeFolder(of path: String) {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-        let folder = parts.isEmpty ? "." : parts.joined(separator: "/") + "/"
-        if let opened = try? FileDescriptor(opening: folder, flags: O_RDONLY | O_DIRECTORY) {
+        if let opened = try? FileDescriptor(opening: folder(of: path), flags: O_RDONLY | O_DIRECTORY) {
             fsync(opened.number)
         }
     }

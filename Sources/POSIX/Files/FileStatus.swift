@@ -17,7 +17,7 @@ public struct FileStatus: Sendable {
     }
 
     /// The identity of a file, which does not depend on its names.
-    public struct Identity: Equatable, Sendable {
+    public struct Identity: Hashable, Sendable {
         let device: UInt
         let number: UInt
     }
@@ -55,6 +55,9 @@ public struct FileStatus: Sendable {
         guard unsafe fstat(descriptor, &information) == 0 else { throw SystemFailure(number: errno) }
         self.init(information)
     }
+
+    /// Whether the file belongs to the user, and other users may neither read nor write it.
+    public var isPrivate: Bool { owner == geteuid() && permissions & 0o077 == 0 }
 
     private init(_ information: stat) {
         kind =

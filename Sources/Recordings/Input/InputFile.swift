@@ -1,9 +1,7 @@
 internal import Glibc
 internal import POSIX
 
-/// An open file, pipe or terminal to read from.
-///
-/// All system calls and all unsafe code of this folder are here.
+/// An open file, pipe or terminal to read from, and the system calls for it.
 final class InputFile: Sendable {
     /// The result of a read.
     enum Reading: Equatable {
@@ -27,14 +25,16 @@ final class InputFile: Sendable {
     /// Opens a file. A FIFO without a writer is opened too, and waits.
     ///
     /// - Parameters:
-    ///   - limit: the number of bytes to read from the start if it is a file; nil for all.
+    ///   - limit: the number of bytes to read from the start if it is a file; nil for all. Only a file that the run itself
+    ///     continues is read up to a limit, so it may be written.
     ///   - digest: receives the bytes that are read.
     /// - Throws: `notFound`, `denied` or `reading`.
     convenience init(
         path: String, limit: Int64? = nil, digest: InputDigest? = nil
     ) throws(TraceError) {
         let descriptor = unsafe path.withSystemPath { unsafe open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
-        guard descriptor >= 0 else { throw Self.failure(of: path) }
+        guard descriptor >= 0 else { throw Self.failure(of: path, errno) }
+        if limit == nil { InputFiles.current.add(descriptor) }
         self.init(descriptor: descriptor, name: path, isOwned: true, limit: limit, digest: digest)
         let copy = digest == nil || !isSeekable ? -1 : fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         if copy >= 0 { digest?.begin(InputFile(descriptor: copy, name: path, isOwned: true)) }
@@ -78,7 +78,7 @@ final class InputFile: Sendable {
             switch errno {
             case EINTR: continue
             case EAGAIN: return .waiting
-            default: throw Self.failure(of: name)
+            default: throw Self.failure(of: name, errno)
             }
         }
     }
@@ -102,19 +102,30 @@ final class InputFile: Sendable {
     /// - Returns: whether all of them could be read.
     func append(to bytes: inout [UInt8], count: Int, at offset: Int64) -> Bool {
         let start = bytes.count
+        return read(to: &bytes, count: count, at: offset) == nil && bytes.count == start + count
+    }
+
+    /// Appends bytes from an offset in the file, up to its end.
+    ///
+    /// - Returns: the error number of a read that failed; nil if none did.
+    private func read(to bytes: inout [UInt8], count: Int, at offset: Int64) -> Int32? {
+        var failure: Int32?
         bytes.append(addingCapacity: count) { output in
             unsafe output.withUnsafeMutableBufferPointer { buffer, done in
                 while done < count {
                     let got = unsafe pread(
                         descriptor, buffer.baseAddress.map { unsafe $0 + done }, count - done,
                         off_t(offset + Int64(done)))
-                    if got < 0, errno == EINTR { continue }
+                    if got < 0 {
+                        if errno == EINTR { continue }
+                        failure = errno
+                    }
                     guard got > 0 else { break }
                     done += got
                 }
             }
         }
-        return bytes.count == start + count
+        return failure
     }
 
     /// Reads up to `count` bytes at an offset in the file.
@@ -122,9 +133,8 @@ final class InputFile: Sendable {
     /// - Throws: `reading`.
     func bytes(at offset: Int64, count: Int) throws(TraceError) -> [UInt8] {
         var bytes: [UInt8] = []
-        errno = 0
-        guard append(to: &bytes, count: room(for: count, at: offset), at: offset) || errno == 0 else {
-            throw Self.failure(of: name)
+        if let number = read(to: &bytes, count: room(for: count, at: offset), at: offset) {
+            throw Self.failure(of: name, number)
         }
         return bytes
     }
@@ -149,8 +159,7 @@ final class InputFile: Sendable {
         }
     }
 
-    private static func failure(of name: String) -> TraceError {
-        let number = errno
+    private static func failure(of name: String, _ number: Int32) -> TraceError {
         let reason = SystemError.text(number)
         switch number {
         case ENOENT, ENOTDIR, ENXIO: return TraceError(.notFound, file: name, reason: reason)

@@ -1,8 +1,10 @@
 import Glibc
 import Synchronization
 
-/// Restores the terminal where no other code runs any more: on crashes, on `exit` and before `_exit`.
+/// Restores the terminal where no other code runs any more: on crashes, on `exit`, before `_exit`, and when a signal ends or
+/// stops a program that does not handle it.
 ///
+/// A terminal is changed only after `arm` or `hold`, so that it is restored at any moment.
 /// A signal handler may only call async-signal-safe functions, so all data it needs is prepared in advance and stored at
 /// one address: a byte string for `write`, and settings for `tcsetattr`.
 public enum CrashTerminalRestore {
@@ -14,6 +16,8 @@ public enum CrashTerminalRestore {
     }
 
     static let signals = [SIGSEGV, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGQUIT, SIGSYS]
+    /// The signals that are handled only while there is something to restore, unless the program handles or ignores them.
+    static let requests = [SIGINT, SIGTERM, SIGHUP, SIGTSTP]
     /// The address of the record while a terminal is in use; otherwise 0.
     private static let armed = Atomic<UInt>(0)
     /// The terminal with an unfinished line; −1 if there is none.
@@ -34,19 +38,43 @@ public enum CrashTerminalRestore {
         unsafe record.initialize(
             to: Record(input: input, output: output, settings: settings.value, bytes: copy))
         replace(by: UInt(bitPattern: record))
+        handleRequests()
     }
 
     /// Disables restoring.
-    static func disarm() { replace(by: 0) }
+    static func disarm() {
+        replace(by: 0)
+        releaseRequests()
+    }
 
     /// Enables erasing an unfinished line on a terminal.
     static func hold(lineOn descriptor: Int32) {
         install()
         standing.store(descriptor, ordering: .releasing)
+        handleRequests()
     }
 
     /// Disables erasing the line.
-    static func releaseLine() { standing.store(-1, ordering: .releasing) }
+    static func releaseLine() {
+        standing.store(-1, ordering: .releasing)
+        releaseRequests()
+    }
+
+    private static func handleRequests() {
+        for number in requests where address(ofHandlerFor: number) == 0 {
+            var action = sigaction()
+            unsafe action.__sigaction_handler.sa_handler = handler
+            action.sa_flags = SA_ONSTACK | SA_RESTART
+            unsafe sigemptyset(&action.sa_mask)
+            _ = unsafe sigaction(number, &action, nil)
+        }
+    }
+
+    private static func releaseRequests() {
+        guard armed.load(ordering: .acquiring) == 0, standing.load(ordering: .acquiring) < 0 else { return }
+        let own = unsafe unsafeBitCast(handler, to: UInt.self)
+        for number in requests where address(ofHandlerFor: number) == own { signal(number, SIG_DFL) }
+    }
 
     private static func replace(by next: UInt) {
         let address = armed.exchange(next, ordering: .acquiringAndReleasing)
@@ -82,9 +110,10 @@ public enum CrashTerminalRestore {
         let actions = UnsafeMutablePointer<sigaction>.allocate(capacity: signalCount)
         unsafe actions.initialize(repeating: sigaction(), count: signalCount)
         previous.store(UInt(bitPattern: actions), ordering: .releasing)
-        for number in signals where number != SIGQUIT || !isHandled(number) {
+        // If the program handles SIGQUIT, it ends normally and restores the terminal itself.
+        for number in signals where number != SIGQUIT || address(ofHandlerFor: number) == 0 {
             var action = sigaction()
-            unsafe action.__sigaction_handler.sa_handler = { CrashTerminalRestore.handle($0) }
+            unsafe action.__sigaction_handler.sa_handler = handler
             action.sa_flags = SA_ONSTACK
             unsafe sigemptyset(&action.sa_mask)
             _ = unsafe sigaction(number, &action, actions + Int(number))
@@ -92,11 +121,13 @@ public enum CrashTerminalRestore {
         atexit { CrashTerminalRestore.restore() }
     }
 
-    /// Whether the program handles the signal. If it handles SIGQUIT, it ends normally and restores the terminal itself.
-    private static func isHandled(_ number: Int32) -> Bool {
+    private static let handler: @convention(c) (Int32) -> Void = { CrashTerminalRestore.handle($0) }
+
+    /// The address of the handler of a signal: 0 for the default action, 1 if it is ignored.
+    private static func address(ofHandlerFor number: Int32) -> UInt {
         var action = sigaction()
-        guard unsafe sigaction(number, nil, &action) == 0 else { return false }
-        return unsafe action.__sigaction_handler.sa_handler != nil
+        guard unsafe sigaction(number, nil, &action) == 0 else { return 0 }
+        return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: UInt.self)
     }
 
     /// Installs an alternate signal stack, because a handler cannot run on a stack that has overflowed.
@@ -110,7 +141,7 @@ public enum CrashTerminalRestore {
         _ = unsafe sigaltstack(&stack, nil)
     }
 
-    /// Restores the terminal and raises the signal again with its previous action.
+    /// Restores the terminal and raises the signal again with its previous action, which is the default one of a request.
     private static func handle(_ number: Int32) {
         restore()
         let address = previous.load(ordering: .acquiring)

@@ -52,7 +52,7 @@ public struct RawTerminal: ~Copyable {
         let input = try Self.opened(keys)
         let settings = try TerminalSettings(of: input.number)
         guard isatty(output) == 1 else { throw TerminalError(.open, on: "standard output", code: ENOTTY) }
-        try settings.raw.apply(to: input.number, discardingInput: false)
+        try Self.makeRaw(input.number, from: settings, output: output)
         self.init(
             holding: input, Self.reopened(output), settings,
             ScreenModes(
@@ -120,8 +120,19 @@ public struct RawTerminal: ~Copyable {
     /// Acquires the terminal again after `suspend`; the screen has to be written completely.
     public mutating func resume() throws(TerminalError) {
         guard !isHeld else { return }
-        try cooked.raw.apply(to: input.number, discardingInput: false)
+        try Self.makeRaw(input.number, from: cooked, output: output.number)
         acquire()
+    }
+
+    /// Makes a terminal raw, which is restored from here on.
+    private static func makeRaw(
+        _ input: Int32, from settings: TerminalSettings, output: Int32
+    ) throws(TerminalError) {
+        CrashTerminalRestore.arm(input: input, output: output, settings: settings, bytes: [])
+        do throws(TerminalError) { try settings.raw.apply(to: input, discardingInput: false) } catch {
+            CrashTerminalRestore.disarm()
+            throw error
+        }
     }
 
     private mutating func acquire() {

@@ -34,6 +34,9 @@ struct AnalyzeCommand: ManyFilesCommand, ColoringCommand, DrawingCommand {
 
     var color: ColorOptions { pictures.color }
     var screen: GraphicsOptions { pictures.screen }
+    var inputs: [String] {
+        [source.recording, batch.filesFrom, results.skipKnown].compactMap(\.self) + more
+    }
 
     func validate() throws {
         try source.validate(with: more)

@@ -35,6 +35,8 @@ struct CheckCommand: ReadingCommand {
         if loads.guided, !more.isEmpty { throw ValidationError("--guided follows one recording.") }
     }
 
+    var inputs: [String] { [source.recording].compactMap(\.self) + more }
+
     func run() throws {
         var request = CheckRequest()
         (request.loads, request.isOnStand) = (loads.loads, loads.stand)

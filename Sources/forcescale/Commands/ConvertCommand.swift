@@ -64,6 +64,8 @@ struct ConvertCommand: GeneralCommand {
         }
     }
 
+    var inputs: [String] { [input].compactMap(\.self) }
+
     func run() throws {
         guard let input, batch.filesFrom == nil else { return try runBatch() }
         try ConvertRun(

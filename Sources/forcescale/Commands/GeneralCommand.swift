@@ -1,11 +1,19 @@
 import App
 import ArgumentParser
+import POSIX
 import Simulation
 
 /// A command of the program, with the options that all commands have.
 protocol GeneralCommand: ParsableCommand {
     /// The options of every command.
     var general: GeneralOptions { get }
+    /// The recordings and tables that the command line names. They are known before any of them is opened, so that an
+    /// output that is one of them is refused at once.
+    var inputs: [String] { get }
+}
+
+extension GeneralCommand {
+    var inputs: [String] { [] }
 }
 
 /// A command that reads a source.
@@ -14,10 +22,18 @@ protocol ReadingCommand: GeneralCommand {
     var source: SourceOptions { get }
 }
 
+extension ReadingCommand {
+    var inputs: [String] { [source.recording].compactMap(\.self) }
+}
+
 /// A command that reads any number of files.
 protocol ManyFilesCommand: ReadingCommand {
     /// The files after that of the source.
     var more: [String] { get set }
+}
+
+extension ManyFilesCommand {
+    var inputs: [String] { [source.recording].compactMap(\.self) + more }
 }
 
 /// A command that prints colours.
@@ -43,6 +59,9 @@ extension ParsableCommand {
         if let reading = self as? any ReadingCommand, reading.source.demo == "list" {
             return try SimulatedPad.list()
         }
-        try Console.$current.withValue(console) { try run() }
+        try console.perform {
+            InputFiles.current.add((self as? any GeneralCommand)?.inputs ?? [])
+            try run()
+        }
     }
 }

@@ -48,9 +48,7 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
     private var recording: RecordingPlan? {
         get throws {
             guard let output = lines.output else { return nil }
-            var plan = RecordingPlan(path: output, try trace.request(for: output))
-            plan.source = source.recording
-            return plan
+            return RecordingPlan(path: output, try trace.request(for: output))
         }
     }
 

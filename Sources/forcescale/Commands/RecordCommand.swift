@@ -40,7 +40,6 @@ struct RecordCommand: ReadingCommand {
     func run() throws {
         var plan = RecordingPlan(path: recording.output, try trace.request(for: recording.output))
         if recording.append { plan.existing = .append }
-        plan.source = source.recording
         plan.rotation = try recording.rotation
         try RecordRun(
             source: try source.request, streams: streams.request, scale: scale.request,

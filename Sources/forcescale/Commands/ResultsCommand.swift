@@ -31,6 +31,8 @@ struct ResultsCommand: GeneralCommand, ColoringCommand {
 
     var color: ColorOptions { output.color }
 
+    var inputs: [String] { files }
+
     func run() throws {
         var request = ResultsRequest()
         request.query = try statistics.query

@@ -1,3 +1,4 @@
+import Core
 import Text
 import TouchAnalysis
 
@@ -21,8 +22,8 @@ struct AnalysisSummary {
         cut += analysis.cutTouches
         frames += analysis.frames
         dropped += analysis.dropped
-        duration = duration.addingReportingOverflow(analysis.duration).partialValue
-        contact = contact.addingReportingOverflow(analysis.overall?.duration ?? 0).partialValue
+        duration = duration.adding(saturating: analysis.duration)
+        contact = contact.adding(saturating: analysis.overall?.duration ?? 0)
     }
 
     mutating func addKnown() {

@@ -49,7 +49,7 @@ package struct AnalyzeRun {
         var file: WholeFile?
         if let path = options.csv {
             let table = TouchTable(wantsDrawings: true, meta: metaNames(plan))
-            try WholeFile.check(path, isNotAmong: paths, overwrites: drawn.force)
+            try WholeFile.check(path, overwrites: drawn.force)
             file = try WholeFile(path)
             file?.output.append(table.header.utf8)
             plan.table = table
@@ -77,7 +77,7 @@ package struct AnalyzeRun {
         var done = 0
         let known = try batch.known.map { try KnownResults($0) }
         let work = { @Sendable [paths, console = Console.current] (index: Int) in
-            Console.$current.withValue(console) {
+            console.perform {
                 AnalysisOutcome(of: paths[index], plan, unless: known)
             }
         }

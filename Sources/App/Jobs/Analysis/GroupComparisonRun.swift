@@ -16,7 +16,7 @@ package struct GroupComparisonRun {
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
         for file in options.pictures.files + [options.csv].compactMap(\.self) {
-            try WholeFile.check(file, isNotAmong: paths, overwrites: options.pictures.force)
+            try WholeFile.check(file, overwrites: options.pictures.force)
         }
         let comparison = try read()
         let page = GroupComparisonPage(comparison)

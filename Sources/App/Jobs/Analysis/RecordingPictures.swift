@@ -19,7 +19,7 @@ struct RecordingPictures {
         self.isJSON = isJSON
         namesAreUnique = Self.areUnique(paths)
         for file in options.files {
-            try WholeFile.check(file, isNotAmong: paths, overwrites: options.force)
+            try WholeFile.check(file, overwrites: options.force)
         }
     }
 

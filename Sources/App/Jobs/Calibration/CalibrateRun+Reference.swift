@@ -13,8 +13,7 @@ extension CalibrateRun {
                 throw Failure(.usage, "give only one of --points and --reference")
             }
             if reference.address != nil { return true }
-            guard let path = source.recording, path != "-" else { return false }
-            return try RecordedReference.exists(in: path)
+            return try RecordedReference.exists(in: source)
         }
     }
 

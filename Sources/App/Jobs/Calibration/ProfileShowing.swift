@@ -24,10 +24,8 @@ package struct ProfileShowing {
     ///
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
+        let profile = try ProfileStore().entry(name).profile
         if let svg { try WholeFile.check(svg, overwrites: overwrites) }
-        let entry = try ProfileStore().entry(name)
-        if let svg { try WholeFile.check(svg, isNot: entry.path) }
-        let profile = entry.profile
         var output: [UInt8] = []
         if hwdb {
             output += try HardwareDatabaseLine(profile).text.utf8

@@ -11,9 +11,11 @@ extension ProfileStore {
     ///   - file: the file; `-` is standard output.
     ///   - overwrites: whether an existing file is replaced.
     package func export(_ name: String, to file: String, overwrites: Bool) throws {
+        let entry = try entry(name)
+        // This profile is not renewed.
+        InputFiles.current.add([entry.path].compactMap(\.self))
         try WholeFile.check(file, overwrites: overwrites)
-        let profile = try entry(name).profile
-        try save(profile, to: file.contains("/") || file == "-" ? file : "./\(file)")
+        try save(entry.profile, to: file.contains("/") || file == "-" ? file : "./\(file)")
     }
 
     /// Imports a profile from a file into the user's folder.

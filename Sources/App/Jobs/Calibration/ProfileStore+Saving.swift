@@ -1,4 +1,5 @@
 import Metrology
+import POSIX
 import Text
 
 extension ProfileStore {
@@ -11,10 +12,10 @@ extension ProfileStore {
         let path = try preparedPath(of: target)
         var backup: String?
         if let old = try replaced(at: path) {
-            try WholeFile.write(old, to: path + "~", like: path)
+            try WholeFile.write(old, to: path + "~", like: path, as: .kept)
             backup = path + "~"
         }
-        try WholeFile.write(profile.document, to: path)
+        try WholeFile.write(profile.document, to: path, as: .kept)
         if path != "-" {
             let kept = backup.map { "; the profile that it replaces was kept as \($0.printable())" } ?? ""
             Diagnostics.write("Profile \(profile.name) saved to \(path.printable())\(kept).")
@@ -27,7 +28,7 @@ extension ProfileStore {
     func check(_ target: String) throws {
         let path = try preparedPath(of: target)
         _ = try replaced(at: path)
-        try WholeFile.checkWriting(path)
+        try WholeFile.checkWriting(path, as: .kept)
     }
 
     /// The path of a file, or of a name in the user's folder, which is created if it does not exist.
@@ -43,8 +44,9 @@ extension ProfileStore {
     /// - Throws: `Failure` if there is another file.
     private func replaced(at path: String) throws -> [UInt8]? {
         guard path != "-", path != "/dev/stdout" else { return nil }
+        try WholeFile.check(path, overwrites: true, as: .kept)
         do {
-            let old = try BoundedFile.read(path, limit: Profile.longestDocument)
+            let old = try BoundedFile.read(path, limit: Profile.longestDocument, as: .kept)
             guard (try? Profile(document: old)) != nil else {
                 throw Failure(
                     .badData,

@@ -102,7 +102,7 @@ package struct ProfileStore: Sendable {
 
     /// Reads a profile from a file.
     static func read(_ path: String) throws -> Profile {
-        let bytes = try BoundedFile.read(path, limit: Profile.longestDocument)
+        let bytes = try BoundedFile.read(path, limit: Profile.longestDocument, as: .kept)
         return try Failure.about("\(path.printable()): ") { try Profile(document: bytes) }
     }
 

@@ -66,7 +66,7 @@ struct UnfinishedCalibration {
     func keep(_ points: [CalibrationPoint]) throws {
         guard let path, let folder = ProfileStore().folder else { return }
         try UserFolder.make(folder)
-        try WholeFile.write(PointsTable.text(of: points).utf8, to: path)
+        try WholeFile.write(PointsTable.text(of: points).utf8, to: path, as: .kept)
     }
 
     /// Removes the file, since the profile is saved.
@@ -108,7 +108,7 @@ struct UnfinishedCalibration {
             suspect < guide.points.count
         else { return remark(guide) }
         let all = guide.points
-        try WholeFile.write(PointsTable.text(of: all).utf8, to: path + "~")
+        try WholeFile.write(PointsTable.text(of: all).utf8, to: path + "~", as: .kept)
         guard suspect > 0 else {
             forget()
             return "measure all masses again; the points are in \(path.printable())~"
@@ -123,7 +123,7 @@ struct UnfinishedCalibration {
     private func read(reports: Bool = false) throws -> [CalibrationPoint]? {
         guard let path else { return nil }
         do {
-            var bytes = try BoundedFile.read(path, limit: 1 << 20)
+            var bytes = try BoundedFile.read(path, limit: 1 << 20, as: .kept)
             if let row = UnfinishedRow(ofLines: bytes) {
                 // The program ends each line: the last number may be a part of one.
                 if reports {

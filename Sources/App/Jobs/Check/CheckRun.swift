@@ -36,10 +36,7 @@ package struct CheckRun {
     ///
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
-        if let page = request.page {
-            try WholeFile.check(
-                page, isNotAmong: sources.compactMap(\.recording), overwrites: request.overwritesPage)
-        }
+        if let page = request.page { try WholeFile.check(page, overwrites: request.overwritesPage) }
         let masses = try masses()
         var outcome: Outcome?
         for source in sources where outcome?.wasLeft != true {

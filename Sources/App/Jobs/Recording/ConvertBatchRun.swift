@@ -34,27 +34,24 @@ package struct ConvertBatchRun {
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
         let paths = try batch.paths(after: [])
-        let outputs = try paths.map { try output(of: $0) }
-        if let twice = Dictionary(
-            grouping: outputs.indices.filter { outputs[$0] != nil }, by: { outputs[$0] }
-        )
-        .values.first(where: { $0.count > 1 }) {
-            throw Failure(
-                .usage,
-                "\(paths[twice[0]].printable()) and \(paths[twice[1]].printable()) would become the same file; "
-                    + "convert them into different folders")
-        }
+        let outputs = try outputs(of: paths)
+        let signals = try SignalQueue(areRead: false)
         let pads = try SourceOpener.knownPads()
         var out = Console.current.outputBuffer
         var first: Failure?
-        var failed = 0
+        var (done, failed) = (0, 0)
         let work = { @Sendable [self, console = Console.current] (index: Int) in
-            Console.$current.withValue(console) { process(paths[index], into: outputs[index], pads) }
+            console.perform { process(paths[index], into: outputs[index], pads) }
         }
         try OrderedWork.run(
             count: paths.count, window: max(8, 2 * (batch.jobs ?? 0)), cores: batch.jobs,
             isOrdered: batch.isOrdered, work: work
         ) { outcome in
+            if let failure = outcome.failure, failure.code == .interrupted {
+                failure.report()
+                return false
+            }
+            done += 1
             out.append(outcome.line)
             try out.flush()
             if let failure = outcome.failure {
@@ -62,14 +59,37 @@ package struct ConvertBatchRun {
                 failed += 1
                 first = first ?? failure
             }
-            return true
+            return !signals.isEndWanted
+        }
+        guard done == paths.count else {
+            throw Failure(
+                .interrupted,
+                "interrupted; \(done) of \(paths.count) recordings were \(target == nil ? "checked" : "converted")"
+            )
         }
         guard let first, !batch.keepsGoing else { return }
         throw Failure(first.code, "\(failed) of \(paths.count) recordings could not be converted")
     }
 
+    /// The paths of the files that recordings become; nil for those that are only checked.
+    ///
+    /// - Throws: `Failure` if two recordings would become the same file; it names the first two of them.
+    private func outputs(of paths: [String]) throws -> [String?] {
+        var sources: [String: String] = [:]
+        return try paths.map { path in
+            guard let output = output(of: path) else { return nil }
+            if let other = sources.updateValue(path, forKey: output) {
+                throw Failure(
+                    .usage,
+                    "\(other.printable()) and \(path.printable()) would become the same file; "
+                        + "convert them into different folders")
+            }
+            return output
+        }
+    }
+
     /// The path of the file that a recording becomes; nil if it is only checked.
-    private func output(of path: String) throws -> String? {
+    private func output(of path: String) -> String? {
         guard let target else { return nil }
         let name = path.split(separator: "/").last.map(String.init) ?? path
         let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
@@ -109,7 +129,6 @@ package struct ConvertBatchRun {
     private func process(_ recording: RecordingSource, into output: String?) throws -> TraceConversion.Outcome
     {
         if let target, let output {
-            try WholeFile.check(output, isNot: recording.origin.device.path)
             try WholeFile.check(output, overwrites: target.trace.force)
             return try TraceConversion(trace: target.trace, scale: scale)
                 .run(recording, to: output, hearing: nil) { _ in }

@@ -30,7 +30,7 @@ struct TraceConversion {
     /// - Parameters:
     ///   - recording: the recording.
     ///   - path: the file to write; `-` is standard output.
-    ///   - signals: the signals that interrupt the conversion, or waiting for a pipe; nil if none do.
+    ///   - signals: the signals that interrupt the conversion, or waiting for a pipe; nil if others read them.
     ///   - note: shows how many rows were written so far.
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe`; the file is not changed then.
     func run(
@@ -75,18 +75,19 @@ struct TraceConversion {
             encoder.append(arrival, frame)
             try writeIfMuch()
         }
+        let interruption = Failure(.interrupted, "interrupted; \(path.printable()) was not written")
         func writeIfMuch() throws {
             guard encoder.bytes.count >= Self.chunk else { return }
             try write()
             note(encoder.rows)
-            if signals?.asksToEnd() == true {
-                throw Failure(.interrupted, "interrupted; \(path.printable()) was not written")
-            }
+            if signals?.asksToEnd() == true { throw interruption }
         }
+        let request = signals == nil ? Console.current.endRequest : nil
         // A stream that is interrupted is converted up to that point.
         var reader = FrameReader(recording, hearing: signals)
         var (first, last): (SourceTime?, SourceTime) = (nil, 0)
         while let event = try reader.next(beforeWaiting: write) {
+            if request?.isWanted == true { throw interruption }
             let frame = reader.frame
             if event.isFrame {
                 first = first ?? frame.time

@@ -18,7 +18,7 @@ package struct ResultsRun {
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
         for file in options.pictures.files + [options.csv].compactMap(\.self) {
-            try WholeFile.check(file, isNotAmong: paths, overwrites: options.pictures.force)
+            try WholeFile.check(file, overwrites: options.pictures.force)
         }
         let files = try paths.map { path in (path: path, rows: try self.rows(of: path)) }
         let rows = files.flatMap(\.rows)

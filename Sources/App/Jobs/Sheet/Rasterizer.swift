@@ -29,7 +29,7 @@ enum Rasterizer {
         guard code == 0, FileStatus.kind(of: image) == .file else {
             throw Failure(.readOrWrite, "\(words[0]) could not make the PNG (exit code \(code))")
         }
-        return try BoundedFile.read(image, limit: longestImage)
+        return try BoundedFile.read(image, limit: longestImage, as: nil)
     }
 
     private static func command(_ drawing: SVG, from source: String, to image: String) throws -> [String] {

@@ -39,7 +39,7 @@ struct SheetAnalysis: Sendable {
         var outcomes: [SheetPart: Result<AnalyzedFile, Failure>] = [:]
         let work = { @Sendable [parts, console = Console.current] (index: Int) in
             let views = wanted.filter { $0.part == parts[index] }.map(\.view)
-            return Console.$current.withValue(console) { analyze(parts[index], for: views) }
+            return console.perform { analyze(parts[index], for: views) }
         }
         OrderedWork.run(count: parts.count, window: parts.count, work: work) { outcome in
             outcomes[parts[outcomes.count]] = outcome

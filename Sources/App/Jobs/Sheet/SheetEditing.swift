@@ -38,7 +38,7 @@ struct SheetEditing {
         // Notes about a pad that is found later would be written over the picture.
         let console = Console.current
         let quiet = console.with(colors: console.colors, graphics: console.graphics, isQuiet: true)
-        try Console.$current.withValue(quiet) {
+        try quiet.perform {
             let session = try run.open(meanwhile: callbacks(screen, run.signals)) { _, _ in
                 Session.Members(stages: [stage], sinks: [screen])
             }

@@ -59,7 +59,7 @@ final class SheetLoader: Sendable {
     }
 
     private func work() {
-        Console.$current.withValue(console) {
+        console.perform {
             while let part = next() {
                 // The view of a pane may change.
                 let outcome = analysis.analyze(part, for: SheetView.allCases)

@@ -17,9 +17,8 @@ package struct SheetRun {
         guard let output = request.output, !request.arranges else {
             return try SheetEditing(request, plan).run()
         }
-        try WholeFile.check(
-            output, isNotAmong: plan.panes.map(\.file) + [request.opened].compactMap(\.self),
-            overwrites: request.force)
+        InputFiles.current.add(plan.panes.map(\.file))
+        try WholeFile.check(output, overwrites: request.force)
         try plan.checkPanes(hidesPanes: request.opened != nil)
         let analysis = try SheetAnalysis(plan.options, acceptsChanges: request.acceptsChanges)
         let panes = try analysis.panes(Array(plan.panes.prefix(plan.layout.paneCount)))

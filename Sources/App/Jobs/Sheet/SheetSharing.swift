@@ -36,10 +36,7 @@ final class SheetSharing {
         let output =
             request.output ?? written ?? "sheet-\(WallClock.now.filter { $0.isNumber || $0 == "T" }).svg"
         do {
-            if output != written {
-                try WholeFile.check(
-                    output, isNotAmong: plan.panes.map(\.file), overwrites: request.force)
-            }
+            if output != written { try WholeFile.check(output, overwrites: request.force) }
             let sheet = try plan.sheet(of: pictures, for: output, page: request.page)
             try SheetFile(path: output).write(sheet, plan.description(of: sheet, in: output))
         } catch {

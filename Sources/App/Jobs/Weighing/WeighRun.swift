@@ -153,7 +153,6 @@ package struct WeighRun {
                 .usage,
                 "--snapshot needs a demo or a recording, for example weigh --demo --snapshot gauge.svg")
         }
-        try WholeFile.check(file, isNot: source.recording)
         try WholeFile.check(file, overwrites: output.force)
         let opener = try SourceOpener(options: source)
         let waiting = DeviceWait(opener: opener, signals: try SignalQueue())

@@ -24,6 +24,14 @@ struct GaugeHoldTests {
         #expect(other.raws == [60, 0])
     }
 
+    @Test("The key k calibrates the pad that the gauge held", arguments: Bench.kernels)
+    func calibration(_ kernel: Kernel) async throws {
+        let other = try await Scenario("gauge-calibrates", on: kernel, of: "bare")
+        #expect(other.results.exit("gauge-calibrates", "gauge") == 0)
+        #expect(other.results.text("gauge-calibrates", "profiles").contains("Force Pad"))
+        #expect(other.raws == [], "the pad is held from beginning to end")
+    }
+
     @Test("The key n goes on with the next pad and lets the first one go", arguments: Bench.kernels)
     func nextPad(_ kernel: Kernel) async throws {
         let results = try await Scenario("gauge-on-screen", on: kernel, of: "bare").results

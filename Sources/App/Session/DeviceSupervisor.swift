@@ -105,10 +105,13 @@ final class DeviceSupervisor {
     /// Closes replaced devices that are no longer busy.
     func closeRetired() { retired.removeAll { !$0.isBusy } }
 
-    /// Leaves devices that are still busy open until the program exits: closing one would wait for its haptics.
+    /// Releases the device. One that is still busy stays open until the program exits: closing it would wait for its
+    /// haptics.
     ///
-    /// The kernel closes them when the process exits, after the program has written all its messages.
-    func abandonBusy() {
+    /// The kernel closes it when the process exits, after the program has written all its messages.
+    func end() {
+        grabbable?.releaseAtOnce()
+        defer { (live, grabbable, retired) = (nil, nil, []) }
         for device in retired + [live].compactMap(\.self) where device.isBusy {
             unsafe _ = Unmanaged.passRetained(device as AnyObject)
         }

@@ -85,14 +85,14 @@ extension Session {
         endReactions()
     }
 
-    /// Ends the reactions; this comes last, because closing a device waits for its haptics.
+    /// Ends the reactions and releases the device; this comes last, because closing a device waits for its haptics.
     private func endReactions() {
         if let reactions {
             reactions.reap()
             for note in reactions.takeNotes() { Diagnostics.write(note) }
             reactions.end()
         }
-        supervisor.abandonBusy()
+        releaseSource()
     }
 }
 

@@ -137,6 +137,12 @@ final class Session {
         if recording?.carryOver(to: source, at: moment) == false { endRecording() }
     }
 
+    /// Lets go of the source, whose description remains: the device is closed now, unless it is busy.
+    func releaseSource() {
+        supervisor.end()
+        source = EndedSource(origin: origin)
+    }
+
     /// Reads a recording again from its beginning, with the current tare.
     func rewind(to source: any InputSource) {
         let configuration = pipeline.configuration
@@ -165,4 +171,12 @@ final class Session {
 
     /// Throws the first failure of a sink or a stage.
     func rethrow() throws { if let failure { throw failure } }
+}
+
+/// The description of a source that a session has let go of.
+private struct EndedSource: InputSource {
+    let origin: SourceInfo
+    var pollable: Int32? { nil }
+
+    mutating func next(into frame: inout Frame) -> SourceEvent { .ended }
 }

@@ -26,7 +26,6 @@ import Testing
         }
     }
 
-<<<<<<< HEAD
     /// Whatever the limit of a file is, what is read back are the first frames of what was measured, and nothing else.
     @Test(arguments: ["csv", "evemu", "yml", "ndjson"])
     func aFullDiskEndsWithAWholeFrame(ending: String) throws {
@@ -46,7 +45,8 @@ import Testing
             done
             """, seconds: 100)
         #expect(run.code == 0, "\(run.code) \(run.output) \(run.notes)")
-=======
+    }
+
     /// Each result is in the table as a whole, or not at all; the next one follows it once there is space again.
     @Test(.enabled(if: privateMounts != nil, "no small file system can be mounted here"))
     func aFullDiskOfResults() throws {
@@ -87,7 +87,6 @@ import Testing
                 run.notes.components(separatedBy: "nothing was added to the table").count == 6, "\(run.notes)"
             )
         }
->>>>>>> e37716c97356ba53e5615d1d73b0e3fa8a99c2f8
     }
 
     /// With standard output closed, nothing is written into a file, and an error is reported.

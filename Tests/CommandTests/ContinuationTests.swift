@@ -58,6 +58,28 @@ import Testing
         #expect(told.count == 1, "\(file.lastPathComponent)")
     }
 
+    /// Two fingers were down at the end: the same two are measured in what is added.
+    @Test(arguments: ["csv", "ndjson", "evemu", "yml"])
+    func addedFramesAreThoseThatWereMeasured(ending: String) throws {
+        try withTemporaryFolder { folder in
+            let file = folder.appending(path: "a.\(ending)")
+            let record = [
+                "record", "--demo", "two-fingers", "--speed", "max", "--duration", "1.2", "-o", file.path(),
+            ]
+            func counts() throws -> [[Int]] {
+                let run = try Command.run(["weigh", file.path(), "--json", "--speed", "max"])
+                return try Self.lines(run, "reading").filter { $0["tick"] as? Bool == false }.map { reading in
+                    (reading["contacts"] as? [[String: Any]] ?? []).compactMap { $0["raw"] as? Int }
+                }
+            }
+            #expect(try Command.run(record).code == 0)
+            let first = try counts()
+            #expect(first.last?.count == 2)
+            #expect(try Command.run(record + ["--append"]).code == 0)
+            #expect(try counts() == first + first)
+        }
+    }
+
     /// Recordings by earlier versions have the note without a time.
     @Test func aNoteWithoutATimeEndsThemToo() throws {
         try withTemporaryFolder { folder in

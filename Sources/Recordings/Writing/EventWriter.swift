@@ -90,9 +90,12 @@ struct EventWriter<Lines: EventLines>: FormatWriter {
     }
 
     /// Lifts the contacts and buttons left down before anything else is written, because a new ID in a slot with a live
-    /// ID would be discarded.
+    /// ID would be discarded, and selects the slot that the events of another source begin with.
     private mutating func liftWhatWasLeft(at time: SourceTime, _ bytes: inout [UInt8]) {
-        guard let end = left.take(), !end.contacts.isEmpty || !end.buttons.isEmpty else { return }
+        let isSlotted = origin.device.capabilities.absolutes.contains(AbsoluteCode.slot)
+        guard let end = left.take(), isSlotted || !end.contacts.isEmpty || !end.buttons.isEmpty else {
+            return
+        }
         var old = FrameEventWriter(origin)
         var events: [InputEvent] = []
         let moment = min(end.lastTime &- offset &+ 1, time)
@@ -101,6 +104,10 @@ struct EventWriter<Lines: EventLines>: FormatWriter {
             into: &events)
         events.removeAll()
         old.write(Frame(time: moment), isAfterLoss: false, into: &events)
+        if isSlotted {
+            let slot = InputEvent(time: moment, type: EventType.absolute, code: AbsoluteCode.slot, value: 0)
+            events.insert(slot, at: events.count - 1)
+        }
         write(events, &bytes)
     }
 }

@@ -8,7 +8,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The character that marks text in spreadsheets, so that it is no formula.
+    /// The character that marks text in spreadsheets, so that they do not take it for a formula.
     fileprivate static let textMark: Unicode.Scalar = "'"
     /// The character at which spreadsheets begin a field where the comma is the decimal sign.
     fileprivate static let otherSeparator: Unicode.Scalar = ";"

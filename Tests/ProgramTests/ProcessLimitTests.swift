@@ -77,15 +77,13 @@ import Testing
                 weigh > /dev/null; cp r.csv whole.csv; size=$(wc -c < r.csv)
                 for more in 1 9 30 50 60; do
                   cp whole.csv r.csv
-                  (prlimit --fsize=$((size + more)) forcescale weigh --guided --demo --speed max --plain -q \
-                    --results r.csv > /dev/null); test $? = 74 || exit 2
+                  notes=$(prlimit --fsize=$((size + more)) forcescale weigh --guided --demo --speed max --plain -q \
+                    --results r.csv 2>&1 > /dev/null); test $? = 74 || exit 2
+                  case $notes in *"nothing was added to the table"*) ;; *) exit 4 ;; esac
                   cmp r.csv whole.csv || exit 3
                 done
                 """)
             #expect(run.code == 0, "\(run.code) \(run.notes)")
-            #expect(
-                run.notes.components(separatedBy: "nothing was added to the table").count == 6, "\(run.notes)"
-            )
         }
     }
 

@@ -18,7 +18,7 @@ public final class AppendLog: Sendable {
     public var descriptor: Int32 { file.number }
 
     /// Calls a closure while holding the file lock, so that only one process finds the file empty and writes its header, and
-    /// nobody appends while rows are moved.
+    /// no other process appends while rows are moved.
     ///
     /// The lock is held only briefly by any process. After 2 s, the closure is called without it.
     ///

@@ -109,10 +109,14 @@ struct LineScanner {
     mutating func skipDecimal() -> Bool {
         let count = nextEight.decimalCount
         let next = bytes[place &+ count]
-        guard count > 0, next == 0x2C || next == 0x7D else { return false }
+        guard count > 0, !isAtLeadingZero, next == 0x2C || next == 0x7D else { return false }
         place &+= count
         return true
     }
+
+    /// Whether a zero with another digit after it follows, which is not a number of JSON.
+    @inline(__always)
+    var isAtLeadingZero: Bool { byte == 0x30 && bytes[place &+ 1] &- 0x30 < 10 }
 
     /// Reads exactly six digits.
     @inline(__always)

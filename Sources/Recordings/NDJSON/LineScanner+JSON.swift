@@ -27,7 +27,7 @@ extension LineScanner {
     mutating func integer() -> Int64? {
         let isNegative = pass(0x2D)
         let start = place
-        guard let value = digits(), place - start <= 15, isAtFieldEnd else { return nil }
+        guard !isAtLeadingZero, let value = digits(), place - start <= 15, isAtFieldEnd else { return nil }
         return isNegative ? 0 &- value : value
     }
 
@@ -35,7 +35,7 @@ extension LineScanner {
     mutating func microseconds() -> Int64? {
         let isNegative = pass(0x2D)
         let start = place
-        guard var value = digits(), place - start <= 10 else { return nil }
+        guard !isAtLeadingZero, var value = digits(), place - start <= 10 else { return nil }
         var decimals = 0
         if pass(0x2E) {
             guard byte &- 0x30 < 10 else { return nil }
@@ -111,7 +111,7 @@ extension LineScanner {
     private mutating func skipNumber() -> Bool {
         let start = place
         _ = pass(0x2D)
-        guard skipDigits() else { return false }
+        guard !isAtLeadingZero, skipDigits() else { return false }
         if pass(0x2E), !skipDigits() { return false }
         if byte | 0x20 == 0x65 {
             step()

@@ -44,7 +44,7 @@ extension ProfileStore {
     /// - Throws: `Failure` if there is another file.
     private func replaced(at path: String) throws -> [UInt8]? {
         guard path != "-", path != "/dev/stdout" else { return nil }
-        try WholeFile.check(path, overwrites: true, as: .kept)
+        if InputFiles.current.contain(path, writing: .kept) { throw Failure.writing(path, .isInput) }
         do {
             let old = try BoundedFile.read(path, limit: Profile.longestDocument, as: .kept)
             guard (try? Profile(document: old)) != nil else {

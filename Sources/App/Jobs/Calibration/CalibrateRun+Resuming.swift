@@ -28,7 +28,9 @@ extension CalibrateRun {
         var steps = plan
         if masses.resume {
             let unfinished = UnfinishedCalibration(name: target.name(for: SimulatedPad.device), plan: plan)
-            steps = CalibrationGuide(plan: plan, points: try unfinished.points(resuming: true, reports: false)).steps
+            steps =
+                CalibrationGuide(plan: plan, points: try unfinished.points(resuming: true, reports: false))
+                .steps
         } else if isUsual {
             return source
         }

@@ -28,7 +28,8 @@ struct GaugeHoldTests {
     func calibration(_ kernel: Kernel) async throws {
         let other = try await Scenario("gauge-calibrates", on: kernel, of: "bare")
         #expect(other.results.exit("gauge-calibrates", "gauge") == 0)
-        #expect(other.results.text("gauge-calibrates", "profiles").contains("Force Pad"))
+        let profiles = other.results.text("gauge-calibrates", "profiles")
+        #expect(profiles.contains("force-pad") && !profiles.contains("No profiles"), "\(profiles)")
         #expect(other.raws == [], "the pad is held from beginning to end")
     }
 

@@ -19,7 +19,7 @@ internal import POSIX
 ///         switch try device.next(into: &frame) {
 ///         case .frame, .dropped: print(frame.contacts.map(\.pressure))
 ///         case .waiting: poll(&descriptor, 1, -1)
-///         case .lost, .blocked, .mark, .reference: continue
+///         case .lost, .blocked, .continued, .mark, .reference: continue
 ///         case .gone, .ended: return
 ///         }
 ///     }

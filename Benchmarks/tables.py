@@ -29,12 +29,13 @@ def results(path, rows, labels):
             print(f"{time},part {row % labels},{grams:.2f},2.50,device,force,,,ok,Simulated Pad,1.25,,Ada", file=file)
 
 
-def points(path, rows):
+def points(path, rows, masses):
     chance = random.Random(2)
     with open(path, "w") as file:
         print("reference_g,raw", file=file)
         for row in range(rows):
-            print(f"{row / 10},{row * 1.6 + 20 + chance.gauss(0, 1):.2f}", file=file)
+            mass = row % masses
+            print(f"{mass},{mass * 16 + 20 + chance.uniform(-5, 5):.2f}", file=file)
 
 
 def cpu(command):
@@ -61,12 +62,16 @@ def main():
                     python = cpu([sys.executable, "-c", PYTHON, path])
                     print(f"python: {python:.2f} s; results: {times[0] / python:.2f} times that")
             print(f"{name}: {rows} rows {times[0]:.2f} s, twice the rows {times[1] / times[0]:.2f} times that")
-        for model in ("linear", "quadratic", "monotone"):
-            times = []
-            for count in (1000, 2000):
-                points(path, count)
-                times.append(cpu([program, "calibrate", "fit", path, "--model", model, "--force"]))
-            print(f"calibrate fit --model {model}: 1000 rows {times[0]:.2f} s, 2000 rows {times[1] / times[0]:.2f} times that")
+        for masses in (20, 1000):
+            for model in ("linear", "quadratic", "monotone"):
+                times = []
+                for count in (1000, 2000):
+                    points(path, count, masses * count // 1000 if masses == 1000 else masses)
+                    times.append(cpu([program, "calibrate", "fit", path, "--model", model, "--force"]))
+                name = "as many masses as rows" if masses == 1000 else f"{masses} masses"
+                print(
+                    f"calibrate fit --model {model}, {name}: 1000 rows {times[0]:.3f} s, "
+                    f"2000 rows {times[1] / times[0]:.2f} times that")
 
 
 main()

@@ -1,4 +1,6 @@
 import Foundation
+import Glibc
+import POSIX
 import TestSupport
 import Testing
 
@@ -134,6 +136,32 @@ import Testing
                 #expect(text.utf8.count <= max(limit, head) + 400, "\(file.lastPathComponent)")
                 #expect(text.utf8.count > head, "\(file.lastPathComponent)")
             }
+        }
+    }
+
+    /// A folder that is replaced during the recording takes its files with it, which the messages say.
+    @Test func aReplacedFolderIsSaid() throws {
+        try withTemporaryFolder { folder in
+            let manager = FileManager.default
+            let (now, old) = (folder.appending(path: "r"), folder.appending(path: "old"))
+            try manager.createDirectory(at: now, withIntermediateDirectories: false)
+            let moving = try WorkerThread {
+                let second = now.appending(path: "a-0002.csv").path()
+                for _ in 0..<200 where !manager.fileExists(atPath: second) { usleep(20_000) }
+                try? manager.moveItem(at: now, to: old)
+                try? manager.createDirectory(at: now, withIntermediateDirectories: false)
+            }
+            let run = try Command.run(
+                ["record", "--demo", "-o", "r/a.csv", "--rotate", "0.5s", "--duration", "3"], in: folder)
+            moving.join()
+            #expect(run.code == 0, "\(run.notes)")
+            let (kept, moved) = (try Self.files(in: now, "a-"), try Self.files(in: old, "a-"))
+            let (first, last) = (try #require(kept.first), try #require(kept.last))
+            #expect(run.notes.contains("r/\(first.lastPathComponent) was replaced"), "\(run.notes)")
+            let names = "r/\(first.lastPathComponent) to r/\(last.lastPathComponent)"
+            #expect(
+                run.notes.contains("\(names), and \(moved.count) files in the folder that was replaced:"),
+                "\(run.notes)")
         }
     }
 

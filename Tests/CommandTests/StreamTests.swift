@@ -88,6 +88,32 @@ import App
         #expect(times.count > 45)
     }
 
+    /// An input that never pauses must not fill the disk with marks.
+    @Test func marksAreLimited() throws {
+        let home = try Home()
+        defer { home.end() }
+        let (exit, entrance) = try Self.pipe()
+        defer { close(exit) }
+        // Ends when the program closes its end of the pipe: a limit of lines, should that not happen.
+        let marking = try WorkerThread {
+            let lines = Array(String(repeating: "a\n", count: 2_000).utf8)
+            for _ in 0..<400 where unsafe write(entrance, lines, lines.count) <= 0 { break }
+            close(entrance)
+        }
+        let run = try home.run(
+            line: "record --demo -o a.csv --marks - --duration 3 --rate 50", inputStream: exit)
+        // What is still in the pipe, so that the thread can end.
+        var rest = [UInt8](repeating: 0, count: 65_536)
+        while unsafe read(exit, &rest, rest.count) > 0 {}
+        marking.join()
+        #expect(run.code == 0, "\(run.notes)")
+        let left = try #require(run.notes.firstMatch(of: /([0-9]+) marks left out/).flatMap { Int($0.1) })
+        let text = try home.read("a.csv")
+        let kept = text.split(separator: "\n").count { $0.hasPrefix("# mark") }
+        #expect(left > 1_000 && kept > 1_000)
+        #expect(text.utf8.count < 4 << 20 && kept <= 4 * (1 << 20) / 101)
+    }
+
     @Test func aFileThatIsDeletedMeanwhileIsSaid() throws {
         let home = try Home()
         defer { home.end() }

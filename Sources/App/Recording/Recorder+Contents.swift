@@ -18,7 +18,9 @@ extension Recorder {
     var shownFiles: String {
         guard path != "-" else { return shownPath }
         let last = path.printable()
-        return files == 1 ? last : "\(plan.path(number: 1).printable()) to \(last)"
+        let here = shelf.first == path ? last : "\(shelf.first.printable()) to \(last)"
+        guard shelf.elsewhere > 0 else { return here }
+        return "\(here), and \(shelf.elsewhere.counted("file")) in the folder that was replaced"
     }
     /// The path of the current file, printable.
     var shownPath: String { path == "-" ? "standard output" : path.printable() }

@@ -1,6 +1,7 @@
 import Core
 import POSIX
 import Recordings
+import Text
 
 /// The contents of the current file of a rotating recording.
 struct FileTurn {
@@ -23,6 +24,37 @@ struct FileTurn {
         case .bytes(let limit): length - retryLength >= limit
         case .microseconds(let limit): time - began >= limit
         }
+    }
+}
+
+/// The folder in which the files of a rotating recording are.
+struct FileShelf {
+    /// The first file in it.
+    private(set) var first: String
+    /// The number of files in folders that were moved away or removed.
+    private(set) var elsewhere = 0
+    private var folder: FileStatus.Identity?
+
+    /// - Parameter path: the first file.
+    init(_ path: String) {
+        first = path
+        folder = Self.folder(of: path)
+    }
+
+    /// Adds the next file.
+    ///
+    /// - Parameter files: the number of files before it.
+    /// - Returns: Whether its folder is another one than that of the file before.
+    mutating func add(_ path: String, after files: Int) -> Bool {
+        let folder = Self.folder(of: path)
+        defer { self.folder = folder }
+        guard folder != self.folder else { return false }
+        (first, elsewhere) = (path, files)
+        return true
+    }
+
+    private static func folder(of path: String) -> FileStatus.Identity? {
+        (try? FileStatus(of: FileNames.folder(of: path)))?.identity
     }
 }
 
@@ -77,6 +109,11 @@ extension Recorder {
         encoder.begin(holding: last, state: plan.rate == nil && hasEvents ? tracker.state : nil)
         (self.sink, self.encoder, path) = (sink, encoder, next)
         turn = FileTurn(number: number, hasContact: isHeld, began: began)
+        if shelf.add(next, after: files) {
+            Diagnostics.writeError(
+                "the folder of \(next.printable()) was replaced; what was recorded before it is in the old one."
+            )
+        }
         files += 1
         submit()
     }

@@ -40,6 +40,8 @@ final class Recorder {
     var path: String
     /// The number of files.
     var files = 1
+    /// The folder of the current file, and which files are in it.
+    var shelf: FileShelf
     /// Whether the last attempt to start the next file failed, which is reported once.
     var hasFailedToRotate = false
 
@@ -72,6 +74,7 @@ final class Recorder {
         var continuation: TraceEnd?
         sink = try Self.open(path, plan, description, &continuation)
         if continuation != nil { encoder.clear() }
+        shelf = FileShelf(path)
         isAdded = continuation != nil
         self.continuation = continuation
         self.encoder = encoder

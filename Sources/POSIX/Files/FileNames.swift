@@ -12,7 +12,7 @@ public enum FileNames {
     public static func hasFolder(_ path: String) -> Bool { FileStatus.kind(of: folder(of: path)) == .folder }
 
     /// The folder of a path.
-    static func folder(of path: String) -> String {
+    public static func folder(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     }
 

@@ -1,6 +1,7 @@
 # make run       installs missing packages, builds, and weighs
 # make test      installs missing packages and runs all checks and tests
 # make quick     the unit tests, in less than a minute once they are built
+# make approve   writes the approved outputs in Tests/Approved, to be reviewed as a diff
 # make lint      formatting, unsafe code, and the text of the documentation
 # make docs      the API documentation in .build/docs; also runs its examples
 # make fuzz      runs libFuzzer on every parser, for SECONDS each
@@ -18,7 +19,7 @@ ROUNDS ?= 15
 BUILD := $(SWIFT) build --configuration release --static-swift-stdlib --product forcescale -Xlinker -L$(CURDIR)/.build/archives
 PROGRAM := .build/release/forcescale
 
-.PHONY: run test quick bench fuzz lint docs install uninstall dist check-dist program clean packages
+.PHONY: run test quick approve bench fuzz lint docs install uninstall dist check-dist program clean packages
 
 run: program
 	@scripts/weigh $(PROGRAM)
@@ -36,6 +37,9 @@ quick: packages
 bench: program
 	@scripts/install-packages --if-possible $$(cat Tests/packages)
 	@scripts/bench $(CURDIR)/$(PROGRAM) $(ROUNDS)
+
+approve: packages
+	@FORCESCALE_WRITE_DOCS=1 $(SWIFT) test --no-parallel --filter ApprovedTests
 
 fuzz: packages
 	@SWIFT=$(SWIFT) scripts/fuzz $(SECONDS)

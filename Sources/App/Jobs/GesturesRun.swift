@@ -32,21 +32,22 @@ package struct GesturesRun {
     ///
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
-        let run = try SessionRun(of: source, streams: streams, holdsTouchpad: false) { origin in
+        let plan = try SessionPlan(
+            of: source, streams: streams, holdsTouchpad: false, loops: form == .gauge
+        ) { origin in
             // A single finger must exceed the threshold: two resting fingers are not a deep press.
             try scale.configuration(
                 of: origin, smoothing: .none, thresholds: [gestures.threshold], subject: .contact)
         }
-        let session = try run.open(loops: form == .gauge) { _, _ in
+        try Session.run(plan) { _, _ in
             let hooks = HookDispatcher(
                 gestures.hooks, output: form == .gauge ? .nowhere : .standardError)
             let stage = GestureStage(orientation: gestures.orientation, only: gestures.kinds, hooks: hooks)
             let sink: any EventSink =
                 form == .gauge
                 ? try GestureScreen(stage, keysFromTerminal: source.recording == "-")
-                : GestureLineSink(isJSON: form == .json, hearing: run.signals)
+                : GestureLineSink(isJSON: form == .json, hearing: plan.signals)
             return Session.Members(stages: [stage], sinks: [sink])
         }
-        if let session { try run.play(session) }
     }
 }

@@ -45,3 +45,14 @@ extension Recorder {
         }
     }
 }
+
+extension Recorder {
+    /// Starts a recording of a source from the beginning of its session.
+    convenience init(_ plan: RecordingPlan, of source: any InputSource, _ measured: PipelineConfiguration?)
+        throws
+    {
+        let device = source as? any LiveSource
+        try self.init(
+            plan, of: source.origin, measured, state: device?.initialState, at: device?.openedAt ?? 0)
+    }
+}

@@ -27,3 +27,12 @@ package struct SourceRequest: Sendable {
     /// The speed of a replay, as a factor; nil for no waiting.
     var replaySpeed: Double? { speed == .infinity ? nil : speed ?? 1 }
 }
+
+extension SourceRequest {
+    /// The request, read as fast as possible unless a speed was given.
+    var unpacedByDefault: SourceRequest {
+        var request = self
+        request.speed = speed ?? .infinity
+        return request
+    }
+}

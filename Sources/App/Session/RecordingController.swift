@@ -13,20 +13,27 @@ final class RecordingController: FrameSink {
     /// The first failure of a recording; nil if there was none.
     private(set) var failure: Failure?
     private let begin: Begin?
+    /// The recording of the whole session, whose end is reported in full; nil if there is none.
+    private let whole: Recorder?
     /// The state of the device, for a recording that starts during the session.
     private var tracker: ContactTracker?
 
     /// Creates a controller that starts recordings when the user asks for them.
-    init(begin: @escaping Begin) { self.begin = begin }
+    init(begin: @escaping Begin) { (self.begin, whole) = (begin, nil) }
 
     /// Creates a controller of a recording of the whole session.
-    init(_ recorder: Recorder) {
+    ///
+    /// - Parameter isReported: whether its end is reported in full.
+    init(_ recorder: Recorder, isReported: Bool = true) {
         self.recorder = recorder
         begin = nil
+        whole = isReported ? recorder : nil
     }
 
     /// Whether recordings can be started.
     var canBegin: Bool { begin != nil }
+    /// Whether the whole session is recorded.
+    var isOfWholeSession: Bool { whole != nil }
 
     func receive(_ event: SourceEvent, _ frame: Frame, from source: any InputSource) {
         follow(event, frame, from: source)
@@ -96,8 +103,12 @@ final class RecordingController: FrameSink {
         return "\(recorder.path.printable(limit: 60)): \(recorder.rows.counted("row"))"
     }
 
-    /// Forgets a recording that is ended elsewhere.
-    func detach() { recorder = nil }
+    /// Ends the recording of the whole session.
+    func finish() throws {
+        guard let whole else { return }
+        recorder = nil
+        try whole.finish()
+    }
 
     /// Tracks the state of the device, because a recording that starts during a touch must contain the touch.
     private func follow(_ event: SourceEvent, _ frame: Frame, from source: any InputSource) {

@@ -59,8 +59,7 @@ extension Session {
     }
 
     private func leave() {
-        ending = .done
-        wasLeft = true
+        (ending, wish) = (.done, .left)
         signals.noteLeaving()
     }
 
@@ -83,7 +82,7 @@ extension Session {
             }
             mark(label)
         case .pause: togglePause()
-        case .calibrate where screen != nil: (ending, wantsCalibration) = (.done, true)
+        case .calibrate where screen != nil: (ending, wish) = (.done, .calibrates)
         default: break
         }
         deliver(.performed(action, pipeline.reading))

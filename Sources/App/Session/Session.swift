@@ -33,11 +33,12 @@ final class Session {
     let hasScript: Bool
     let tickHorizon: Int64?
     let supervisor = DeviceSupervisor()
+    /// What was decided before.
+    let plan: SessionPlan
     /// Opens the replayed recording again; nil if it cannot be read twice.
-    var reopen: (() throws -> any InputSource)?
-    /// Returns the configuration after another program has changed the axis; nil if the measurement needs a single
-    /// axis.
-    var remeasure: ((SourceInfo) throws -> PipelineConfiguration)?
+    let reopen: (() throws -> any InputSource)?
+    /// Whether the measurement needs a single axis.
+    let needsOneAxis: Bool
 
     var loop = EventLoop()
     var ready: [Int?] = []
@@ -55,22 +56,23 @@ final class Session {
     var isOver = false
     /// The moment at which the recording ended.
     var lastMoment: SourceTime = 0
-    /// Whether the session ended because the user quit.
-    var wasLeft = false
-    /// Whether the user asked to calibrate the pad, which another session does.
-    var wantsCalibration = false
+    /// The end that the user asked for; nil if it has another reason.
+    var wish: SessionOutcome.Reason?
     /// The first failure of a sink or a stage, which is thrown before the next output.
     var failure: (any Error)?
 
-    init(
-        source: any InputSource, pipeline: MeasurementPipeline, clock: PlaybackClock, duration: Double?,
-        signals: SignalQueue, members: Members
-    ) {
+    private init(_ plan: SessionPlan, _ source: any InputSource, _ configuration: PipelineConfiguration, _ members: Members)
+        throws
+    {
+        self.plan = plan
         self.source = source
-        self.pipeline = pipeline
-        self.clock = clock
-        self.duration = duration.map { Int64(saturating: ($0 * 1e6).rounded()) }
-        self.signals = signals
+        pipeline = MeasurementPipeline(configuration)
+        clock = try plan.waiting.opener.clock(of: source.origin)
+        duration = plan.options.duration.map { Int64(saturating: ($0 * 1e6).rounded()) }
+        signals = plan.signals
+        reopen = plan.reopening
+        // The header of a recording of the whole session states one axis.
+        needsOneAxis = plan.onAxisChange == .ends || members.recording?.isOfWholeSession == true
         (stages, sinks) = (members.stages, members.sinks)
         (reactions, recording) = (members.reactions, members.recording)
         frameSinks =
@@ -90,8 +92,80 @@ final class Session {
         supervisor.watch(source)
     }
 
+    /// Opens a source, and reads it until it ends, the duration is over or the user quits.
+    ///
+    /// - Parameters:
+    ///   - plan: what was decided before.
+    ///   - callbacks: what is done while it waits for a device; nil for signals only.
+    ///   - join: creates the participants, and what the caller keeps of them.
+    /// - Returns: what is kept, and how the session ended, after everything that it held was released; nil if the user quit
+    ///   before there was a source.
+    static func run<Kept>(
+        _ plan: SessionPlan, meanwhile callbacks: DeviceWait.Callbacks? = nil,
+        _ join: (any InputSource, PipelineConfiguration) throws -> (Members, Kept)
+    ) throws -> (kept: Kept, outcome: SessionOutcome)? {
+        guard let opened = try open(plan, meanwhile: callbacks, join) else { return nil }
+        let session = opened.session
+        defer { session.releaseSource() }
+        let reason = session.play()
+        return (
+            opened.kept,
+            SessionOutcome(reason: reason, origin: session.origin, configuration: session.pipeline.configuration)
+        )
+    }
+
+    /// Runs a session of which nothing is kept.
+    ///
+    /// - Throws: `Failure`, also if the device was lost.
+    static func run(
+        _ plan: SessionPlan, meanwhile callbacks: DeviceWait.Callbacks? = nil,
+        _ join: (any InputSource, PipelineConfiguration) throws -> Members
+    ) throws {
+        try run(plan, meanwhile: callbacks) { (try join($0, $1), ()) }?.outcome.check()
+    }
+
+    /// Only the session refers to the source, so that a lost device is closed when it is replaced.
+    private static func open<Kept>(
+        _ plan: SessionPlan, meanwhile callbacks: DeviceWait.Callbacks?,
+        _ join: (any InputSource, PipelineConfiguration) throws -> (Members, Kept)
+    ) throws -> (session: Session, kept: Kept)? {
+        guard let source = try plan.waiting.opener.open(plan.waiting, loops: plan.loops, meanwhile: callbacks)
+        else { return nil }
+        let configuration = try plan.measure(source.origin)
+        let streams = try LabStreams(plan.streams)
+        var (members, kept) = try join(source, configuration)
+        streams?.join(&members)
+        if plan.options.isNode {
+            let pad = try VirtualPadSink(source.origin)
+            members.sinks.append(pad)
+            members.commandSources.append(pad)
+        }
+        return (try Session(plan, source, configuration, members), kept)
+    }
+
+    /// Reads to the end and closes the session.
+    private func play() -> SessionOutcome.Reason {
+        func end() throws {
+            try recording?.finish()
+            try close()
+        }
+        begin()
+        do {
+            let isLost = try readAll()
+            try end()
+            if let failure = recording?.failure { return .failed(failure) }
+            return isLost ? .lost : wish ?? .done
+        } catch is OutputBuffer.BrokenPipe {
+            abandon()
+            return .outputClosed
+        } catch {
+            try? end()
+            return .failed(Failure(reading: error))
+        }
+    }
+
     /// Reads until the source ends, the duration is over or the user quits.
-    func run() throws -> Ending {
+    func readOn() throws -> Ending {
         ending = nil
         errors.setLive(origin.kind == .device)
         while true {
@@ -121,20 +195,17 @@ final class Session {
         reactions?.act()
     }
 
-    /// Continues with another source, on the same clock and with the same time 0.
+    /// Reads another device from now on, on the same clock and with the same time 0.
     ///
-    /// - Parameters:
-    ///   - source: the new source.
-    ///   - configuration: the configuration of its measurement.
-    ///   - isSame: whether it is the same device, so that the tare remains valid.
-    func switchSource(to source: any InputSource, _ configuration: PipelineConfiguration, isSame: Bool) {
-        supervisor.watch(source)
-        self.source = source
+    /// - Parameter isSame: whether it is the same device, so that the tare remains valid.
+    func read(_ device: any InputSource, _ configuration: PipelineConfiguration, isSame: Bool) {
+        supervisor.watch(device)
+        source = device
         var configuration = configuration
         if isSame { configuration.tare = pipeline.reading.tare }
         pipeline = MeasurementPipeline(configuration, timeZero: pipeline.timeZero)
         pending = nil
-        if recording?.carryOver(to: source, at: moment) == false { endRecording() }
+        if recording?.carryOver(to: device, at: moment) == false { endRecording() }
     }
 
     /// Lets go of the source, whose description remains: the device is closed now, unless it is busy.
@@ -179,4 +250,30 @@ private struct EndedSource: InputSource {
     var pollable: Int32? { nil }
 
     mutating func next(into frame: inout Frame) -> SourceEvent { .ended }
+}
+
+extension Session {
+    /// How a session ended.
+    enum Ending {
+        /// The recording or the duration is over, or the user quit.
+        case done
+        /// The device was lost.
+        case lost
+        /// The user asked to continue with another pad.
+        case nextPad
+    }
+
+    /// The participants of a session.
+    struct Members {
+        /// The stages, in the order in which they receive events.
+        var stages: [any Stage] = []
+        /// The sinks, in the order in which they receive events.
+        var sinks: [any EventSink]
+        /// The command sources besides signals, screens and demos.
+        var commandSources: [any CommandSource] = []
+        /// The reactions to presses; nil for none.
+        var reactions: Reactions?
+        /// Records the session; nil if it cannot be recorded.
+        var recording: RecordingController?
+    }
 }

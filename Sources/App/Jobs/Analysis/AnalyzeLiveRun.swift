@@ -23,33 +23,35 @@ package struct AnalyzeLiveRun {
     package func run() throws {
         // This is reported before the program waits for a device.
         try options.csv.map { try WholeFile.check($0, overwrites: overwrites) }
-        let run = try SessionRun(of: source, holdsTouchpad: false) { origin in
+        let plan = try SessionPlan(
+            of: source.recording == nil ? source : source.unpacedByDefault, holdsTouchpad: false,
+            onAxisChange: .ends
+        ) { origin in
             origin.axis == nil ? try .pacing(origin) : try scale.configuration(of: origin)
         }
-        var sink: AnalysisSink?
-        let session = try run.open { source, measuring in
+        let ended = try Session.run(plan) { source, measuring in
             let configuration = options.configuration(
                 of: source.origin, source.origin.axis == nil ? nil : measuring)
             let lines = TouchLines(
                 width: Console.current.columns, of: configuration)
             let analysis = AnalysisSink(
                 configuration, lines: options.json ? nil : lines,
-                rows: try rows(of: source.origin, configuration.channel?.scale), hearing: run.signals)
-            sink = analysis
-            return Session.Members(sinks: [analysis])
+                rows: try rows(of: source.origin, configuration.channel?.scale), hearing: plan.signals)
+            return (Session.Members(sinks: [analysis]), analysis)
         }
-        guard let session else { return }
-        session.remeasure = nil
-        if source.recording != nil, source.speed == nil { session.clock = .unpaced }
-        let completion = try run.complete(session)
-        guard completion != .unread else { return }
-        let origin = session.origin
-        try sink?.remarks?.checkMarks()
-        guard completion == .lost else { return }
-        throw Failure(
-            .deviceLost,
-            "\(origin.device.name.printable()) (\(origin.device.path.printable())) was lost; the data before that was analyzed."
-        )
+        guard let (analysis, outcome) = ended else { return }
+        switch outcome.reason {
+        case .outputClosed: return
+        case .lost:
+            try analysis.remarks?.checkMarks()
+            let device = outcome.origin.device
+            throw Failure(
+                .deviceLost,
+                "\(device.name.printable()) (\(device.path.printable())) was lost; the data before that was analyzed.")
+        default:
+            try outcome.check()
+            try analysis.remarks?.checkMarks()
+        }
     }
 
     /// The table with one row per touch; nil for none.

@@ -28,27 +28,26 @@ extension CalibrateRun {
         }
         if let output = target.output { try ProfileStore().check(output) }
         let scale = try reference.open(replaying: source.recording)
-        let run = try SessionRun(of: source, holdsTouchpad: true, measure: configuration)
-        var stage: ReferenceStage?
-        let session = try run.open { source, configuration in
+        let session = try SessionPlan(
+            of: source, holdsTouchpad: true, onAxisChange: .ends, measure: configuration)
+        let ended = try Session.run(session) { source, configuration in
             try checkAbility(of: source.origin.device)
-            let begun = ReferenceStage(curve, isTyped: isTyped, isLive: source is any LiveSource)
-            stage = begun
-            return Session.Members(
-                stages: [begun], sinks: [try display(of: source.origin.kind, hearing: run.signals)],
-                commandSources: [begun as any CommandSource] + (scale.map { [$0] } ?? []),
+            let stage = ReferenceStage(curve, isTyped: isTyped, isLive: source is any LiveSource)
+            let members = Session.Members(
+                stages: [stage], sinks: [try display(of: source.origin.kind, hearing: session.signals)],
+                commandSources: [stage as any CommandSource] + (scale.map { [$0] } ?? []),
                 recording: try recording(of: source, configuration))
+            return (members, stage)
         }
-        guard let session, let stage else { return }
-        session.remeasure = nil
-        let origin = session.origin
-        switch try run.complete(session) {
-        case .done: break
-        case .unread: return
+        guard let (stage, outcome) = ended else { return }
+        let origin = outcome.origin
+        switch outcome.reason {
+        case .outputClosed: return
         case .lost:
             throw Failure(.deviceLost, "\(origin.device.name.printable()) was lost; nothing was saved")
+        default: try outcome.check()
         }
-        let axis = session.pipeline.configuration.channel.axis
+        let axis = outcome.configuration.channel.axis
         if stage.series.isTyped { return try conclude(typed: stage.series, of: origin, axis) }
         let fit: ReferenceFit
         do throws(ReferenceRefusal) {
@@ -82,10 +81,7 @@ extension CalibrateRun {
     ) throws -> RecordingController? {
         guard let path = reference.recording else { return nil }
         let trace = TraceRequest(RecordingFormat(ending: path) ?? .csv)
-        let device = source as? any LiveSource
         return RecordingController(
-            try Recorder(
-                RecordingPlan(path: path, trace), of: source.origin, configuration,
-                state: device?.initialState, at: device?.openedAt ?? 0))
+            try Recorder(RecordingPlan(path: path, trace), of: source, configuration), isReported: false)
     }
 }

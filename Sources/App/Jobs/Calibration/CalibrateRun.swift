@@ -41,9 +41,9 @@ package struct CalibrateRun {
         }
         if let output = target.output { try ProfileStore().check(output) }
         guard let plan = try plan() else { return }
-        let run = try SessionRun(of: try played(plan), holdsTouchpad: true, measure: configuration)
-        var stage: CalibrationStage?
-        let session = try run.open { source, configuration in
+        let session = try SessionPlan(
+            of: try played(plan), holdsTouchpad: true, onAxisChange: .ends, measure: configuration)
+        let ended = try Session.run(session) { source, configuration in
             let device = source.origin.device
             try checkAbility(of: device)
             warnOfOverload(plan, on: source.origin)
@@ -53,11 +53,10 @@ package struct CalibrateRun {
             // Nothing is shown where everything was measured before.
             let display =
                 guide.isComplete && form == .gauge
-                ? PlainLineSink(unit: nil, hearing: run.signals, isGuided: true)
-                : try display(of: source.origin.kind, hearing: run.signals)
+                ? PlainLineSink(unit: nil, hearing: session.signals, isGuided: true)
+                : try display(of: source.origin.kind, hearing: session.signals)
             introduce(source)
-            let begun = CalibrationStage(guide: guide, model: curve.shape, keep: unfinished.keep)
-            stage = begun
+            let stage = CalibrationStage(guide: guide, model: curve.shape, keep: unfinished.keep)
             let hasLines =
                 form == .plain && (Console.current.inputIsTerminal || source.origin.kind == .device)
             let lines =
@@ -67,26 +66,24 @@ package struct CalibrateRun {
                     help:
                         "\(source.origin.kind == .device ? "b (back) or " : "")q (quit), or press Enter to measure"
                 ) : nil
-            return Session.Members(
-                stages: [begun], sinks: [display],
-                commandSources: [begun as any CommandSource] + [lines].compactMap(\.self))
+            let members = Session.Members(
+                stages: [stage], sinks: [display],
+                commandSources: [stage as any CommandSource] + [lines].compactMap(\.self))
+            return (members, stage)
         }
-        guard let session, let stage else { return }
-        session.remeasure = nil
-        let origin = session.origin
+        guard let (stage, outcome) = ended else { return }
+        let origin = outcome.origin
         let unfinished = UnfinishedCalibration(name: target.name(for: origin.device), plan: plan)
-        switch try run.complete(session) {
-        case .done: break
-        case .unread: return
+        switch outcome.reason {
+        case .outputClosed: return
         case .lost:
             throw Failure(
                 .deviceLost,
                 "\(origin.device.name.printable()) was lost; \(unfinished.remark(stage.guide, falls: falls))")
+        default: try outcome.check()
         }
         try conclude(
-            stage.guide, wasLeft: session.wasLeft, of: origin, session.pipeline.configuration.channel.axis,
-            unfinished
-        )
+            stage.guide, wasLeft: outcome.wasLeft, of: origin, outcome.configuration.channel.axis, unfinished)
     }
 
     /// Whether the simulated pad is calibrated without a name to save it by.

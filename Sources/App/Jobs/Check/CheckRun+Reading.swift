@@ -25,49 +25,49 @@ extension CheckRun {
         _ source: SourceRequest, _ masses: [KnownMass], after before: Outcome?
     ) throws -> Outcome? {
         let playsMasses = playsMasses(source, masses)
-        let run = try SessionRun(of: played(source, masses), holdsTouchpad: true) { origin in
+        let played = played(source, masses)
+        let plan = try SessionPlan(
+            of: played.recording == nil && played.demo == nil ? played : played.unpacedByDefault, holdsTouchpad: true,
+            onAxisChange: .ends
+        ) { origin in
             try scale.configuration(of: origin)
         }
         let reference = try request.reference.open(replaying: source.recording)
-        var sink: CheckSink?
-        let session = try run.open { source, configuration in
+        let ended = try Session.run(plan) { source, configuration in
             let origin = source.origin
             if let before { try Self.expectSamePad(origin, configuration.channel.scale, as: before.header) }
             let isGuided = origin.kind == .device || request.isGuided || playsMasses
             let loads = PadCheck.Loads(
                 masses: isGuided ? [] : masses.map(\.grams), isOnStand: request.isOnStand)
-            let begun = CheckSink(
+            let sink = CheckSink(
                 check: before?.check
                     ?? PadCheck(origin: origin, scale: configuration.channel.scale, loads: loads),
                 guide: isGuided
                     ? CheckGuide(masses: masses, hasScale: request.reference.address != nil) : nil)
-            sink = begun
             if form == .table { (source as? SimulatedPad)?.introduce() }
-            return Session.Members(
-                sinks: [begun], commandSources: [begun as any CommandSource] + (reference.map { [$0] } ?? []))
+            let members = Session.Members(
+                sinks: [sink], commandSources: [sink as any CommandSource] + (reference.map { [$0] } ?? []))
+            return (members, sink)
         }
-        guard let session, let sink else { return nil }
-        session.remeasure = nil
-        if session.origin.kind != .device, source.speed == nil { session.clock = .unpaced }
+        guard let (sink, outcome) = ended else { return nil }
         let header =
             before?.header
             ?? SessionHeader(
-                version: Version.current, origin: session.origin,
-                configuration: session.pipeline.configuration)
+                version: Version.current, origin: outcome.origin, configuration: outcome.configuration)
         let recordings = (before?.recordings ?? []) + [source.recording].compactMap(\.self)
-        do {
-            let completion = try run.complete(session)
-            return Outcome(
-                check: sink.check, header: header, recordings: recordings,
-                wasLeft: session.wasLeft, isLost: completion == .lost)
-        } catch {
-            let failure = Failure(reading: error)
+        var isLost = false
+        switch outcome.reason {
+        case .failed(let failure):
             // The user should not have to repeat what was done with the device to get figures.
-            if session.origin.kind == .device, form != .quirk {
+            if outcome.origin.kind == .device, form != .quirk {
                 try report(Outcome(check: sink.check, header: header, recordings: []))
             }
             throw failure
+        case .lost: isLost = true
+        case .done, .left, .outputClosed, .calibrates: break
         }
+        return Outcome(
+            check: sink.check, header: header, recordings: recordings, wasLeft: outcome.wasLeft, isLost: isLost)
     }
 
     /// - Throws: `Failure` if a recording is from another pad than the first one, or has another scale.

@@ -20,11 +20,11 @@ package struct CircleRun {
         // This is reported before the program waits for a device.
         if let drawing = circle.svg { try WholeFile.check(drawing, overwrites: circle.force) }
         let isLive = form == .gauge
-        let run = try SessionRun(of: source, holdsTouchpad: isLive) { origin in
+        let plan = try SessionPlan(of: source, holdsTouchpad: isLive, loops: isLive, stepsBack: isLive) { origin in
             // The test uses unsmoothed contacts and no thresholds.
             try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
         }
-        let session = try run.open(loops: isLive) { source, _ in
+        try Session.run(plan) { source, _ in
             let surface = TouchSurface(of: source.origin.device, axis: source.origin.axis)
             let target = try circle.target(on: surface)
             if let assumption = surface.assumption { Diagnostics.write(assumption) }
@@ -40,7 +40,7 @@ package struct CircleRun {
             return Session.Members(
                 sinks: [
                     CircleLineSink(
-                        isJSON: form == .json, target, on: surface, files: files, hearing: run.signals)
+                        isJSON: form == .json, target, on: surface, files: files, hearing: plan.signals)
                 ],
                 commandSources: hasKeys
                     ? [
@@ -49,9 +49,6 @@ package struct CircleRun {
                         }
                     ] : [])
         }
-        guard let session else { return }
-        if isLive { session.reopen = run.reopening }
-        try run.play(session)
     }
 
     /// The form of the output; plain lines are used if the terminal cannot show pictures.

@@ -53,31 +53,30 @@ package struct PlayRun {
                 throw Failure(
                     .usage, "play needs a terminal that can show pictures; --json prints what happens")
             }
-            let run = try SessionRun(of: source, holdsTouchpad: !isJSON) { origin in
+            let plan = try SessionPlan(
+                of: source, holdsTouchpad: !isJSON, loops: !isJSON, lines: "--json"
+            ) { origin in
                 try scale.configuration(
                     of: origin, smoothing: .none, thresholds: [Threshold.standard[0]], subject: .contact)
             }
-            var recorder: Recorder?
-            var floor: FloorTrace?
-            let session = try run.open(loops: !isJSON, lines: "--json") { source, configuration in
+            let ended = try Session.run(plan) { source, configuration in
                 let stage = PlayStage(game.rules, seed: seed, logsFloor: recording != nil && game == .bouncer)
-                if let recording, game == .bouncer {
-                    floor = try FloorTrace(recording, of: stage, seed: seed)
-                } else if let recording {
-                    recorder = try Recorder(recording, of: source, configuration)
-                }
+                let floor = try game == .bouncer ? recording.map { try FloorTrace($0, of: stage, seed: seed) } : nil
+                let recorder =
+                    try game == .bouncer ? nil : recording.map { try Recorder($0, of: source, configuration) }
                 let sink: any EventSink =
                     isJSON
-                    ? PlayLineSink(stage, hearing: run.signals)
+                    ? PlayLineSink(stage, hearing: plan.signals)
                     : try PlayScreen(stage, keysFromTerminal: self.source.recording == "-")
                 let gravity = source.origin.kind == .device ? GravitySource(stage) : nil
-                return Session.Members(
+                let members = Session.Members(
                     stages: [stage], sinks: [sink] + [gravity].compactMap(\.self),
                     commandSources: [gravity].compactMap(\.self),
                     recording: recorder.map { RecordingController($0) })
+                return (members, floor)
             }
-            guard let session else { return }
-            try run.play(session, recording: recorder)
+            guard let (floor, outcome) = ended else { return }
+            try outcome.check()
             try floor?.write()
         #else
             throw Failure(

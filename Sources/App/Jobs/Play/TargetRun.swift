@@ -31,11 +31,12 @@ package struct TargetRun {
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
         let task = try target.resolved()
-        let run = try SessionRun(of: source, holdsTouchpad: form == .gauge) { origin in
+        let plan = try SessionPlan(
+            of: source, holdsTouchpad: form == .gauge, loops: form == .gauge, lines: "--json"
+        ) { origin in
             try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
         }
-        var recorder: Recorder?
-        let session = try run.open(loops: form == .gauge, lines: "--json") { source, configuration in
+        try Session.run(plan) { source, configuration in
             if let inability = source.origin.device.classification.kind?.inability {
                 throw Failure(
                     .badData, "\(source.origin.device.name.printable(limit: 60)): \(inability)")
@@ -43,15 +44,14 @@ package struct TargetRun {
             let course = try Failure.about("", .usage) {
                 try TargetCourse(task, on: configuration.channel, band: target.band)
             }
-            recorder = try recording.map { try Recorder($0, of: source, configuration) }
+            let recorder = try recording.map { try Recorder($0, of: source, configuration) }
             let sink: any EventSink =
                 form == .gauge
                 ? try TargetScreen(course, keysFromTerminal: self.source.recording == "-")
-                : TargetLineSink(course, isJSON: form == .json, hearing: run.signals)
+                : TargetLineSink(course, isJSON: form == .json, hearing: plan.signals)
             return Session.Members(
                 stages: [TargetStage(course)], sinks: [sink],
                 recording: recorder.map { RecordingController($0) })
         }
-        if let session { try run.play(session, recording: recorder) }
     }
 }

@@ -36,18 +36,15 @@ package struct RecordRun {
                 "--rotate needs a file, and \(plan.path.printable()) is a device or a pipe")
         }
         let scale = try reference.open(replaying: source.recording)
-        let run = try SessionRun(of: source, streams: streams, holdsTouchpad: false, measure: pacing)
-        var recorder: Recorder?
-        let session = try run.open { source, _ in
+        let session = try SessionPlan(
+            of: source, streams: streams, holdsTouchpad: false, measure: pacing)
+        try Session.run(session) { source, _ in
             let begun = try Recorder(plan, of: source, try measuring(source.origin))
-            recorder = begun
             return Session.Members(
                 sinks: [RecordingProgressSink(begun)],
                 commandSources: [takesMarks ? MarkLines() : nil, scale].compactMap(\.self),
                 recording: RecordingController(begun))
         }
-        guard let session, let recorder else { return }
-        try run.play(session, recording: recorder)
     }
 
     /// The conversion of counts to grams; nil if the recording does not state its axis.

@@ -24,7 +24,7 @@ struct SheetEditing {
         var source = request.pad
         // Without a pad the keys suffice, and a pad that is plugged in later is used.
         source.wait = source.recording == nil && source.demo == nil
-        let run = try SessionRun(of: source, holdsTouchpad: true) { origin in
+        let session = try SessionPlan(of: source, holdsTouchpad: true) { origin in
             try ScaleRequest().configuration(of: origin)
         }
         let stage = GestureStage(
@@ -39,10 +39,9 @@ struct SheetEditing {
         let console = Console.current
         let quiet = console.with(colors: console.colors, graphics: console.graphics, isQuiet: true)
         try quiet.perform {
-            let session = try run.open(meanwhile: callbacks(screen, run.signals)) { _, _ in
+            try Session.run(session, meanwhile: callbacks(screen, session.signals)) { _, _ in
                 Session.Members(stages: [stage], sinks: [screen])
             }
-            if let session { try run.play(session) }
         }
     }
 

@@ -16,17 +16,15 @@ package struct ServeRun {
     ///
     /// - Throws: `Failure`.
     package func run() throws {
-        let run = try SessionRun(of: source, holdsTouchpad: true) {
+        let plan = try SessionPlan(of: source, holdsTouchpad: true, loops: source.replaySpeed != nil) {
             try scale.configuration(of: $0, smoothing: .oneEuro, thresholds: [])
         }
-        let session = try run.open(loops: source.replaySpeed != nil) { source, _ in
+        try Session.run(plan) { source, _ in
             let servers = try serving.open(for: source, unit: unit, announcing: Console.current.print)
             let warning = source.origin.kind == .demo ? "SIMULATED PAD: these weights are not real. " : ""
             Diagnostics.write("\(warning)Ctrl-C stops.")
             return Session.Members(sinks: servers, commandSources: servers)
         }
-        guard let session else { return }
-        try run.play(session)
     }
 }
 

@@ -22,18 +22,16 @@ package struct WatchRun {
     ///
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     package func run() throws {
-        let run = try SessionRun(of: source, streams: streams, holdsTouchpad: false) { origin in
+        let plan = try SessionPlan(of: source, streams: streams, holdsTouchpad: false) { origin in
             try scale.configuration(
                 of: origin, smoothing: .none, thresholds: events.thresholds, subject: events.subject)
         }
         let reactions = Reactions(events, feltAutomatically: nil, output: .standardError)
-        let session = try run.open { source, configuration in
+        try Session.run(plan) { source, configuration in
             try reactions.open(for: source, configuration)
             return Session.Members(
-                sinks: [ThresholdLineSink(isJSON: json, unit: unit, hearing: run.signals)],
+                sinks: [ThresholdLineSink(isJSON: json, unit: unit, hearing: plan.signals)],
                 reactions: reactions)
         }
-        guard let session else { return }
-        try run.play(session)
     }
 }

@@ -41,13 +41,14 @@ package struct WeighRun {
                 .usage, "--reference typed needs the keyboard for itself: add --json, without --guided")
         }
         let scale = try reference.open(replaying: source.recording)
-        let run = try SessionRun(of: source, streams: streams, holdsTouchpad: isGauge || weighing.guided) {
+        let plan = try SessionPlan(
+            of: source, streams: streams, holdsTouchpad: isGauge || weighing.guided, loops: isGauge,
+            stepsBack: isGauge
+        ) {
             try configuration(of: $0, smoothing: output.lines?.smoothing ?? .oneEuro)
         }
-        var stage: WeighingStage?
-        let session = try run.open(loops: isGauge) { source, configuration in
-            let begun = try self.stage(at: source)
-            stage = begun
+        let ended = try Session.run(plan) { source, configuration in
+            let stage = try self.stage(at: source)
             let reactions = Reactions(
                 events, feltAutomatically: [Threshold.atMaximum],
                 output: isGauge ? .nowhere : .standardError)
@@ -55,21 +56,21 @@ package struct WeighRun {
             if !weighing.guided || isGauge { try reactions.open(for: source, configuration) }
             let servers = try serving?.open(for: source, unit: output.unit) ?? []
             // The gauge takes the screen only now, so that earlier messages appear on the ordinary screen.
-            return Session.Members(
-                stages: [begun],
-                sinks: [try display(of: run)] + servers,
+            let members = Session.Members(
+                stages: [stage],
+                sinks: [try display(of: plan)] + servers,
                 commandSources: [lineKeys as (any CommandSource)?, scale, level(of: source)].compactMap(
                     \.self)
                     + servers,
                 reactions: reactions,
                 recording: isGauge ? RecordingController(begin: recording) : nil)
+            return (members, stage)
         }
-        guard let session else { return }
-        if isGauge { session.reopen = run.reopening }
-        try run.play(session)
+        guard let (stage, outcome) = ended else { return }
+        try outcome.check()
         // The gauge prints its own summary, and a complete recording was reported completely.
-        if session.wantsCalibration { return try calibrate(session.origin) }
-        if session.wasLeft, !isGauge, let summary = stage?.summary { Diagnostics.write(summary.text) }
+        if case .calibrates = outcome.reason { return try calibrate(outcome.origin) }
+        if outcome.wasLeft, !isGauge, let summary = stage.summary { Diagnostics.write(summary.text) }
     }
 
     /// Calibrates the pad of a session that was left for it, with masses that the person is asked for.
@@ -88,11 +89,11 @@ package struct WeighRun {
         source.origin.kind == .device ? LevelSource() : nil
     }
 
-    private func display(of run: SessionRun) throws -> any Display {
-        try output.lines?.makeSink(self, run.signals)
+    private func display(of plan: SessionPlan) throws -> any Display {
+        try output.lines?.makeSink(self, plan.signals)
             ?? GaugeScreen(
                 unit: output.unit, keysFromTerminal: source.recording == "-", tellsStatistics: output.stats,
-                limits: weighing.settings.limits.map { GaugeLimits($0.grams) }, extent: run.replayExtent)
+                limits: weighing.settings.limits.map { GaugeLimits($0.grams) }, extent: plan.replayExtent)
     }
 
     private func stage(at source: any InputSource) throws -> WeighingStage {

@@ -1,0 +1,104 @@
+import Core
+import Recordings
+
+/// What a command decides before a session exists.
+struct SessionPlan {
+    /// What a session does when another program changes the axis of the pad.
+    enum AxisChange {
+        /// Measures with the new axis from then on.
+        case measuresAgain
+        /// Ends, since what was measured needs a single axis.
+        case ends
+    }
+
+    let options: SourceRequest
+    /// What it offers to Lab Streaming Layer, and receives from it.
+    let streams: LabStreamRequest
+    /// Whether a touchpad is grabbed if neither `--grab` nor `--no-grab` is given.
+    let holdsTouchpad: Bool
+    let onAxisChange: AxisChange
+    /// Whether a scenario is repeated.
+    let loops: Bool
+    /// Whether a recording can be read again, to step back in it.
+    let stepsBack: Bool
+    /// Opens the source, and waits for a device.
+    let waiting: DeviceWait
+    /// Returns the configuration for a source.
+    let measure: (SourceInfo) throws -> PipelineConfiguration
+
+    /// - Parameter lines: the options that print one run of a scenario instead of repeating it.
+    init(
+        of options: SourceRequest, streams: LabStreamRequest = LabStreamRequest(), holdsTouchpad: Bool,
+        onAxisChange: AxisChange = .measuresAgain, loops: Bool = false, lines: String = "--plain or --json",
+        stepsBack: Bool = false, measure: @escaping (SourceInfo) throws -> PipelineConfiguration
+    ) throws {
+        self.options = options
+        self.streams = streams
+        self.holdsTouchpad = holdsTouchpad
+        self.onAxisChange = onAxisChange
+        self.loops = loops
+        self.stepsBack = stepsBack
+        self.measure = measure
+        waiting = DeviceWait(opener: try SourceOpener(options: options), signals: try SignalQueue())
+        if loops, options.demo != nil, options.replaySpeed == nil {
+            throw Failure(
+                .usage,
+                "--speed max cannot be used with --demo in a live picture, which repeats; use a number such as "
+                    + "--speed 10, or print one run with \(lines)")
+        }
+    }
+
+    /// The signals, for outputs that wait for their reader.
+    var signals: SignalQueue { waiting.signals }
+
+    /// The first and the last moment of the recording that is replayed; nil if unknown.
+    var replayExtent: ClosedRange<SourceTime>? { waiting.opener.replayExtent }
+
+    /// Opens a replay again, to step back; nil if it cannot be read twice.
+    var reopening: (() throws -> any InputSource)? {
+        guard stepsBack, let path = options.recording, path != "-" else { return nil }
+        return { [waiting] in
+            let again = try waiting.opener.openRecording(path, hearing: waiting.signals)
+            guard let again, again.pollable == nil else {
+                throw Failure(.readOrWrite, "\(path.printable()) cannot be read a second time")
+            }
+            return again
+        }
+    }
+}
+
+/// How a session ended, after everything that it held was released.
+struct SessionOutcome {
+    enum Reason {
+        /// The source or the duration is over, or everything is done.
+        case done
+        /// The user quit.
+        case left
+        /// The device was lost, and the options do not ask to wait for it.
+        case lost
+        /// The reader closed the output.
+        case outputClosed
+        /// The user asked to calibrate the pad.
+        case calibrates
+        /// Reading or writing failed.
+        case failed(Failure)
+    }
+
+    let reason: Reason
+    /// The last source.
+    let origin: SourceInfo
+    /// The last configuration of its measurement.
+    let configuration: PipelineConfiguration
+
+    /// Whether the user quit.
+    var wasLeft: Bool { if case .left = reason { true } else { false } }
+
+    /// - Throws: `Failure` if reading or writing failed, or the device was lost.
+    func check() throws {
+        switch reason {
+        case .failed(let failure): throw failure
+        case .lost: throw Failure(lost: origin.device)
+        case .done, .left, .outputClosed, .calibrates: break
+        }
+    }
+}

@@ -5,7 +5,7 @@ import Screens
 import Text
 
 /// Keys that are typed as lines, for plain output: each line is a key, and an empty line is Enter.
-final class LineCommandReader: CommandSource {
+final class LineCommandReader: Participant {
     /// The descriptor to poll for lines; nil after the end.
     private(set) var pollable: Int32?
     private var rest: [UInt8] = []
@@ -31,8 +31,6 @@ final class LineCommandReader: CommandSource {
         let terminal = unsafe open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC)
         pollable = terminal >= 0 ? terminal : nil
     }
-
-    func dueCommands(at moment: SourceTime) -> [SessionCommand] { [] }
 
     func readCommands() -> [SessionCommand] { readKeys().compactMap(command) }
 

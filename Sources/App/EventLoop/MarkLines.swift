@@ -3,7 +3,7 @@ import Glibc
 import Text
 
 /// Lines of standard input, which become marks in a recording.
-final class MarkLines: CommandSource {
+final class MarkLines: Participant {
     /// The descriptor to poll for lines; nil after the end.
     private(set) var pollable: Int32? = Console.current.input
     private var bytes: [UInt8] = []
@@ -20,8 +20,6 @@ final class MarkLines: CommandSource {
     private static let overhead = 100
 
     deinit { if let note { Diagnostics.write(note) } }
-
-    func dueCommands(at moment: SourceTime) -> [SessionCommand] { [] }
 
     func readCommands() -> [SessionCommand] {
         guard let descriptor = pollable else { return [] }

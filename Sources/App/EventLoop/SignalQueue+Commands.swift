@@ -1,7 +1,7 @@
 import Core
 import Glibc
 
-extension SignalQueue: CommandSource {
+extension SignalQueue: Participant {
     var pollable: Int32? { descriptor }
 
     func readCommands() -> [SessionCommand] {
@@ -19,5 +19,4 @@ extension SignalQueue: CommandSource {
         return commands
     }
 
-    func dueCommands(at moment: SourceTime) -> [SessionCommand] { [] }
 }

@@ -43,11 +43,11 @@ package struct GesturesRun {
             let hooks = HookDispatcher(
                 gestures.hooks, output: form == .gauge ? .nowhere : .standardError)
             let stage = GestureStage(orientation: gestures.orientation, only: gestures.kinds, hooks: hooks)
-            let sink: any EventSink =
+            let sink: any Participant =
                 form == .gauge
                 ? try GestureScreen(stage, keysFromTerminal: source.recording == "-")
                 : GestureLineSink(isJSON: form == .json, hearing: plan.signals)
-            return Session.Members(stages: [stage], sinks: [sink])
+            return Session.Members([sink, stage])
         }
     }
 }

@@ -3,7 +3,7 @@ import LabStreaming
 import Text
 
 /// Markers of other programs, which become marks at their own times.
-final class LabStreamMarks: CommandSource {
+final class LabStreamMarks: Participant {
     private let inlet: MarkerInlet
 
     /// The time from now, in microseconds, beyond which the time of a marker is wrong, so that its arrival counts.
@@ -12,8 +12,6 @@ final class LabStreamMarks: CommandSource {
     init(_ inlet: MarkerInlet) { self.inlet = inlet }
 
     var pollable: Int32? { inlet.pollable }
-
-    func dueCommands(at moment: SourceTime) -> [SessionCommand] { [] }
 
     func readCommands() -> [SessionCommand] {
         let now = PlaybackClock.machineNow

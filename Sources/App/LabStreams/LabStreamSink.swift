@@ -6,7 +6,7 @@ import LabStreaming
 import Recordings
 
 /// Sends readings to a stream of the type `Force`, and presses, gestures and marks to one of the type `Markers`.
-final class LabStreamSink: Display {
+final class LabStreamSink: Participant {
     private let library: LabStreamingLibrary
     private let name: String
     private var stream: ForceStream?
@@ -30,10 +30,8 @@ final class LabStreamSink: Display {
 
     /// Receivers see a held force in the ticks of a silence.
     var tickHorizon: Int64? { nil }
-    var nextShow: MachineTime? { nil }
-    var pollableForWriting: Int32? { nil }
 
-    func receive(_ event: SessionEvent, at moment: SourceTime) throws {
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {
         case .opened(let header): try open(header)
         case .measured(.reading(let reading)):

@@ -30,7 +30,7 @@ struct LabStreams {
 
     /// Adds the streams to the participants of a session. Samples are sent before lines are written.
     func join(_ members: inout Session.Members) {
-        if let sink { members.sinks.insert(sink, at: 0) }
-        if let marks { members.commandSources.append(marks) }
+        if let sink { members.others.insert(sink, at: 0) }
+        if let marks { members.others.append(marks) }
     }
 }

@@ -3,7 +3,7 @@ import Glibc
 import POSIX
 
 /// The reactions to presses: haptic feedback and commands.
-final class Reactions {
+final class Reactions: Participant {
     private var haptics: HapticFeedback
     private var hooks: HookDispatcher
     private var notes: [String] = []
@@ -35,26 +35,23 @@ final class Reactions {
     /// Starts the feedback, after all other requests to the device node.
     func start() { haptics.start() }
 
-    /// The descriptor to poll; call `listen` when it is readable.
+    /// The descriptor of the player's messages.
     var pollable: Int32? { haptics.pollable }
 
-    /// Receives the messages of the player.
-    func listen() {
+    func readCommands() -> [SessionCommand] {
         if let note = haptics.takeReport() { notes.append(note) }
+        return []
     }
 
     /// Plays the feedback of a press immediately. Its commands run after it has been shown.
-    ///
-    /// - Parameters:
-    ///   - event: the event.
-    ///   - isGuiding: whether the user is being guided, so that a vibration could disturb a measurement.
-    ///   - ring: rings the terminal's bell; returns false if there is none.
-    func receive(_ event: SessionEvent, isGuiding: Bool, ring: () -> Bool) {
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
         switch event {
-        case .measured(.threshold(let edge)) where edge.isPress:
-            if !isGuiding { haptics.play(edge.name) }
+        // The presses that a seek passes have been felt before.
+        case .measured(.threshold(let edge)) where edge.isPress && !session.isSeeking:
+            // A vibration could disturb a measurement.
+            if !session.isGuiding { haptics.play(edge.name) }
             pendingPresses.append(edge)
-            guard haptics.isBell, reportsSilence, !ring() else { return }
+            guard haptics.isBell, reportsSilence, !session.ring() else { return }
             reportsSilence = false
             notes.append("There is no terminal whose bell could ring.")
         case .childEnded: reap()

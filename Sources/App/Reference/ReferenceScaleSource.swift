@@ -6,7 +6,7 @@ import ScaleProtocols
 import Text
 
 /// A reference scale under the pad: its readings become commands of the session, and so does what the user must know.
-final class ReferenceScaleSource: TimedCommandSource {
+final class ReferenceScaleSource: Participant {
     private let address: ScaleAddress
     private let link: ScaleLink
     private var connection: ScaleConnection?

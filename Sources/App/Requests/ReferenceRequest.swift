@@ -12,7 +12,7 @@ package struct ReferenceRequest: Sendable {
     ///
     /// - Parameter recording: the recording that is replayed, which has its own readings; nil for none.
     /// - Throws: `Failure` if the scale cannot be opened, or if a recording is replayed.
-    func open(replaying recording: String?) throws -> (any CommandSource)? {
+    func open(replaying recording: String?) throws -> (any Participant)? {
         guard let address else { return nil }
         if recording != nil {
             throw Failure(

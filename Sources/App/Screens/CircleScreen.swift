@@ -26,9 +26,9 @@ final class CircleScreen: Screen {
         picture = try TerminalPicture(keysFromTerminal: keysFromTerminal)
     }
 
-    private(set) var nextShow: MachineTime?
+    private(set) var nextDue: MachineTime?
 
-    func receive(_ event: SessionEvent, at moment: SourceTime) throws {
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {
         case .opened(let header): open(header, at: moment)
         case .measured(let event):
@@ -64,13 +64,11 @@ final class CircleScreen: Screen {
         guard let shown = model else { return }
         let isDrawn = try picture.show(next: shown.isDirty ? 0 : nil) { view(shown, into: &$0) }
         if isDrawn { model?.pictureWasDrawn() }
-        nextShow = picture.due(next: shown.isDirty && !isDrawn ? 0 : nil)
+        nextDue = picture.due(next: shown.isDirty && !isDrawn ? 0 : nil)
         if let end = shown.noticeEnd, let due = clock.machine(atSource: end) {
-            nextShow = min(nextShow ?? due, due)
+            nextDue = min(nextDue ?? due, due)
         }
     }
-
-    func dueCommands(at moment: SourceTime) -> [SessionCommand] { [] }
 
     func readCommands() -> [SessionCommand] { readCommands(action) }
 

@@ -20,7 +20,7 @@ final class GaugeScreen: Screen {
     var step: GuidedStep?
     /// The recordings of this session, which are reported after the gauge has closed.
     private var recorded: [String] = []
-    private(set) var nextShow: MachineTime?
+    private(set) var nextDue: MachineTime?
     private let tellsStatistics: Bool
     /// What a reference scale reads beside the pad.
     var comparison = ReferenceComparison()
@@ -47,7 +47,7 @@ final class GaugeScreen: Screen {
         picture = try TerminalPicture(keysFromTerminal: keysFromTerminal)
     }
 
-    func receive(_ event: SessionEvent, at moment: SourceTime) throws {
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {
         case .opened(let header): open(header, at: moment)
         case .measured(let event): measured(event, at: moment)
@@ -112,8 +112,8 @@ final class GaugeScreen: Screen {
             if let model { view(model, into: &canvas) }
         }
         if isDrawn { model?.pictureWasDrawn(at: moment) }
-        nextShow = picture.due(next: nextPicture(clock, at: moment))
-        if let end = standingNotice?.end { nextShow = min(nextShow ?? end, end) }
+        nextDue = picture.due(next: nextPicture(clock, at: moment))
+        if let end = standingNotice?.end { nextDue = min(nextDue ?? end, end) }
     }
 
     /// Ends a notice by the machine's clock if the source's clock is stopped.

@@ -20,7 +20,7 @@ final class GestureScreen: Screen {
         picture = try TerminalPicture(keysFromTerminal: keysFromTerminal)
     }
 
-    func receive(_ event: SessionEvent, at moment: SourceTime) throws {
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {
         case .opened(let header):
             let surface = TouchSurface(of: header.origin.device, axis: header.configuration.channel.axis)
@@ -47,7 +47,7 @@ final class GestureScreen: Screen {
         }
     }
 
-    var nextShow: MachineTime? { picture.due(next: nextPicture) }
+    var nextDue: MachineTime? { picture.due(next: nextPicture) }
     private var nextPicture: MachineTime? {
         isBehind || board?.isChanged == true || board?.isFading == true ? 0 : nil
     }

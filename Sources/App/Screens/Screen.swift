@@ -4,7 +4,7 @@ import TerminalUI
 import Text
 
 /// An interactive display: it owns the terminal, keeps the last picture of a recording, and shows a demo's captions.
-protocol Screen: Display, CommandSource {
+protocol Screen: Participant {
     /// The terminal that it draws on and reads keys from.
     var picture: TerminalPicture { get }
     /// Reads the size of the terminal again; the next picture is drawn completely.
@@ -43,6 +43,8 @@ extension Screen {
         default: shown
         }
     }
+
+    var screen: (any Screen)? { self }
 
     func resize() { picture.resize() }
 

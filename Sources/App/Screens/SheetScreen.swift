@@ -40,7 +40,7 @@ final class SheetScreen: Screen {
         picture = try TerminalPicture(keysFromTerminal: false)
     }
 
-    func receive(_ event: SessionEvent, at moment: SourceTime) throws {
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {
         case .opened(let header):
             let surface = TouchSurface(of: header.origin.device, axis: header.configuration.channel.axis)
@@ -53,7 +53,7 @@ final class SheetScreen: Screen {
         }
     }
 
-    var nextShow: MachineTime? { picture.due(next: nextPicture) }
+    var nextDue: MachineTime? { picture.due(next: nextPicture) }
 
     private var nextPicture: MachineTime? {
         if slide != nil || desk.isChanged || hadFingers || stage.touches?.contacts.isEmpty == false {

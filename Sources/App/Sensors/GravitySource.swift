@@ -6,7 +6,7 @@
     ///
     /// The sensor is open only while the terminal is held, so that the desktop gets it back when the screen is left. What is
     /// right and down on the screen remains so while it is open.
-    final class GravitySource: TimedCommandSource, EventSink {
+    final class GravitySource: Participant {
         private let stage: PlayStage
         private let roots: SensorRoots
         private var sensor: (any Accelerometer)?
@@ -25,12 +25,7 @@
             (self.stage, self.roots, self.sensor) = (stage, roots, sensor)
         }
 
-        /// Readings are taken at regular times, whether or not something changes.
-        var pollable: Int32? { nil }
-
         var nextDue: MachineTime? { sensor == nil ? nil : next }
-
-        func readCommands() -> [SessionCommand] { [] }
 
         func dueCommands(at moment: SourceTime) -> [SessionCommand] {
             let now = PlaybackClock.machineNow
@@ -47,7 +42,7 @@
             return []
         }
 
-        func receive(_ event: SessionEvent, at moment: SourceTime) {
+        func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
             switch event {
             case .terminalReleased: sensor = nil
             case .terminalReacquired: sensor = Accelerometers.open(.screen, roots: roots)

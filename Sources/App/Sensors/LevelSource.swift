@@ -2,7 +2,7 @@ import Core
 import LinuxInput
 
 /// Reports how level the computer is, from the accelerometer of its base.
-final class LevelSource: TimedCommandSource {
+final class LevelSource: Participant {
     private let sensor: any Accelerometer
     private var monitor = LevelMonitor()
     private var last: Level?
@@ -17,12 +17,7 @@ final class LevelSource: TimedCommandSource {
         self.sensor = sensor
     }
 
-    /// Readings are taken at regular times, whether or not something changes.
-    var pollable: Int32? { nil }
-
     var nextDue: MachineTime? { next }
-
-    func readCommands() -> [SessionCommand] { [] }
 
     func dueCommands(at moment: SourceTime) -> [SessionCommand] {
         let now = PlaybackClock.machineNow

@@ -5,7 +5,7 @@
     import Web
 
     /// Serves the live page: the lines of JSON of the session as server-sent events, and the weight as one object.
-    final class PageServer: Display, CommandSource {
+    final class PageServer: Participant {
         private let clients: ClientSet<PageClient>
         private var site: PageSite
         private var encoder: ReportEncoder?
@@ -35,7 +35,7 @@
             site = PageSite(address: chosen, token: PageToken.current())
         }
 
-        func receive(_ event: SessionEvent, at moment: SourceTime) {
+        func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
             switch event {
             case .opened(let header):
                 encoder = ReportEncoder(scale: header.configuration.channel.scale)
@@ -66,9 +66,8 @@
 
         /// Readers of the lines rely on a line for each tick.
         var tickHorizon: Int64? { nil }
-        var pollableForWriting: Int32? { nil }
 
-        var nextShow: MachineTime? {
+        var nextDue: MachineTime? {
             [clients.nextMoment(at: PlaybackClock.machineNow), due].compactMap(\.self).min()
         }
 

@@ -5,7 +5,7 @@ import Screens
 
 /// Serves the scale to programs, in the languages of scales: the weights of the session go out, and commands come in,
 /// which act on the same tare and unit as the keys.
-final class ScaleServer: Display, CommandSource {
+final class ScaleServer: Participant {
     private let clients: ClientSet<Conversation>
     /// The serial lines, whose links are removed with them.
     private var lines: [SerialLineHolder] = []
@@ -61,7 +61,7 @@ final class ScaleServer: Display, CommandSource {
         }
     }
 
-    func receive(_ event: SessionEvent, at moment: SourceTime) {
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
         let now = PlaybackClock.machineNow
         watch.receive(event, at: now)
         guard let acting, event.completes(acting.action) else { return }
@@ -107,9 +107,8 @@ final class ScaleServer: Display, CommandSource {
     }
 
     var tickHorizon: Int64? { Self.usualTickHorizon }
-    var pollableForWriting: Int32? { nil }
 
-    var nextShow: MachineTime? {
+    var nextDue: MachineTime? {
         let now = PlaybackClock.machineNow
         return [clients.nextMoment(at: now), watch.settled(after: now)].compactMap(\.self).min()
     }

@@ -3,16 +3,12 @@ import Screens
 import Simulation
 
 /// Plays the script of a demo: presses its keys and shows its captions, each once.
-final class DemoScript: CommandSource {
+final class DemoScript: Participant {
     private let script: any Scripted
     private var through: SourceTime = -1
     private var caption: String?
 
     init(_ script: any Scripted) { self.script = script }
-
-    var pollable: Int32? { nil }
-
-    func readCommands() -> [SessionCommand] { [] }
 
     func dueCommands(at moment: SourceTime) -> [SessionCommand] {
         var commands: [SessionCommand] = []

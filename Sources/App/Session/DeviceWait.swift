@@ -7,8 +7,8 @@ import Text
 struct DeviceWait {
     /// What a session does while it waits for a device.
     struct Callbacks {
-        /// The sources of commands.
-        var commandSources: [any CommandSource]
+        /// Those that give commands.
+        var participants: [any Participant]
         /// Shows what is due; returns when to call it again, on CLOCK_MONOTONIC, or nil for never.
         var show: () throws -> MachineTime? = { nil }
         /// Carries out a command; returns whether to stop waiting.
@@ -104,11 +104,11 @@ struct DeviceWait {
         -> Outcome
     {
         var loop = EventLoop()
-        let ready = duties.commandSources.map { loop.awaitReading(from: $0.pollable) }
+        let ready = duties.participants.map { loop.awaitReading(from: $0.pollable) }
         loop.awaitReading(from: watcher.pollable)
         guard loop.wait(until: due) else { return .nothing }
-        for (source, place) in zip(duties.commandSources, ready) where loop.isReady(place) {
-            for command in try source.readCommands() where try duties.perform(command) { return .end }
+        for (participant, place) in zip(duties.participants, ready) where loop.isReady(place) {
+            for command in try participant.readCommands() where try duties.perform(command) { return .end }
         }
         return watcher.changes().isEmpty ? .nothing : .change
     }

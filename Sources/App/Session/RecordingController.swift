@@ -4,7 +4,7 @@ import Recordings
 import Screens
 
 /// Records the unprocessed input of a session: from its start, or when the user asks for it.
-final class RecordingController: FrameSink {
+final class RecordingController: Participant {
     /// Starts a recording of a source from the state of the device at a moment of its clock.
     typealias Begin = (SourceInfo, DeviceState?, SourceTime) throws -> Recorder
 
@@ -35,8 +35,12 @@ final class RecordingController: FrameSink {
     /// Whether the whole session is recorded.
     var isOfWholeSession: Bool { whole != nil }
 
-    func receive(_ event: SourceEvent, _ frame: Frame, from source: any InputSource) {
-        follow(event, frame, from: source)
+    var receivesSource: Bool { true }
+
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
+        guard case .source(let event) = event else { return }
+        let frame = session.frame
+        follow(event, frame, from: session.source)
         recorder?.record(event, frame)
     }
 
@@ -119,35 +123,5 @@ final class RecordingController: FrameSink {
                 mode: source.origin.mode, minimum: source.origin.axis?.minimum ?? 0, state: state)
         }
         for event in frame.events { _ = try? tracker?.apply(event) }
-    }
-}
-
-extension Session {
-    /// Starts a recording, or ends the current one.
-    func toggleRecording() {
-        guard let recording else { return }
-        guard recording.recorder == nil else { return endRecording() }
-        guard recording.canBegin else { return }
-        guard !supervisor.isLost else { return notify("No pad to record.") }
-        do {
-            if let begun = try recording.start(source, pipeline.reading, at: now) {
-                deliver(.recording(begun))
-            }
-        } catch {
-            notify("\(error)")
-        }
-    }
-
-    /// Ends the current recording, and reports its path and its number of rows.
-    func endRecording() {
-        guard let recording, recording.recorder != nil else { return }
-        do {
-            let text = try recording.stop()
-            deliver(.recording(nil))
-            deliver(.recorded(text))
-        } catch {
-            deliver(.recording(nil))
-            deliver(.notice("\(error)"))
-        }
     }
 }

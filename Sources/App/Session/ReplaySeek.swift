@@ -111,8 +111,7 @@ extension Session {
         while let (event, time) = try next(before: sought.target) {
             passUnseen(to: time)
             taken += 1
-            let now = moment
-            pipeline.process(event, frame) { deliver(.measured($0), at: now) }
+            measureUnseen(event)
             let present = PlaybackClock.machineNow
             if present >= start + Self.turn {
                 if present >= began + Self.patience { try showOnTheWay() }
@@ -135,10 +134,7 @@ extension Session {
 
     /// Lets time pass without showing anything.
     private func passUnseen(to time: SourceTime) {
-        let zero = pipeline.timeZero
-        _ = pipeline.tick(before: time, atMost: .max, horizon: tickHorizon) {
-            deliver(.measured($0), at: $0.momentOfTick(timeZero: zero) ?? time)
-        }
+        while !tick(before: time, missingTicksBefore: .min, at: time) {}
         moment = max(moment, time)
     }
 

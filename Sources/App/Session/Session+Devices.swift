@@ -44,7 +44,9 @@ extension Session {
                 try switchSource(to: found.device, isSame: true)
                 if !found.isProven {
                     let device = found.device.origin.device
-                    notify("Continuing with \(device.name.printable()) (\(device.path)), which may be another one.")
+                    notify(
+                        "Continuing with \(device.name.printable()) (\(device.path)), which may be another one."
+                    )
                 }
                 return true
             }
@@ -60,7 +62,7 @@ extension Session {
         ending = nil
         supervisor.isLost = true
         return DeviceWait.Callbacks(
-            commandSources: commandSources, show: showWithoutSource,
+            participants: participants, show: showWithoutSource,
             perform: {
                 try self.perform($0)
                 return self.ending != nil
@@ -73,7 +75,7 @@ extension Session {
     private func showWithoutSource() throws -> MachineTime? {
         moment = max(moment, now)
         try showPending()
-        return displays.compactMap(\.nextShow).min()
+        return participants.compactMap(\.nextDue).min()
     }
 
     /// Continues with the next pad, or reports why it cannot.
@@ -121,7 +123,9 @@ extension Session {
 
     /// Checks that a device that has returned has the same axis, if the measurement needs a single axis.
     private func expectAxis(of origin: SourceInfo) throws {
-        guard needsOneAxis, let axis = origin.axis, let known = self.origin.axis, axis != known else { return }
+        guard needsOneAxis, let axis = origin.axis, let known = self.origin.axis, axis != known else {
+            return
+        }
         throw Failure(
             oneAxis: "\(axis.name) of \(origin.device.name.printable()) came back changed "
                 + axis.difference(from: known))

@@ -6,46 +6,68 @@ extension Session {
     /// Delivers an event at the current moment.
     func deliver(_ event: SessionEvent) { deliver(event, at: moment) }
 
-    /// Delivers an event at a moment of the source's clock: to the reactions, which must be immediate, then to the
-    /// sinks, then to the stages. Events of stages are delivered in the same way. One that fails keeps it from no other.
+    /// Delivers an event at a moment of the source's clock to all participants, then the events that they have added. A
+    /// participant that fails keeps it from no other.
     func deliver(_ event: SessionEvent, at moment: SourceTime) {
-        // The presses that a seek passes have been felt before.
-        if let reactions, event.isFelt, seek == nil {
-            reactions.receive(event, isGuiding: isGuiding, ring: ring)
-        }
-        for sink in sinks {
-            do { try sink.receive(event, at: moment) } catch { failure = failure ?? error }
-        }
-        for stage in stages {
-            do { try stage.process(event, at: moment) { deliverOfStage($0, at: moment) } } catch {
-                failure = failure ?? error
-            }
-        }
+        deliver(event, to: participants, at: moment)
     }
 
-    private func deliverOfStage(_ event: SessionEvent, at moment: SourceTime) {
+    private func deliver(_ event: SessionEvent, to receivers: [any Participant], at moment: SourceTime) {
+        let context = SessionContext(self)
+        for receiver in receivers {
+            do { try receiver.receive(event, at: moment, in: context) } catch { failure = failure ?? error }
+        }
+        guard !emitted.isEmpty else { return }
+        var added: [SessionEvent] = []
+        swap(&added, &spareEvents)
+        swap(&added, &emitted)
+        for event in added { deliverAdded(event, at: moment) }
+        added.removeAll(keepingCapacity: true)
+        swap(&added, &spareEvents)
+    }
+
+    private func deliverAdded(_ event: SessionEvent, at moment: SourceTime) {
         switch event {
         case .notice(let text): notify(text)
-        case .marked(let label, let moment, let time): mark(label, at: moment, time)
+        case .marked(let label, let time): measure(.mark(label: label, at: time), at: moment)
         default: deliver(event, at: moment)
         }
     }
 
-    /// Adds a mark of a stage to the recording and the output; the pipeline, which is calling the stage, does not receive
-    /// it.
-    private func mark(_ label: String, at moment: SourceTime, _ time: SessionTime) {
-        for sink in frameSinks { sink.receive(.mark(label: label, at: moment), frame, from: source) }
-        deliver(.measured(.mark(label: label, time: time)), at: moment)
-    }
-
     /// Passes an event of the source to the pipeline, and delivers the resulting measurements.
     func measure(_ event: SourceEvent, at now: SourceTime, missingTicksBefore missed: SourceTime = .min) {
-        for sink in frameSinks { sink.receive(event, frame, from: source) }
+        deliver(.source(event), to: sourceReceivers, at: now)
         if event == .ended { deliver(.exhausted, at: now) }
+        pipeline.process(event, frame, missingTicksBefore: missed) { measured.append($0) }
+        deliverMeasured(at: now)
+    }
+
+    /// Passes an event of the source to the pipeline on the way of a seek; it was recorded before.
+    func measureUnseen(_ event: SourceEvent) {
+        pipeline.process(event, frame) { measured.append($0) }
+        deliverMeasured(at: moment)
+    }
+
+    /// Reports a limited number of the ticks before a moment, so that they are written before the next ones are
+    /// computed: a silence may last for days.
+    ///
+    /// - Returns: whether all of them were reported.
+    func tick(before limit: SourceTime, missingTicksBefore missed: SourceTime, at now: SourceTime) -> Bool {
+        let isComplete = pipeline.tick(
+            before: limit, missingTicksBefore: missed, atMost: Self.burst, horizon: tickHorizon
+        ) { measured.append($0) }
+        deliverMeasured(at: now)
+        return isComplete
+    }
+
+    /// Delivers what the pipeline has measured, after it has returned.
+    private func deliverMeasured(at now: SourceTime) {
         let zero = pipeline.timeZero
-        pipeline.process(event, frame, missingTicksBefore: missed) {
-            deliver(.measured($0), at: $0.momentOfTick(timeZero: zero) ?? now)
+        for place in measured.indices {
+            let event = measured[place]
+            deliver(.measured(event), at: event.momentOfTick(timeZero: zero) ?? now)
         }
+        measured.removeAll(keepingCapacity: true)
     }
 
     /// Shows a message to the user, in the picture or on standard error.
@@ -54,10 +76,8 @@ extension Session {
         deliver(.notice(text), at: clock.isLive ? max(moment, now) : moment)
     }
 
-    /// Whether a stage guides the user through steps, which haptics and the keys of a demo would disturb.
-    var isGuiding: Bool { stages.contains { $0.isGuiding } }
-
-    private func ring() -> Bool { screen?.picture.ring() ?? TerminalBell.ring() }
+    /// Whether a participant guides the user through steps.
+    var isGuiding: Bool { participants.contains { $0.isGuiding } }
 
     /// Releases the terminal, and writes the remaining output. The device is closed with the session, at its deallocation.
     func close() throws {
@@ -93,16 +113,6 @@ extension Session {
             reactions.end()
         }
         releaseSource()
-    }
-}
-
-extension SessionEvent {
-    /// Whether reactions respond to the event.
-    fileprivate var isFelt: Bool {
-        switch self {
-        case .measured(.threshold), .childEnded: true
-        default: false
-        }
     }
 }
 

@@ -2,7 +2,7 @@ import Core
 
 extension Session {
     /// The number of frames that are processed before the session handles commands.
-    private static var burst: Int { 512 }
+    static var burst: Int { 512 }
     /// The delay before a tick is reported, in microseconds, so that a frame from just before it can still arrive.
     private static var tickGrace: Int64 { 2_000 }
 
@@ -83,15 +83,13 @@ extension Session {
     func wait(isBusy: Bool) throws {
         loop.reset()
         ready.removeAll(keepingCapacity: true)
-        for source in commandSources { ready.append(loop.awaitReading(from: source.pollable)) }
-        let reacting = loop.awaitReading(from: reactions?.pollable)
-        for display in displays { loop.awaitWriting(to: display.pollableForWriting) }
+        for participant in participants { ready.append(loop.awaitReading(from: participant.pollable)) }
+        for participant in participants { loop.awaitWriting(to: participant.pollableForWriting) }
         if pending == nil, !isOver { loop.awaitReading(from: source.pollable) }
         guard loop.wait(until: isBusy ? 0 : nextDue) else { return }
-        for (source, place) in zip(commandSources, ready) where loop.isReady(place) {
-            try source.readCommands().forEach(perform)
+        for (participant, place) in zip(participants, ready) where loop.isReady(place) {
+            try participant.readCommands().forEach(perform)
         }
-        if loop.isReady(reacting) { reactions?.listen() }
     }
 
     /// The next deadline, on CLOCK_MONOTONIC; nil for none.
@@ -100,13 +98,12 @@ extension Session {
         func sooner(_ moment: MachineTime?) {
             if let moment { due = min(due ?? moment, moment) }
         }
-        for display in displays { sooner(display.nextShow) }
+        for participant in participants { sooner(participant.nextDue) }
         if let next = pending?.moment(of: frame) { sooner(clock.machine(atSource: next) ?? 0) }
         if !isOver, let tick = pipeline.nextTick, clock.isLive || pending != nil {
             sooner(clock.machine(atSource: tick + (clock.isLive ? Self.tickGrace : 0)))
             if clock.isLive { sooner(clock.machine(atSource: supervisor.nextProbe)) }
         }
-        for source in timedSources { sooner(source.nextDue) }
         if hasScript { sooner(PlaybackClock.machineNow + 50_000) }
         if supervisor.isAwaitingState { sooner(PlaybackClock.machineNow + 20_000) }
         if let last { sooner(clock.machine(atSource: last + 1)) }
@@ -147,21 +144,39 @@ extension Session {
         return tick(before: last + 1, missingTicksBefore: missedTicks)
     }
 
-    /// Reports a limited number of the ticks before a moment, so that they are written before the next ones are
-    /// computed: a silence may last for days.
+    /// Reports the ticks before a moment, and lets the time of the session pass with them.
     ///
     /// - Returns: whether all of them were reported.
     private func tick(before limit: SourceTime, missingTicksBefore missed: SourceTime) -> Bool {
         guard let due = pipeline.nextTick, due < limit else { return true }
-        let (now, zero) = (moment, pipeline.timeZero)
-        let isComplete = pipeline.tick(
-            before: limit, missingTicksBefore: missed, atMost: Self.burst, horizon: tickHorizon
-        ) {
-            deliver(.measured($0), at: $0.momentOfTick(timeZero: zero) ?? now)
-        }
+        let isComplete = tick(before: limit, missingTicksBefore: missed, at: moment)
         if !isComplete, let next = pipeline.nextTick {
             moment = max(moment, next - MeasurementPipeline.tickMicroseconds)
         }
         return isComplete
+    }
+}
+
+/// The times of a session on the clock of its source.
+extension Session {
+    /// Whether the recording is over and its last animation has ended.
+    var isAtRest: Bool { isOver && moment >= lastMoment + Self.afterglow }
+
+    /// How long the picture of a recording is animated after its end, so that a circle can shrink, in microseconds.
+    static var afterglow: Int64 { 250_000 }
+
+    /// When the duration is over, on CLOCK_MONOTONIC; nil if it is not limited or has not begun.
+    var deadline: MachineTime? { last.flatMap { clock.machine(atSource: $0) } }
+
+    /// The time on the source's clock.
+    var now: SourceTime { clock.source(atMachine: PlaybackClock.machineNow) ?? moment }
+
+    /// Time 0, the moment of the first contact; nil before it.
+    var timeZero: SourceTime? { pipeline.timeZero }
+
+    /// The last moment of the duration, on the source's clock; nil if it is not limited or has not begun.
+    var last: SourceTime? {
+        guard let duration, let zero = pipeline.timeZero else { return nil }
+        return zero.adding(saturating: duration)
     }
 }

@@ -4,7 +4,7 @@ import Recordings
 import Screens
 import Simulation
 
-/// Reads a source to its end, measures, delivers the events to sinks and stages, and carries out commands.
+/// Reads a source to its end, measures, delivers the events to its participants, and carries out commands.
 ///
 /// It uses one thread, and one `poll` for the source, the commands and the next deadline.
 final class Session {
@@ -17,18 +17,14 @@ final class Session {
     /// Standard error, which must not block reading.
     let errors = Console.current.error
     let duration: Int64?
-    let stages: [any Stage]
-    let sinks: [any EventSink]
-    /// The sinks of unprocessed frames.
-    let frameSinks: [any FrameSink]
+    /// All participants, in the order in which they receive events.
+    let participants: [any Participant]
+    /// Those that receive the unprocessed events of the source.
+    let sourceReceivers: [any Participant]
     let reactions: Reactions?
     let recording: RecordingController?
     /// The screen; nil for lines.
     let screen: (any Screen)?
-    let displays: [any Display]
-    let commandSources: [any CommandSource]
-    /// The command sources that must be asked at certain times.
-    let timedSources: [any TimedCommandSource]
     /// Whether a demo's script is played, whose cues and captions are due between frames.
     let hasScript: Bool
     let tickHorizon: Int64?
@@ -44,6 +40,12 @@ final class Session {
     var ready: [Int?] = []
     var frame = Frame()
     var pending: SourceEvent?
+    /// What the pipeline has measured, until it is delivered.
+    var measured: [MeasurementEvent] = []
+    /// What participants add while an event is delivered.
+    var emitted: [SessionEvent] = []
+    /// A buffer for what they have added, which is reused.
+    var spareEvents: [SessionEvent] = []
     /// The reason why the session ends; nil while it continues.
     var ending: Ending?
     var moment: SourceTime = 0
@@ -58,10 +60,13 @@ final class Session {
     var lastMoment: SourceTime = 0
     /// The end that the user asked for; nil if it has another reason.
     var wish: SessionOutcome.Reason?
-    /// The first failure of a sink or a stage, which is thrown before the next output.
+    /// The first failure of a participant, which is thrown before the next output.
     var failure: (any Error)?
 
-    private init(_ plan: SessionPlan, _ source: any InputSource, _ configuration: PipelineConfiguration, _ members: Members)
+    private init(
+        _ plan: SessionPlan, _ source: any InputSource, _ configuration: PipelineConfiguration,
+        _ members: Members
+    )
         throws
     {
         self.plan = plan
@@ -73,21 +78,15 @@ final class Session {
         reopen = plan.reopening
         // The header of a recording of the whole session states one axis.
         needsOneAxis = plan.onAxisChange == .ends || members.recording?.isOfWholeSession == true
-        (stages, sinks) = (members.stages, members.sinks)
         (reactions, recording) = (members.reactions, members.recording)
-        frameSinks =
-            [members.recording as (any FrameSink)?].compactMap(\.self)
-            + members.sinks.compactMap { $0 as? any FrameSink }
-        displays = members.sinks.compactMap { $0 as? any Display }
-        let screen = displays.lazy.compactMap { $0 as? any Screen }.first
-        self.screen = screen
+        screen = members.others.lazy.compactMap(\.screen).first
         let script = screen == nil ? nil : (source as? any Scripted).map { DemoScript($0) }
         hasScript = script != nil
-        commandSources =
-            [signals] + members.commandSources
-            + [script as (any CommandSource)?, screen].compactMap(\.self)
-        timedSources = commandSources.compactMap { $0 as? any TimedCommandSource }
-        let horizons = displays.map(\.tickHorizon)
+        // A recording keeps what happened whatever follows, and a press is felt before it is shown.
+        let first: [(any Participant)?] = [signals, members.recording, members.reactions]
+        participants = first.compactMap(\.self) + members.others + [script].compactMap(\.self)
+        sourceReceivers = participants.filter(\.receivesSource)
+        let horizons = participants.map(\.tickHorizon)
         tickHorizon = horizons.contains(nil) ? nil : horizons.compactMap(\.self).max() ?? 0
         supervisor.watch(source)
     }
@@ -110,7 +109,8 @@ final class Session {
         let reason = session.play()
         return (
             opened.kept,
-            SessionOutcome(reason: reason, origin: session.origin, configuration: session.pipeline.configuration)
+            SessionOutcome(
+                reason: reason, origin: session.origin, configuration: session.pipeline.configuration)
         )
     }
 
@@ -137,8 +137,7 @@ final class Session {
         streams?.join(&members)
         if plan.options.isNode {
             let pad = try VirtualPadSink(source.origin)
-            members.sinks.append(pad)
-            members.commandSources.append(pad)
+            members.others.append(pad)
         }
         return (try Session(plan, source, configuration, members), kept)
     }
@@ -189,9 +188,10 @@ final class Session {
         for note in reactions?.takeNotes() ?? [] { notify(note) }
         supervisor.closeRetired()
         try recording?.check()
-        for source in commandSources { try source.dueCommands(at: moment).forEach(perform) }
+        for participant in participants { try participant.dueCommands(at: moment).forEach(perform) }
         try rethrow()
-        for display in displays { try display.show(pipeline, at: moment, clock: isAtRest ? .unpaced : clock) }
+        let clock = isAtRest ? .unpaced : clock
+        for participant in participants { try participant.show(pipeline, at: moment, clock: clock) }
         reactions?.act()
     }
 
@@ -240,7 +240,7 @@ final class Session {
     /// Reads the next event of the source into `frame`.
     func readNext() throws -> SourceEvent { try source.next(into: &frame) }
 
-    /// Throws the first failure of a sink or a stage.
+    /// Throws the first failure of a participant.
     func rethrow() throws { if let failure { throw failure } }
 }
 
@@ -265,15 +265,18 @@ extension Session {
 
     /// The participants of a session.
     struct Members {
-        /// The stages, in the order in which they receive events.
-        var stages: [any Stage] = []
-        /// The sinks, in the order in which they receive events.
-        var sinks: [any EventSink]
-        /// The command sources besides signals, screens and demos.
-        var commandSources: [any CommandSource] = []
-        /// The reactions to presses; nil for none.
-        var reactions: Reactions?
         /// Records the session; nil if it cannot be recorded.
         var recording: RecordingController?
+        /// The reactions to presses; nil for none.
+        var reactions: Reactions?
+        /// The others, in the order in which they receive events: lines, pictures and servers before the stages, whose
+        /// events follow from what was shown.
+        var others: [any Participant]
+
+        init(
+            _ others: [any Participant], reactions: Reactions? = nil, recording: RecordingController? = nil
+        ) {
+            (self.others, self.reactions, self.recording) = (others, reactions, recording)
+        }
     }
 }

@@ -48,21 +48,3 @@ enum SessionCommand: Equatable {
         }
     }
 }
-
-/// A source of commands to a session.
-protocol CommandSource: AnyObject {
-    /// The descriptor to poll; nil if there is none, or no longer.
-    var pollable: Int32? { get }
-
-    /// Reads the commands that are available at the descriptor.
-    func readCommands() throws -> [SessionCommand]
-
-    /// Returns the commands that are due at a moment of the source's clock, independent of the descriptor.
-    func dueCommands(at moment: SourceTime) -> [SessionCommand]
-}
-
-/// A source of commands that must be asked for them at a certain time, whatever else happens.
-protocol TimedCommandSource: CommandSource {
-    /// When commands are due, on CLOCK_MONOTONIC; nil for never.
-    var nextDue: MachineTime? { get }
-}

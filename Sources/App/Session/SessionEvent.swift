@@ -13,6 +13,8 @@ enum SessionEvent {
     indirect case opened(SessionHeader)
     /// The source reached its own end, not a time limit or a request to quit.
     case exhausted
+    /// The source supplied something, with a frame if it is one; only those that ask for it receive it.
+    case source(SourceEvent)
     /// The pipeline measured something.
     case measured(MeasurementEvent)
     /// An action was carried out; the reading is that after it.
@@ -36,7 +38,7 @@ enum SessionEvent {
     /// An attempt at a force-tracking task began, was scored or abandoned.
     case task(TaskEvent)
     /// A stage added a mark to the recording, at a moment that may have passed already.
-    case marked(String, at: SourceTime, time: SessionTime)
+    case marked(String, at: SourceTime)
     /// The tilt of the computer changed, or it begins or ceases to be moved.
     case level(Level)
     /// A recording of the session started, or ended if nil.

@@ -90,7 +90,7 @@ struct SourceOpener {
         if options.wait {
             return try waiting.open(
                 callbacks
-                    ?? DeviceWait.Callbacks(commandSources: [waiting.signals]) { command in
+                    ?? DeviceWait.Callbacks(participants: [waiting.signals]) { command in
                         command == .suspend ? waiting.signals.stop() : command == .leave
                     })
         }

@@ -4,7 +4,7 @@ import Recordings
 import Text
 
 /// Sends the frames of the simulated pad through an input device of the kernel, for other programs.
-final class VirtualPadSink: EventSink, FrameSink, CommandSource {
+final class VirtualPadSink: Participant {
     private let device: VirtualDevice
 
     /// Creates the device.
@@ -21,19 +21,20 @@ final class VirtualPadSink: EventSink, FrameSink, CommandSource {
 
     var pollable: Int32? { device.pollable }
 
-    func receive(_ event: SessionEvent, at moment: SourceTime) {
-        guard case .closed = event, device.playedEffects > 0 else { return }
-        Diagnostics.write("\(device.playedEffects.counted("effect was", "effects were")) played on it.")
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
+        switch event {
+        case .source(let event): if event.isFrame { device.send(session.frame.events) }
+        case .closed where device.playedEffects > 0:
+            Diagnostics.write("\(device.playedEffects.counted("effect was", "effects were")) played on it.")
+        default: break
+        }
     }
 
-    func receive(_ event: SourceEvent, _ frame: Frame, from source: any InputSource) {
-        if event.isFrame { device.send(frame.events) }
-    }
+    var receivesSource: Bool { true }
 
     func readCommands() -> [SessionCommand] {
         device.answer()
         return []
     }
 
-    func dueCommands(at moment: SourceTime) -> [SessionCommand] { [] }
 }

@@ -19,7 +19,7 @@ struct TouchRows {
 }
 
 /// The metrics of each touch when it ends, and those of the recording at the end.
-final class AnalysisSink: LineDisplay, FrameSink {
+final class AnalysisSink: LineDisplay {
     let output: LineOutput
     private var analyzer: RecordingAnalyzer
     private let configuration: AnalysisConfiguration
@@ -43,15 +43,18 @@ final class AnalysisSink: LineDisplay, FrameSink {
         analyzer = RecordingAnalyzer(configuration)
     }
 
-    func receive(_ event: SessionEvent, at moment: SourceTime) throws {
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {
         case .opened(let header): open(header)
+        case .source(let event): analyze(event, session.frame)
         case .finished: try finish()
         default: break
         }
     }
 
-    func receive(_ event: SourceEvent, _ frame: Frame, from source: any InputSource) {
+    var receivesSource: Bool { true }
+
+    private func analyze(_ event: SourceEvent, _ frame: Frame) {
         var ended: [TouchAnalysis] = []
         analyzer.process(event, frame) { ended.append($0) }
         for touch in ended { append(touch) }

@@ -22,7 +22,7 @@ final class CSVLineSink: LineDisplay {
         statistics = measuresLatency ? LatencyStatistics() : nil
     }
 
-    func receive(_ event: SessionEvent, at moment: SourceTime) throws {
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {
         case .opened(let header): open(header)
         case .measured(.reading(let reading)):

@@ -2,11 +2,11 @@ import Core
 import Metrology
 
 /// Passes measurements to a check, and guides the user through it on standard error.
-final class CheckSink: Display, CommandSource {
+final class CheckSink: Participant {
     private(set) var check: PadCheck
     private var guide: CheckGuide?
     private let lines: LineCommandReader?
-    private(set) var nextShow: MachineTime?
+    private(set) var nextDue: MachineTime?
     /// When the guide examines the check next, on the clock of the session.
     private var nextLook: Int64 = 0
 
@@ -24,7 +24,7 @@ final class CheckSink: Display, CommandSource {
                 fromTerminal: false, help: "b (back) or q (quit), or press Enter to skip a step")
     }
 
-    func receive(_ event: SessionEvent, at moment: SourceTime) {
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
         switch event {
         case .measured(let event): process(event)
         case .finished: check.finish()
@@ -48,11 +48,10 @@ final class CheckSink: Display, CommandSource {
     }
 
     var tickHorizon: Int64? { Self.usualTickHorizon }
-    var pollableForWriting: Int32? { nil }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) {
         guard guide != nil else { return }
-        nextShow = PlaybackClock.machineNow + Self.interval
+        nextDue = PlaybackClock.machineNow + Self.interval
         report(guide?.follow(check, at: pipeline.relative(moment) ?? 0) ?? [])
     }
 

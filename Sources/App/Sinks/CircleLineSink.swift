@@ -28,7 +28,7 @@ final class CircleLineSink: LineDisplay {
         self.files = files
     }
 
-    func receive(_ event: SessionEvent, at moment: SourceTime) throws {
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {
         case .opened(let header): open(header)
         case .measured(let event): try measured(event, at: moment)

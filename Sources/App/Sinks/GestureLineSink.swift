@@ -17,7 +17,7 @@ final class GestureLineSink: LineDisplay {
         output = json?.output ?? .plain(hearing: signals)
     }
 
-    func receive(_ event: SessionEvent, at moment: SourceTime) throws {
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {
         case .opened(let header): open(header)
         case .measured(let event) where event.concernsPad:

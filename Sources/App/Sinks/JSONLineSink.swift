@@ -19,7 +19,7 @@ final class JSONLineSink: LineDisplay {
         statistics = measuresLatency ? LatencyStatistics() : nil
     }
 
-    func receive(_ event: SessionEvent, at moment: SourceTime) throws {
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {
         case .opened(let header): lines.open(header, statesClock: true)
         case .measured(let event):

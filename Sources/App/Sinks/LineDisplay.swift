@@ -1,13 +1,12 @@
 import Core
 
-/// A display that writes lines to standard output.
-protocol LineDisplay: Display {
+/// A participant that writes lines to standard output.
+protocol LineDisplay: Participant {
     /// The output.
     var output: LineOutput { get }
 }
 
 extension LineDisplay {
     var tickHorizon: Int64? { Self.usualTickHorizon }
-    var nextShow: MachineTime? { nil }
     var pollableForWriting: Int32? { output.pollable }
 }

@@ -32,7 +32,7 @@ final class PlainLineSink: LineDisplay {
     private var trouble: WeighingFlag?
     /// Whether the instruction of the current step is written only if something follows.
     private var isStepPending = false
-    private(set) var nextShow: MachineTime?
+    private(set) var nextDue: MachineTime?
     private var comparison = ReferenceComparison()
 
     /// - Parameters:
@@ -48,7 +48,7 @@ final class PlainLineSink: LineDisplay {
         statistics = measuresLatency ? LatencyStatistics() : nil
     }
 
-    func receive(_ event: SessionEvent, at moment: SourceTime) throws {
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {
         case .opened(let header): open(header)
         case .measured(let event): measured(event, at: moment)
@@ -131,7 +131,7 @@ final class PlainLineSink: LineDisplay {
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         writePending(before: moment)
-        nextShow = writer?.nextLineDue.flatMap { clock.machine(atSource: $0 + 1) }
+        nextDue = writer?.nextLineDue.flatMap { clock.machine(atSource: $0 + 1) }
         guard output.count > 0 else { return }
         try output.flush()
         statistics?.written(at: PlaybackClock.machineNow)

@@ -6,16 +6,16 @@ import Screens
 import Text
 
 /// Shows the progress of a recording on a terminal.
-final class RecordingProgressSink: Display {
+final class RecordingProgressSink: Participant {
     private let recorder: Recorder
     private var progress = Progress(every: RecordingProgressSink.interval)
-    private(set) var nextShow: MachineTime?
+    private(set) var nextDue: MachineTime?
 
     private static let interval: Int64 = 500_000
 
     init(_ recorder: Recorder) { self.recorder = recorder }
 
-    func receive(_ event: SessionEvent, at moment: SourceTime) {
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
         switch event {
         case .opened(let header):
             if showsProgress, Console.current.error.isTerminal { Diagnostics.write(opening(header.origin)) }
@@ -27,11 +27,10 @@ final class RecordingProgressSink: Display {
     }
 
     var tickHorizon: Int64? { Self.usualTickHorizon }
-    var pollableForWriting: Int32? { nil }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) {
         // This applies even if nothing is shown: the disk may become full during a silence.
-        nextShow = PlaybackClock.machineNow + Self.interval
+        nextDue = PlaybackClock.machineNow + Self.interval
         if showsProgress { progress.show(recorder.line) }
     }
 

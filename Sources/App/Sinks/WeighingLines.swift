@@ -7,5 +7,5 @@ package struct WeighingLines: Sendable {
     /// Whether the lines are for a person, who may type commands at a terminal.
     var isForPeople = false
     /// Creates the sink of a weighing; the signals end waiting for its reader.
-    let makeSink: @Sendable (WeighRun, SignalQueue) -> any Display
+    let makeSink: @Sendable (WeighRun, SignalQueue) -> any Participant
 }

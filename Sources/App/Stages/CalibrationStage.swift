@@ -4,7 +4,7 @@ import Recordings
 import Screens
 
 /// Guides the user through known masses, and ends the session when all are measured.
-final class CalibrationStage: Stage, CommandSource {
+final class CalibrationStage: Participant {
     private(set) var guide: CalibrationGuide
     private let first: CalibrationGuide
     private let model: ForceModel?
@@ -24,12 +24,12 @@ final class CalibrationStage: Stage, CommandSource {
 
     var isGuiding: Bool { true }
 
-    func process(_ event: SessionEvent, at moment: SourceTime, emit: (SessionEvent) -> Void) {
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
         var events: [CalibrationEvent] = []
         switch event {
         case .opened(let header):
             source = header.origin.kind
-            if let request = guide.request { emit(.calibration(.instruction(request), calibration)) }
+            if let request = guide.request { session.emit(.calibration(.instruction(request), calibration)) }
         case .measured(let event): guide.process(event) { events.append($0) }
         case .performed(.note, _): guide.confirm { events.append($0) }
         case .performed(.back, _):
@@ -41,11 +41,9 @@ final class CalibrationStage: Stage, CommandSource {
         case .rewound: guide = first
         default: break
         }
-        for event in events { report(event, emit) }
+        for event in events { report(event, session) }
     }
 
-    var pollable: Int32? { nil }
-    func readCommands() -> [SessionCommand] { [] }
     func dueCommands(at moment: SourceTime) -> [SessionCommand] { guide.isComplete ? [.finish] : [] }
 
     private var calibration: GaugeCalibration {
@@ -56,7 +54,7 @@ final class CalibrationStage: Stage, CommandSource {
             curve: (try? Fit(guide.points, model: model, isForced: true))?.curve)
     }
 
-    private func report(_ event: CalibrationEvent, _ emit: (SessionEvent) -> Void) {
+    private func report(_ event: CalibrationEvent, _ session: SessionContext) {
         switch event {
         case .captured, .takenBack:
             do {
@@ -64,13 +62,13 @@ final class CalibrationStage: Stage, CommandSource {
             } catch {
                 guard !hasReportedKeeping else { break }
                 hasReportedKeeping = true
-                emit(
+                session.emit(
                     .calibration(
                         .trouble("Progress cannot be saved: \(error)"), calibration))
             }
         default: break
         }
-        emit(.calibration(event, calibration))
+        session.emit(.calibration(event, calibration))
     }
 }
 
@@ -80,7 +78,7 @@ final class CalibrationLineSink: LineDisplay {
 
     init(hearing signals: SignalQueue) { output = .json(hearing: signals) }
 
-    func receive(_ event: SessionEvent, at moment: SourceTime) throws {
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {
         case .opened(let header):
             output.open(header)

@@ -6,7 +6,7 @@ import Recordings
 import Text
 
 /// Recognises gestures, and runs their hooks.
-final class GestureStage: Stage {
+final class GestureStage: Participant {
     private let orientation: Orientation
     private let only: Set<GestureKind>?
     private var hooks: HookDispatcher
@@ -24,53 +24,51 @@ final class GestureStage: Stage {
         count = GestureCount(of: RecogniserRegistry.kinds.filter { only?.contains($0) ?? true })
     }
 
-    var isGuiding: Bool { false }
-
     /// The contacts after the last reading; nil if there are none.
     var touches: TouchFrame? { engine?.frame }
 
-    func process(_ event: SessionEvent, at moment: SourceTime, emit: (SessionEvent) -> Void) {
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
         switch event {
         case .opened(let header):
             let surface = TouchSurface(of: header.origin.device, axis: header.configuration.channel.axis)
             engine = GestureEngine(
                 GestureConditions(surface: surface, orientation: orientation), only: only)
             fullScale = header.configuration.channel.scale.fullScale
-        case .measured(let event): recognise(event, emit)
-        case .childEnded: reap(emit)
+        case .measured(let event): recognise(event, session)
+        case .childEnded: reap(session)
         case .rewound:
             engine = nil
             count = GestureCount(of: RecogniserRegistry.kinds.filter { only?.contains($0) ?? true })
             duration = 0
         case .stopped:
-            reap(emit)
-            emit(.gestured(count, duration: duration))
+            reap(session)
+            session.emit(.gestured(count, duration: duration))
         default: break
         }
     }
 
-    private func recognise(_ event: MeasurementEvent, _ emit: (SessionEvent) -> Void) {
+    private func recognise(_ event: MeasurementEvent, _ session: SessionContext) {
         var found: [Gesture] = []
         swap(&found, &spare)
         engine?.process(event) { found.append($0) }
         if case .reading(let reading) = event { duration = max(duration, (reading.time ?? 0).microseconds) }
         for gesture in found {
-            emit(.gesture(gesture))
-            if count.add(gesture) { runHooks(of: gesture, emit) }
+            session.emit(.gesture(gesture))
+            if count.add(gesture) { runHooks(of: gesture, session) }
         }
         found.removeAll(keepingCapacity: true)
         swap(&found, &spare)
     }
 
-    private func runHooks(of gesture: Gesture, _ emit: (SessionEvent) -> Void) {
+    private func runHooks(of gesture: Gesture, _ session: SessionContext) {
         let percent = fullScale > 0 ? 100 * gesture.peak / fullScale : 0
         for name in gesture.names {
             hooks.run(
                 name, event: "gesture", grams: gesture.peak, percent: percent, time: gesture.time,
                 more: [HookVariable("FORCESCALE_FINGERS", "\(gesture.fingers)")]
-            ) { emit(.notice($0)) }
+            ) { session.emit(.notice($0)) }
         }
     }
 
-    private func reap(_ emit: (SessionEvent) -> Void) { hooks.reap { emit(.notice($0)) } }
+    private func reap(_ session: SessionContext) { hooks.reap { session.emit(.notice($0)) } }
 }

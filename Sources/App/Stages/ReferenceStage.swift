@@ -4,7 +4,7 @@ import Recordings
 import Screens
 
 /// Calibrates a pad against a reference scale under it, and ends the session when the result no longer improves.
-final class ReferenceStage: Stage, CommandSource {
+final class ReferenceStage: Participant {
     private(set) var series = ReferenceSeries()
     private let curve: CurveRequest
     private let isTyped: Bool
@@ -42,15 +42,13 @@ final class ReferenceStage: Stage, CommandSource {
     }
 
     var isGuiding: Bool { true }
-    var pollable: Int32? { nil }
-    func readCommands() -> [SessionCommand] { [] }
     func dueCommands(at moment: SourceTime) -> [SessionCommand] { isDone ? [.finish] : [] }
 
-    func process(_ event: SessionEvent, at moment: SourceTime, emit: (SessionEvent) -> Void) {
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
         switch event {
         case .opened:
             let instruction: CalibrationInstruction = isTyped ? .holdAndType : .pressUpAndDown
-            emit(.calibration(.instruction(instruction), GaugeCalibration()))
+            session.emit(.calibration(.instruction(instruction), GaugeCalibration()))
         case .rewound:
             (series, watch, last, fitted, isDone) = (.init(), .init(), nil, 0, false)
             (pending, shown, warned) = (nil, GaugeCalibration(), -Self.reminder)
@@ -58,15 +56,15 @@ final class ReferenceStage: Stage, CommandSource {
             guard case .reference = event else { return series.add(event) }
             let count = series.typedCount
             series.add(event)
-            if series.isTyped { return typed(after: count, emit) }
+            if series.isTyped { return typed(after: count, session) }
             // Not at the end of the stream: what follows is the result.
             let interval = max(Self.interval, Double(series.weighed) / Self.readingsPerSecond)
             guard series.seconds - fitted >= interval else { return }
             if let pending {
                 guard let result = pending.result(waiting: waits) else { return }
-                report(result, emit)
+                report(result, session)
             }
-            warnOfStillness(emit)
+            warnOfStillness(session)
             fitted = series.seconds
             pending = BackgroundFit(series, curve, near: last)
         default: break
@@ -74,7 +72,7 @@ final class ReferenceStage: Stage, CommandSource {
     }
 
     private func report(
-        _ result: Result<ReferenceFit, ReferenceRefusal>, _ emit: (SessionEvent) -> Void
+        _ result: Result<ReferenceFit, ReferenceRefusal>, _ session: SessionContext
     ) {
         switch result {
         case .success(let fit):
@@ -82,19 +80,19 @@ final class ReferenceStage: Stage, CommandSource {
             isDone = watch.isDone(fit, after: fitted) || series.isFull
             refusal = nil
             shown = GaugeCalibration(fit.fit)
-            emit(.calibration(.progress(ReferenceProgress(fit)), shown))
+            session.emit(.calibration(.progress(ReferenceProgress(fit)), shown))
         case .failure(let error):
             guard !error.needsMore, refusal != error.description else { return }
             refusal = error.description
-            emit(.calibration(.trouble("\(error)."), shown))
+            session.emit(.calibration(.trouble("\(error)."), shown))
         }
     }
 
     /// Says during the measurement that the scale does not move, since no fit says so before the end.
-    private func warnOfStillness(_ emit: (SessionEvent) -> Void) {
+    private func warnOfStillness(_ session: SessionContext) {
         guard series.seconds - warned >= Self.reminder, let grams = series.frozenWeight else { return }
         warned = series.seconds
-        emit(
+        session.emit(
             .calibration(
                 .trouble(
                     "The scale stays at \(grams.significant) g while the pad is pressed: it may be asleep, not under the pad, "
@@ -102,14 +100,14 @@ final class ReferenceStage: Stage, CommandSource {
     }
 
     /// Reports a typed weight, or why it is not a point.
-    private func typed(after count: Int, _ emit: (SessionEvent) -> Void) {
+    private func typed(after count: Int, _ session: SessionContext) {
         let points = series.typedPoints
         let fit = try? Fit(points, model: curve.shape, isForced: true)
         let calibration = GaugeCalibration(points, fit?.curve)
         if points.count > typedPoints, let point = points.last {
-            emit(.calibration(.captured(point, name: "\(point.reference) g"), calibration))
+            session.emit(.calibration(.captured(point, name: "\(point.reference) g"), calibration))
         } else if series.typedCount > count {
-            emit(
+            session.emit(
                 .calibration(
                     .trouble("The pad must be pressed, below its limit, for a second before."), calibration))
         }

@@ -7,7 +7,7 @@ import Text
 import Weighing
 
 /// Weighs: guided weighing, saved results, piece counts, and the file of results.
-final class WeighingStage: Stage {
+final class WeighingStage: Participant {
     private let settings: WeighingSession.Settings
     private let file: ResultsFile?
     private let unit: MassUnit
@@ -47,23 +47,23 @@ final class WeighingStage: Stage {
 
     var isGuiding: Bool { weighing?.isGuiding ?? settings.isGuided }
 
-    func process(_ event: SessionEvent, at moment: SourceTime, emit: (SessionEvent) -> Void) throws {
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         self.moment = moment
         switch event {
-        case .opened(let header): open(header, emit)
+        case .opened(let header): open(header, session)
         case .exhausted: sourceHasEnded = true
         case .measured(let event):
             summary?.process(event)
-            if mayHaveResults { try weigh(emit) { $0?.process(event, emit: $1) } }
+            if mayHaveResults { try weigh(session) { $0?.process(event, emit: $1) } }
         case .level(let level): weighing?.isTilted = level.isTilted
         case .labelled(let label): nextLabel = label
-        case .performed(let action, let reading): try performed(action, reading, emit)
+        case .performed(let action, let reading): try performed(action, reading, session)
         case .rewound: weighing?.restart()
-        case .sourceEnded: try finish(emit)
+        case .sourceEnded: try finish(session)
         case .stopped:
-            if sourceHasEnded { try finish(emit) }
+            if sourceHasEnded { try finish(session) }
             if let weighing, weighing.summary.count > 0 || settings.isGuided {
-                emit(.weighed(weighing.summary, interval: weighing.interval))
+                session.emit(.weighed(weighing.summary, interval: weighing.interval))
             }
         case .closed: try summarizeFile()
         default: break
@@ -86,7 +86,7 @@ final class WeighingStage: Stage {
         Diagnostics.write(lines.joined(separator: "\n"))
     }
 
-    private func open(_ header: SessionHeader, _ emit: (SessionEvent) -> Void) {
+    private func open(_ header: SessionHeader, _ session: SessionContext) {
         origin = header.origin
         let wording = GaugeSession(origin: header.origin, configuration: header.configuration).wording
         var summary = summary ?? SessionSummary(wording: wording)
@@ -95,46 +95,46 @@ final class WeighingStage: Stage {
         self.summary = summary
         guard weighing == nil else {
             weighing?.reconfigure(origin: header.origin, configuration: header.configuration)
-            if let step = weighing?.step { emit(.weighing(.guided(.step(step, time: nil)))) }
+            if let step = weighing?.step { session.emit(.weighing(.guided(.step(step, time: nil)))) }
             return
         }
         weighing = WeighingSession(settings, origin: header.origin, configuration: header.configuration)
-        if settings.isGuided { emit(.weighing(.guided(.step(.rest, time: nil)))) }
+        if settings.isGuided { session.emit(.weighing(.guided(.step(.rest, time: nil)))) }
     }
 
-    private func performed(_ action: GaugeAction, _ reading: Reading, _ emit: (SessionEvent) -> Void) throws {
+    private func performed(_ action: GaugeAction, _ reading: Reading, _ session: SessionContext) throws {
         switch action {
-        case .weigh: try weigh(emit) { $0?.toggleGuiding(emit: $1) }
+        case .weigh: try weigh(session) { $0?.toggleGuiding(emit: $1) }
         case .note:
             // The label that the person has given replaces those of the demo.
             let label = settings.label.isEmpty ? nextLabel : nil
             nextLabel = nil
-            try weigh(emit) { $0?.note(label: label, emit: $1) }
-        case .weighAlone: try weigh(emit) { $0?.weighAlone(emit: $1) }
-        case .undo: try weigh(emit) { $0?.undo(emit: $1) }
-        case .saveSteady: try weigh(emit) { $0?.toggleSaving(emit: $1) }
-        case .count: try weigh(emit) { $0?.countPieces(emit: $1) }
+            try weigh(session) { $0?.note(label: label, emit: $1) }
+        case .weighAlone: try weigh(session) { $0?.weighAlone(emit: $1) }
+        case .undo: try weigh(session) { $0?.undo(emit: $1) }
+        case .saveSteady: try weigh(session) { $0?.toggleSaving(emit: $1) }
+        case .count: try weigh(session) { $0?.countPieces(emit: $1) }
         case .tare, .clearTare: weighing?.adopt(reading)
         default: break
         }
     }
 
     /// Finishes the weighing at the end of the source.
-    private func finish(_ emit: (SessionEvent) -> Void) throws {
+    private func finish(_ session: SessionContext) throws {
         let isFile = isFile
-        try weigh(emit) { $0?.finish(isRecording: isFile, emit: $1) }
+        try weigh(session) { $0?.finish(isRecording: isFile, emit: $1) }
     }
 
     /// Calls the weighing, and emits its events after the call has returned.
     private func weigh(
-        _ emit: (SessionEvent) -> Void,
+        _ session: SessionContext,
         _ ask: (inout WeighingSession?, (WeighingSession.Event) -> Void) -> Void
     ) throws {
         var events: [WeighingSession.Event] = []
         ask(&weighing) { events.append($0) }
         for event in events {
-            defer { emit(.weighing(event)) }
-            if case .undone(let result) = event { try undo(result, emit) }
+            defer { session.emit(.weighing(event)) }
+            if case .undone(let result) = event { try undo(result, session) }
             guard case .result(let result) = event, let file, let origin,
                 result.weight.time > filedThrough || origin.kind == .device
             else { continue }
@@ -143,7 +143,7 @@ final class WeighingStage: Stage {
             if result.weight.revision == 0 {
                 try file.add(result, time: time, device: origin.device.name)
             } else if try !file.revise(result, time: time, device: origin.device.name) {
-                emit(
+                session.emit(
                     .notice(
                         "The row of the first weight of this object is not in the table any more, so that of its "
                             + "revision was added."))
@@ -156,14 +156,14 @@ final class WeighingStage: Stage {
             default: false
             }
         }
-        if isChanged, let weighing { emit(.resultsChanged(weighing.summary)) }
+        if isChanged, let weighing { session.emit(.resultsChanged(weighing.summary)) }
     }
 
     /// Removes a result from the table, and says so.
-    private func undo(_ result: WeighingResult, _ emit: (SessionEvent) -> Void) throws {
+    private func undo(_ result: WeighingResult, _ session: SessionContext) throws {
         let text = "Undone: \(result.text(in: unit))."
-        guard let file else { return emit(.notice(text)) }
+        guard let file else { return session.emit(.notice(text)) }
         let isRemoved = try file.undo()
-        emit(.notice(isRemoved ? text : "\(text) Its row is not in the table any more."))
+        session.emit(.notice(isRemoved ? text : "\(text) Its row is not in the table any more."))
     }
 }

@@ -37,7 +37,7 @@ package struct AnalyzeLiveRun {
             let analysis = AnalysisSink(
                 configuration, lines: options.json ? nil : lines,
                 rows: try rows(of: source.origin, configuration.channel?.scale), hearing: plan.signals)
-            return (Session.Members(sinks: [analysis]), analysis)
+            return (Session.Members([analysis]), analysis)
         }
         guard let (analysis, outcome) = ended else { return }
         switch outcome.reason {
@@ -47,7 +47,8 @@ package struct AnalyzeLiveRun {
             let device = outcome.origin.device
             throw Failure(
                 .deviceLost,
-                "\(device.name.printable()) (\(device.path.printable())) was lost; the data before that was analyzed.")
+                "\(device.name.printable()) (\(device.path.printable())) was lost; the data before that was analyzed."
+            )
         default:
             try outcome.check()
             try analysis.remarks?.checkMarks()

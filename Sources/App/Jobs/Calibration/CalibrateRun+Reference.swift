@@ -34,8 +34,8 @@ extension CalibrateRun {
             try checkAbility(of: source.origin.device)
             let stage = ReferenceStage(curve, isTyped: isTyped, isLive: source is any LiveSource)
             let members = Session.Members(
-                stages: [stage], sinks: [try display(of: source.origin.kind, hearing: session.signals)],
-                commandSources: [stage as any CommandSource] + (scale.map { [$0] } ?? []),
+                [try display(of: source.origin.kind, hearing: session.signals), stage]
+                    + [scale].compactMap(\.self),
                 recording: try recording(of: source, configuration))
             return (members, stage)
         }

@@ -67,8 +67,7 @@ package struct CalibrateRun {
                         "\(source.origin.kind == .device ? "b (back) or " : "")q (quit), or press Enter to measure"
                 ) : nil
             let members = Session.Members(
-                stages: [stage], sinks: [display],
-                commandSources: [stage as any CommandSource] + [lines].compactMap(\.self))
+                [display, stage] + [lines].compactMap(\.self))
             return (members, stage)
         }
         guard let (stage, outcome) = ended else { return }
@@ -111,7 +110,7 @@ package struct CalibrateRun {
         if form == .plain { (source as? SimulatedPad)?.introduce() }
     }
 
-    func display(of kind: SourceInfo.Kind, hearing signals: SignalQueue) throws -> any Display {
+    func display(of kind: SourceInfo.Kind, hearing signals: SignalQueue) throws -> any Participant {
         switch form {
         case .json: CalibrationLineSink(hearing: signals)
         case .plain: PlainLineSink(unit: nil, hearing: signals, isGuided: true)

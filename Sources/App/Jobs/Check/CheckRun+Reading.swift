@@ -27,7 +27,8 @@ extension CheckRun {
         let playsMasses = playsMasses(source, masses)
         let played = played(source, masses)
         let plan = try SessionPlan(
-            of: played.recording == nil && played.demo == nil ? played : played.unpacedByDefault, holdsTouchpad: true,
+            of: played.recording == nil && played.demo == nil ? played : played.unpacedByDefault,
+            holdsTouchpad: true,
             onAxisChange: .ends
         ) { origin in
             try scale.configuration(of: origin)
@@ -46,7 +47,7 @@ extension CheckRun {
                     ? CheckGuide(masses: masses, hasScale: request.reference.address != nil) : nil)
             if form == .table { (source as? SimulatedPad)?.introduce() }
             let members = Session.Members(
-                sinks: [sink], commandSources: [sink as any CommandSource] + (reference.map { [$0] } ?? []))
+                [sink] + [reference].compactMap(\.self))
             return (members, sink)
         }
         guard let (sink, outcome) = ended else { return nil }
@@ -67,7 +68,8 @@ extension CheckRun {
         case .done, .left, .outputClosed, .calibrates: break
         }
         return Outcome(
-            check: sink.check, header: header, recordings: recordings, wasLeft: outcome.wasLeft, isLost: isLost)
+            check: sink.check, header: header, recordings: recordings, wasLeft: outcome.wasLeft,
+            isLost: isLost)
     }
 
     /// - Throws: `Failure` if a recording is from another pad than the first one, or has another scale.

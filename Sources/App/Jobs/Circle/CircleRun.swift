@@ -20,7 +20,8 @@ package struct CircleRun {
         // This is reported before the program waits for a device.
         if let drawing = circle.svg { try WholeFile.check(drawing, overwrites: circle.force) }
         let isLive = form == .gauge
-        let plan = try SessionPlan(of: source, holdsTouchpad: isLive, loops: isLive, stepsBack: isLive) { origin in
+        let plan = try SessionPlan(of: source, holdsTouchpad: isLive, loops: isLive, stepsBack: isLive) {
+            origin in
             // The test uses unsmoothed contacts and no thresholds.
             try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
         }
@@ -32,22 +33,17 @@ package struct CircleRun {
             let fromTerminal = self.source.recording == "-"
             if isLive {
                 return Session.Members(
-                    sinks: [
-                        try CircleScreen(target, on: surface, files: files, keysFromTerminal: fromTerminal)
-                    ])
+                    [try CircleScreen(target, on: surface, files: files, keysFromTerminal: fromTerminal)])
             }
             let hasKeys = form == .plain && Console.current.inputIsTerminal
-            return Session.Members(
-                sinks: [
-                    CircleLineSink(
-                        isJSON: form == .json, target, on: surface, files: files, hearing: plan.signals)
-                ],
-                commandSources: hasKeys
-                    ? [
-                        LineCommandReader(fromTerminal: fromTerminal, help: "q (quit)") {
-                            $0 == .quit ? .gauge($0) : nil
-                        }
-                    ] : [])
+            let lines = CircleLineSink(
+                isJSON: form == .json, target, on: surface, files: files, hearing: plan.signals)
+            let keys =
+                hasKeys
+                ? LineCommandReader(fromTerminal: fromTerminal, help: "q (quit)") {
+                    $0 == .quit ? .gauge($0) : nil
+                } : nil
+            return Session.Members([lines] + [keys].compactMap(\.self))
         }
     }
 

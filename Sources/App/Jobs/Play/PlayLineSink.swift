@@ -20,7 +20,7 @@
 
         var output: LineOutput { json.output }
 
-        func receive(_ event: SessionEvent, at moment: SourceTime) throws {
+        func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
             switch event {
             case .opened(let header): json.open(header)
             case .measured(let event) where event.concernsPad: json.append(event)

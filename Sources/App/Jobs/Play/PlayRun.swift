@@ -61,17 +61,17 @@ package struct PlayRun {
             }
             let ended = try Session.run(plan) { source, configuration in
                 let stage = PlayStage(game.rules, seed: seed, logsFloor: recording != nil && game == .bouncer)
-                let floor = try game == .bouncer ? recording.map { try FloorTrace($0, of: stage, seed: seed) } : nil
+                let floor =
+                    try game == .bouncer ? recording.map { try FloorTrace($0, of: stage, seed: seed) } : nil
                 let recorder =
                     try game == .bouncer ? nil : recording.map { try Recorder($0, of: source, configuration) }
-                let sink: any EventSink =
+                let sink: any Participant =
                     isJSON
                     ? PlayLineSink(stage, hearing: plan.signals)
                     : try PlayScreen(stage, keysFromTerminal: self.source.recording == "-")
                 let gravity = source.origin.kind == .device ? GravitySource(stage) : nil
                 let members = Session.Members(
-                    stages: [stage], sinks: [sink] + [gravity].compactMap(\.self),
-                    commandSources: [gravity].compactMap(\.self),
+                    [sink] + [gravity].compactMap(\.self) + [stage],
                     recording: recorder.map { RecordingController($0) })
                 return (members, floor)
             }

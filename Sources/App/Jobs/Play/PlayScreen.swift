@@ -16,7 +16,7 @@
             picture = try TerminalPicture(keysFromTerminal: keysFromTerminal)
         }
 
-        func receive(_ event: SessionEvent, at moment: SourceTime) throws {
+        func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
             switch event {
             case .opened(let header):
                 let session = GaugeSession(origin: header.origin, configuration: header.configuration)
@@ -28,7 +28,7 @@
         }
 
         /// Shapes move with time alone.
-        var nextShow: MachineTime? { picture.due(next: 0) }
+        var nextDue: MachineTime? { picture.due(next: 0) }
 
         func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
             guard let playground = stage.playground else { return }

@@ -4,7 +4,7 @@
     import Playground
 
     /// Recognises gestures and moves the shapes of a playground by them.
-    final class PlayStage: Stage {
+    final class PlayStage: Participant {
         let rules: PlaygroundRules
         private let seed: UInt64
         private let logsFloor: Bool
@@ -22,12 +22,10 @@
             self.seed = seed
         }
 
-        var isGuiding: Bool { false }
-
         /// The contacts after the last reading; nil if there are none.
         var touches: TouchFrame? { engine?.frame }
 
-        func process(_ event: SessionEvent, at moment: SourceTime, emit: (SessionEvent) -> Void) {
+        func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
             switch event {
             case .opened(let header):
                 let channel = header.configuration.channel
@@ -39,21 +37,21 @@
                         rules, surface: surface, channel: channel, press: press, seed: seed)
                     if logsFloor { playground?.floor = FloorLog() }
                 }
-            case .measured(let event): move(by: event, at: moment, emit)
+            case .measured(let event): move(by: event, at: moment, session)
             case .rewound: (engine, playground) = (nil, nil)
             default: break
             }
         }
 
         private func move(
-            by event: MeasurementEvent, at moment: SourceTime, _ emit: (SessionEvent) -> Void
+            by event: MeasurementEvent, at moment: SourceTime, _ session: SessionContext
         ) {
             var gestures: [Gesture] = []
             engine?.process(event) { gestures.append($0) }
             playground?.process(engine?.frame, at: moment)
             for gesture in gestures {
                 playground?.process(gesture, at: moment)
-                emit(.gesture(gesture))
+                session.emit(.gesture(gesture))
             }
         }
     }

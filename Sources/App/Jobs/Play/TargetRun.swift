@@ -45,12 +45,12 @@ package struct TargetRun {
                 try TargetCourse(task, on: configuration.channel, band: target.band)
             }
             let recorder = try recording.map { try Recorder($0, of: source, configuration) }
-            let sink: any EventSink =
+            let sink: any Participant =
                 form == .gauge
                 ? try TargetScreen(course, keysFromTerminal: self.source.recording == "-")
                 : TargetLineSink(course, isJSON: form == .json, hearing: plan.signals)
             return Session.Members(
-                stages: [TargetStage(course)], sinks: [sink],
+                [sink, TargetStage(course)],
                 recording: recorder.map { RecordingController($0) })
         }
     }

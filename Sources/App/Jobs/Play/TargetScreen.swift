@@ -18,7 +18,7 @@ final class TargetScreen: Screen {
         picture = try TerminalPicture(keysFromTerminal: keysFromTerminal)
     }
 
-    func receive(_ event: SessionEvent, at moment: SourceTime) throws {
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {
         case .opened(let header):
             let session = GaugeSession(origin: header.origin, configuration: header.configuration)
@@ -40,15 +40,13 @@ final class TargetScreen: Screen {
     }
 
     /// The band moves with time alone.
-    var nextShow: MachineTime? { picture.due(next: 0) }
+    var nextDue: MachineTime? { picture.due(next: 0) }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         if let time = pipeline.relative(moment) { model?.pass(to: time) }
         guard let model else { return }
         _ = try picture.show(next: 0) { view(model, into: &$0) }
     }
-
-    func dueCommands(at moment: SourceTime) -> [SessionCommand] { [] }
 
     func readCommands() -> [SessionCommand] {
         readCommands { key in

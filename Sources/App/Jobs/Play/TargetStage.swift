@@ -2,7 +2,7 @@ import Core
 import TouchAnalysis
 
 /// Scores the attempts at a force-tracking task, and marks them in the recording.
-final class TargetStage: Stage {
+final class TargetStage: Participant {
     private let course: TargetCourse
     private var task: TaskSession
     private var timeZero: SourceTime?
@@ -12,21 +12,18 @@ final class TargetStage: Stage {
         task = TaskSession(course)
     }
 
-    var isGuiding: Bool { false }
-
-    func process(_ event: SessionEvent, at moment: SourceTime, emit: (SessionEvent) -> Void) {
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
         switch event {
         case .measured(let event):
             if timeZero == nil, case .reading(let reading) = event, let time = reading.time {
                 timeZero = SourceTime(moment.since(SourceTime(time.microseconds)))
             }
-            // What is emitted comes back to this stage, so it is emitted after the call.
             var found: [TaskEvent] = []
             task.process(event) { found.append($0) }
             for event in found {
-                emit(.task(event))
+                session.emit(.task(event))
                 guard let mark = event.mark, let timeZero else { continue }
-                emit(.marked(mark.label, at: mark.time.absolute(from: timeZero), time: mark.time))
+                session.emit(.marked(mark.label, at: mark.time.absolute(from: timeZero)))
             }
         case .rewound: (task, timeZero) = (TaskSession(course), nil)
         default: break

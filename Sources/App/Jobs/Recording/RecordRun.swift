@@ -41,8 +41,7 @@ package struct RecordRun {
         try Session.run(session) { source, _ in
             let begun = try Recorder(plan, of: source, try measuring(source.origin))
             return Session.Members(
-                sinks: [RecordingProgressSink(begun)],
-                commandSources: [takesMarks ? MarkLines() : nil, scale].compactMap(\.self),
+                [RecordingProgressSink(begun)] + [takesMarks ? MarkLines() : nil, scale].compactMap(\.self),
                 recording: RecordingController(begun))
         }
     }

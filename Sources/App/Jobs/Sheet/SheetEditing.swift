@@ -40,7 +40,7 @@ struct SheetEditing {
         let quiet = console.with(colors: console.colors, graphics: console.graphics, isQuiet: true)
         try quiet.perform {
             try Session.run(session, meanwhile: callbacks(screen, session.signals)) { _, _ in
-                Session.Members(stages: [stage], sinks: [screen])
+                Session.Members([screen, stage])
             }
         }
     }
@@ -48,12 +48,12 @@ struct SheetEditing {
     /// What is done while there is no pad.
     private func callbacks(_ screen: SheetScreen, _ signals: SignalQueue) -> DeviceWait.Callbacks {
         DeviceWait.Callbacks(
-            commandSources: [signals, screen],
+            participants: [signals, screen],
             show: {
                 _ = screen.dueCommands(at: 0)
                 try screen.draw()
                 // The rest of a picture is sent when the terminal accepts more.
-                return screen.pollableForWriting == nil ? screen.nextShow : PlaybackClock.machineNow + 20_000
+                return screen.pollableForWriting == nil ? screen.nextDue : PlaybackClock.machineNow + 20_000
             },
             perform: { command in
                 switch command {

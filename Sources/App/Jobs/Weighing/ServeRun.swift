@@ -23,7 +23,7 @@ package struct ServeRun {
             let servers = try serving.open(for: source, unit: unit, announcing: Console.current.print)
             let warning = source.origin.kind == .demo ? "SIMULATED PAD: these weights are not real. " : ""
             Diagnostics.write("\(warning)Ctrl-C stops.")
-            return Session.Members(sinks: servers, commandSources: servers)
+            return Session.Members(servers)
         }
     }
 }
@@ -39,12 +39,12 @@ extension ServeRequest {
     ///   as weights.
     func open(
         for source: any InputSource, unit: MassUnit?, announcing print: ([UInt8]) throws -> Void = printNote
-    ) throws -> [any Display & CommandSource] {
+    ) throws -> [any Participant] {
         let device = source.origin.device
         if !endpoints.isEmpty, let inability = device.classification.kind?.inability {
             throw Failure(.badData, "\(device.name.printable(limit: 60)): \(inability)")
         }
-        var servers: [any Display & CommandSource] = []
+        var servers: [any Participant] = []
         var (addresses, warnings): ([String], [String]) = ([], [])
         if !endpoints.isEmpty {
             let scale = try ScaleServer(self, unit: unit)

@@ -30,7 +30,7 @@ package struct WatchRun {
         try Session.run(plan) { source, configuration in
             try reactions.open(for: source, configuration)
             return Session.Members(
-                sinks: [ThresholdLineSink(isJSON: json, unit: unit, hearing: plan.signals)],
+                [ThresholdLineSink(isJSON: json, unit: unit, hearing: plan.signals)],
                 reactions: reactions)
         }
     }

@@ -57,11 +57,8 @@ package struct WeighRun {
             let servers = try serving?.open(for: source, unit: output.unit) ?? []
             // The gauge takes the screen only now, so that earlier messages appear on the ordinary screen.
             let members = Session.Members(
-                stages: [stage],
-                sinks: [try display(of: plan)] + servers,
-                commandSources: [lineKeys as (any CommandSource)?, scale, level(of: source)].compactMap(
-                    \.self)
-                    + servers,
+                [try display(of: plan)] + servers + [stage]
+                    + [lineKeys as (any Participant)?, scale, level(of: source)].compactMap(\.self),
                 reactions: reactions,
                 recording: isGauge ? RecordingController(begin: recording) : nil)
             return (members, stage)
@@ -89,7 +86,7 @@ package struct WeighRun {
         source.origin.kind == .device ? LevelSource() : nil
     }
 
-    private func display(of plan: SessionPlan) throws -> any Display {
+    private func display(of plan: SessionPlan) throws -> any Participant {
         try output.lines?.makeSink(self, plan.signals)
             ?? GaugeScreen(
                 unit: output.unit, keysFromTerminal: source.recording == "-", tellsStatistics: output.stats,

@@ -32,6 +32,8 @@ final class LineCommandReader: Participant {
         pollable = terminal >= 0 ? terminal : nil
     }
 
+    var interests: EventInterests { [] }
+
     func readCommands() -> [SessionCommand] { readKeys().compactMap(command) }
 
     /// Returns the keys of the available lines.

@@ -21,6 +21,8 @@ final class MarkLines: Participant {
 
     deinit { if let note { Diagnostics.write(note) } }
 
+    var interests: EventInterests { [] }
+
     func readCommands() -> [SessionCommand] {
         guard let descriptor = pollable else { return [] }
         var chunk = [UInt8](repeating: 0, count: 4096)

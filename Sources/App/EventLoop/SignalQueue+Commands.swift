@@ -2,6 +2,8 @@ import Core
 import Glibc
 
 extension SignalQueue: Participant {
+    var interests: EventInterests { [] }
+
     var pollable: Int32? { descriptor }
 
     func readCommands() -> [SessionCommand] {

@@ -11,6 +11,8 @@ final class LabStreamMarks: Participant {
 
     init(_ inlet: MarkerInlet) { self.inlet = inlet }
 
+    var interests: EventInterests { [] }
+
     var pollable: Int32? { inlet.pollable }
 
     func readCommands() -> [SessionCommand] {

@@ -43,6 +43,8 @@ final class Reactions: Participant {
         return []
     }
 
+    var interests: EventInterests { .others }
+
     /// Plays the feedback of a press immediately. Its commands run after it has been shown.
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
         switch event {

@@ -41,6 +41,8 @@ final class ReferenceScaleSource: Participant {
         connection == nil ? nextAttempt : MachineTime(live: readout.nextDue)
     }
 
+    var interests: EventInterests { [] }
+
     func readCommands() -> [SessionCommand] {
         guard let connection else { return [] }
         let now = SourceTime(live: PlaybackClock.machineNow)

@@ -9,6 +9,8 @@ final class TypedScaleSource: Participant {
     private var assembler = LineAssembler()
     private var buffer = [UInt8](repeating: 0, count: 4_096)
 
+    var interests: EventInterests { [] }
+
     func readCommands() -> [SessionCommand] {
         guard let descriptor = pollable else { return [] }
         let count = unsafe Glibc.read(descriptor, &buffer, buffer.count)

@@ -27,6 +27,8 @@
 
         var nextDue: MachineTime? { sensor == nil ? nil : next }
 
+        var interests: EventInterests { .others }
+
         func dueCommands(at moment: SourceTime) -> [SessionCommand] {
             let now = PlaybackClock.machineNow
             guard let sensor, now >= next else { return [] }

@@ -17,6 +17,8 @@ final class LevelSource: Participant {
         self.sensor = sensor
     }
 
+    var interests: EventInterests { [] }
+
     var nextDue: MachineTime? { next }
 
     func dueCommands(at moment: SourceTime) -> [SessionCommand] {

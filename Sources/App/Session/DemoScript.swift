@@ -10,6 +10,8 @@ final class DemoScript: Participant {
 
     init(_ script: any Scripted) { self.script = script }
 
+    var interests: EventInterests { [] }
+
     func dueCommands(at moment: SourceTime) -> [SessionCommand] {
         var commands: [SessionCommand] = []
         var keys: [SessionCommand] = []

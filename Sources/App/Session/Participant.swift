@@ -9,8 +9,13 @@ protocol Participant: AnyObject {
     /// - Throws: an error that ends the session, such as a file that cannot be written.
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws
 
-    /// Whether it receives the unprocessed events of the source, as a recording does.
-    var receivesSource: Bool { get }
+    /// Receives an unprocessed event of the source, before anything that is measured from it.
+    ///
+    /// - Parameter frame: the frame of an event that has one.
+    func receive(_ event: SourceEvent, _ frame: Frame, in session: SessionContext)
+
+    /// Which events it receives.
+    var interests: EventInterests { get }
 
     /// Whether it guides the user through steps, which haptics and the keys of a demo would disturb.
     var isGuiding: Bool { get }
@@ -51,7 +56,8 @@ extension Participant {
     static var usualTickHorizon: Int64 { 30_000_000 }
 
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {}
-    var receivesSource: Bool { false }
+    func receive(_ event: SourceEvent, _ frame: Frame, in session: SessionContext) {}
+    var interests: EventInterests { [.readings, .others] }
     var isGuiding: Bool { false }
     var pollable: Int32? { nil }
     func readCommands() throws -> [SessionCommand] { [] }
@@ -63,14 +69,24 @@ extension Participant {
     var screen: (any Screen)? { nil }
 }
 
+/// The events that a participant receives. Readings are most of all events, so that who does without them is not called.
+struct EventInterests: OptionSet {
+    let rawValue: Int
+
+    /// The unprocessed events of the source.
+    static let source = Self(rawValue: 1)
+    /// The readings of frames and ticks.
+    static let readings = Self(rawValue: 2)
+    /// All other events.
+    static let others = Self(rawValue: 4)
+}
+
 /// What a participant sees of the session while it receives an event, and may add to it.
 struct SessionContext {
     private let session: Session
 
     init(_ session: Session) { self.session = session }
 
-    /// The frame of an event of the source.
-    var frame: Frame { session.frame }
     /// The source.
     var source: any InputSource { session.source }
     /// Whether a replay passes over the event on the way to another one.

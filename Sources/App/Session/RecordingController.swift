@@ -35,11 +35,9 @@ final class RecordingController: Participant {
     /// Whether the whole session is recorded.
     var isOfWholeSession: Bool { whole != nil }
 
-    var receivesSource: Bool { true }
+    var interests: EventInterests { .source }
 
-    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
-        guard case .source(let event) = event else { return }
-        let frame = session.frame
+    func receive(_ event: SourceEvent, _ frame: Frame, in session: SessionContext) {
         follow(event, frame, from: session.source)
         recorder?.record(event, frame)
     }

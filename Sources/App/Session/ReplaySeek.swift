@@ -111,7 +111,7 @@ extension Session {
         while let (event, time) = try next(before: sought.target) {
             passUnseen(to: time)
             taken += 1
-            measureUnseen(event)
+            measureUnrecorded(event, at: moment)
             let present = PlaybackClock.machineNow
             if present >= start + Self.turn {
                 if present >= began + Self.patience { try showOnTheWay() }

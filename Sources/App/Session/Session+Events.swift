@@ -9,12 +9,8 @@ extension Session {
     /// Delivers an event at a moment of the source's clock to all participants, then the events that they have added. A
     /// participant that fails keeps it from no other.
     func deliver(_ event: SessionEvent, at moment: SourceTime) {
-        deliver(event, to: participants, at: moment)
-    }
-
-    private func deliver(_ event: SessionEvent, to receivers: [any Participant], at moment: SourceTime) {
         let context = SessionContext(self)
-        for receiver in receivers {
+        for receiver in receivers(of: event) {
             do { try receiver.receive(event, at: moment, in: context) } catch { failure = failure ?? error }
         }
         guard !emitted.isEmpty else { return }
@@ -24,6 +20,13 @@ extension Session {
         for event in added { deliverAdded(event, at: moment) }
         added.removeAll(keepingCapacity: true)
         swap(&added, &spareEvents)
+    }
+
+    private func receivers(of event: SessionEvent) -> [any Participant] {
+        switch event {
+        case .measured(.reading): receivers.readings
+        default: receivers.others
+        }
     }
 
     private func deliverAdded(_ event: SessionEvent, at moment: SourceTime) {
@@ -36,16 +39,21 @@ extension Session {
 
     /// Passes an event of the source to the pipeline, and delivers the resulting measurements.
     func measure(_ event: SourceEvent, at now: SourceTime, missingTicksBefore missed: SourceTime = .min) {
-        deliver(.source(event), to: sourceReceivers, at: now)
+        if !receivers.source.isEmpty {
+            let context = SessionContext(self)
+            for receiver in receivers.source { receiver.receive(event, frame, in: context) }
+        }
         if event == .ended { deliver(.exhausted, at: now) }
-        pipeline.process(event, frame, missingTicksBefore: missed) { measured.append($0) }
-        deliverMeasured(at: now)
+        measureUnrecorded(event, at: now, missingTicksBefore: missed)
     }
 
-    /// Passes an event of the source to the pipeline on the way of a seek; it was recorded before.
-    func measureUnseen(_ event: SourceEvent) {
-        pipeline.process(event, frame) { measured.append($0) }
-        deliverMeasured(at: moment)
+    /// Passes an event to the pipeline that participants have received before, as on the way of a seek.
+    func measureUnrecorded(
+        _ event: SourceEvent, at now: SourceTime, missingTicksBefore missed: SourceTime = .min
+    ) {
+        var measured = takeBuffer()
+        pipeline.process(event, frame, missingTicksBefore: missed) { measured.append(.measured($0)) }
+        deliver(&measured, at: now)
     }
 
     /// Reports a limited number of the ticks before a moment, so that they are written before the next ones are
@@ -53,21 +61,27 @@ extension Session {
     ///
     /// - Returns: whether all of them were reported.
     func tick(before limit: SourceTime, missingTicksBefore missed: SourceTime, at now: SourceTime) -> Bool {
+        var measured = takeBuffer()
         let isComplete = pipeline.tick(
             before: limit, missingTicksBefore: missed, atMost: Self.burst, horizon: tickHorizon
-        ) { measured.append($0) }
-        deliverMeasured(at: now)
+        ) { measured.append(.measured($0)) }
+        deliver(&measured, at: now)
         return isComplete
     }
 
-    /// Delivers what the pipeline has measured, after it has returned.
-    private func deliverMeasured(at now: SourceTime) {
+    private func takeBuffer() -> [SessionEvent] {
+        var buffer: [SessionEvent] = []
+        swap(&buffer, &spareMeasured)
+        return buffer
+    }
+
+    /// Delivers what the pipeline has measured, after it has returned, and keeps the buffer.
+    private func deliver(_ measured: inout [SessionEvent], at now: SourceTime) {
         let zero = pipeline.timeZero
-        for place in measured.indices {
-            let event = measured[place]
-            deliver(.measured(event), at: event.momentOfTick(timeZero: zero) ?? now)
-        }
-        measured.removeAll(keepingCapacity: true)
+        if measured.count > 1 { measured.reverse() }
+        // Moved out of the buffer, which costs less than a copy.
+        while let event = measured.popLast() { deliver(event, at: event.momentOfTick(timeZero: zero) ?? now) }
+        swap(&measured, &spareMeasured)
     }
 
     /// Shows a message to the user, in the picture or on standard error.
@@ -116,13 +130,17 @@ extension Session {
     }
 }
 
-extension MeasurementEvent {
+extension SessionEvent {
     /// The moment of a tick on the source's clock, which may be reported much later; nil for other events.
-    func momentOfTick(timeZero: SourceTime?) -> SourceTime? {
-        guard case .reading(let reading) = self, reading.isTick, let time = reading.time else { return nil }
+    fileprivate func momentOfTick(timeZero: SourceTime?) -> SourceTime? {
+        guard case .measured(.reading(let reading)) = self, reading.isTick, let time = reading.time else {
+            return nil
+        }
         return timeZero.map(time.absolute)
     }
+}
 
+extension MeasurementEvent {
     /// Whether the event is the reading of a frame.
     var isFrame: Bool {
         if case .reading(let reading) = self { !reading.isTick } else { false }

@@ -19,8 +19,8 @@ final class Session {
     let duration: Int64?
     /// All participants, in the order in which they receive events.
     let participants: [any Participant]
-    /// Those that receive the unprocessed events of the source.
-    let sourceReceivers: [any Participant]
+    /// Those that receive the events of the source, readings, and other events.
+    let receivers: (source: [any Participant], readings: [any Participant], others: [any Participant])
     let reactions: Reactions?
     let recording: RecordingController?
     /// The screen; nil for lines.
@@ -40,8 +40,8 @@ final class Session {
     var ready: [Int?] = []
     var frame = Frame()
     var pending: SourceEvent?
-    /// What the pipeline has measured, until it is delivered.
-    var measured: [MeasurementEvent] = []
+    /// A buffer for what the pipeline measures until it is delivered, which is reused.
+    var spareMeasured: [SessionEvent] = []
     /// What participants add while an event is delivered.
     var emitted: [SessionEvent] = []
     /// A buffer for what they have added, which is reused.
@@ -85,7 +85,11 @@ final class Session {
         // A recording keeps what happened whatever follows, and a press is felt before it is shown.
         let first: [(any Participant)?] = [signals, members.recording, members.reactions]
         participants = first.compactMap(\.self) + members.others + [script].compactMap(\.self)
-        sourceReceivers = participants.filter(\.receivesSource)
+        let all = participants
+        func interested(_ interest: EventInterests) -> [any Participant] {
+            all.filter { $0.interests.contains(interest) }
+        }
+        receivers = (interested(.source), interested(.readings), interested(.others))
         let horizons = participants.map(\.tickHorizon)
         tickHorizon = horizons.contains(nil) ? nil : horizons.compactMap(\.self).max() ?? 0
         supervisor.watch(source)

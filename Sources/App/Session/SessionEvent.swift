@@ -13,8 +13,6 @@ enum SessionEvent {
     indirect case opened(SessionHeader)
     /// The source reached its own end, not a time limit or a request to quit.
     case exhausted
-    /// The source supplied something, with a frame if it is one; only those that ask for it receive it.
-    case source(SourceEvent)
     /// The pipeline measured something.
     case measured(MeasurementEvent)
     /// An action was carried out; the reading is that after it.

@@ -22,15 +22,15 @@ final class VirtualPadSink: Participant {
     var pollable: Int32? { device.pollable }
 
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
-        switch event {
-        case .source(let event): if event.isFrame { device.send(session.frame.events) }
-        case .closed where device.playedEffects > 0:
-            Diagnostics.write("\(device.playedEffects.counted("effect was", "effects were")) played on it.")
-        default: break
-        }
+        guard case .closed = event, device.playedEffects > 0 else { return }
+        Diagnostics.write("\(device.playedEffects.counted("effect was", "effects were")) played on it.")
     }
 
-    var receivesSource: Bool { true }
+    func receive(_ event: SourceEvent, _ frame: Frame, in session: SessionContext) {
+        if event.isFrame { device.send(frame.events) }
+    }
+
+    var interests: EventInterests { [.source, .others] }
 
     func readCommands() -> [SessionCommand] {
         device.answer()

@@ -46,15 +46,14 @@ final class AnalysisSink: LineDisplay {
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {
         case .opened(let header): open(header)
-        case .source(let event): analyze(event, session.frame)
         case .finished: try finish()
         default: break
         }
     }
 
-    var receivesSource: Bool { true }
+    var interests: EventInterests { [.source, .others] }
 
-    private func analyze(_ event: SourceEvent, _ frame: Frame) {
+    func receive(_ event: SourceEvent, _ frame: Frame, in session: SessionContext) {
         var ended: [TouchAnalysis] = []
         analyzer.process(event, frame) { ended.append($0) }
         for touch in ended { append(touch) }

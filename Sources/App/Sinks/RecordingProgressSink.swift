@@ -15,6 +15,8 @@ final class RecordingProgressSink: Participant {
 
     init(_ recorder: Recorder) { self.recorder = recorder }
 
+    var interests: EventInterests { .others }
+
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
         switch event {
         case .opened(let header):

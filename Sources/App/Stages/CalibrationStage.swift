@@ -78,6 +78,8 @@ final class CalibrationLineSink: LineDisplay {
 
     init(hearing signals: SignalQueue) { output = .json(hearing: signals) }
 
+    var interests: EventInterests { .others }
+
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {
         case .opened(let header):

@@ -43,9 +43,13 @@ struct FileShelf {
 
     /// Adds the next file.
     ///
-    /// - Parameter files: the number of files before it.
+    /// - Parameters:
+    ///   - path: its path.
+    ///   - file: the file itself, which may be in a folder that was moved away after it was opened.
+    ///   - files: the number of files before it.
     /// - Returns: Whether its folder is another one than that of the file before.
-    mutating func add(_ path: String, after files: Int) -> Bool {
+    mutating func add(_ path: String, _ file: BackgroundFile, after files: Int) -> Bool {
+        guard (try? FileStatus(of: path))?.identity == file.identity else { return false }
         let folder = Self.folder(of: path)
         defer { self.folder = folder }
         guard folder != self.folder else { return false }
@@ -109,7 +113,7 @@ extension Recorder {
         encoder.begin(holding: last, state: plan.rate == nil && hasEvents ? tracker.state : nil)
         (self.sink, self.encoder, path) = (sink, encoder, next)
         turn = FileTurn(number: number, hasContact: isHeld, began: began)
-        if shelf.add(next, after: files) {
+        if shelf.add(next, sink, after: files) {
             Diagnostics.writeError(
                 "the folder of \(next.printable()) was replaced; what was recorded before it is in the old one."
             )

@@ -129,6 +129,9 @@ public final class BackgroundFile: Sendable {
     /// The length of the file once all queued bytes are written.
     public var length: Int64 { start + state.withLock { $0.taken } }
 
+    /// The identity of the file; nil if it cannot be read.
+    public var identity: FileStatus.Identity? { (try? FileStatus(of: descriptor))?.identity }
+
     /// Whether the thread has ended, so that `finish` does not block.
     public var hasEnded: Bool { state.withLock { $0.hasEnded } }
 

@@ -114,6 +114,9 @@ def measure(program, library, name, contacts):
         run = Counted(program, library, COMMANDS[name][0].split(), folder, pictured=name == "gauge")
         run.feed(evemu_pad.HEAD.encode())
         for number in range(WARM_UP):
+            if number == WARM_UP - 1:
+                # Progress is shown for the first time half a second after the start.
+                time.sleep(0.6)
             run.feed(frame(number, contacts))
         before = run.count()
         for number in range(WARM_UP, WARM_UP + FRAMES):

@@ -8,4 +8,16 @@ extension SourceEvent {
         default: false
         }
     }
+
+    /// The moment of the event on the source's clock; nil if it has none.
+    func moment(of frame: Frame) -> SourceTime? {
+        switch self {
+        case .frame, .dropped: frame.time
+        case .gone(let moment), .blocked(let moment), .continued(let moment), .mark(_, let moment),
+            .lost(_, let moment):
+            moment
+        case .reference(let reading): reading.time
+        case .waiting, .ended: nil
+        }
+    }
 }

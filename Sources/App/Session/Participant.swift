@@ -100,3 +100,22 @@ struct SessionContext {
     /// Rings the bell of the terminal; false if there is none.
     func ring() -> Bool { session.screen?.picture.ring() ?? TerminalBell.ring() }
 }
+
+extension Session {
+    /// The participants of a session.
+    struct Members {
+        /// Records the session; nil if it cannot be recorded.
+        var recording: RecordingController?
+        /// The reactions to presses; nil for none.
+        var reactions: Reactions?
+        /// The others, in the order in which they receive events: lines, pictures and servers before the stages, whose
+        /// events follow from what was shown.
+        var others: [any Participant]
+
+        init(
+            _ others: [any Participant], reactions: Reactions? = nil, recording: RecordingController? = nil
+        ) {
+            (self.others, self.reactions, self.recording) = (others, reactions, recording)
+        }
+    }
+}

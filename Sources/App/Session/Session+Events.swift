@@ -1,6 +1,7 @@
 import Core
 import Glibc
 import Recordings
+import Screens
 
 extension Session {
     /// Delivers an event at the current moment.
@@ -92,42 +93,6 @@ extension Session {
 
     /// Whether a participant guides the user through steps.
     var isGuiding: Bool { participants.contains { $0.isGuiding } }
-
-    /// Releases the terminal, and writes the remaining output. The device is closed with the session, at its deallocation.
-    func close() throws {
-        endRecording()
-        deliver(.terminalReleased)
-        errors.setLive(false)
-        signals.endAtNextInterrupt()
-        if let warnings = (source as? any WarningSource)?.warnings {
-            Diagnostics.write(warnings, of: origin.device.path)
-        }
-        defer { endReactions() }
-        try rethrow()
-        deliver(.stopped)
-        deliver(.finished(timeZero: pipeline.timeZero), at: 0)
-        try rethrow()
-        deliver(.closed)
-        try rethrow()
-    }
-
-    /// Releases the terminal after the reader of the output has closed it.
-    func abandon() {
-        errors.setLive(false)
-        deliver(.terminalReleased)
-        endRecording()
-        endReactions()
-    }
-
-    /// Ends the reactions and releases the device; this comes last, because closing a device waits for its haptics.
-    private func endReactions() {
-        if let reactions {
-            reactions.reap()
-            for note in reactions.takeNotes() { Diagnostics.write(note) }
-            reactions.end()
-        }
-        releaseSource()
-    }
 }
 
 extension SessionEvent {
@@ -140,31 +105,155 @@ extension SessionEvent {
     }
 }
 
-extension MeasurementEvent {
-    /// Whether the event is the reading of a frame.
-    var isFrame: Bool {
-        if case .reading(let reading) = self { !reading.isTick } else { false }
+extension Session {
+    /// Carries out a command, or postpones it if it applies to a frame that a replay is still seeking.
+    func perform(_ command: SessionCommand) throws {
+        if seek != nil, command.concernsFrame {
+            seek?.postponed.append(command)
+            return
+        }
+        switch command {
+        case .gauge(let action): perform(action)
+        case .cue(let action):
+            guard !isGuiding else { break }
+            perform(action)
+            deliver(.demoPressed(action))
+        case .tare(let grams):
+            pipeline.setTare(grams)
+            deliver(.performed(.tare, pipeline.reading))
+        case .unit(let unit): deliver(.unitSelected(unit))
+        case .mark(let label, let moment): mark(label, at: moment)
+        case .reference(let reading): measure(reading)
+        case .level(let level):
+            pipeline.setMoved(level.isMoved)
+            deliver(.level(level))
+        case .notify(let text): notify(text)
+        case .step(let frames): step(by: frames)
+        case .seek(let microseconds): move(by: microseconds)
+        case .label(let label): if !isGuiding { deliver(.labelled(label)) }
+        case .caption(let text): deliver(.caption(text))
+        case .suspend: try suspend()
+        case .resize: deliver(.resized)
+        case .reap: deliver(.childEnded)
+        case .leave: leave()
+        case .finish: ending = .done
+        }
     }
 
-    /// Whether the event concerns the pad or is a mark, rather than concerning a contact.
-    var concernsPad: Bool {
-        switch self {
-        case .dropped, .blocked, .gone, .continued, .mark, .reference: true
-        case .reading, .touchDown, .touchUp, .threshold: false
+    /// Adds a mark at a moment of the machine's clock; nil for now.
+    func mark(_ label: String, at machine: MachineTime? = nil) {
+        let now = self.now
+        measure(.mark(label: label, at: machine.flatMap { clock.source(atMachine: $0) } ?? now), at: now)
+    }
+
+    /// Adds a reading of a reference scale, at the moment on the source's clock at which it arrived.
+    private func measure(_ reading: ReferenceReading) {
+        var reading = reading
+        reading.time = clock.source(atMachine: MachineTime(live: reading.time)) ?? moment
+        measure(.reference(reading), at: max(moment, reading.time))
+    }
+
+    /// Reports that another program has grabbed the device, so that its events do not arrive.
+    func reportBlocked(_ event: SourceEvent, at now: SourceTime) {
+        measure(event, at: now)
+        notify(
+            "Another program has grabbed \(origin.device.name.printable()) (\(origin.device.path.printable())); until it "
+                + "releases the pad, no touches are received.")
+    }
+
+    private func leave() {
+        (ending, wish) = (.done, .left)
+        signals.noteLeaving()
+    }
+
+    private func perform(_ action: GaugeAction) {
+        pipeline.perform(action)
+        switch action {
+        case .quit: leave()
+        case .nextPad:
+            guard !supervisor.isBusy else {
+                return notify(
+                    "The pad's haptics do not answer, so no other pad can be opened; try again in a while.")
+            }
+            ending = .nextPad
+        case .grab: if let answer = supervisor.toggleGrab() { notify(answer) }
+        case .record: toggleRecording()
+        case .mark:
+            guard let label = recording?.nextMark() else {
+                notify("Not recording; press r first.")
+                break
+            }
+            mark(label)
+        case .pause: togglePause()
+        case .calibrate where screen != nil: (ending, wish) = (.done, .calibrates)
+        default: break
+        }
+        deliver(.performed(action, pipeline.reading))
+    }
+
+    /// Stops the process as Control-Z does, with the device released, and resumes afterwards.
+    private func suspend() throws {
+        guard let grabAgain = supervisor.release() else {
+            return notify(
+                "The pad's haptics do not answer, so it cannot be released yet; try again in a while.")
+        }
+        deliver(.terminalReleased)
+        repeat {
+            if signals.stop() { return leave() }
+        } while screen != nil && !isInForeground
+        deliver(.childEnded)
+        deliver(.terminalReacquired)
+        try rethrow()
+        grabAgain()
+    }
+
+    /// Whether the program is in the foreground of the terminal of its keys; otherwise using the terminal would stop it
+    /// again.
+    private var isInForeground: Bool {
+        guard let keys = screen?.pollable else { return true }
+        let group = tcgetpgrp(keys)
+        return group < 0 || group == getpgrp()
+    }
+}
+
+extension MeasurementPipeline {
+    /// Carries out an action of the gauge, if it concerns the pipeline.
+    mutating func perform(_ action: GaugeAction) {
+        switch action {
+        case .tare: setTare()
+        case .clearTare: setTare(0)
+        case .resetPeak: resetPeak()
+        default: break
         }
     }
 }
 
-extension SourceEvent {
-    /// The moment of the event on the source's clock; nil if it has none.
-    func moment(of frame: Frame) -> SourceTime? {
-        switch self {
-        case .frame, .dropped: frame.time
-        case .gone(let moment), .blocked(let moment), .continued(let moment), .mark(_, let moment),
-            .lost(_, let moment):
-            moment
-        case .reference(let reading): reading.time
-        case .waiting, .ended: nil
+extension Session {
+    /// Starts a recording, or ends the current one.
+    func toggleRecording() {
+        guard let recording else { return }
+        guard recording.recorder == nil else { return endRecording() }
+        guard recording.canBegin else { return }
+        guard !supervisor.isLost else { return notify("No pad to record.") }
+        do {
+            if let begun = try recording.start(source, pipeline.reading, at: now) {
+                deliver(.recording(begun))
+            }
+        } catch {
+            notify("\(error)")
+        }
+    }
+
+    /// Ends the current recording, and reports its path and its number of rows.
+    func endRecording() {
+        guard let recording, recording.recorder != nil else { return }
+        do {
+            let text = try recording.stop()
+            deliver(.recording(nil))
+            deliver(.recorded(text))
+        } catch {
+            deliver(.recording(nil))
+            deliver(.notice("\(error)"))
         }
     }
 }

@@ -167,6 +167,42 @@ final class Session {
         }
     }
 
+    /// Releases the terminal, and writes the remaining output; then closes the device.
+    private func close() throws {
+        endRecording()
+        deliver(.terminalReleased)
+        errors.setLive(false)
+        signals.endAtNextInterrupt()
+        if let warnings = (source as? any WarningSource)?.warnings {
+            Diagnostics.write(warnings, of: origin.device.path)
+        }
+        defer { endReactions() }
+        try rethrow()
+        deliver(.stopped)
+        deliver(.finished(timeZero: pipeline.timeZero), at: 0)
+        try rethrow()
+        deliver(.closed)
+        try rethrow()
+    }
+
+    /// Releases the terminal after the reader of the output has closed it.
+    private func abandon() {
+        errors.setLive(false)
+        deliver(.terminalReleased)
+        endRecording()
+        endReactions()
+    }
+
+    /// Ends the reactions and releases the device; this comes last, because closing a device waits for its haptics.
+    private func endReactions() {
+        if let reactions {
+            reactions.reap()
+            for note in reactions.takeNotes() { Diagnostics.write(note) }
+            reactions.end()
+        }
+        releaseSource()
+    }
+
     /// Reads until the source ends, the duration is over or the user quits.
     func readOn() throws -> Ending {
         ending = nil
@@ -265,22 +301,5 @@ extension Session {
         case lost
         /// The user asked to continue with another pad.
         case nextPad
-    }
-
-    /// The participants of a session.
-    struct Members {
-        /// Records the session; nil if it cannot be recorded.
-        var recording: RecordingController?
-        /// The reactions to presses; nil for none.
-        var reactions: Reactions?
-        /// The others, in the order in which they receive events: lines, pictures and servers before the stages, whose
-        /// events follow from what was shown.
-        var others: [any Participant]
-
-        init(
-            _ others: [any Participant], reactions: Reactions? = nil, recording: RecordingController? = nil
-        ) {
-            (self.others, self.reactions, self.recording) = (others, reactions, recording)
-        }
     }
 }

@@ -64,6 +64,10 @@ extension Failure {
         case .readerHasStopped(let bytes):
             return Failure(
                 .readOrWrite, "\(shown): its reader stopped, and the last \(bytes) bytes were lost")
+        case .follows:
+            return Failure(
+                .readOrWrite,
+                "nothing was written to \(path.printable()), since the file before it is incomplete")
         case .deleted:
             return Failure(
                 .readOrWrite,

@@ -202,7 +202,7 @@ final class ResultsFile {
         } catch let failure as Failure where log.isFile {
             try? cut(to: size)
             throw Failure(
-                failure.code, "\(failure.message); nothing was added to the table")
+                failure.code, "\(failure.message); the table is as it was before this result")
         }
     }
 

@@ -41,10 +41,19 @@ struct EndedFiles {
         while !files.isEmpty { finishOldest() }
     }
 
+    /// Removes a file that is empty since the one before it could not be finished.
+    static func removeIfUnwritten(_ path: String, _ sink: BackgroundFile) {
+        guard case .follows = sink.failure, let status = try? FileStatus(of: path), status.size == 0,
+            status.identity == sink.identity
+        else { return }
+        FileNames.remove(path)
+    }
+
     private mutating func drop(at place: Int) {
         let file = files.remove(at: place)
         file.sink.finish()
         writtenBefore += file.sink.written
+        Self.removeIfUnwritten(file.path, file.sink)
         if failure == nil, let its = file.sink.failure { failure = (file.path, its, file.sink.missing) }
     }
 }

@@ -5,8 +5,8 @@ import Text
 extension Recorder {
     /// Throws the failure of a file.
     func check() throws {
-        if let failure = sink.failure { throw Failure.recording(path, failure, missing: sink.missing) }
         try ended.check()
+        if let failure = sink.failure { throw Failure.recording(path, failure, missing: sink.missing) }
     }
 
     /// Ends the recording after all data is on the disk.
@@ -18,6 +18,7 @@ extension Recorder {
         submit()
         sink.finish()
         ended.finish()
+        EndedFiles.removeIfUnwritten(path, sink)
         try check()
         guard !quietly else { return }
         var losses = lossesBefore

@@ -9,11 +9,12 @@ extension Recorder {
     ///   - path: its path; `-` is standard output.
     ///   - plan: what is recorded, and what happens to an existing file.
     ///   - description: the source of the recording.
+    ///   - previous: the file before it; nil for the first one.
     ///   - continuation: set to the end of the recording that the file contains, if it is continued.
     /// - Throws: `Failure` if it cannot be written.
     static func open(
         _ path: String, _ plan: RecordingPlan, _ description: TraceDescription,
-        _ continuation: inout TraceEnd?
+        after previous: BackgroundFile? = nil, _ continuation: inout TraceEnd?
     ) throws -> BackgroundFile {
         do throws(BackgroundFile.StartError) {
             if path == "-" { return try BackgroundFile(borrowing: Console.current.output) }
@@ -37,7 +38,7 @@ extension Recorder {
             throw Failure.writing(path, error)
         }
         do throws(BackgroundFile.StartError) {
-            return try BackgroundFile(file, at: length)
+            return try BackgroundFile(file, at: length, after: previous)
         } catch {
             // The new file would remain empty.
             if existing == .refuse, !FileDescriptor.holdsNothing(path) { FileNames.remove(path) }

@@ -103,7 +103,7 @@ extension Recorder {
         }
         let next = plan.path(number: number)
         var continuation: TraceEnd?
-        let sink = try Self.open(next, plan, description, &continuation)
+        let sink = try Self.open(next, plan, description, after: self.sink, &continuation)
         self.encoder.finish()
         submit()
         ended.add(path, self.sink)

@@ -12,6 +12,8 @@ public final class BackgroundFile: Sendable {
         case refused(SystemFailure)
         /// The file was deleted while it was being written.
         case deleted
+        /// The file before it could not be finished, so that nothing was written to this one.
+        case follows
         /// The pipe has no reader any more.
         case brokenPipe
         /// The reader of the pipe stopped reading, and waiting for it was given up; the value is the number of lost bytes.
@@ -52,25 +54,35 @@ public final class BackgroundFile: Sendable {
     private let writer: NonblockingWriter
     private let bell: Pipe
     private let thread = Mutex<WorkerThread?>(nil)
+    /// The file that must be finished before this one is written; nil from then on.
+    private let previous: Mutex<BackgroundFile?>
 
     /// Starts appending to an open file or writing to a named pipe.
     ///
     /// - Parameters:
     ///   - file: the file, opened for writing.
     ///   - start: the current length of the file.
-    public convenience init(_ file: consuming FileDescriptor, at start: Int64 = 0) throws(StartError) {
+    ///   - previous: the file of the same recording before it. This one is written when that one is finished, so that
+    ///     together they are a beginning of what was measured, even if the disk becomes full.
+    public convenience init(
+        _ file: consuming FileDescriptor, at start: Int64 = 0, after previous: BackgroundFile? = nil
+    ) throws(StartError) {
         let number = file.number
-        try self.init(file, number, at: start)
+        try self.init(file, number, at: start, after: previous)
     }
 
     /// Starts writing to a descriptor that stays open, such as standard output.
     ///
     /// - Parameter descriptor: the descriptor, which is not closed.
     public convenience init(borrowing descriptor: Int32) throws(StartError) {
-        try self.init(nil, descriptor, at: 0)
+        try self.init(nil, descriptor, at: 0, after: nil)
     }
 
-    private init(_ file: consuming FileDescriptor?, _ descriptor: Int32, at start: Int64) throws(StartError) {
+    private init(
+        _ file: consuming FileDescriptor?, _ descriptor: Int32, at start: Int64,
+        after previous: BackgroundFile?
+    ) throws(StartError) {
+        self.previous = Mutex(previous)
         self.file = file
         self.descriptor = descriptor
         isPipe = (try? FileStatus(of: descriptor))?.kind == .pipe
@@ -167,6 +179,7 @@ public final class BackgroundFile: Sendable {
     /// The main function of the thread.
     private func run() {
         defer { state.withLock { $0.hasEnded = true } }
+        guard previousIsFinished() else { return fail(.follows) }
         var batch: [UInt8] = []
         var ends: [Int] = []
         var isDirty = false
@@ -192,6 +205,16 @@ public final class BackgroundFile: Sendable {
             if isClosing, state.withLock({ $0.waiting.isEmpty }) { return }
             if batch.isEmpty || !isClosing { sleep(until: isDirty && file != nil ? nextSync : nil) }
         }
+    }
+
+    /// Waits until the file before this one has ended.
+    ///
+    /// - Returns: Whether it is complete, or there is none.
+    private func previousIsFinished() -> Bool {
+        guard let file = previous.withLock({ $0 }) else { return true }
+        while !file.hasEnded { usleep(1_000) }
+        previous.withLock { $0 = nil }
+        return file.failure == nil
     }
 
     private func sleep(until moment: Int64?) {

@@ -20,5 +20,4 @@ extension SignalQueue: Participant {
         if commands.contains(.leave) { commands.removeAll { $0 == .suspend } }
         return commands
     }
-
 }

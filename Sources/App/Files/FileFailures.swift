@@ -64,7 +64,7 @@ extension Failure {
         case .readerHasStopped(let bytes):
             return Failure(
                 .readOrWrite, "\(shown): its reader stopped, and the last \(bytes) bytes were lost")
-        case .follows:
+        case .previousIncomplete:
             return Failure(
                 .readOrWrite,
                 "nothing was written to \(path.printable()), since the file before it is incomplete")

@@ -43,7 +43,8 @@ struct EndedFiles {
 
     /// Removes a file that is empty since the one before it could not be finished.
     static func removeIfUnwritten(_ path: String, _ sink: BackgroundFile) {
-        guard case .follows = sink.failure, let status = try? FileStatus(of: path), status.size == 0,
+        guard case .previousIncomplete = sink.failure, let status = try? FileStatus(of: path),
+            status.size == 0,
             status.identity == sink.identity
         else { return }
         FileNames.remove(path)

@@ -18,9 +18,9 @@ extension Recorder {
     var shownFiles: String {
         guard path != "-" else { return shownPath }
         let last = path.printable()
-        let here = shelf.first == path ? last : "\(shelf.first.printable()) to \(last)"
-        guard shelf.elsewhere > 0 else { return here }
-        return "\(here), and \(shelf.elsewhere.counted("file")) in the folder that was replaced"
+        let here = folder.first == path ? last : "\(folder.first.printable()) to \(last)"
+        guard folder.elsewhere > 0 else { return here }
+        return "\(here), and \(folder.elsewhere.counted("file")) in the folder that was replaced"
     }
     /// The path of the current file, printable.
     var shownPath: String { path == "-" ? "standard output" : path.printable() }

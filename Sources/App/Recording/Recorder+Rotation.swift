@@ -28,17 +28,17 @@ struct FileTurn {
 }
 
 /// The folder in which the files of a rotating recording are.
-struct FileShelf {
+struct RecordingFolder {
     /// The first file in it.
     private(set) var first: String
     /// The number of files in folders that were moved away or removed.
     private(set) var elsewhere = 0
-    private var folder: FileStatus.Identity?
+    private var identity: FileStatus.Identity?
 
     /// - Parameter path: the first file.
     init(_ path: String) {
         first = path
-        folder = Self.folder(of: path)
+        identity = Self.identity(ofFolderOf: path)
     }
 
     /// Adds the next file.
@@ -50,14 +50,14 @@ struct FileShelf {
     /// - Returns: Whether its folder is another one than that of the file before.
     mutating func add(_ path: String, _ file: BackgroundFile, after files: Int) -> Bool {
         guard (try? FileStatus(of: path))?.identity == file.identity else { return false }
-        let folder = Self.folder(of: path)
-        defer { self.folder = folder }
-        guard folder != self.folder else { return false }
+        let identity = Self.identity(ofFolderOf: path)
+        defer { self.identity = identity }
+        guard identity != self.identity else { return false }
         (first, elsewhere) = (path, files)
         return true
     }
 
-    private static func folder(of path: String) -> FileStatus.Identity? {
+    private static func identity(ofFolderOf path: String) -> FileStatus.Identity? {
         (try? FileStatus(of: FileNames.folder(of: path)))?.identity
     }
 }
@@ -113,7 +113,7 @@ extension Recorder {
         encoder.begin(holding: last, state: plan.rate == nil && hasEvents ? tracker.state : nil)
         (self.sink, self.encoder, path) = (sink, encoder, next)
         turn = FileTurn(number: number, hasContact: isHeld, began: began)
-        if shelf.add(next, sink, after: files) {
+        if folder.add(next, sink, after: files) {
             Diagnostics.writeError(
                 "the folder of \(next.printable()) was replaced; what was recorded before it is in the old one."
             )

@@ -41,7 +41,7 @@ final class Recorder {
     /// The number of files.
     var files = 1
     /// The folder of the current file, and which files are in it.
-    var shelf: FileShelf
+    var folder: RecordingFolder
     /// Whether the last attempt to start the next file failed, which is reported once.
     var hasFailedToRotate = false
 
@@ -74,7 +74,7 @@ final class Recorder {
         var continuation: TraceEnd?
         sink = try Self.open(path, plan, description, &continuation)
         if continuation != nil { encoder.clear() }
-        shelf = FileShelf(path)
+        folder = RecordingFolder(path)
         isAdded = continuation != nil
         self.continuation = continuation
         self.encoder = encoder

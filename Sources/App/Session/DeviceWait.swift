@@ -7,7 +7,7 @@ import Text
 struct DeviceWait {
     /// What a session does while it waits for a device.
     struct Callbacks {
-        /// Those that give commands.
+        /// The participants that supply commands.
         var participants: [any Participant]
         /// Shows what is due; returns when to call it again, on CLOCK_MONOTONIC, or nil for never.
         var show: () throws -> MachineTime? = { nil }

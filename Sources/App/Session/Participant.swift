@@ -2,7 +2,7 @@ import Core
 
 /// Takes part in a session: lines, pictures, files, servers, stages, keys, sensors, a reference scale.
 ///
-/// A session calls what a participant has something for; it does not ask what kind of participant it is.
+/// A session uses whatever a participant implements, and does not ask what kind of participant it is.
 protocol Participant: AnyObject {
     /// Receives an event at a moment of the source's clock.
     ///
@@ -69,7 +69,8 @@ extension Participant {
     var screen: (any Screen)? { nil }
 }
 
-/// The events that a participant receives. Readings are most of all events, so that who does without them is not called.
+/// The events that a participant receives. Most events are readings, so a participant that does not need them is not called
+/// for them.
 struct EventInterests: OptionSet {
     let rawValue: Int
 

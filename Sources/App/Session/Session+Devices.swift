@@ -21,7 +21,7 @@ extension Session {
     /// - Returns: whether the device was lost and the options do not ask to wait for it.
     func readAll() throws -> Bool {
         while true {
-            switch try readOn() {
+            switch try readUntilEnd() {
             case .done: return false
             case .nextPad: _ = try continueWithNextPad()
             case .lost:

@@ -162,7 +162,7 @@ extension Session {
     }
 
     private func leave() {
-        (ending, wish) = (.done, .left)
+        (ending, requestedEnd) = (.done, .left)
         signals.noteLeaving()
     }
 
@@ -185,7 +185,7 @@ extension Session {
             }
             mark(label)
         case .pause: togglePause()
-        case .calibrate where screen != nil: (ending, wish) = (.done, .calibrates)
+        case .calibrate where screen != nil: (ending, requestedEnd) = (.done, .calibrates)
         default: break
         }
         deliver(.performed(action, pipeline.reading))

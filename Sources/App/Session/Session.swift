@@ -59,7 +59,7 @@ final class Session {
     /// The moment at which the recording ended.
     var lastMoment: SourceTime = 0
     /// The end that the user asked for; nil if it has another reason.
-    var wish: SessionOutcome.Reason?
+    var requestedEnd: SessionOutcome.Reason?
     /// The first failure of a participant, which is thrown before the next output.
     var failure: (any Error)?
 
@@ -157,7 +157,7 @@ final class Session {
             let isLost = try readAll()
             try end()
             if let failure = recording?.failure { return .failed(failure) }
-            return isLost ? .lost : wish ?? .done
+            return isLost ? .lost : requestedEnd ?? .done
         } catch is OutputBuffer.BrokenPipe {
             abandon()
             return .outputClosed
@@ -204,7 +204,7 @@ final class Session {
     }
 
     /// Reads until the source ends, the duration is over or the user quits.
-    func readOn() throws -> Ending {
+    func readUntilEnd() throws -> Ending {
         ending = nil
         errors.setLive(origin.kind == .device)
         while true {

@@ -13,7 +13,7 @@ public final class BackgroundFile: Sendable {
         /// The file was deleted while it was being written.
         case deleted
         /// The file before it could not be finished, so that nothing was written to this one.
-        case follows
+        case previousIncomplete
         /// The pipe has no reader any more.
         case brokenPipe
         /// The reader of the pipe stopped reading, and waiting for it was given up; the value is the number of lost bytes.
@@ -179,7 +179,7 @@ public final class BackgroundFile: Sendable {
     /// The main function of the thread.
     private func run() {
         defer { state.withLock { $0.hasEnded = true } }
-        guard previousIsFinished() else { return fail(.follows) }
+        guard previousIsFinished() else { return fail(.previousIncomplete) }
         var batch: [UInt8] = []
         var ends: [Int] = []
         var isDirty = false

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Core
@@ -164,6 +165,63 @@ import Testing
         #expect(curve.grams(ofCounts: 400) == 240)
         for count in stride(from: 0.0, to: 5_000, by: 50) {
             #expect(curve.grams(ofCounts: count + 50) > curve.grams(ofCounts: count))
+        }
+    }
+
+    @Test("What the errors of levels change is what fits to changed levels give", arguments: [1.0, 3])
+    func errorsOfLevels(spread: Double) throws {
+        let points = (0..<30).map { place -> CalibrationPoint in
+            let mass = 10 * Double(place)
+            let wobble: Double = spread * sin(7 * mass)
+            let raw: Double = 50 + 4 * mass - 0.002 * mass * mass + wobble
+            return CalibrationPoint(
+                reference: mass, raw: raw, uncertainty: place % 3 == 0 ? 0.1 : nil)
+        }
+        for model in ForceModel.allCases {
+            let fit = try Fit(points, model: model, isForced: true)
+            let levels = CalibrationLevel.levels(of: points)
+            let fitted = try #require(LevelFit(levels, model))
+            var errors: [Double] = []
+            for place in levels.indices {
+                var others = levels
+                others.remove(at: place)
+                let other = try #require(LevelFit(others, model, variance: fitted.variance))
+                let raw = levels[place].meanRaw
+                // The polynomial, where the curve is a straight line.
+                let grams =
+                    model == .monotone
+                    ? other.curve.grams(ofCounts: raw)
+                    : other.coefficients.reversed().reduce(0) { $0 * raw + $1 }
+                errors.append(grams - levels[place].reference)
+            }
+            let crossValidated = (errors.sumOfSquares / Double(errors.count)).squareRoot()
+            let leaveOneOut = try #require(fit.statistics.leaveOneOut)
+            #expect(abs(leaveOneOut - crossValidated) < 1e-9 * crossValidated)
+
+            let (light, heavy) = (levels[3].meanRaw, levels[22].meanRaw)
+            func load(changing place: Int? = nil, by grams: Double = 0) throws -> Double {
+                let changed = levels.enumerated().map { other, level in
+                    CalibrationLevel(
+                        reference: level.reference + (other == place ? grams : 0), points: level.points)
+                }
+                let curve = try #require(LevelFit(changed, model, variance: fitted.variance)).curve
+                return curve.grams(ofCounts: heavy) - curve.grams(ofCounts: light)
+            }
+            let scatter =
+                model == .monotone
+                ? max(fitted.variance.squareRoot(), crossValidated)
+                : fitted.variance.squareRoot() * StudentFactor.of(fitted.degreesOfFreedom)
+            let same = try load()
+            let fits = try levels.indices.map { try load(changing: $0, by: scatter) - same }
+            let references = try levels.indices.map {
+                try abs(load(changing: $0, by: levels[$0].uncertainty) - same)
+            }
+            let sum = references.reduce(0, +)
+            let span = levels[29].reference - levels[0].reference
+            let lack = model == .monotone ? 0 : 2 * scatter * scatter * min(1, 4 * same / span)
+            let wanted = (fits.sumOfSquares + sum * sum + lack).squareRoot()
+            let standard = try #require(fit.uncertainty?.standard(from: light, to: heavy))
+            #expect(abs(standard - wanted) < 1e-9 * wanted)
         }
     }
 }

@@ -52,6 +52,13 @@ import Testing
                     point($0.0, 92 + 2 * $0.0 + $0.1, nil, $1)
                 }
             ),
+            (
+                "many masses, and one far from the others",
+                ((0..<60).map { 3 * Double($0) } + [5_000]).enumerated().map { place, mass in
+                    let wobble: Double = 0.4 * sin(Double(7 * place))
+                    return point(mass, 92 + 2 * mass - 1e-5 * mass * mass + wobble, nil, 0.05)
+                }
+            ),
             ("two levels", [point(0, 90), point(100, 290), point(100, 291)]),
         ]
     }()

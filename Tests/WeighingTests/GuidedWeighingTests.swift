@@ -42,7 +42,7 @@ import Testing
                 .variance(ofLoad: grams)
         }
         let known = CalibrationUncertainty(
-            of: line, scattered: [], misjudged: [], lackOfFit: 0, reach: 100)
+            of: line, scattered: .coefficients([]), misjudged: .coefficients([]), lackOfFit: 0, reach: 100)
         // 10 and 40 counts of 2 g.
         for grams in [20.0, 80] {
             let steps = variance(nil, grams) - variance(known, grams)

@@ -1,53 +1,83 @@
 /// What is known about the errors of the fit and of the references of a calibrated scale
 /// (docs/metrology.md, "Uncertainty of a calibration").
-///
-/// The errors of the fit are kept as curves. Each is the calibration curve that would have resulted if one level had
-/// been off by its standard uncertainty; what it changes in the difference of two loads is the contribution of that
-/// level. For a polynomial this equals J C Jᵀ with the covariance matrix C of the coefficients.
 public struct CalibrationUncertainty: Equatable, Sendable {
+    /// What an error of each level by its standard uncertainty changes in the curve.
+    public enum LevelErrors: Equatable, Sendable {
+        /// The changes of the coefficients of the first and the second power of a polynomial, in grams per count to that
+        /// power. The constant cancels in the difference of two readings.
+        case coefficients([SIMD2<Double>])
+        /// The errors of the knots of a monotone curve in grams.
+        case knots([Double])
+
+        /// Two errors whose squares add up to those of all errors of a polynomial, for every load.
+        fileprivate var condensed: LevelErrors {
+            guard case .coefficients(let errors) = self, errors.count > 2 else { return self }
+            let squares = errors.reduce(0) { $0 + $1.x * $1.x }
+            guard squares > 0 else { return self }
+            let share = errors.reduce(0) { $0 + $1.x * $1.y } / squares
+            let rest = errors.reduce(0) { $0 + ($1.y - share * $1.x) * ($1.y - share * $1.x) }
+            return .coefficients([squares.squareRoot() * SIMD2(1, share), SIMD2(0, rest.squareRoot())])
+        }
+    }
+
     /// The calibration curve.
     private let curve: ForceCurve
-    /// The curves with one level off by the scatter of the levels; these errors are independent.
-    private let scattered: [ForceCurve]
-    /// The curves with the reference mass of one level off by its standard uncertainty. The masses of several levels are
-    /// often the same pieces, so that their errors may all have the same sign.
-    private let misjudged: [ForceCurve]
-    /// The standard deviation of the levels about the curve, in grams, and the load over which the deviation of the
-    /// true response from the curve changes by as much; 0 for a curve through all levels.
-    private let lackOfFit: (grams: Double, reach: Double)
+    /// The scatter of the levels; these errors are independent.
+    private let scattered: LevelErrors
+    /// The uncertainties of the reference masses. The masses of several levels are often the same pieces, so that their
+    /// errors may all have the same sign.
+    private let misjudged: LevelErrors
+    /// The standard deviation of the levels about the curve in grams; 0 for a curve through all levels.
+    private let lackOfFit: Double
+    /// The load in grams over which the deviation of the true response from the curve changes by the lack of fit.
+    private let reach: Double
 
     /// Creates the uncertainty of a calibration.
     ///
     /// - Parameters:
     ///   - curve: the calibration curve.
-    ///   - scattered: the curves with one level off by the scatter of the levels.
-    ///   - misjudged: the curves with one reference mass off by its standard uncertainty.
+    ///   - scattered: the scatter of the levels about the curve.
+    ///   - misjudged: the standard uncertainties of the reference masses.
     ///   - lackOfFit: the scatter of the levels about the curve in grams; 0 for a curve through all levels.
     ///   - reach: the load in grams over which the response may leave the curve by this much.
     public init(
-        of curve: ForceCurve, scattered: [ForceCurve], misjudged: [ForceCurve], lackOfFit: Double,
+        of curve: ForceCurve, scattered: LevelErrors, misjudged: LevelErrors, lackOfFit: Double,
         reach: Double
     ) {
-        (self.curve, self.scattered, self.misjudged) = (curve, scattered, misjudged)
-        self.lackOfFit = (lackOfFit, reach)
+        (self.curve, self.scattered, self.misjudged) = (curve, scattered.condensed, misjudged)
+        (self.lackOfFit, self.reach) = (lackOfFit, reach)
     }
 
     /// Returns the standard uncertainty, in grams, of the load between two readings in counts. Twice this value covers
     /// the error in about 95 % of cases, since the scatter of a polynomial includes Student's factor.
     public func standard(from light: Double, to heavy: Double) -> Double {
         let load = curve.grams(ofCounts: heavy) - curve.grams(ofCounts: light)
-        func change(_ other: ForceCurve) -> Double {
-            other.grams(ofCounts: heavy) - other.grams(ofCounts: light) - load
-        }
-        let fit = scattered.reduce(0) { $0 + change($1) * change($1) }
-        let references = misjudged.reduce(0) { $0 + abs(change($1)) }
-        let share = lackOfFit.reach > 0 ? min(1, abs(load) / lackOfFit.reach) : 0
-        return (fit + references * references + 2 * lackOfFit.grams * lackOfFit.grams * share).squareRoot()
+        let fit = sum(of: scattered, from: light, to: heavy) { $0 * $0 }
+        let references = sum(of: misjudged, from: light, to: heavy, abs)
+        let share = reach > 0 ? min(1, abs(load) / reach) : 0
+        return (fit + references * references + 2 * lackOfFit * lackOfFit * share).squareRoot()
     }
 
-    /// Whether both are the same.
-    public static func == (one: Self, other: Self) -> Bool {
-        one.curve == other.curve && one.scattered == other.scattered && one.misjudged == other.misjudged
-            && one.lackOfFit == other.lackOfFit
+    /// Adds up a function of what the error of each level changes in the difference of two readings, in grams; the function
+    /// of 0 is 0.
+    private func sum(
+        of errors: LevelErrors, from light: Double, to heavy: Double, _ function: (Double) -> Double
+    ) -> Double {
+        switch (errors, curve) {
+        case (.coefficients(let errors), _):
+            let powers = curve.powers(at: heavy) - curve.powers(at: light)
+            return errors.reduce(0) { $0 + function(($1 * powers).sum()) }
+        case (.knots(let errors), .monotone(let curve)):
+            let load = curve.grams(ofCounts: heavy) - curve.grams(ofCounts: light)
+            return Set(curve.knots(near: light)).union(curve.knots(near: heavy)).sorted().reduce(0) {
+                sum, place in
+                func grams(_ counts: Double) -> Double {
+                    curve.grams(ofCounts: counts, raising: place, by: errors[place])
+                }
+                return sum + function(grams(heavy) - grams(light) - load)
+            }
+        case (.knots, _):
+            return 0
+        }
     }
 }

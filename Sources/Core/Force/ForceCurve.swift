@@ -19,6 +19,12 @@ public enum ForceCurve: Equatable, Sendable {
         }
     }
 
+    /// By how much the grams of counts change with the coefficients of the first and the second power of a polynomial.
+    func powers(at counts: Double) -> SIMD2<Double> {
+        guard case .polynomial(let curve) = self else { return SIMD2(counts, counts * counts) }
+        return curve.powers(at: counts)
+    }
+
     /// The largest change in grams per count; for a fitted curve, within the range of counts of the fit.
     public var gramsPerCount: Double {
         switch self {

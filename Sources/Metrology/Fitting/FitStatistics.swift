@@ -35,7 +35,7 @@ public struct FitStatistics: Equatable, Sendable {
         rmse = (errors.sumOfSquares / Double(errors.count)).squareRoot()
         maxError = errors.map(abs).max() ?? 0
         r2 = 1 - errors.sumOfSquares / references.sumOfSquaredDeviations
-        leaveOneOut = Self.leaveOneOut(fit)
+        leaveOneOut = fit.leaveOneOut
         repeatability = Self.repeatability(points, curve)
         hysteresis = Self.hysteresis(levels, curve)
         linearity = Self.linearity(levels)
@@ -48,25 +48,6 @@ public struct FitStatistics: Equatable, Sendable {
             expandedUncertainty = fit.uncertainty(crossValidated: leaveOneOut)
                 .map { 2 * $0.standard(from: light, to: heavy) }
         }
-    }
-
-    private static func leaveOneOut(_ fit: LevelFit) -> Double? {
-        let levels = fit.levels
-        guard levels.count >= 3, levels.count - 1 >= fit.model.fewestLevels else { return nil }
-        var errors: [Double] = []
-        for left in levels.indices {
-            guard let fitted = fit.without(left) else { return nil }
-            errors += levels[left].points.map { point in
-                // The polynomial itself, even where the curve in use is extended by a straight line, so that the error
-                // is not underestimated.
-                let grams =
-                    fitted.coefficients.isEmpty
-                    ? fitted.curve.grams(ofCounts: point.raw)
-                    : fitted.coefficients.reversed().reduce(0) { $0 * point.raw + $1 }
-                return grams - point.reference
-            }
-        }
-        return (errors.sumOfSquares / Double(errors.count)).squareRoot()
     }
 
     /// The points of one mass and direction.
@@ -97,6 +78,6 @@ public struct FitStatistics: Equatable, Sendable {
     }
 
     private static func linearity(_ levels: [CalibrationLevel]) -> Double {
-        100 * (LeastSquares.nonlinearity(levels.map(\.reference), levels.map(\.meanRaw)) ?? 0)
+        100 * (PolynomialFit.nonlinearity(levels.map(\.reference), levels.map(\.meanRaw)) ?? 0)
     }
 }

@@ -8,8 +8,8 @@ struct LevelFit {
     let levels: [CalibrationLevel]
     let model: ForceModel
     let curve: ForceCurve
-    /// The coefficients, lowest power first; none for `monotone`.
-    let coefficients: [Double]
+    /// The polynomial before it is extended by a straight line; nil for `monotone`.
+    private let polynomial: PolynomialFit?
     /// The variance s² of the levels about the curve in g², besides that of their masses.
     let variance: Double
 
@@ -47,13 +47,33 @@ struct LevelFit {
 
     /// Fits a curve with a known variance of the levels; nil if the levels do not determine it.
     init?(_ levels: [CalibrationLevel], _ model: ForceModel, variance: Double) {
-        let references = levels.map(\.reference)
-        guard levels.count >= model.fewestLevels,
-            let fitted = Self.curve(model, levels, references, variance)
-        else { return nil }
+        guard levels.count >= model.fewestLevels else { return nil }
         (self.levels, self.model, self.variance) = (levels, model, variance)
-        (curve, coefficients) = fitted
+        let (raws, references) = (levels.map(\.meanRaw), levels.map(\.reference))
+        if model == .monotone {
+            let knots = zip(raws, references).map { MonotoneCurve.Knot(counts: $0, grams: $1) }
+            guard let curve = MonotoneCurve(knots) else { return nil }
+            (self.curve, polynomial) = (.monotone(curve), nil)
+            return
+        }
+        // Relative to the greatest, so that equal weights are 1 and round nothing.
+        let variances = levels.map { $0.variance(besides: variance) }
+        let least = variances.min() ?? 1
+        let weights = variances.map { least / $0 }
+        let fit =
+            switch model {
+            case .proportional: PolynomialFit(throughOrigin: raws, references, weights: weights)
+            case .linear: PolynomialFit(degree: 1, raws, references, weights: weights)
+            case .quadratic, .monotone: PolynomialFit(degree: 2, raws, references, weights: weights)
+            }
+        let all = levels.flatMap(\.points).map(\.raw)
+        guard let fit, fit.coefficients.allSatisfy(\.isFinite), let first = all.min(), let last = all.max()
+        else { return nil }
+        (curve, polynomial) = (.polynomial(PolynomialCurve(fit.coefficients, domain: first...last)), fit)
     }
+
+    /// The coefficients, lowest power first; none for `monotone`.
+    var coefficients: [Double] { polynomial?.coefficients ?? [] }
 
     /// Levels minus parameters; for `monotone`, which has no error at its levels, those that can be left out.
     var degreesOfFreedom: Int {
@@ -68,43 +88,37 @@ struct LevelFit {
         }
     }
 
-    /// The curve with the mass of one level changed by some grams.
-    func curve(changing place: Int, by grams: Double) -> ForceCurve? {
-        var references = levels.map(\.reference)
-        references[place] += grams
-        return Self.curve(model, levels, references, variance)?.curve
-    }
-
-    /// The fit without one level, with the same weights.
-    func without(_ place: Int) -> LevelFit? {
-        LevelFit(levels.enumerated().filter { $0.offset != place }.map(\.element), model, variance: variance)
-    }
-
-    private static func curve(
-        _ model: ForceModel, _ levels: [CalibrationLevel], _ references: [Double], _ variance: Double
-    ) -> (curve: ForceCurve, coefficients: [Double])? {
-        let raws = levels.map(\.meanRaw)
-        // Relative to the greatest, so that equal weights are 1 and round nothing.
-        let variances = levels.map { $0.variance(besides: variance) }
-        let least = variances.min() ?? 1
-        let weights = variances.map { least / $0 }
-        let coefficients: [Double]?
-        switch model {
-        case .proportional:
-            coefficients = LineFit.slopeThroughOrigin(raws, references, weights: weights).map { [0, $0] }
-        case .linear:
-            coefficients = LeastSquares.polynomial(degree: 1, raws, references, weights: weights)
-        case .quadratic:
-            coefficients = LeastSquares.polynomial(degree: 2, raws, references, weights: weights)
-        case .monotone:
-            let knots = zip(raws, references).map { MonotoneCurve.Knot(counts: $0, grams: $1) }
-            return MonotoneCurve(knots).map { (.monotone($0), []) }
+    /// The cross-validated RMS error, of levels that were left out of the fit in turn; nil if none can be left out.
+    var leaveOneOut: Double? {
+        guard levels.count >= 3, levels.count - 1 >= model.fewestLevels else { return nil }
+        var errors: [Double] = []
+        for (place, level) in levels.enumerated() {
+            guard let grams = grams(without: place) else { return nil }
+            errors += level.points.map { grams($0.raw) - $0.reference }
         }
-        let all = levels.flatMap(\.points).map(\.raw)
-        guard let coefficients, coefficients.allSatisfy(\.isFinite), let first = all.min(),
-            let last = all.max()
-        else { return nil }
-        return (.polynomial(PolynomialCurve(coefficients, domain: first...last)), coefficients)
+        return (errors.sumOfSquares / Double(errors.count)).squareRoot()
+    }
+
+    /// The grams of counts by the fit without one level, with the same weights; nil if the others do not determine it. Of a
+    /// polynomial itself, even where the curve in use is extended by a straight line, so that the error is not
+    /// underestimated.
+    private func grams(without place: Int) -> ((Double) -> Double)? {
+        guard let polynomial else {
+            guard case .monotone(let curve) = curve else { return nil }
+            return { curve.grams(ofCounts: $0, without: place) ?? .nan }
+        }
+        let level = levels[place]
+        let influence = polynomial.influence(of: place)
+        // The part that a level has in its own value (the leverage). They add up to the number of parameters, so that few
+        // exceed a half: those are fitted again, since 1 minus a leverage near 1 has few digits.
+        let leverage = PolynomialFit.value(influence, at: level.meanRaw)
+        guard leverage < 0.5 else {
+            var others = levels
+            others.remove(at: place)
+            return LevelFit(others, model, variance: variance)?.polynomial.map { $0.value(at:) }
+        }
+        let change = (polynomial.value(at: level.meanRaw) - level.reference) / (1 - leverage)
+        return { polynomial.value(at: $0) + change * PolynomialFit.value(influence, at: $0) }
     }
 }
 
@@ -134,17 +148,26 @@ extension LevelFit {
         } else {
             scatter = variance.squareRoot() * StudentFactor.of(degreesOfFreedom)
         }
-        let misjudged = levels.indices.filter { levels[$0].uncertainty > 0 }
-            .compactMap { curve(changing: $0, by: levels[$0].uncertainty) }
         return CalibrationUncertainty(
             of: curve,
-            scattered: levels.indices.compactMap { place in
-                let deviation = levels[place].deviation ?? 0
-                return curve(
-                    changing: place, by: (scatter * scatter + deviation * deviation).squareRoot())
+            scattered: errors { level in
+                let deviation = level.deviation ?? 0
+                return (scatter * scatter + deviation * deviation).squareRoot()
             },
-            misjudged: misjudged, lackOfFit: model == .monotone ? 0 : scatter,
+            misjudged: errors(\.uncertainty), lackOfFit: model == .monotone ? 0 : scatter,
             reach: Self.reach * (heavy.reference - light.reference))
+    }
+
+    /// What errors of the levels by some grams change in the curve.
+    private func errors(_ grams: (CalibrationLevel) -> Double) -> CalibrationUncertainty.LevelErrors {
+        guard let polynomial else { return .knots(levels.map(grams)) }
+        return .coefficients(
+            levels.indices.compactMap { place in
+                let error = grams(levels[place])
+                guard error > 0 else { return nil }
+                let influence = polynomial.influence(of: place)
+                return error * SIMD2(influence[1], influence.count > 2 ? influence[2] : 0)
+            })
     }
 
     /// The share of the span of the masses over which the response may leave a fitted polynomial by the scatter of the

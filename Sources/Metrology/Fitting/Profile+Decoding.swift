@@ -126,8 +126,8 @@ extension Profile {
         let coefficients: [Double]? =
             switch fit.model {
             case .proportional: LineFit.slopeThroughOrigin(raws, references).map { [0, $0] }
-            case .linear: LeastSquares.polynomial(degree: 1, raws, references)
-            case .quadratic: LeastSquares.polynomial(degree: 2, raws, references)
+            case .linear: PolynomialFit(degree: 1, raws, references)?.coefficients
+            case .quadratic: PolynomialFit(degree: 2, raws, references)?.coefficients
             case .monotone: []
             }
         return coefficients ?? []

@@ -27,7 +27,7 @@ extension PadCheck {
             .map { (mass: $0.key, raw: $0.value.map(\.raw).mean) }
             .sorted { $0.mass < $1.mass }
         guard levels.count >= 3,
-            let deviation = LeastSquares.nonlinearity(levels.map(\.mass), levels.map(\.raw))
+            let deviation = PolynomialFit.nonlinearity(levels.map(\.mass), levels.map(\.raw))
         else {
             return missing("it needs at least three different masses that give different readings")
         }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Core
@@ -45,6 +46,33 @@ import Testing
             for counts in stride(from: -10.0, to: 400, by: 13) {
                 let change = curve.raised(by: 46).grams(ofCounts: counts) - curve.grams(ofCounts: counts)
                 #expect(abs(change - 46) < 1e-9)
+            }
+        }
+    }
+
+    @Test("A knot raised or left out gives the grams of the curve that is built with the others")
+    func neighbours() throws {
+        var chance = SplitMix(seed: 5)
+        for count in 2...9 {
+            var knots: [MonotoneCurve.Knot] = []
+            for place in 0..<count {
+                let counts = Double(10 * place) + Double.random(in: 0..<9, using: &chance)
+                let grams = Double(5 * place) + Double.random(in: -6..<6, using: &chance)
+                knots.append(MonotoneCurve.Knot(counts: counts, grams: grams))
+            }
+            let curve = try #require(MonotoneCurve(knots))
+            for place in 0..<count {
+                var (raised, others) = (knots, knots)
+                raised[place].grams += 3
+                others.remove(at: place)
+                let (higher, rest) = (try #require(MonotoneCurve(raised)), MonotoneCurve(others))
+                for counts in stride(from: -15.0, through: 10 * Double(count) + 15, by: 0.5) {
+                    #expect(
+                        curve.grams(ofCounts: counts, raising: place, by: 3) == higher.grams(ofCounts: counts)
+                    )
+                    #expect(
+                        curve.grams(ofCounts: counts, without: place) == rest?.grams(ofCounts: counts))
+                }
             }
         }
     }

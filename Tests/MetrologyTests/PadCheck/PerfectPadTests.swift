@@ -160,7 +160,8 @@ import Testing
     private static func calibrated(creep: Double?, hysteresis: Double?) -> Scale {
         let curve = ForceCurve.line(offset: 0, perCount: 0.25)
         let uncertainty = CalibrationUncertainty(
-            of: curve, scattered: [], misjudged: [.line(offset: 0, perCount: 0.2525)], lackOfFit: 0, reach: 50
+            of: curve, scattered: .coefficients([]), misjudged: .coefficients([[0.0025, 0]]), lackOfFit: 0,
+            reach: 50
         )
         return .calibrated(
             by: "pad", curve: curve, fullScale: 1500, uncertainty: uncertainty, lightestReference: 0,

@@ -113,7 +113,8 @@ struct MeasurementFormatterTests {
         // Nothing is known about the error of this scale.
         #expect(profile.provenanceSentence == "grams calibrated by kitchen\\x1b[2J, error unknown")
         let uncertainty = CalibrationUncertainty(
-            of: declared.curve, scattered: [], misjudged: [], lackOfFit: 0.1, reach: 10)
+            of: declared.curve, scattered: .coefficients([]), misjudged: .coefficients([]), lackOfFit: 0.1,
+            reach: 10)
         let known = Scale.calibrated(
             by: "kitchen", curve: declared.curve, fullScale: 385,
             uncertainty: uncertainty)

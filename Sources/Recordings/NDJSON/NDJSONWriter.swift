@@ -41,7 +41,7 @@ struct NDJSONWriter: FormatWriter {
 
     mutating func append(_ arrival: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8]) {
         let hadTimeZero = pipeline.timeZero != nil
-        if !hadTimeZero, early.take(arrival) { return }
+        if !hadTimeZero, early.take(arrival, &tally.losses) { return }
         write(arrival, frame)
         if !hadTimeZero, let zero = pipeline.timeZero {
             if hasHead {

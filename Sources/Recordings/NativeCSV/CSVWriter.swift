@@ -41,7 +41,11 @@ struct CSVWriter: FormatWriter {
             if timeZero != nil { appendLoss(at: frame.time, &bytes) }
             append(frame, &bytes)
         case .mark, .reference:
-            if timeZero != nil { appendNote(of: arrival, &bytes) } else { _ = early.take(arrival) }
+            if timeZero != nil {
+                appendNote(of: arrival, &bytes)
+            } else {
+                _ = early.take(arrival, &tally.losses)
+            }
         default:
             appendNote(of: arrival, &bytes)
             if arrival.endsContacts { touches = TouchChanges() }
@@ -50,6 +54,8 @@ struct CSVWriter: FormatWriter {
 
     mutating func finish(_ bytes: inout [UInt8]) {
         if !hasHead { writeHead(&bytes) }
+        // Without a contact there is no time 0, from which a mark could be timed.
+        tally.losses.countEarlyMarks(early.marks)
     }
 
     mutating func resume(after end: TraceEnd, _ bytes: inout [UInt8]) {

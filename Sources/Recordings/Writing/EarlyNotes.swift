@@ -8,13 +8,17 @@ struct EarlyNotes {
     /// The number of readings that are kept, the latest: they show what the scale reads without a touch.
     private static let mostReadings = 20
 
-    /// Keeps an event.
+    /// Keeps an event, or counts it as lost if there are too many.
     ///
     /// - Returns: whether it is a note, which nothing else has to write.
-    mutating func take(_ event: SourceEvent) -> Bool {
+    mutating func take(_ event: SourceEvent, _ losses: inout TraceLosses) -> Bool {
         switch event {
         case .mark:
-            if notes.count < TraceDescription.earlyMarks { notes.append(event) }
+            guard notes.count < TraceDescription.earlyMarks else {
+                losses.countEarlyMarks()
+                break
+            }
+            notes.append(event)
         case .reference:
             readings.append(event)
             if readings.count > Self.mostReadings { readings.removeFirst() }
@@ -22,6 +26,9 @@ struct EarlyNotes {
         }
         return true
     }
+
+    /// The number of marks that wait.
+    var marks: Int { notes.count }
 
     /// Returns the marks, then the readings, and forgets them.
     mutating func removeAll() -> [SourceEvent] {

@@ -7,6 +7,7 @@ public struct TraceLosses: Equatable, Sendable {
     private var emptyFrames = 0
     private var unseen = 0
     private var deviceTimes = 0
+    private var earlyMarks = 0
 
     /// Creates an empty count.
     public init() {}
@@ -20,6 +21,7 @@ public struct TraceLosses: Equatable, Sendable {
                 "that the pressure of a contact was never sent, which stands as 0 (\(unseen.counted("row")))")
         }
         if deviceTimes > 0 { parts.append("the device's own clock (\(deviceTimes.counted("frame")))") }
+        if earlyMarks > 0 { parts.append(earlyMarks.counted("mark") + " from before the first contact") }
         for (key, count) in events.sorted(by: { $0.key < $1.key }).prefix(8) {
             parts.append("\(Self.name(key)) (\(count.counted("event")))")
         }
@@ -35,6 +37,7 @@ public struct TraceLosses: Equatable, Sendable {
         emptyFrames += other.emptyFrames
         unseen += other.unseen
         deviceTimes += other.deviceTimes
+        earlyMarks += other.earlyMarks
     }
 
     /// Counts the data of a frame that rows of contacts cannot represent.
@@ -51,6 +54,9 @@ public struct TraceLosses: Equatable, Sendable {
 
     /// Counts a row whose pressure is unknown.
     mutating func countUnseen() { unseen += 1 }
+
+    /// Counts marks from before the first contact, which were too many to keep, or which have no time since no contact came.
+    mutating func countEarlyMarks(_ count: Int = 1) { earlyMarks += count }
 
     /// Returns whether rows represent an event, or nothing is lost without it.
     private static func isHeld(_ event: InputEvent) -> Bool {

@@ -116,3 +116,12 @@ struct Forcescale: ParsableCommand {
         return command
     }
 }
+
+extension String {
+    /// Help in which the value of an option that may be given without one is called its default.
+    ///
+    /// ArgumentParser 1.8 writes `(default as flag: plum)`, also across the end of a line.
+    fileprivate var withPlainDefaults: String {
+        replacing(#/\(default\s+as\s+flag:\s+(?<value>[^\s()]+)\)/#) { "(default: \($0.value))" }
+    }
+}

@@ -1,15 +1,15 @@
 import App
 import ArgumentParser
 
-/// The manual page in roff, generated from the same texts as `--help-all`.
+/// The manual page in roff, generated from the declarations of the commands, as `--help-all` is.
 struct ManualPage {
     private var lines: [String] = []
 
     init() {
-        let root = Self.help(of: Forcescale.self)
+        let root = Forcescale.configuration
         lines.append(".TH FORCESCALE 1 \"\" \"forcescale \(Version.current)\" \"User Commands\"")
         section("NAME")
-        lines.append("forcescale \\- \(Self.escaped(String(root.overview.dropLast())))")
+        lines.append("forcescale \\- \(Self.escaped(String(root.abstract.dropLast())))")
         section("SYNOPSIS")
         lines.append(".B forcescale\n[\\fIcommand\\fR] [\\fIoptions\\fR]")
         section("DESCRIPTION")
@@ -36,25 +36,23 @@ struct ManualPage {
     /// The text of the page.
     var text: String { lines.joined(separator: "\n") + "\n" }
 
-    private static func help(of command: any ParsableCommand.Type) -> HelpText {
-        HelpText(
-            command == Forcescale.self
-                ? Forcescale.helpMessage(columns: 10_000).withPlainDefaults
-                : Forcescale.helpMessage(for: command, columns: 10_000).withPlainDefaults)
-    }
-
     private mutating func append(_ command: any ParsableCommand.Type, of parent: String = "") {
-        let help = Self.help(of: command)
-        let name = "\(parent) \((command.configuration.commandName ?? "").uppercased())"
+        let configuration = command.configuration
+        let name = "\(parent) \((configuration.commandName ?? "").uppercased())"
         section("FORCESCALE\(name)")
-        defer { command.configuration.subcommands.forEach { append($0, of: name) } }
-        paragraph(Self.escaped(help.overview))
-        lines.append(".PP\n.B \(Self.escaped(help.usage))")
-        verbatim(help.discussion)
-        for section in help.sections {
-            lines.append(".SS \(Self.escaped(section.title.capitalized))")
+        paragraph(Self.escaped(configuration.abstract))
+        lines.append(".PP\n.B \(Self.escaped(configuration.usage ?? ""))")
+        verbatim(configuration.discussion)
+        for section in CommandArguments(of: command).sections {
+            lines.append(".SS \(Self.escaped(section.title))")
             for entry in section.entries { item(entry.label, entry.help) }
         }
+        guard !configuration.subcommands.isEmpty else { return }
+        lines.append(".SS Subcommands")
+        for subcommand in configuration.subcommands {
+            item(subcommand.configuration.commandName ?? "", subcommand.configuration.abstract)
+        }
+        configuration.subcommands.forEach { append($0, of: name) }
     }
 
     private mutating func appendKeys() {
@@ -113,9 +111,9 @@ struct ManualPage {
         lines.append(".TP\n.B \(Self.escaped(label))\n\(Self.escaped(text))")
     }
 
-    private mutating func verbatim(_ text: [String]) {
-        guard !text.isEmpty else { return }
-        lines.append(".PP\n.nf\n\(text.map(Self.escaped).joined(separator: "\n"))\n.fi")
+    private mutating func verbatim(_ text: String) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        self.lines.append(".PP\n.nf\n\(lines.map(Self.escaped).joined(separator: "\n"))\n.fi")
     }
 
     /// The text, escaped for roff.
@@ -129,9 +127,4 @@ struct ManualPage {
         }
         return safe.hasPrefix(".") || safe.hasPrefix("'") ? "\\&\(safe)" : safe
     }
-}
-
-extension String {
-    /// The text with an upper-case first letter; the others are lower-case.
-    fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst().lowercased() }
 }

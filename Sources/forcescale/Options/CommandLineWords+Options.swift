@@ -8,7 +8,7 @@ extension CommandLineWords {
     static func unknownOption(in typed: [String]) -> String? {
         let words = typed.prefix { $0 != "--" }
         let command = command(of: words)
-        let known = options(of: command)
+        let known = CommandArguments(of: command).names
         let names = words.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
         guard let name = names.first(where: { !known.contains($0) && !isForShell($0) }) else { return nil }
         let bare = known.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }.sorted()
@@ -17,26 +17,6 @@ extension CommandLineWords {
             suggestion.map { "did you mean '--\($0)'?" }
             ?? "'\(path(of: words)) --help-all' lists the options"
         return "unknown option '\(name.printable(limit: 80))'; \(advice)"
-    }
-
-    /// The options of a command, according to its help.
-    static func options(of command: any ParsableCommand.Type) -> Set<String> {
-        Set(labels(of: command).flatMap(names))
-    }
-
-    /// Whether an option of a command is followed by a value.
-    static func takesValue(_ option: String, of command: any ParsableCommand.Type) -> Bool {
-        labels(of: command).contains { $0.contains("<") && names(in: $0).contains(option) }
-    }
-
-    private static func labels(of command: any ParsableCommand.Type) -> [String] {
-        HelpText(Forcescale.helpMessage(for: command, columns: 10_000)).sections.flatMap(\.entries).map(
-            \.label)
-    }
-
-    /// The names in the label of an option, such as `-d, --device <device>`.
-    private static func names(in label: String) -> [String] {
-        label.split { " /,".contains($0) }.map(String.init)
     }
 
     /// Whether an option serves shells and tools, and is in no help.

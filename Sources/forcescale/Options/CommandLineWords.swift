@@ -35,7 +35,7 @@ enum CommandLineWords {
         let command = Forcescale.configuration.subcommands.first {
             $0.configuration.commandName == typed.first
         }
-        lazy var options = options(of: command ?? WeighCommand.self)
+        lazy var options = CommandArguments(of: command ?? WeighCommand.self).names
         guard question(in: typed) == nil, !typed.contains(where: isForShell),
             let remembered = try RememberedOptions.load(for: { options })
         else { return typed }
@@ -96,7 +96,7 @@ enum CommandLineWords {
         for (option, word) in zip(words, words.dropFirst()) where commands.contains(word) {
             let isValue =
                 option == "--demo"
-                ? Scenario.listed.contains(word) : takesValue(option, of: WeighCommand.self)
+                ? Scenario.listed.contains(word) : CommandArguments(of: WeighCommand.self).takesValue(option)
             guard !isValue, FileStatus.kind(of: word) == nil else { continue }
             throw Failure(.usage, "the command comes first: forcescale \(word), then its options")
         }

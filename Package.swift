@@ -101,19 +101,14 @@ let package = Package(
                 "Calibration", "Core", "Formatting", "Gestures", "LabStreaming", "LinuxInput", "Metrology",
                 "Plots", "Recordings", "ScaleProtocols", "Screens", "Simulation", "POSIX", "TerminalUI",
                 "Text", "TouchAnalysis", "Web", "Weighing",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [
                 .embedInCode("Jobs/Setup/forcescale.rules"), .embedInCode("Serving/Page/live.html"),
             ],
             swiftSettings: strict),
         .executableTarget(
-            name: "forcescale",
-            dependencies: [
-                "App", "Core", "Gestures", "LinuxInput", "Metrology", "Plots", "POSIX", "Recordings",
-                "ScaleProtocols", "Simulation", "TerminalUI", "Text", "Web", "Weighing",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            swiftSettings: strict,
+            name: "forcescale", dependencies: ["App"], swiftSettings: strict,
             // Nothing looks up the program's symbols by name; a table of all of them would slow down every start.
             linkerSettings: [.unsafeFlags(["-Xlinker", "--no-export-dynamic"])]),
 
@@ -163,8 +158,7 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "App", "Core", "CSched", "forcescale", "POSIX", "PseudoTerminals", "Recordings",
-                "TestSupport", "Weighing",
+                "App", "Core", "CSched", "POSIX", "PseudoTerminals", "Recordings", "TestSupport", "Weighing",
             ],
             exclude: ["Peers/Clients"],
             swiftSettings: strict),

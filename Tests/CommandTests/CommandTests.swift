@@ -2,9 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-import App
-
-@testable import forcescale
+@testable import App
 
 @Suite("A command performed in this process")
 struct CommandTests {

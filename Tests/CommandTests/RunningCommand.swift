@@ -4,9 +4,7 @@ import Glibc
 import POSIX
 import Synchronization
 
-import App
-
-@testable import forcescale
+@testable import App
 
 /// A command line on a thread of its own, on a console such as one whose streams are a terminal or a pipe.
 final class RunningCommand: Sendable {

@@ -12,14 +12,14 @@ struct LabStreams {
     /// Opens liblsl and starts to receive markers; nil if nothing is requested.
     ///
     /// - Throws: `Failure` if liblsl cannot be opened.
-    init?(_ request: LabStreamRequest) throws {
-        guard request.name != nil || request.takesMarkers else { return nil }
+    init?(_ options: LabStreamOptions?) throws {
+        guard let options, options.name != nil || options.takesMarkers else { return nil }
         do {
             let library = try LabStreamingLibrary(Console.current.environment)
-            sink = request.name.map { LabStreamSink(name: $0, in: library) }
+            sink = options.name.map { LabStreamSink(name: $0, in: library) }
             // Marks that return to their sender would go round for ever.
             marks =
-                request.takesMarkers
+                options.takesMarkers
                 ? LabStreamMarks(try MarkerInlet(from: library, ignoringSources: Self.sources)) : nil
         } catch let error as LabStreamingError {
             throw Failure(.noInput, "\(error)")

@@ -13,9 +13,9 @@ final class Reactions: Participant {
     ///   - events: the thresholds, the feedback and the commands.
     ///   - names: the thresholds that play feedback under `auto`; nil for all.
     ///   - output: the destination of the commands' output.
-    init(_ events: EventRequest, feltAutomatically names: Set<String>?, output: HookOutput) {
-        haptics = HapticFeedback(events.haptics, automatically: names)
-        hooks = HookDispatcher(events.hooks, output: output)
+    init(_ events: EventOptions, feltAutomatically names: Set<String>?, output: HookOutput) throws {
+        haptics = HapticFeedback(events.haptic.haptics, automatically: names)
+        hooks = HookDispatcher(try events.hooks, output: output)
     }
 
     /// Opens the device of the feedback for a source.

@@ -1,11 +1,12 @@
 import Core
-package import POSIX
+import POSIX
 import Recordings
+import Text
 
 /// The options of a recording.
-package struct RecordingPlan {
+struct RecordingPlan {
     /// When the next file is started.
-    package enum Rotation: Equatable {
+    enum Rotation: Equatable {
         /// At this size.
         case bytes(Int64)
         /// After this time.
@@ -13,21 +14,27 @@ package struct RecordingPlan {
     }
 
     /// The file, or `-` for standard output.
-    package var path: String
+    var path: String
+    /// The format.
     var format: RecordingFormat
     /// What to do with an existing file.
-    package var existing = FileDescriptor.Existing.refuse
+    var existing = FileDescriptor.Existing.refuse
     /// When the next file begins; nil for one file.
-    package var rotation: Rotation?
+    var rotation: Rotation?
     /// The fixed rate, in frames per second; nil to keep the frames as they are.
     var rate: Double?
+    /// Notes in the header.
     var meta: [(name: String, value: String)] = []
 
-    /// Creates a plan for a new file, or one that is overwritten.
-    package init(path: String, _ trace: TraceRequest) {
-        self.path = path
-        (format, rate, meta) = (trace.format, trace.rate, trace.meta)
-        if trace.force { existing = .replace }
+    /// The rate of the fastest pads, in frames per second: USB 2 polls at most every 125 µs.
+    private static let fastest = 8000.0
+
+    /// Notes that the rate is higher than that of any pad.
+    func remarkOnRate() {
+        guard let rate, rate > Self.fastest else { return }
+        Diagnostics.write(
+            "--rate \(rate.fixed(0)) repeats most frames, since no pad sends more than \(Self.fastest.fixed(0)) per second."
+        )
     }
 
     /// The path of a file of a recording that rotates, counted from 1.

@@ -139,7 +139,7 @@ final class Session {
         let streams = try LabStreams(plan.streams)
         var (members, kept) = try join(source, configuration)
         streams?.join(&members)
-        if plan.options.isNode {
+        if plan.options.uinput {
             let pad = try VirtualPadSink(source.origin)
             members.others.append(pad)
         }

@@ -11,9 +11,9 @@ struct SessionPlan {
         case ends
     }
 
-    let options: SourceRequest
-    /// What it offers to Lab Streaming Layer, and receives from it.
-    let streams: LabStreamRequest
+    let options: SourceOptions
+    /// What it offers to Lab Streaming Layer, and receives from it; nil for nothing.
+    let streams: LabStreamOptions?
     /// Whether a touchpad is grabbed if neither `--grab` nor `--no-grab` is given.
     let holdsTouchpad: Bool
     let onAxisChange: AxisChange
@@ -28,7 +28,7 @@ struct SessionPlan {
 
     /// - Parameter lines: the options that print one run of a scenario instead of repeating it.
     init(
-        of options: SourceRequest, streams: LabStreamRequest = LabStreamRequest(), holdsTouchpad: Bool,
+        of options: SourceOptions, streams: LabStreamOptions? = nil, holdsTouchpad: Bool,
         onAxisChange: AxisChange = .measuresAgain, loops: Bool = false, lines: String = "--plain or --json",
         stepsBack: Bool = false, measure: @escaping (SourceInfo) throws -> PipelineConfiguration
     ) throws {
@@ -40,7 +40,7 @@ struct SessionPlan {
         self.stepsBack = stepsBack
         self.measure = measure
         waiting = DeviceWait(opener: try SourceOpener(options: options), signals: try SignalQueue())
-        if loops, options.demo != nil, options.replaySpeed == nil {
+        if loops, options.demo != nil, waiting.opener.speed == nil {
             throw Failure(
                 .usage,
                 "--speed max cannot be used with --demo in a live picture, which repeats; use a number such as "

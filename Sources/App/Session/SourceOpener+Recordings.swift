@@ -6,7 +6,7 @@ extension SourceOpener {
     /// Opens a recording with its axis and device from the options; nil if the user quit before.
     func openRecording(_ path: String, hearing signals: SignalQueue) throws -> RecordingSource? {
         try Self.openRecording(
-            path, axis: options.axis, device: options.device, pads: pads, hearing: signals)
+            path, axis: axis, device: options.device, pads: pads, hearing: signals)
     }
 
     /// The first and the last moment of the recording that the options name; nil if unknown.
@@ -14,7 +14,7 @@ extension SourceOpener {
         guard let path = options.recording, path != "-" else { return nil }
         return ReplayExtent.read(path) {
             var opening = try Self.beginOpening(
-                path, axis: options.axis, device: options.device, pads: pads)
+                path, axis: axis, device: options.device, pads: pads)
             return try opening.complete()
         }
     }

@@ -8,12 +8,17 @@ import Text
 
 /// Opens the source that the options select: a device, a recording or the simulated pad.
 struct SourceOpener {
-    let options: SourceRequest
+    let options: SourceOptions
+    /// The pressure axis, for a recording that does not state it.
+    let axis: AbsoluteAxis?
+    /// The speed of a replay, as a factor; nil for no waiting.
+    let speed: Double?
     /// The known pads.
     let pads: KnownPads
 
-    init(options: SourceRequest) throws {
+    init(options: SourceOptions) throws {
         self.options = options
+        (axis, speed) = (try options.stated, try options.replaySpeed)
         pads = try Self.knownPads()
     }
 
@@ -25,7 +30,7 @@ struct SourceOpener {
     /// The clock of a source.
     func clock(of origin: SourceInfo) throws -> PlaybackClock {
         if origin.kind == .device { return .live }
-        guard let speed = options.replaySpeed else { return .unpaced }
+        guard let speed else { return .unpaced }
         // A scenario starts before its first frame, with an empty pad.
         let start = origin.kind == .demo ? (source: SourceTime(0), machine: PlaybackClock.machineNow) : nil
         return .paced(speed: speed, anchor: start)

@@ -4,7 +4,7 @@ import Text
 
 extension WeighingLines {
     /// Comma-separated values.
-    package static let csv = WeighingLines(smoothing: .none) {
+    static let csv = WeighingLines(smoothing: .none) {
         CSVLineSink(hearing: $1, measuresLatency: $0.output.stats)
     }
 }

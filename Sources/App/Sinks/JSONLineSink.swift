@@ -4,7 +4,7 @@ import Weighing
 
 extension WeighingLines {
     /// Lines of JSON.
-    package static let json = WeighingLines(smoothing: .none) {
+    static let json = WeighingLines(smoothing: .none) {
         JSONLineSink(hearing: $1, measuresLatency: $0.output.stats)
     }
 }

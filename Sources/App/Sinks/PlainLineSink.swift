@@ -8,9 +8,10 @@ import Weighing
 
 extension WeighingLines {
     /// Plain lines.
-    package static let plain = WeighingLines(smoothing: .oneEuro, isForPeople: true) {
+    static let plain = WeighingLines(smoothing: .oneEuro, isForPeople: true) {
         PlainLineSink(
-            unit: $0.output.unit, hearing: $1, isGuided: $0.weighing.guided, measuresLatency: $0.output.stats)
+            unit: $0.output.mass.unit, hearing: $1, isGuided: $0.weighing.guided,
+            measuresLatency: $0.output.stats)
     }
 }
 

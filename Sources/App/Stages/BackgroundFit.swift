@@ -14,7 +14,7 @@ final class BackgroundFit: Sendable {
     ///   - series: what was measured.
     ///   - curve: the options of the fit.
     ///   - last: the alignment for fewer readings; nil for none.
-    init(_ series: ReferenceSeries, _ curve: CurveRequest, near last: ReferenceAlignment?) {
+    init(_ series: ReferenceSeries, _ curve: CurveOptions, near last: ReferenceAlignment?) {
         let work: @Sendable () -> Void = { [self] in
             let found: Result<ReferenceFit, ReferenceRefusal>
             do throws(ReferenceRefusal) {

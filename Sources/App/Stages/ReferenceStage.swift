@@ -6,7 +6,7 @@ import Screens
 /// Calibrates a pad against a reference scale under it, and ends the session when the result no longer improves.
 final class ReferenceStage: Participant {
     private(set) var series = ReferenceSeries()
-    private let curve: CurveRequest
+    private let curve: CurveOptions
     private let isTyped: Bool
     private var watch = ReferenceProgressWatch()
     private var last: ReferenceAlignment?
@@ -37,7 +37,7 @@ final class ReferenceStage: Participant {
     ///   - isTyped: whether a person types the weights.
     ///   - isLive: whether a device is read: the curve is shown when it is ready, and the next fit begins later. A recording
     ///     waits for it instead.
-    init(_ curve: CurveRequest, isTyped: Bool, isLive: Bool) {
+    init(_ curve: CurveOptions, isTyped: Bool, isLive: Bool) {
         (self.curve, self.isTyped, waits) = (curve, isTyped, !isLive)
     }
 

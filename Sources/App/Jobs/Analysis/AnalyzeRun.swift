@@ -5,13 +5,10 @@ import Text
 import TouchAnalysis
 
 /// The command `analyze` for recordings: analyzes several at a time, and reports them in the order in which they were given.
-package struct AnalyzeRun {
+struct AnalyzeRun {
+    let command: AnalyzeCommand
+    /// The recordings, also those of a list.
     let paths: [String]
-    let batch: BatchRequest
-    let source: SourceRequest
-    let scale: ScaleRequest
-    let options: AnalysisRequest
-    let drawn: PictureRequest
 
     /// The least number of files that may be analyzed before the next one is reported.
     private static let window = 8
@@ -19,37 +16,37 @@ package struct AnalyzeRun {
     /// Creates a run.
     ///
     /// - Throws: `Failure` if the list of recordings cannot be read.
-    package init(
-        paths: [String], batch: BatchRequest, source: SourceRequest, scale: ScaleRequest,
-        options: AnalysisRequest, drawn: PictureRequest
-    ) throws {
-        self.paths = try batch.paths(after: paths)
-        (self.batch, self.source, self.scale) = (batch, source, scale)
-        (self.options, self.drawn) = (options, drawn)
+    init(_ command: AnalyzeCommand) throws {
+        self.command = command
+        paths = try command.batch.paths(after: command.recordings)
     }
 
+    private var batch: BatchOptions { command.batch }
+    private var isJSON: Bool { command.options.json }
+
     /// Whether a single recording was given, whose failure is that of the run.
-    private var isSingle: Bool { paths.count == 1 && batch.list == nil }
+    private var isSingle: Bool { paths.count == 1 && batch.filesFrom == nil }
 
     /// Runs the command to its end.
     ///
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
-    package func run() throws {
+    func run() throws {
         var plan = AnalysisPlan(
             source: .init(
-                axis: source.axis, device: source.device, pads: try SourceOpener.knownPads()),
-            scale: scale, options: options, isJSON: options.json,
-            width: options.json ? nil : Console.current.columns
-        )
-        var pictures = try RecordingPictures(drawn, recordings: paths, isJSON: options.json)
-        if drawn.areWanted { plan.pictures = RecordingPictures.limits(recordings: paths.count) }
+                axis: try command.source.stated, device: command.source.device,
+                pads: try SourceOpener.knownPads()),
+            scale: command.scale, options: command.options,
+            hasFlatTouches: command.results.touches == "flat", words: command.words, isJSON: isJSON,
+            width: isJSON ? nil : Console.current.columns)
+        var pictures = try RecordingPictures(command.pictures, recordings: paths, isJSON: isJSON)
+        if command.pictures.areWanted { plan.pictures = RecordingPictures.limits(recordings: paths.count) }
         plan.cores = batch.jobs
         if isSingle { plan.textLimit = 3 << 20 } else { (plan.cores, plan.showsProgress) = (1, false) }
-        plan.scale.profiles = isSingle ? nil : ProfileStore(isReadOnce: true)
+        plan.profiles = isSingle ? nil : ProfileStore(isReadOnce: true)
         var file: WholeFile?
-        if let path = options.csv {
+        if let path = command.options.csv {
             let table = TouchTable(wantsDrawings: true, meta: metaNames(plan))
-            try WholeFile.check(path, overwrites: drawn.force)
+            try WholeFile.check(path, overwrites: command.pictures.force)
             file = try WholeFile(path)
             file?.output.append(table.header.utf8)
             plan.table = table
@@ -75,7 +72,7 @@ package struct AnalyzeRun {
         var progress = Progress()
         var first: Failure?
         var done = 0
-        let known = try batch.known.map { try KnownResults($0) }
+        let known = try command.results.skipKnown.map { try KnownResults($0) }
         let work = { @Sendable [paths, console = Console.current] (index: Int) in
             console.perform {
                 AnalysisOutcome(of: paths[index], plan, unless: known)
@@ -83,7 +80,7 @@ package struct AnalyzeRun {
         }
         try OrderedWork.run(
             count: paths.count, window: max(Self.window, 2 * (batch.jobs ?? 0)), cores: batch.jobs,
-            isOrdered: batch.isOrdered, work: work
+            isOrdered: !batch.unordered, work: work
         ) { outcome in
             done += 1
             switch outcome {
@@ -97,11 +94,11 @@ package struct AnalyzeRun {
                 summary.add(analyzed.analysis)
             case .known: summary.addKnown()
             case .failed(let failure, let path, let key):
-                if options.json {
+                if isJSON {
                     out.append(failure.line(of: path, key))
                     try out.flush()
                 }
-                guard !isSingle || batch.keepsGoing else { throw failure }
+                guard !isSingle || batch.keepGoing else { throw failure }
                 progress.clear()
                 failure.report()
                 summary.addFailure()
@@ -112,13 +109,13 @@ package struct AnalyzeRun {
         }
         progress.clear()
         try pictures.finish(to: &out)
-        if options.json {
+        if isJSON {
             out.append(summary.line)
         } else if let text = summary.text {
             out.append("\n\(text)\n".utf8)
         }
         try out.flush()
-        guard !batch.keepsGoing else { return nil }
+        guard !batch.keepGoing else { return nil }
         return first.map {
             Failure($0.code, "\(summary.failed) of \(paths.count) recordings could not be analyzed")
         }

@@ -6,8 +6,14 @@ import TouchAnalysis
 /// The options of an analysis, for all recordings.
 struct AnalysisPlan: Sendable {
     var source: RecordingPlace
-    var scale: ScaleRequest
-    var options: AnalysisRequest
+    var scale: ScaleOptions
+    var options: AnalysisOptions
+    /// The profiles; nil for those of the user, which are read for each recording.
+    var profiles: ProfileStore?
+    /// Whether each touch is a line of JSON of its own, without nested values.
+    var hasFlatTouches = false
+    /// The options that change figures, as on a command line, for lines of JSON.
+    var words = ""
     /// How many cores a recording may use; nil for all.
     var cores: Int?
     /// Whether touches are written as JSON.
@@ -29,7 +35,7 @@ struct AnalysisPlan: Sendable {
 
     /// What a line of a recording is made from and by.
     func key(sha256: String?) -> ResultKey {
-        ResultKey(sha256: sha256, version: Version.current, options: options.words)
+        ResultKey(sha256: sha256, version: Version.current, options: words)
     }
 
     /// Properties that a recording may not state itself.
@@ -61,7 +67,7 @@ struct FileAnalysis {
     }
 
     private func analyze(_ digest: InputDigest?) throws -> AnalyzedFile {
-        if let mapping = plan.options.mapping {
+        if let mapping = try plan.options.mapping {
             let table = try ColumnsSource(
                 path: path, mapping: mapping, axis: plan.source.axis, digest: digest)
             let (file, fold) = try begin(table.origin, meta: [])
@@ -77,8 +83,9 @@ struct FileAnalysis {
     private func begin(
         _ origin: SourceInfo, meta: [(name: String, value: String)]
     ) throws -> (AnalyzedFile, AnalysisReducer) {
-        let measuring = origin.axis == nil ? nil : try plan.scale.configuration(of: origin)
-        var configuration = plan.options.configuration(of: origin, measuring)
+        let measuring =
+            origin.axis == nil ? nil : try plan.scale.configuration(of: origin, profiles: plan.profiles)
+        var configuration = try plan.options.configuration(of: origin, measuring)
         configuration.pictures = plan.pictures
         let encoder = TouchEncoder(
             form: form(configuration), table: plan.table,
@@ -91,14 +98,14 @@ struct FileAnalysis {
             path: path, origin: origin, configuration: configuration, meta: meta,
             analysis: analyzer.finish { _ in }, shown: SpillBuffer(limit: plan.textLimit),
             rows: SpillBuffer(limit: plan.textLimit), key: plan.key(sha256: nil),
-            hasFlatTouches: plan.options.hasFlatTouches)
+            hasFlatTouches: plan.hasFlatTouches)
         return (file, AnalysisReducer(analyzer: RecordingAnalyzer(configuration), encoder: encoder))
     }
 
     private func form(_ configuration: AnalysisConfiguration) -> TouchEncoder.Form {
         guard plan.showsTouches else { return .nothing }
         guard plan.isJSON else { return .lines(TouchLines(width: plan.width, of: configuration)) }
-        return plan.options.hasFlatTouches ? .flat(path: path) : .json
+        return plan.hasFlatTouches ? .flat(path: path) : .json
     }
 
     private func analyze(

@@ -6,7 +6,7 @@ import TouchAnalysis
 
 /// Draws recordings as they are analyzed, and at the end the pictures of all.
 struct RecordingPictures {
-    private let options: PictureRequest
+    private let options: PictureOptions
     private let isJSON: Bool
     private let namesAreUnique: Bool
     private var reported: [ReportedRecording] = []
@@ -14,7 +14,7 @@ struct RecordingPictures {
     private var inGrams: [ReportedRecording] = []
 
     /// - Throws: `Failure` if a file exists and is not to be overwritten, or if it is one of the recordings.
-    init(_ options: PictureRequest, recordings paths: [String], isJSON: Bool) throws {
+    init(_ options: PictureOptions, recordings paths: [String], isJSON: Bool) throws {
         self.options = options
         self.isJSON = isJSON
         namesAreUnique = Self.areUnique(paths)

@@ -4,8 +4,8 @@ import Text
 
 /// The conversion of a recording into another format.
 struct TraceConversion {
-    let trace: TraceRequest
-    let scale: ReadingRequest
+    let plan: RecordingPlan
+    let scale: ReadingOptions
 
     /// What was written.
     struct Outcome: Sendable {
@@ -29,26 +29,25 @@ struct TraceConversion {
     ///
     /// - Parameters:
     ///   - recording: the recording.
-    ///   - path: the file to write; `-` is standard output.
     ///   - signals: the signals that interrupt the conversion, or waiting for a pipe; nil if others read them.
     ///   - note: shows how many rows were written so far.
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe`; the file is not changed then.
     func run(
-        _ recording: RecordingSource, to path: String, hearing signals: SignalQueue?,
+        _ recording: RecordingSource, hearing signals: SignalQueue?,
         note: (_ rows: Int) -> Void
     ) throws -> Outcome {
         let description = TraceDescription(
             version: Version.current, origin: recording.origin,
             configuration: try configuration(of: recording), meta: meta(of: recording))
-        guard let encoder = TraceEncoder(trace.format, description) else {
+        guard let encoder = TraceEncoder(plan.format, description) else {
             throw Failure(
                 .badData,
                 "\(recording.origin.device.path.printable()) does not state the range of its pressure axis, which "
                     + "NDJSON needs; use --axis, for example --axis 0:255")
         }
-        var file = try WholeFile(path)
+        var file = try WholeFile(plan.path)
         do {
-            return try convert(recording, encoder, into: &file, called: path, hearing: signals, note: note)
+            return try convert(recording, encoder, into: &file, hearing: signals, note: note)
         } catch {
             file.abandon()
             throw error
@@ -57,11 +56,11 @@ struct TraceConversion {
 
     private func convert(
         _ recording: RecordingSource, _ encoder: TraceEncoder, into target: inout WholeFile,
-        called path: String, hearing signals: SignalQueue?, note: (Int) -> Void
+        hearing signals: SignalQueue?, note: (Int) -> Void
     ) throws -> Outcome {
         var outcome = Outcome()
         var encoder = encoder
-        var sampler = trace.rate.map { FrameSampler(rate: $0) }
+        var sampler = plan.rate.map { FrameSampler(rate: $0) }
         func write() throws {
             outcome.bytes += encoder.bytes.count
             target.output.append(encoder.bytes)
@@ -75,7 +74,7 @@ struct TraceConversion {
             encoder.append(arrival, frame)
             try writeIfMuch()
         }
-        let interruption = Failure(.interrupted, "interrupted; \(path.printable()) was not written")
+        let interruption = Failure(.interrupted, "interrupted; \(plan.path.printable()) was not written")
         func writeIfMuch() throws {
             guard encoder.bytes.count >= Self.chunk else { return }
             try write()
@@ -123,6 +122,6 @@ struct TraceConversion {
 
     /// The notes in the recording, overridden by the given ones.
     private func meta(of recording: RecordingSource) -> [(name: String, value: String)] {
-        recording.meta.filter { old in !trace.meta.contains { $0.name == old.name } } + trace.meta
+        recording.meta.filter { old in !plan.meta.contains { $0.name == old.name } } + plan.meta
     }
 }

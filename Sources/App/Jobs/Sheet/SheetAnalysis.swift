@@ -21,11 +21,11 @@ struct SheetAnalysis: Sendable {
     ///   - options: the options of the analysis.
     ///   - acceptsChanges: whether recordings may have changed since a sheet was made.
     init(_ options: SheetOptions, acceptsChanges: Bool) throws {
-        var request = AnalysisRequest()
-        request.unit = options.unit
+        var analysis = try AnalysisOptions.parse([])
+        analysis.unit = options.unit
         plan = AnalysisPlan(
             source: .init(axis: options.axis, device: nil, pads: try SourceOpener.knownPads()),
-            scale: options.scale, options: request, cores: 1, isJSON: false, showsTouches: false,
+            scale: options.scale, options: analysis, cores: 1, isJSON: false, showsTouches: false,
             showsProgress: false)
         self.acceptsChanges = acceptsChanges
     }
@@ -33,7 +33,7 @@ struct SheetAnalysis: Sendable {
     /// The panes, in order.
     ///
     /// - Throws: `Failure` that names the first pane that cannot be drawn.
-    func panes(_ wanted: [SheetRequest.Pane]) throws -> [SheetPane] {
+    func panes(_ wanted: [SheetPlan.Pane]) throws -> [SheetPane] {
         var parts: [SheetPart] = []
         for pane in wanted where !parts.contains(pane.part) { parts.append(pane.part) }
         var outcomes: [SheetPart: Result<AnalyzedFile, Failure>] = [:]
@@ -64,7 +64,8 @@ struct SheetAnalysis: Sendable {
         if !views.contains(.force) { limits.recordingPoints = 0 }
         if !views.contains(.heat) { limits.cells = 0 }
         plan.pictures = limits
-        (plan.options.from, plan.options.to) = (part.window?.lowerBound, part.window?.upperBound)
+        plan.options.from = part.window.map { Double($0.lowerBound) / 1e6 }
+        plan.options.to = part.window.map { Double($0.upperBound) / 1e6 }
         return Result { () throws(Failure) in try FileAnalysis(path: part.file, plan: plan).run() }
     }
 
@@ -72,7 +73,7 @@ struct SheetAnalysis: Sendable {
     ///
     /// - Parameter isNameEnough: whether the name of the recording without its folder is unique.
     func pane(
-        _ pane: SheetRequest.Pane, _ outcome: Result<AnalyzedFile, Failure>, isNameEnough: Bool
+        _ pane: SheetPlan.Pane, _ outcome: Result<AnalyzedFile, Failure>, isNameEnough: Bool
     ) -> Result<SheetPane, Failure> {
         outcome.flatMap { analyzed in
             let sha256 = analyzed.key.sha256 ?? ""
@@ -101,7 +102,7 @@ struct SheetAnalysis: Sendable {
     }
 }
 
-extension SheetRequest.Pane {
+extension SheetPlan.Pane {
     /// The part of its recording that it shows.
     var part: SheetPart { SheetPart(file: file, window: window) }
 }
@@ -110,7 +111,7 @@ extension Result where Success == SheetPane, Failure == App.Failure {
     /// The pane.
     ///
     /// - Throws: a failure that names it.
-    fileprivate func naming(_ pane: SheetRequest.Pane, _ number: Int) throws(App.Failure) -> SheetPane {
+    fileprivate func naming(_ pane: SheetPlan.Pane, _ number: Int) throws(App.Failure) -> SheetPane {
         do throws(App.Failure) { return try get() } catch {
             throw App.Failure(
                 .badData, "pane \(number) (\(pane.file.printable())): \(error.message)")

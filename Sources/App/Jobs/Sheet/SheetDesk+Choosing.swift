@@ -28,7 +28,7 @@ extension SheetDesk {
         guard let entry = model.picker?.choice else { return change { $0.picker = nil } }
         let index = model.selected
         change { $0.picker = nil }
-        show(SheetRequest.Pane(file: entry.path, view: panes[index]?.view ?? .force), in: index)
+        show(SheetPlan.Pane(file: entry.path, view: panes[index]?.view ?? .force), in: index)
         select(firstEmptyAfter: index)
     }
 

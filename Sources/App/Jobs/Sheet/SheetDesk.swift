@@ -6,7 +6,7 @@ import Text
 /// The state of a sheet that is arranged in the terminal: its panes, their recordings, and what was asked for.
 final class SheetDesk {
     private(set) var model: SheetModel
-    private(set) var panes: [SheetRequest.Pane?]
+    private(set) var panes: [SheetPlan.Pane?]
     private(set) var outcomes: [SheetPart: Result<AnalyzedFile, Failure>] = [:]
     let analysis: SheetAnalysis
     let loader: SheetLoader
@@ -73,7 +73,7 @@ final class SheetDesk {
     }
 
     /// Shows another part of a recording, or nothing, in a pane.
-    func show(_ pane: SheetRequest.Pane?, in index: Int) {
+    func show(_ pane: SheetPlan.Pane?, in index: Int) {
         panes[index] = pane
         load(index)
     }
@@ -113,7 +113,7 @@ final class SheetDesk {
     }
 
     /// Reports that a recording cannot be shown yet.
-    func noteReading(_ pane: SheetRequest.Pane) {
+    func noteReading(_ pane: SheetPlan.Pane) {
         change { $0.notice = "\(pane.file.printable()) is still being read; try again in a moment." }
     }
 }

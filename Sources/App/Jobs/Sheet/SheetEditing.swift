@@ -5,10 +5,8 @@ import Plots
 
 /// Arranges a sheet in the terminal: by keys, and by taps and swipes on a pad as soon as there is one.
 struct SheetEditing {
-    private let request: SheetRequest
-    private let plan: SheetPlan
-
-    init(_ request: SheetRequest, _ plan: SheetPlan) { (self.request, self.plan) = (request, plan) }
+    let command: SheetCommand
+    let plan: SheetPlan
 
     /// Runs the screen to its end.
     ///
@@ -20,20 +18,23 @@ struct SheetEditing {
                 "arranging a sheet needs a terminal that can show pictures; -o fig.svg writes one without it")
         }
         guard plan.panes.count <= SheetLayout.mostPanes else { return try plan.checkPanes(hidesPanes: true) }
-        let analysis = try SheetAnalysis(plan.options, acceptsChanges: request.acceptsChanges)
-        var source = request.pad
+        let analysis = try SheetAnalysis(plan.options, acceptsChanges: command.sheet.acceptChanges)
+        let terminal = command.terminal
+        var source = try SourceOptions.parse([])
+        (source.device, source.replay, source.grab) = (terminal.device, terminal.replay, terminal.grab)
         // Without a pad the keys suffice, and a pad that is plugged in later is used.
-        source.wait = source.recording == nil && source.demo == nil
-        let session = try SessionPlan(of: source, holdsTouchpad: true) { origin in
-            try ScaleRequest().configuration(of: origin)
+        source.wait = source.replay == nil
+        let scale = try ScaleOptions.parse([])
+        let session = try SessionPlan(of: source, holdsTouchpad: true) {
+            try scale.configuration(of: $0)
         }
         let stage = GestureStage(
             orientation: .portrait, only: [.tap, .swipe], hooks: HookDispatcher([], output: .nowhere))
         let screen = try SheetScreen(
             stage,
             SheetDesk(
-                plan, analysis, isUpright: request.isUpright ?? Accelerometers.screenIsUpright()),
-            SheetSharing(request, plan.options))
+                plan, analysis, isUpright: terminal.orientation.isUpright ?? Accelerometers.screenIsUpright()),
+            SheetSharing(command.output, plan.options))
         defer { screen.picture.releaseTerminal() }
         // Notes about a pad that is found later would be written over the picture.
         let console = Console.current
@@ -69,6 +70,6 @@ struct SheetEditing {
                 return false
             },
             // Without a pad the keys suffice; one that was asked for is missed.
-            notify: { [request] in if request.pad.device != nil { screen.note($0) } })
+            notify: { [command] in if command.terminal.device != nil { screen.note($0) } })
     }
 }

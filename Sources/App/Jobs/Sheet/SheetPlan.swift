@@ -4,23 +4,21 @@ import Text
 /// The panes, the layout and the options of a sheet, from a command line or from a sheet that is opened again.
 struct SheetPlan {
     var layout: SheetLayout
-    var panes: [SheetRequest.Pane]
+    var panes: [Pane]
     var options: SheetOptions
 
     /// The greatest size of a sheet that is opened, in bytes.
     private static let longestSheet = 1 << 26
+}
 
-    /// A plan of panes.
-    init(layout: SheetLayout, panes: [SheetRequest.Pane], options: SheetOptions) {
-        (self.layout, self.panes, self.options) = (layout, panes, options)
-    }
-
+extension SheetPlan {
     /// - Throws: `Failure` if a pane or the opened sheet cannot be understood.
-    init(_ request: SheetRequest) throws {
-        options = request.options
-        guard let opened = request.opened else {
-            panes = try request.panes.map(SheetRequest.Pane.init(parsing:))
-            layout = request.layout ?? (panes.count == SheetLayout.four.paneCount ? .four : .wideTop)
+    init(_ command: SheetCommand) throws {
+        let sheet = command.sheet
+        options = SheetOptions(scale: command.scale, unit: sheet.unit, axis: try sheet.stated)
+        guard let opened = sheet.from else {
+            panes = try command.panes.map(Pane.init(parsing:))
+            layout = sheet.layout ?? (panes.count == SheetLayout.four.paneCount ? .four : .wideTop)
             return
         }
         let text = String(decoding: try BoundedFile.read(opened, limit: Self.longestSheet), as: UTF8.self)
@@ -31,9 +29,9 @@ struct SheetPlan {
                 .badData, "\(name) is not a sheet: only SVG files written by forcescale sheet can be opened")
         }
         let paths = SheetPaths(of: opened)
-        layout = request.layout ?? description.layout
+        layout = sheet.layout ?? description.layout
         panes = description.panes.map {
-            SheetRequest.Pane(
+            Pane(
                 file: paths.resolved($0.file), view: $0.view, window: $0.window, sha256: $0.sha256)
         }
         guard options.add(description.options) else {

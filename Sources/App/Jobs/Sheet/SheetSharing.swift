@@ -5,7 +5,7 @@ import Text
 /// Writes a sheet that is arranged in the terminal, passes its path to a command, and copies it.
 final class SheetSharing {
     let options: SheetOptions
-    private let request: SheetRequest
+    private let file: SheetOutputOptions
     private let runner: HookRunner
     /// The file that was written in this session, which may be overwritten.
     private var written: String?
@@ -13,12 +13,12 @@ final class SheetSharing {
     private static let hook = "share"
 
     /// - Parameters:
-    ///   - request: the file, the command, and the colours.
+    ///   - file: the file, the command, and the colours.
     ///   - options: the options of the analysis.
-    init(_ request: SheetRequest, _ options: SheetOptions) {
-        (self.request, self.options) = (request, options)
+    init(_ file: SheetOutputOptions, _ options: SheetOptions) {
+        (self.file, self.options) = (file, options)
         // The path is appended to the command as its last argument.
-        let hook = request.shareCommand.flatMap {
+        let hook = file.shareWith.flatMap {
             Hook(parsing: "\(Self.hook)=\($0) \"$FORCESCALE_FILE\"")
         }
         runner = HookRunner(
@@ -34,10 +34,10 @@ final class SheetSharing {
     /// - Returns: the message for the user.
     func share(_ pictures: [SheetPane], _ plan: SheetPlan, copy: (String) -> Bool) -> String {
         let output =
-            request.output ?? written ?? "sheet-\(WallClock.now.filter { $0.isNumber || $0 == "T" }).svg"
+            file.output ?? written ?? "sheet-\(WallClock.now.filter { $0.isNumber || $0 == "T" }).svg"
         do {
-            if output != written { try WholeFile.check(output, overwrites: request.force) }
-            let sheet = try plan.sheet(of: pictures, for: output, page: request.page)
+            if output != written { try WholeFile.check(output, overwrites: file.force) }
+            let sheet = try plan.sheet(of: pictures, for: output, page: file.theme)
             try SheetFile(path: output).write(sheet, plan.description(of: sheet, in: output))
         } catch {
             return (error as? Failure)?.message ?? "Cannot write the sheet."

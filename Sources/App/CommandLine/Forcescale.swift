@@ -1,0 +1,130 @@
+import ArgumentParser
+import Glibc
+import POSIX
+
+/// The program as a process.
+package enum Program {
+    /// Runs the command line of the process, and ends it with the exit code.
+    package static func main() -> Never {
+        StandardDescriptors.fill()
+        Heap.keepFreedMemory()
+        // A closed pipe and a file that has reached its size limit are reported by write, and must not end the process.
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
+        exit(Forcescale.run(CommandLineWords.given))
+    }
+}
+
+/// The commands, and how a command line is run.
+struct Forcescale: ParsableCommand {
+    /// The name of the program. A command that names it as the one above it is parsed by itself without a search for requests of
+    /// completion scripts, which takes as long as its own options.
+    static let name = "forcescale"
+
+    static let configuration = CommandConfiguration(
+        commandName: name,
+        abstract: "A scale and a pressure analyzer for touchpads, touchscreens and pens.",
+        usage: "forcescale [<command>] [<options>]",
+        discussion: """
+            Examples:
+              forcescale                      weigh on the best pad found
+              forcescale --demo               weigh a plum on a simulated pad
+              forcescale devices              list the devices that measure pressure
+              forcescale weigh press.evemu    replay a recording
+              forcescale weigh --json | jq 'select(.type=="reading").net_g'
+                                              readings for a program
+            """,
+        subcommands: [
+            WeighCommand.self, WatchCommand.self, RecordCommand.self, ConvertCommand.self,
+            AnalyzeCommand.self, SheetCommand.self, ResultsCommand.self, CalibrateCommand.self,
+            CheckCommand.self,
+            GesturesCommand.self, CircleCommand.self, PlayCommand.self, ServeCommand.self,
+            DevicesCommand.self,
+            SetupCommand.self,
+            ManualCommand.self,
+        ],
+        defaultSubcommand: WeighCommand.self)
+
+    @OptionGroup var help: HelpOptions
+
+    /// Runs a command line on the current console.
+    ///
+    /// - Parameter words: the arguments, without the program's name; nil if they could not be read.
+    /// - Returns: the exit code.
+    static func run(_ words: [String]?) -> Int32 {
+        do {
+            guard let words else {
+                throw Failure(.readOrWrite, "cannot read the command line: /proc is not mounted")
+            }
+            try perform(words)
+            return 0
+        } catch is OutputBuffer.BrokenPipe {
+            // The reader of the pipe has read what it needed.
+            return 0
+        } catch let failure as Failure {
+            failure.report()
+            return failure.code.rawValue
+        } catch {
+            UsageMessage.write(
+                fullMessage(for: error, columns: Console.current.helpColumns),
+                cause: CommandLineWords.unknownOption(in: words ?? []), quoting: words ?? [])
+            return exitCode(for: error).rawValue
+        }
+    }
+
+    private static func perform(_ words: [String]) throws {
+        if BashCompletion.isAsked(by: words) {
+            return try Console.current.print(BashCompletion.script.utf8)
+        }
+        switch CommandLineWords.question(in: words) {
+        case .version: try Console.current.print("\(Version.current)\n".utf8)
+        case .help(let isBrief):
+            try ArgumentVisibility.$isBrief.withValue(isBrief) {
+                let command = words.first == "help" ? Array(words.dropFirst()) : words
+                let scenario = CommandLineWords.ownScenario(in: command) ?? SourceOptions.usualScenario
+                try SourceOptions.$usualScenario.withValue(scenario) { try parseAndRun(words) }
+            }
+        case nil: try parseAndRun(words)
+        }
+    }
+
+    private static func parseAndRun(_ words: [String]) throws {
+        do {
+            var command = try parsed(CommandLineWords.all(words))
+            try command.perform()
+        } catch let error where exitCode(for: error).isSuccess {
+            // Help, or a completion script.
+            var text = WeighCommand.$remembered.withValue(RememberedOptions.help) {
+                fullMessage(for: error, columns: Console.current.helpColumns).withPlainDefaults
+            }
+            if !text.hasSuffix("\n") { text += "\n" }
+            try Console.current.print(text.utf8)
+        }
+    }
+
+    /// Parses a command line with the options of the named command only, since constructing those of its parents takes longer;
+    /// anything else than that command is left to the parser of the whole, which also words the errors.
+    private static func parsed(_ words: [String]) throws -> any ParsableCommand {
+        let path = CommandLineWords.commands(in: words)
+        guard path.count > 1, let named = path.last else { return try parseAsRoot(words) }
+        var rest = Array(words.dropFirst(path.count - 1))
+        let files = named is any ManyFilesCommand.Type ? CommandLineWords.removeLastFiles(from: &rest) : []
+        guard var command = try? named.parseAsRoot(rest), type(of: command) == named else {
+            return try parseAsRoot(words)
+        }
+        if !files.isEmpty, var reader = command as? any ManyFilesCommand {
+            reader.more += files
+            command = reader
+        }
+        return command
+    }
+}
+
+extension String {
+    /// Help in which the value of an option that may be given without one is called its default.
+    ///
+    /// ArgumentParser 1.8 writes `(default as flag: plum)`, also across the end of a line.
+    fileprivate var withPlainDefaults: String {
+        replacing(#/\(default\s+as\s+flag:\s+(?<value>[^\s()]+)\)/#) { "(default: \($0.value))" }
+    }
+}

@@ -1,0 +1,102 @@
+import ArgumentParser
+import Text
+
+/// Options for every run: a file with one option per line, such as `--unit oz`, and comments after `#`.
+struct RememberedOptions {
+    /// An option in the file.
+    struct Line: Equatable {
+        var number: Int
+        /// The option, such as `--unit`, and its value if it has one.
+        var words: [String]
+    }
+
+    /// The path of the file, for messages and help.
+    static let shownPath = "$XDG_CONFIG_HOME/forcescale/options"
+
+    /// The options that can be remembered: how to weigh, but not what to weigh or where to write.
+    static let known: Set<String> = [
+        "--full-scale", "--combine", "--smooth", "--stable", "--interval", "--threshold", "--per-contact",
+        "--unit",
+        "--graphics", "--grab", "--no-grab", "--haptics",
+    ]
+
+    let path: String
+    let lines: [Line]
+
+    /// Parses the text of a file.
+    ///
+    /// - Throws: `Failure` with code 64, which names the file and the line.
+    init(path: String, text: String) throws {
+        self.path = path
+        var lines: [Line] = []
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let words = Self.words(of: line)
+            guard let name = words.first else { continue }
+            let place = "\(path.printable()), line \(index + 1)"
+            guard Self.known.contains(name) else {
+                throw Failure(
+                    .usage,
+                    "\(place): \(name.printable()) cannot be remembered; these options can: "
+                        + Self.known.sorted().joined(separator: ", "))
+            }
+            let command: WeighCommand
+            do {
+                command = try WeighCommand.parse(words)
+            } catch {
+                throw Failure(.usage, "\(place): \(WeighCommand.message(for: error))")
+            }
+            // Devices are named on the command line, since another one may have the path at the next run.
+            if case .device(.some, strength: _) = command.events.haptic.haptics {
+                throw Failure(
+                    .usage,
+                    "\(place): \(words.joined(separator: " ").printable()) names a device, which cannot be remembered; "
+                        + "auto, device[,STRENGTH%], bell and off can")
+            }
+            lines.append(Line(number: index + 1, words: words))
+        }
+        self.lines = lines
+    }
+
+    /// The remembered options of this user; nil if there is no file, or if the command has none of `known`.
+    ///
+    /// - Parameter options: the options of the command.
+    static func load(for options: () -> Set<String>) throws -> RememberedOptions? {
+        if let obstacle = UserFolder.obstacle {
+            Diagnostics.writeError("Note: \(obstacle); options and profiles in it are ignored.")
+            return nil
+        }
+        guard let path = location else { return nil }
+        let found = Result { try contents(of: path) }
+        if case .success(nil) = found { return nil }
+        guard !known.isDisjoint(with: options()), let text = try found.get() else { return nil }
+        return try RememberedOptions(path: path, text: text)
+    }
+
+    /// The arguments to insert before those on the command line, which override them.
+    ///
+    /// - Parameters:
+    ///   - typed: the command line.
+    ///   - takes: returns whether the command has an option.
+    func words(before typed: [String], takes: (String) -> Bool) -> [String] {
+        let names = Set(typed.map { String($0.prefix { $0 != "=" }) })
+        return lines.filter { takes($0.words[0]) && !names.contains($0.words[0]) }.flatMap(\.words)
+    }
+
+    /// An option and its value, which are separated by `=` or blanks.
+    static func words(of line: Substring) -> [String] {
+        let text = line.prefix { $0 != "#" && $0 != "\r" }.trimmed
+        guard let end = text.firstIndex(where: { $0 == " " || $0 == "\t" || $0 == "=" }) else {
+            return text.isEmpty ? [] : [String(text)]
+        }
+        return [String(text[..<end]), String(text[text.index(after: end)...].trimmed)]
+    }
+}
+
+extension Substring {
+    /// The text without blanks at both ends.
+    fileprivate var trimmed: Substring {
+        var rest = drop { $0.isWhitespace }
+        while rest.last?.isWhitespace == true { rest.removeLast() }
+        return rest
+    }
+}

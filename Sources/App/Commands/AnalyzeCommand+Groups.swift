@@ -1,0 +1,82 @@
+import Plots
+import POSIX
+import Text
+import TouchAnalysis
+
+extension AnalyzeCommand {
+    /// Compares groups of recordings, from the lines of earlier analyses.
+    ///
+    /// - Parameter groups: a comparison without recordings.
+    /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
+    func compare(_ groups: GroupComparison) throws {
+        for file in pictures.files + [options.csv].compactMap(\.self) {
+            try WholeFile.check(file, overwrites: pictures.force)
+        }
+        let comparison = try read(into: groups)
+        let page = GroupComparisonPage(comparison)
+        var out = Console.current.outputBuffer
+        if options.json {
+            out.append(page.lines)
+        } else {
+            out.append(page.text(columns: TerminalPlots.columns).utf8)
+            if pictures.plot { try TerminalPlots.print(page.plots, to: &out) }
+        }
+        try out.flush()
+        try write(page)
+    }
+
+    /// Adds the lines of all files; a recording that was analyzed twice counts once.
+    private func read(into groups: GroupComparison) throws -> GroupComparison {
+        var comparison = groups
+        var known: Set<ResultKey> = []
+        var makers: Set<String> = []
+        var skipped = 0
+        for path in recordings {
+            let name = path == "-" ? "standard input" : path.printable()
+            do throws(SystemFailure) {
+                skipped += try ResultLines.forEach(in: path) { line in
+                    guard let key = ResultKey(of: line) else { return }
+                    if key.sha256 != nil, !known.insert(key).inserted { return }
+                    makers.insert("\(key.version) \(key.options)")
+                    comparison.add(line)
+                }
+            } catch {
+                throw Failure(.noInput, "cannot read \(name): \(error)")
+            }
+        }
+        guard !makers.isEmpty else {
+            throw Failure(
+                .badData,
+                "there are no results in \(recordings.map { $0.printable() }.listed(with: "or")); --by compares the lines of forcescale analyze --json, "
+                    + "not recordings")
+        }
+        if comparison.flat > 0 {
+            throw Failure(
+                .badData,
+                "the touches have lines of their own, which say nothing of their recording; analyze without --touches flat"
+            )
+        }
+        if comparison.files == 0, comparison.ungrouped > 0 {
+            throw Failure(.badData, "no result has \(groups.key.printable(limit: 60))")
+        }
+        if makers.count > 1 {
+            Diagnostics.write(
+                "The results were made by different versions or with different options; a recording may count more than once."
+            )
+        }
+        if skipped > 0 {
+            Diagnostics.write("\(skipped.counted("line")) left out: not complete JSON.")
+        }
+        return comparison
+    }
+
+    private func write(_ page: GroupComparisonPage) throws {
+        if let file = options.csv {
+            try WholeFile.write(page.table.utf8, to: file)
+            Diagnostics.write("Groups written to \(file.printable()).")
+        }
+        try pictures.write([page.plots], title: page.title) {
+            page.document(version: Version.current)
+        }
+    }
+}

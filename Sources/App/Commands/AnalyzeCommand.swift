@@ -1,0 +1,98 @@
+import ArgumentParser
+
+/// Computes metrics of touches: force, steadiness, tremor, timing and path.
+struct AnalyzeCommand: ManyFilesCommand, ColoringCommand, DrawingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "analyze", _superCommandName: Forcescale.name,
+        abstract: "Analyze touches: force over time, steadiness, tremor, timing, path.",
+        usage: "forcescale analyze [<file>] [<files> ...] [<options>]",
+        discussion: """
+            Examples:
+              forcescale analyze press.csv                a table of touches
+              forcescale analyze --json *.evemu           one line per recording
+              forcescale analyze p.csv --from 2 --to 8    from 2 s to 8 s
+              forcescale analyze p.csv --plot             a table and plots
+              forcescale analyze p.csv --report p.html    an HTML page
+              forcescale analyze a.csv b.csv --compare    differences
+              forcescale analyze --demo                   live: each touch as it ends
+
+            docs/analysis.md defines all metrics; docs/many-traces.md covers large studies.
+            """)
+
+    @OptionGroup(title: "Source") var source: SourceOptions
+
+    @Argument(help: ArgumentHelp("More recordings.", valueName: "files"), completion: .file())
+    var more: [String] = []
+
+    @OptionGroup(title: "Scale", visibility: .advanced) var scale: ScaleOptions
+    @OptionGroup(title: "Output") var options: AnalysisOptions
+    @OptionGroup(title: "Many recordings", visibility: .advanced) var batch: BatchOptions
+    @OptionGroup(title: "Many recordings", visibility: .advanced) var results: ResultOptions
+    @OptionGroup(title: "Plots") var pictures: PictureOptions
+    @OptionGroup var general: GeneralOptions
+
+    var color: ColorOptions { pictures.color }
+    var screen: GraphicsOptions { pictures.screen }
+    var inputs: [String] {
+        [source.recording, batch.filesFrom, results.skipKnown].compactMap(\.self) + more
+    }
+    /// The recordings that the command line names.
+    var recordings: [String] { [source.recording].compactMap(\.self) + more }
+
+    func validate() throws {
+        try source.validate(with: more)
+        if batch.filesFrom != nil, source.demo != nil || source.recording == "-" || source.wait {
+            throw ValidationError("--files-from lists files, and cannot be combined with another source.")
+        }
+        if results.touches != nil || results.skipKnown != nil, !options.json || !hasFiles {
+            throw ValidationError("--touches and --skip-known need --json and recordings in files.")
+        }
+        if pictures.plot, options.json {
+            throw ValidationError(
+                "--plot and --json both use standard output; give only one of them, or use --svg with --json."
+            )
+        }
+        if results.by != nil, !pictures.compare || source.recording == nil || batch.filesFrom != nil {
+            throw ValidationError(
+                "--by needs --compare and files of results, for example results.ndjson --compare --by meta.stand."
+            )
+        }
+        if results.by == nil, pictures.compare, more.isEmpty, batch.filesFrom == nil {
+            throw ValidationError(
+                "--compare needs at least two recordings, for example mine.csv other.csv --compare.")
+        }
+        if options.columns != nil, !hasFiles {
+            throw ValidationError("--columns needs recordings in files.")
+        }
+        if options.marks != nil, source.recording == nil, batch.filesFrom == nil {
+            throw ValidationError(
+                "--marks needs a recording that contains marks: record with marks (forcescale record --marks -), then "
+                    + "analyze the file.")
+        }
+        if pictures.areWanted, !hasFiles, results.by == nil {
+            throw ValidationError("Plots need a recording in a file: record first, then analyze the file.")
+        }
+    }
+
+    /// Whether all recordings are files.
+    private var hasFiles: Bool {
+        source.recording.map { $0 != "-" } ?? (batch.filesFrom != nil)
+    }
+
+    func run() throws {
+        if let groups = results.groups { return try compare(groups) }
+        if hasFiles { try AnalyzeRun(self).run() } else { try analyzeLive() }
+    }
+
+    /// The options that change figures, as on a command line.
+    var words: String {
+        let pairs: [(String, String?)] = [
+            ("--device", source.device), ("--axis", source.axis),
+            ("--full-scale", scale.fullScale.map { "\($0)" }), ("--profile", scale.profile),
+            ("--combine", scale.combine?.rawValue), ("--columns", options.columns),
+            ("--from", options.from.map { "\($0)" }), ("--to", options.to.map { "\($0)" }),
+            ("--marks", options.marks), ("--onset", options.onset), ("--touches", results.touches),
+        ]
+        return pairs.compactMap { name, value in value.map { "\(name) \($0)" } }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,95 @@
+import Core
+import LinuxInput
+import Metrology
+import Recordings
+import Simulation
+import Text
+
+extension CheckCommand {
+    /// Whether a simulated pad is checked with the masses that were given instead of its own.
+    private func playsMasses(_ source: SourceOptions, _ masses: [KnownMass]) -> Bool {
+        source.demo == "check" && !masses.isEmpty
+    }
+
+    /// The source; the demo loads its stand with the known masses that were given.
+    private func played(_ source: SourceOptions, _ masses: [KnownMass]) -> SourceOptions {
+        guard playsMasses(source, masses) else { return source }
+        var source = source
+        source.demo = Scenario.name(
+            Scenario.checkPrefix, masses: CheckGuide.plan(of: masses).map(\.grams))
+        return source
+    }
+
+    /// Reads a source to its end and adds it to the sources read before; returns nil if the user quit while waiting for it.
+    func read(
+        _ source: SourceOptions, _ masses: [KnownMass], after before: Outcome?
+    ) throws -> Outcome? {
+        let playsMasses = playsMasses(source, masses)
+        let played = played(source, masses)
+        let plan = try SessionPlan(
+            of: played.recording == nil && played.demo == nil ? played : played.unpacedByDefault,
+            holdsTouchpad: true,
+            onAxisChange: .ends
+        ) { origin in
+            try scale.configuration(of: origin)
+        }
+        let reference = try self.reference.open(replaying: source.recording)
+        let ended = try Session.run(plan) { source, configuration in
+            let origin = source.origin
+            if let before { try Self.expectSamePad(origin, configuration.channel.scale, as: before.header) }
+            let isGuided = origin.kind == .device || self.loads.guided || playsMasses
+            let loads = PadCheck.Loads(
+                masses: isGuided ? [] : masses.map(\.grams), isOnStand: self.loads.stand)
+            let sink = CheckSink(
+                check: before?.check
+                    ?? PadCheck(origin: origin, scale: configuration.channel.scale, loads: loads),
+                guide: isGuided
+                    ? CheckGuide(masses: masses, hasScale: self.reference.address != nil) : nil)
+            if !output.json, !output.quirk { (source as? SimulatedPad)?.introduce() }
+            let members = Session.Members(
+                [sink] + [reference].compactMap(\.self))
+            return (members, sink)
+        }
+        guard let (sink, outcome) = ended else { return nil }
+        let header =
+            before?.header
+            ?? SessionHeader(
+                version: Version.current, origin: outcome.origin, configuration: outcome.configuration)
+        let recordings = (before?.recordings ?? []) + [source.recording].compactMap(\.self)
+        var isLost = false
+        switch outcome.reason {
+        case .failed(let failure):
+            // The user should not have to repeat what was done with the device to get figures.
+            if outcome.origin.kind == .device, !output.quirk {
+                try report(Outcome(check: sink.check, header: header, recordings: []))
+            }
+            throw failure
+        case .lost: isLost = true
+        case .done, .left, .outputClosed, .calibrates: break
+        }
+        return Outcome(
+            check: sink.check, header: header, recordings: recordings, wasLeft: outcome.wasLeft,
+            isLost: isLost)
+    }
+
+    /// - Throws: `Failure` if a recording is from another pad than the first one, or has another scale.
+    private static func expectSamePad(_ origin: SourceInfo, _ scale: Scale, as first: SessionHeader) throws {
+        let other = first.origin
+        let path = origin.device.path.printable()
+        guard DeviceMatch(origin.device) == DeviceMatch(other.device), origin.axis == other.axis,
+            origin.mode == other.mode
+        else {
+            throw Failure(
+                .badData,
+                "\(path) is from \(origin.device.name.printable(limit: 60)), but \(other.device.path.printable()) is from "
+                    + "\(other.device.name.printable(limit: 60)) or has another axis; check only recordings of the "
+                    + "same pad together")
+        }
+        guard scale == first.configuration.channel.scale else {
+            throw Failure(
+                .badData,
+                "\(path) and \(other.device.path.printable()) have different scales; "
+                    + "use the same for all with --full-scale or --profile")
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Core
+import Gestures
+import Glibc
+
+/// The circle-tracing test.
+struct CircleCommand: ReadingCommand, ColoringCommand, DrawingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "circle", _superCommandName: Forcescale.name,
+        abstract: "Test how evenly a finger traces a circle.",
+        usage: "forcescale circle [<file>] [<options>]",
+        discussion: """
+            Examples:
+              forcescale circle                          on the best pad found
+              forcescale circle --demo                   on a simulated pad
+              forcescale circle --results traces.csv     append one row per trace
+              forcescale circle --svg trace.svg --json   draw the last trace
+              forcescale circle hand.csv --speed max     in a recording
+              forcescale circle s.csv --center 60mm,40mm --min-radius 5mm --max-radius 20mm
+
+            Put a finger between the circles, trace once around and lift it. A point outside the ring ends the trace. \
+            Key c clears, q quits.
+            """)
+
+    @OptionGroup(title: "Source") var source: SourceOptions
+    @OptionGroup(title: "Scale", visibility: .advanced) var scale: ReadingOptions
+    @OptionGroup(title: "Test") var circle: CircleOptions
+    @OptionGroup(title: "Output") var output: CircleOutputOptions
+    @OptionGroup(title: "Output") var screen: GraphicsOptions
+    @OptionGroup var general: GeneralOptions
+
+    var color: ColorOptions { output.color }
+
+    func run() throws {
+        // This is reported before the program waits for a device.
+        if let drawing = output.svg { try WholeFile.check(drawing, overwrites: output.force) }
+        let form = OutputForm(json: output.json, plain: output.plain).possible
+        let isLive = form == .gauge
+        let plan = try SessionPlan(of: source, holdsTouchpad: isLive, loops: isLive, stepsBack: isLive) {
+            origin in
+            // The test uses unsmoothed contacts and no thresholds.
+            try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
+        }
+        try Session.run(plan) { source, _ in
+            let surface = TouchSurface(of: source.origin.device, axis: source.origin.axis)
+            let target = try circle.target(on: surface)
+            if let assumption = surface.assumption { Diagnostics.write(assumption) }
+            let files = try CircleFiles(table: output.results, drawing: output.svg)
+            let fromTerminal = self.source.recording == "-"
+            if isLive {
+                return Session.Members(
+                    [try CircleScreen(target, on: surface, files: files, keysFromTerminal: fromTerminal)])
+            }
+            let hasKeys = form == .plain && Console.current.inputIsTerminal
+            let lines = CircleLineSink(
+                isJSON: form == .json, target, on: surface, files: files, hearing: plan.signals)
+            let keys =
+                hasKeys
+                ? LineCommandReader(fromTerminal: fromTerminal, help: "q (quit)") {
+                    $0 == .quit ? .gauge($0) : nil
+                } : nil
+            return Session.Members([lines] + [keys].compactMap(\.self))
+        }
+    }
+}

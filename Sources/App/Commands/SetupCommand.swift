@@ -1,0 +1,114 @@
+import ArgumentParser
+import Glibc
+import LinuxInput
+import Text
+
+/// Installs a udev rule that gives the user access to the pads of this seat.
+struct SetupCommand: GeneralCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "setup", _superCommandName: Forcescale.name,
+        abstract: "Install a udev rule that gives you access to the pads.",
+        usage: "forcescale setup [<options>]",
+        discussion: """
+            Examples:
+              forcescale setup             show the rule, ask, and install it
+              forcescale setup --print     print the rule and do nothing
+
+            The rule is installed with sudo. Afterwards the program checks whether it can read the pad.
+            """)
+
+    @OptionGroup(title: "Rule") var rule: SetupRuleOptions
+    @OptionGroup var general: GeneralOptions
+
+    /// How long to wait for udev to set the permissions, in tenths of a second.
+    private static let patience = 50
+
+    func run() throws {
+        if rule.prints { return try Console.current.print(UdevRule.text.utf8) }
+        let pads = try Self.pads()
+        let denied = pads.filter { $0.access == .denied }
+        guard let pad = denied.first else { return try reportAccess() }
+        try show(Self.explanation(of: denied.map(Self.name)))
+        guard try rule.yes || ask() else {
+            throw Failure(.permission, "nothing was changed; \(Self.name(of: pad)) cannot be read")
+        }
+        try install()
+        try verify(denied)
+    }
+
+    private static func pads() throws -> [CatalogEntry] {
+        DeviceCatalog.scan(pads: try SourceOpener.knownPads()).entries.filter { $0.rank != nil }
+    }
+
+    private static func name(of pad: CatalogEntry) -> String {
+        "\(pad.device.name.printable(limit: 60)) (\(pad.device.path))"
+    }
+
+    private func reportAccess() throws {
+        let catalog = DeviceCatalog.scan(pads: try SourceOpener.knownPads())
+        let choice: DeviceChoice
+        do throws(EvdevError) { choice = try catalog.choose() } catch { throw Failure(error) }
+        try show("\(Self.name(of: choice.entry)) can be read; no setup is needed.\n")
+    }
+
+    private func ask() throws -> Bool {
+        let question = "Install it\(getuid() == 0 ? "" : " with sudo")? [y/N] "
+        Console.current.error.write(Array(question.utf8))
+        return Console.current.readLine().map { ["y", "yes"].contains($0.lowercased()) } ?? false
+    }
+
+    private func install() throws {
+        if let file = UdevRule.installed {
+            Diagnostics.write("\(file) exists and is activated again.")
+        }
+        let root = getuid() == 0 ? [] : ["sudo"]
+        guard root.isEmpty || Shell.has("sudo") else {
+            throw Failure(
+                .permission,
+                "cannot install the rule: sudo not found. Run as root: forcescale setup --yes")
+        }
+        let code = Shell.run(root + ["sh", "-c", UdevRule.installation, "sh", UdevRule.text])
+        switch code {
+        case 0: Diagnostics.write("Installed and activated \(UdevRule.path).")
+        case UdevRule.noUdev:
+            throw Failure(
+                .permission,
+                "installed \(UdevRule.path), but udevadm was not found; restart the computer to activate it")
+        default:
+            throw Failure(
+                .permission,
+                "cannot install \(UdevRule.path): \(root.first ?? "sh") failed with exit code \(code)")
+        }
+    }
+
+    private func verify(_ denied: [CatalogEntry]) throws {
+        for _ in 0..<Self.patience {
+            let nodes = denied.map(\.node)
+            let now = try Self.pads().filter { nodes.contains($0.node) }
+            if let pad = now.first, now.allSatisfy({ $0.access == .ok }) {
+                try show("It works: \(Self.name(of: pad)) can be read. Start weighing with: forcescale\n")
+                return
+            }
+            usleep(100_000)
+        }
+        throw Failure(
+            .permission,
+            "the rule is installed, but \(denied.first.map(Self.name) ?? "the pad") still cannot be read. "
+                + Self.reason)
+    }
+
+    private func show(_ text: String) throws {
+        var output = Console.current.outputBuffer
+        output.append(text.utf8)
+        try output.flush()
+    }
+}
+
+/// What to do with the rule.
+struct SetupRuleOptions: ParsableArguments {
+    @Flag(name: .customLong("print"), help: "Print the rule and do nothing.")
+    var prints = false
+
+    @Flag(help: "Install the rule without asking.")
+    var yes = false
+}

@@ -1,0 +1,200 @@
+import ArgumentParser
+import Core
+import Glibc
+import Metrology
+import Plots
+import Recordings
+import Screens
+import Simulation
+import Weighing
+
+/// Weighs the load on a pad, in grams and percent.
+struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
+    /// The end of the help: the remembered options of the user of the current console.
+    @TaskLocal static var remembered = ""
+
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "weigh", _superCommandName: Forcescale.name,
+            abstract: "Weigh: a live gauge in a terminal, plain lines in a pipe or file.",
+            usage: "forcescale weigh [<file>] [<options>]",
+            discussion: """
+                Examples:
+                  forcescale weigh                          on the best pad found
+                  forcescale weigh --guided                 in steps, with uncertainty
+                  forcescale weigh --json | jq 'select(.type=="reading").net_g'
+                                                            readings for a program
+                  forcescale weigh press.evemu --speed max  a recording, at full speed
+
+                \(remembered)
+                """)
+    }
+
+    @OptionGroup(title: "Source") var source: SourceOptions
+    @OptionGroup(title: "Scale") var scale: ReadingOptions
+    @OptionGroup(title: "Weighing") var weighing: WeighingOptions
+    @OptionGroup(title: "Events", visibility: .advanced) var events: EventOptions
+    @OptionGroup(title: "Reference scale", visibility: .advanced) var reference: ReferenceOptions
+    @OptionGroup(title: "Serving", visibility: .advanced) var serving: BesideServingOptions
+    @OptionGroup(title: "Output") var output: OutputOptions
+    @OptionGroup(title: "Output") var screen: GraphicsOptions
+    @OptionGroup(title: "Laboratory", visibility: .advanced) var streams: LabStreamOptions
+    @OptionGroup var general: GeneralOptions
+
+    var color: ColorOptions { output.color }
+
+    func validate() throws {
+        guard output.snapshot != nil else { return }
+        let others: [(String, Bool)] =
+            output.forms.map { ($0.option, $0.isAsked) } + [
+                ("--lsl", streams.name != nil), ("--lsl-markers", streams.takesMarkers),
+                ("--stats", output.stats), ("--guided", weighing.guided),
+                ("--auto", weighing.auto),
+                ("--serve", serving.serve),
+                ("--results", weighing.results != nil), ("--limits", weighing.limits != nil),
+                ("--count", weighing.count != nil),
+            ]
+        if let other = others.first(where: \.1) {
+            throw ValidationError("--snapshot only draws a picture and cannot be combined with \(other.0).")
+        }
+    }
+
+    func run() throws {
+        if let file = output.snapshot { return try draw(into: file) }
+        let isGauge = output.lines == nil
+        if reference.address?.connection == .typed, isGauge || lineKeys != nil {
+            throw Failure(
+                .usage, "--reference typed needs the keyboard for itself: add --json, without --guided")
+        }
+        let scale = try reference.open(replaying: source.recording)
+        let plan = try SessionPlan(
+            of: source, streams: streams, holdsTouchpad: isGauge || weighing.guided, loops: isGauge,
+            stepsBack: isGauge
+        ) {
+            try configuration(of: $0, smoothing: output.lines?.smoothing ?? .oneEuro)
+        }
+        let ended = try Session.run(plan) { source, configuration in
+            let stage = try self.stage(at: source)
+            let reactions = try Reactions(
+                events, feltAutomatically: [Threshold.atMaximum],
+                output: isGauge ? .nowhere : .standardError)
+            // Guided weighing without a gauge never plays feedback, so the pad is not opened for it.
+            if !weighing.guided || isGauge { try reactions.open(for: source, configuration) }
+            let servers = try serving.request?.open(for: source, unit: output.mass.unit) ?? []
+            // The gauge takes the screen only now, so that earlier messages appear on the ordinary screen.
+            let members = Session.Members(
+                [try display(of: plan)] + servers + [stage]
+                    + [lineKeys as (any Participant)?, scale, level(of: source)].compactMap(\.self),
+                reactions: reactions,
+                recording: isGauge ? RecordingController(begin: recording) : nil)
+            return (members, stage)
+        }
+        guard let (stage, outcome) = ended else { return }
+        try outcome.check()
+        // The gauge prints its own summary, and a complete recording was reported completely.
+        if case .calibrates = outcome.reason { return try calibrate(outcome.origin) }
+        if outcome.wasLeft, !isGauge, let summary = stage.summary { Diagnostics.write(summary.text) }
+    }
+
+    /// Calibrates the pad of a session that was left for it, with masses that the person is asked for.
+    private func calibrate(_ origin: SourceInfo) throws {
+        var command = try CalibrateRunCommand.parse([])
+        if origin.kind == .demo {
+            command.source.demo = "coins"
+        } else {
+            command.source.device = origin.device.path
+        }
+        command.source.grab = source.grab
+        try command.run()
+    }
+
+    /// The accelerometer below a pad of this computer.
+    private func level(of source: any InputSource) -> LevelSource? {
+        source.origin.kind == .device ? LevelSource() : nil
+    }
+
+    private func display(of plan: SessionPlan) throws -> any Participant {
+        try output.lines?.makeSink(self, plan.signals)
+            ?? GaugeScreen(
+                unit: output.mass.unit, keysFromTerminal: source.recording == "-",
+                tellsStatistics: output.stats, limits: try settings.limits.map { GaugeLimits($0.grams) },
+                extent: plan.replayExtent)
+    }
+
+    private func stage(at source: any InputSource) throws -> WeighingStage {
+        let device = source.origin.device
+        let mayHaveResults =
+            output.lines == nil || weighing.guided || weighing.auto || lineKeys != nil
+        if !mayHaveResults, weighing.wantsResults {
+            let reason = device.classification.kind?.reasonNotToWeigh
+            Diagnostics.write(
+                "--results, --label, --limits and --count have no effect here, since no key can record a result. "
+                    + (reason ?? "Add --guided."))
+        }
+        if weighing.guided || weighing.auto,
+            let inability = device.classification.kind?.inability
+        {
+            throw Failure(.badData, "\(device.name.printable(limit: 60)): \(inability)")
+        }
+        if weighing.guided, output.lines?.isForPeople ?? true, let unit = output.mass.unit, unit.grams == nil
+        {
+            Diagnostics.write(
+                "The results of guided weighing are in grams, because \(unit.rawValue) is not a unit of weight."
+            )
+        }
+        if weighing.guided, let lines = output.lines, lines.isForPeople {
+            (source as? SimulatedPad)?.introduce()
+        }
+        return WeighingStage(
+            settings: try settings,
+            file: try weighing.results.map { try ResultsFile(path: $0, meta: try weighing.entries) },
+            unit: output.mass.unit ?? .gram,
+            isFile: source.origin.kind == .replay && source.pollable == nil, mayHaveResults: mayHaveResults)
+    }
+
+    /// Starts the recording that a key asked for.
+    private func recording(of origin: SourceInfo, _ state: DeviceState?, at moment: SourceTime) throws
+        -> Recorder
+    {
+        let configuration = origin.axis == nil ? nil : try configuration(of: origin, smoothing: .none)
+        let stamp = WallClock.now.prefix(19).filter { $0 != "-" && $0 != ":" }
+        let plan = RecordingPlan(path: "forcescale-\(stamp).csv", format: .csv)
+        return try Recorder(plan, of: origin, configuration, state: state, at: moment)
+    }
+
+    /// The keys for plain lines in a terminal, and for guided weighing with lines.
+    private var lineKeys: LineCommandReader? {
+        guard let lines = output.lines,
+            weighing.guided || (lines.isForPeople && Console.current.inputIsTerminal)
+        else { return nil }
+        return LineCommandReader(fromTerminal: source.recording == "-")
+    }
+
+    private func draw(into file: String) throws {
+        guard source.recording != nil || source.demo != nil else {
+            throw Failure(
+                .usage,
+                "--snapshot needs a demo or a recording, for example weigh --demo --snapshot gauge.svg")
+        }
+        try WholeFile.check(file, overwrites: output.force)
+        let opener = try SourceOpener(options: source)
+        let waiting = DeviceWait(opener: opener, signals: try SignalQueue())
+        guard let opened = try opener.open(waiting) else { return }
+        let run = SnapshotRun(
+            source: opened, configuration: try configuration(of: opened.origin, smoothing: .oneEuro),
+            unit: output.mass.unit, signals: waiting.signals)
+        let figure: SVG
+        do { figure = try run.figure() } catch let error as TraceError { throw Failure(error) }
+        try WholeFile.write(figure.text(isStandalone: true).utf8, to: file)
+        if file != "-" { Diagnostics.write("Picture written to \(file.printable()).") }
+    }
+
+    private func configuration(of origin: SourceInfo, smoothing: Smoothing) throws -> PipelineConfiguration {
+        try scale.configuration(
+            of: origin, smoothing: smoothing, thresholds: try events.thresholds, subject: events.subject)
+    }
+
+    private var settings: WeighingSession.Settings {
+        get throws { try weighing.settings(in: output.mass.unit ?? .gram) }
+    }
+}

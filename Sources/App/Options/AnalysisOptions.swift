@@ -1,0 +1,130 @@
+import ArgumentParser
+import Core
+import Recordings
+import TouchAnalysis
+
+/// Which part of a recording is analyzed, and the form of the results.
+struct AnalysisOptions: ParsableArguments {
+    @Flag(name: .shortAndLong, help: "Print JSON: one object per recording, and a summary.")
+    var json = false
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "Unit of text and plots, such as kg, N or mN.", valueName: "unit"),
+        completion: .list(MassUnit.allCases.filter { $0.grams != nil }.map(\.rawValue)),
+        transform: { try MassUnit(parsing: $0, ofMass: true) })
+    var unit: MassUnit?
+
+    @Option(help: ArgumentHelp("Write a table, one row per touch.", valueName: "file.csv"))
+    var csv: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Analyze only what is at or after this time.", valueName: "seconds", visibility: .advanced))
+    var from: Double?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Analyze only what is at or before this time.", valueName: "seconds", visibility: .advanced))
+    var to: Double?
+
+    @Option(
+        help: ArgumentHelp(
+            "Analyze only what is between two marks.", valueName: "a..b", visibility: .advanced))
+    var marks: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The force at which a press begins, for its rate of force development; the default is the first frame of the "
+                + "touch.", valueName: "force", visibility: .advanced))
+    var onset: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Read a table from another program. Column numbers, counted from 0, of pressure and time, and optionally of x, "
+                + "y, down (not 0 during contact) and part (the number of the drawing); skip=N for header lines, and unit=s, "
+                + "ms or us for the time.",
+            valueName: "name=n,…", visibility: .advanced))
+    var columns: String?
+
+    func validate() throws {
+        _ = try (mapping, onsetRule)
+        if csv == "-" { throw ValidationError("--csv must name a file; standard output is for the text.") }
+        for time in [from, to].compactMap(\.self) where !(time.magnitude < 1e9) {
+            throw ValidationError(
+                "--from and --to must be seconds since the first contact, for example --from 1.5.")
+        }
+        if let from, let to, to < from { throw ValidationError("--to is before --from.") }
+        if marks != nil, from != nil || to != nil {
+            throw ValidationError("Give either --marks, or --from and --to.")
+        }
+        _ = try bounds
+    }
+
+    /// Returns the configuration of the analysis of a source.
+    ///
+    /// - Parameter measuring: the conversion of counts to grams; nil if the axis is unknown.
+    func configuration(
+        of origin: SourceInfo, _ measuring: PipelineConfiguration?
+    ) throws -> AnalysisConfiguration {
+        let device = origin.device
+        let codes = device.positionCodes
+        var configuration = AnalysisConfiguration(
+            measuring?.channel, combination: measuring?.combination ?? .sum)
+        (configuration.from, configuration.to) = (from.map(Self.microseconds), to.map(Self.microseconds))
+        (configuration.marks, configuration.onset) = (try bounds, try onsetRule)
+        configuration.wantsDrawings = device.classification.kind == .pen
+        configuration.position = device.axes[codes.x].flatMap { x in device.axes[codes.y].map { (x, $0) } }
+        if let unit, unit.grams != nil { configuration.unit = unit }
+        configuration.isContactSize = device.classification.kind == .contactSize
+        return configuration
+    }
+
+    private var onsetRule: OnsetRule {
+        get throws {
+            guard let onset else { return .firstFrame }
+            let force: WrittenMass
+            do throws(OptionError) {
+                force = try WrittenMass(parsing: onset, example: "--onset 20g or --onset 0.2N")
+            } catch {
+                throw ValidationError("--onset: \(error)")
+            }
+            guard force.grams > 0 else {
+                throw ValidationError("--onset must be greater than 0, for example --onset 20g.")
+            }
+            return .threshold(force.grams)
+        }
+    }
+
+    /// The columns of a table from another program; nil for recordings.
+    var mapping: ColumnMapping? {
+        get throws {
+            guard let columns else { return nil }
+            guard let mapping = ColumnMapping(columns) else {
+                throw ValidationError(
+                    "--columns needs pressure=N and time=N, and may have x and y, down, part, skip and unit, for example "
+                        + "--columns x=0,y=1,pressure=3,time=5,part=6,skip=1,unit=ms.")
+            }
+            return mapping
+        }
+    }
+
+    /// Seconds in whole microseconds: 4.35 becomes 4350000, although its product with a million is slightly less.
+    private static func microseconds(_ seconds: Double) -> Int64 {
+        Int64(saturating: (seconds * 1e6).rounded())
+    }
+
+    private var bounds: (first: String, last: String)? {
+        get throws {
+            guard let marks else { return nil }
+            let halves = marks.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
+            guard halves.count == 2, halves.allSatisfy({ !$0.isEmpty }) else {
+                throw ValidationError("--marks must be two labels, for example --marks start..end.")
+            }
+            return (String(halves[0]), String(halves[1]))
+        }
+    }
+}

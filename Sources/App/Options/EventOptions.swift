@@ -1,0 +1,21 @@
+import ArgumentParser
+import Core
+import POSIX
+
+/// Thresholds, and what happens at their events.
+struct EventOptions: ParsableArguments {
+    @OptionGroup var thresholdOptions: ThresholdOptions
+    @OptionGroup var haptic: HapticOptions
+    @OptionGroup var hook: HookOptions
+
+    func validate() throws { _ = try hooks }
+
+    /// The thresholds.
+    var thresholds: [Threshold] { get throws { try thresholdOptions.thresholds } }
+
+    /// The quantity that is compared with the thresholds.
+    var subject: ThresholdSubject { thresholdOptions.subject }
+
+    /// The commands to run at presses.
+    var hooks: [Hook] { get throws { try hook.hooks(among: try thresholds.map(\.name)) } }
+}

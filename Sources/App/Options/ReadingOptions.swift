@@ -1,0 +1,77 @@
+import ArgumentParser
+import Core
+
+/// How readings are computed from counts.
+struct ReadingOptions: ParsableArguments {
+    @OptionGroup var scale: ScaleOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "\(FilterCatalog.forms), none, or several separated by commas (default: one-euro for display, none in JSON and "
+                + "files). Every filter adds a delay.",
+            valueName: "filters", visibility: .advanced),
+        completion: .list(FilterCatalog.all.filter { $0.parameter == nil }.map(\.name) + ["none"]),
+        transform: { try Smoothing(parsing: $0) })
+    var smooth: Smoothing?
+
+    @Option(
+        help: ArgumentHelp(
+            "Criterion of stability: band and time, such as 2d/1s or 4g/0.5s (default: \(StabilityRule.standard.text)).",
+            valueName: "rule", visibility: .advanced),
+        transform: { try StabilityRule(parsing: $0) })
+    var stable: StabilityRule?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Tare from the start, such as 46 (grams) or 5oz.", valueName: "weight"),
+        transform: { try ReadingOptions.tare(parsing: $0) })
+    var tare: Double = 0
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Display interval d: weights are rounded to multiples of it.", valueName: "grams",
+            visibility: .advanced))
+    var interval: Double?
+
+    func validate() throws {
+        if let interval, !(interval >= 1e-6 && interval <= 1e6) {
+            throw ValidationError(
+                "--interval must be from 0.000001 to 1000000 grams, for example --interval 1.")
+        }
+    }
+
+    /// Parses a tare; returns grams.
+    private static func tare(parsing text: String) throws(OptionError) -> Double {
+        let example = "--tare 46 or --tare 5oz"
+        let mass = try WrittenMass(parsing: text, example: example)
+        guard abs(mass.grams) <= 1e6 else {
+            throw OptionError("'\(text)' exceeds 1000000 g", example: example)
+        }
+        return mass.grams
+    }
+
+    /// Returns the configuration of the pipeline for a source.
+    ///
+    /// - Throws: `Failure` if the axis of the source is unknown, or if the profile cannot be used.
+    func configuration(
+        of origin: SourceInfo, smoothing standard: Smoothing, thresholds: [Threshold],
+        subject: ThresholdSubject = .load
+    ) throws -> PipelineConfiguration {
+        var configuration = try scale.configuration(of: origin)
+        let fullScale = configuration.channel.scale.fullScale
+        guard tare <= fullScale else {
+            throw Failure(
+                .usage,
+                "--tare \(tare) exceeds the full scale, \(fullScale) g; try --tare \(fullScale / 4)")
+        }
+        configuration.smoothing = smooth ?? standard
+        if let stable { configuration.stability = stable }
+        if let interval { configuration.interval = interval }
+        configuration.tare = tare
+        configuration.thresholds = thresholds
+        configuration.thresholdSubject = subject
+        return configuration
+    }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import TouchAnalysis
+
+/// The lines of results for engines that read them.
+struct ResultOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "'flat': one line of JSON per touch, without nested values, before that of its recording.",
+            valueName: "flat", visibility: .advanced), completion: .list(["flat"]))
+    var touches: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Leave out recordings of which this file already has a line with the same sha256, version and options.",
+            valueName: "results.ndjson", visibility: .advanced), completion: .file(extensions: ["ndjson"]))
+    var skipKnown: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Compare groups of recordings by a key of their results, such as meta.stand; the files are results of analyze "
+                + "--json.", valueName: "key", visibility: .advanced))
+    var by: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Metric of touches by which --by compares groups.", valueName: "name", visibility: .advanced),
+        completion: .list(GroupMetric.keys))
+    var metric: String = GroupMetric.peak.key
+
+    /// The comparison of groups, to which no recording was added yet; nil if groups are not compared.
+    var groups: GroupComparison? {
+        by.flatMap { key in GroupMetric(key: metric).map { GroupComparison(by: key, metric: $0) } }
+    }
+
+    func validate() throws {
+        if GroupMetric(key: metric) == nil {
+            throw ValidationError(
+                "unknown figure '\(metric)'; expected one of \(GroupMetric.keys.joined(separator: ", ")).")
+        }
+        if let touches, touches != "flat" {
+            throw ValidationError("unknown form of touches '\(touches)'; expected one of flat.")
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import ArgumentParser
+import Core
+import Metrology
+import Weighing
+
+/// What is weighed, and what happens to the results.
+struct WeighingOptions: ParsableArguments {
+    @Flag(help: "Weigh in steps, with the uncertainty of each result.")
+    var guided = false
+
+    @Flag(
+        help: ArgumentHelp(
+            "Save each load once it is steady. Tare the finger first: nothing is saved without a tare.",
+            visibility: .advanced))
+    var auto = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Append one row per result to a table.", valueName: "file.csv"),
+        completion: .file(extensions: ["csv"]))
+    var results: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Column of the table with the same value for all results, such as operator=Ada; repeatable.",
+            valueName: "key=value", visibility: .advanced))
+    var meta: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Name of the object, included in each result.", valueName: "name", visibility: .advanced))
+    var label: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Classify results as under, ok or over, or as unclear if a limit is within ±: 140..160 or 5oz..6oz. Numbers without "
+                + "a unit are in that of --unit.",
+            valueName: "min..max", visibility: .advanced))
+    var limits: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Count pieces: the first result is a sample of N pieces, and later results are counted. Key c uses the current "
+                + "load as the sample; of 10 pieces unless given.",
+            valueName: "n", visibility: .advanced))
+    var count: Int?
+
+    func validate() throws {
+        let entries = try entries
+        if !entries.isEmpty, results == nil {
+            throw ValidationError("--meta needs --results, for example --results study.csv.")
+        }
+        if Set(entries.map(\.name)).count < entries.count {
+            throw ValidationError("--meta must not name a column twice.")
+        }
+        if auto, guided { throw ValidationError("Give only one of --auto and --guided.") }
+        _ = try limits(in: .gram)
+        if let count, !(1...PieceCounter.most).contains(count) {
+            throw ValidationError(
+                "--count, the number of pieces in the sample, must be from 1 to \(PieceCounter.most), for example --count 10."
+            )
+        }
+        if let label, label.isEmpty {
+            throw ValidationError("--label must not be empty, for example --label plum.")
+        }
+        if let results, results.isEmpty || results == "-" || results.hasSuffix("/") {
+            throw ValidationError("--results must name a file, for example --results plums.csv.")
+        }
+    }
+
+    /// Metadata of all results, one column each.
+    var entries: [(name: String, value: String)] {
+        get throws { try MetaEntry.entries(parsing: meta, example: "operator=Ada") }
+    }
+
+    /// Whether an option was given that affects only results.
+    var wantsResults: Bool { results != nil || label != nil || limits != nil || count != nil }
+
+    /// The settings of the session.
+    ///
+    /// - Parameter unit: the unit of limits without one.
+    func settings(in unit: MassUnit) throws -> WeighingSession.Settings {
+        var settings = WeighingSession.Settings()
+        (settings.label, settings.limits) = (label ?? "", try limits(in: unit))
+        (settings.sample, settings.isGuided, settings.savesWhenSteady) = (count, guided, auto)
+        return settings
+    }
+
+    private func limits(in unit: MassUnit) throws -> Limits? {
+        do throws(OptionError) {
+            return try limits.map { text throws(OptionError) in try Limits(parsing: text, in: unit) }
+        } catch {
+            throw ValidationError("--limits: \(error)")
+        }
+    }
+}

@@ -82,15 +82,22 @@ let package = Package(
             },
             swiftSettings: strict),
         room("ScaleProtocols", imports: ["Core", "Text"]),
-        room("Formatting", imports: ["Core", "Text"]),
+        room("Formatting", imports: ["Core", "Text", "Weighing"]),
         room("TerminalUI", imports: ["POSIX", "Text"]),
         .target(
             name: "Plots", dependencies: ["Core", "TerminalUI", "Text", "TouchAnalysis"],
             resources: [.embedInCode("Page/page.css"), .embedInCode("Page/hover.js")],
             swiftSettings: strict),
         room(
+            "SessionEvents",
+            imports: ["Core", "Gestures", "Metrology", "Recordings", "TouchAnalysis", "Weighing"]),
+        room(
             "Screens",
-            imports: ["Core", "Formatting", "Gestures", "Plots", "TerminalUI", "Text", "TouchAnalysis"]),
+            imports: [
+                "Core", "Formatting", "Gestures", "Metrology", "Plots", "Recordings", "SessionEvents",
+                "TerminalUI",
+                "Text", "TouchAnalysis", "Weighing",
+            ]),
         .target(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],
             resources: ["pads.csv", "masses.csv", "profiles.ndjson"].map { .embedInCode($0) },
@@ -99,7 +106,8 @@ let package = Package(
             name: "App",
             dependencies: [
                 "Calibration", "Core", "Formatting", "Gestures", "LabStreaming", "LinuxInput", "Metrology",
-                "Plots", "Recordings", "ScaleProtocols", "Screens", "Simulation", "POSIX", "TerminalUI",
+                "Plots", "POSIX", "Recordings", "ScaleProtocols", "Screens", "SessionEvents", "Simulation",
+                "TerminalUI",
                 "Text", "TouchAnalysis", "Web", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -151,8 +159,9 @@ let package = Package(
         tests(
             of: "Screens",
             with: [
-                "Core", "Formatting", "Gestures", "Oracles", "Plots", "RealRecordings", "TerminalUI",
-                "TestSupport", "TouchAnalysis",
+                "Core", "Formatting", "Gestures", "Metrology", "Oracles", "Plots", "RealRecordings",
+                "SessionEvents", "TerminalUI",
+                "TestSupport", "TouchAnalysis", "Weighing",
             ],
             besides: ["Circle/Oracle", "Sheet/screens.txt"]),
         .testTarget(
@@ -172,8 +181,7 @@ let package = Package(
             name: "FuzzTargets",
             dependencies: [
                 "Core", "Formatting", "HID", "LinuxInput", "Metrology", "Recordings", "ScaleProtocols",
-                "Screens",
-                "POSIX", "TerminalUI", "Text", "Web",
+                "Screens", "SessionEvents", "POSIX", "TerminalUI", "Text", "Web", "Weighing",
             ],
             path: "Tests/Fuzzing/Targets",
             swiftSettings: strict),

@@ -2,6 +2,7 @@ import Core
 import Formatting
 import Glibc
 import Screens
+import SessionEvents
 import Text
 
 /// Keys that are typed as lines, for plain output: each line is a key, and an empty line is Enter.

@@ -4,6 +4,7 @@ import Gestures
 import Glibc
 import LabStreaming
 import Recordings
+import SessionEvents
 
 /// Sends readings to a stream of the type `Force`, and presses, gestures and marks to one of the type `Markers`.
 final class LabStreamSink: Participant {

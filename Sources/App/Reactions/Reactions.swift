@@ -1,6 +1,7 @@
 import Core
 import Glibc
 import POSIX
+import SessionEvents
 
 /// The reactions to presses: haptic feedback and commands.
 final class Reactions: Participant {

@@ -4,6 +4,7 @@ import Gestures
 import Metrology
 import Recordings
 import Screens
+import SessionEvents
 import TerminalUI
 import Weighing
 

@@ -1,4 +1,5 @@
 import Screens
+import SessionEvents
 
 /// The keys of the gauge, for the manual page.
 package enum GaugeKeys {

@@ -1,5 +1,6 @@
 import Core
 import Screens
+import SessionEvents
 import TerminalUI
 
 extension GaugeScreen {
@@ -122,6 +123,6 @@ extension GaugeScreen {
             case .end: Int(Int16.max)
             default: 1
             }
-        model?.update(.scrollHelp(by: lines))
+        model?.scrollHelp(by: lines)
     }
 }

@@ -1,11 +1,10 @@
 import Core
 import Formatting
-import Metrology
 import Recordings
 import Screens
+import SessionEvents
 import TerminalUI
 import Text
-import Weighing
 
 /// The live gauge in a terminal.
 final class GaugeScreen: Screen {
@@ -16,16 +15,12 @@ final class GaugeScreen: Screen {
     let picture: TerminalPicture
     var model: GaugeModel?
     private(set) var origin: SourceInfo?
-    /// The current step of a guided weighing.
-    var step: GuidedStep?
     /// The recordings of this session, which are reported after the gauge has closed.
     private var recorded: [String] = []
     private(set) var nextDue: MachineTime?
     private let tellsStatistics: Bool
     /// What a reference scale reads beside the pad.
-    var comparison = ReferenceComparison()
-    /// A remark on the next result; nil for none.
-    var remark: String?
+    private var comparison = ReferenceComparison()
     /// A notice shown while the source's clock is stopped, and when it ends, on CLOCK_MONOTONIC.
     private var standingNotice: (text: String, end: MachineTime)?
 
@@ -49,69 +44,52 @@ final class GaugeScreen: Screen {
 
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {
-        case .opened(let header): open(header, at: moment)
-        case .measured(let event): measured(event, at: moment)
-        case .performed(let action, let reading): performed(action, reading, at: moment)
-        case .unitSelected(let unit): model?.update(.unit(unit, at: moment))
-        case .weighing(let event): weighing(event, at: moment)
-        case .resultsChanged(let summary): model?.update(.totals(summary.groups.map { GaugeTotal($0) }))
-        case .calibration(let event, let calibration): self.calibration(event, calibration, at: moment)
-        case .recording(let recording): model?.update(.recording(recording))
-        case .recorded(let text):
-            recorded.append(text)
-            notice(text, at: moment)
-        case .level(let level): model?.update(.level(level))
-        case .grabbed(let isGrabbed):
-            if model?.isPadHeld != isGrabbed { model?.update(.padHeld(isGrabbed)) }
-        case .notice(let text): notice(text, at: moment)
-        // The instructions of a calibration are its captions.
-        case .caption(let text):
-            let isCalibrating = model?.calibration != nil
-            model?.update(
-                isCalibrating ? .calibrationDemo(text, at: moment) : .caption(text, at: moment))
-        case .demoPressed(let action): model?.update(.demoPressed(action, at: moment))
+        case .opened(let header) where model == nil: open(header)
+        case .rewound: model = nil
+        case .finished: return try close()
+        case .weighing(.result):
+            let localTime = origin.flatMap { WallClock.local(of: $0, at: moment) }
+            model?.update(event, at: moment, localTime: localTime)
+        default: model?.update(event, at: moment)
+        }
+        switch event {
+        case .opened(let header):
+            origin = header.origin
+            model?.willBeDrawn(on: picture.canvas)
+        case .measured(let event):
+            // What a reference scale reads beside the pad.
+            guard let text = comparison.text(after: event), model?.calibration == nil, model?.guided == nil
+            else { break }
+            model?.show(caption: text, at: moment)
+        case .performed(.snapshot, _):
+            guard let model else { break }
+            notice(PictureFile.write(model, on: picture.canvas), at: moment)
+        case .recorded(let text): recorded.append(text)
         case .terminalReacquired:
             try followTerminal(event)
             model?.willBeDrawn(on: picture.canvas)
-        case .rewound: model = nil
-        case .sourceEnded: model?.update(.ended(at: moment))
-        case .finished: try close()
         default: try followTerminal(event)
         }
     }
 
-    private func open(_ header: SessionHeader, at moment: SourceTime) {
-        origin = header.origin
+    private func open(_ header: SessionHeader) {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
-        if model == nil {
-            model = GaugeModel(
-                session: session, unit: unit, limits: limits, extent: extent,
-                availableActions: actions ?? Self.actions(on: session.source),
-                pictureInterval: 1)
-        } else {
-            model?.update(.device(session, at: moment))
-        }
-        model?.willBeDrawn(on: picture.canvas)
+        model = GaugeModel(
+            session: session, unit: unit, limits: limits, extent: extent,
+            availableActions: actions ?? Self.actions(on: session.source), pictureInterval: 1)
     }
 
-    func notice(_ text: String, at moment: SourceTime) { model?.update(.notice(text, at: moment)) }
-
-    private func performed(_ action: GaugeAction, _ reading: Reading, at moment: SourceTime) {
-        model?.update(.performed(action, reading, at: moment))
-        if action == .snapshot, let model {
-            notice(PictureFile.write(model, on: picture.canvas), at: moment)
-        }
-    }
+    func notice(_ text: String, at moment: SourceTime) { model?.notice(text, at: moment) }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         guard model != nil else { return }
-        if let model, model.isPaused != (clock.stand != nil) { self.model?.update(.paused(!model.isPaused)) }
+        if let model, model.isPaused != (clock.stand != nil) { self.model?.pause(!model.isPaused) }
         endNotice(on: clock)
-        let isDrawn = try picture.show(next: nextPicture(clock, at: moment)) { canvas in
-            model?.update(.moment(moment, force: pipeline.force(at: moment)))
-            if let model { view(model, into: &canvas) }
+        if try picture.isDue(next: nextPicture(clock, at: moment)) {
+            model?.pass(to: moment, force: pipeline.force(at: moment))
+            try picture.show { canvas in if let model { view(model, into: &canvas) } }
+            model?.pictureWasDrawn(at: moment)
         }
-        if isDrawn { model?.pictureWasDrawn(at: moment) }
         nextDue = picture.due(next: nextPicture(clock, at: moment))
         if let end = standingNotice?.end { nextDue = min(nextDue ?? end, end) }
     }
@@ -126,7 +104,7 @@ final class GaugeScreen: Screen {
         if standingNotice?.text != text {
             standingNotice = (text, now + GaugeModel.noticeMicroseconds)
         } else if let end = standingNotice?.end, end <= now {
-            model?.update(.noticeIsOver)
+            model?.endNotice()
             standingNotice = nil
         }
     }

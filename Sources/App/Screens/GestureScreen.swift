@@ -3,6 +3,7 @@ import Formatting
 import Gestures
 import Recordings
 import Screens
+import SessionEvents
 import TerminalUI
 import Text
 
@@ -54,11 +55,9 @@ final class GestureScreen: Screen {
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         guard var board else { return }
-        let isDrawn = try picture.show(next: nextPicture) {
-            board.update(stage.touches, at: moment)
-            view(board, into: &$0)
-        }
-        guard isDrawn else { return }
+        guard try picture.isDue(next: nextPicture) else { return }
+        board.update(stage.touches, at: moment)
+        try picture.show { view(board, into: &$0) }
         board.wasDrawn()
         (self.board, isBehind) = (board, false)
     }

@@ -1,5 +1,6 @@
 import Core
 import Formatting
+import SessionEvents
 import TerminalUI
 import Text
 

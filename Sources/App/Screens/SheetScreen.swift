@@ -3,6 +3,7 @@ import Gestures
 import Plots
 import Recordings
 import Screens
+import SessionEvents
 import TerminalUI
 import Text
 

@@ -74,6 +74,15 @@ final class TerminalPicture {
     /// - Parameter next: when the next picture is due; nil for never.
     /// - Returns: whether it was drawn.
     func show(next: MachineTime?, draw: (inout Canvas) -> Void) throws -> Bool {
+        guard try isDue(next: next) else { return false }
+        try show(draw)
+        return true
+    }
+
+    /// Whether a picture is due, and the terminal has accepted the last one.
+    ///
+    /// - Parameter next: when the next picture is due; nil for never.
+    func isDue(next: MachineTime?) throws -> Bool {
         guard terminal.isHeld else { return false }
         let now = PlaybackClock.machineNow
         _ = input.takeLateKeys(at: now)
@@ -81,7 +90,12 @@ final class TerminalPicture {
             try send([])
             if terminal.hasPendingBytes { return false }
         }
-        guard let next = isStale ? 0 : next, max(next, lastWrite + interval) <= now else { return false }
+        guard let next = isStale ? 0 : next else { return false }
+        return max(next, lastWrite + interval) <= now
+    }
+
+    /// Shows a picture.
+    func show(_ draw: (inout Canvas) -> Void) throws {
         draw(&canvas)
         bytes.removeAll(keepingCapacity: true)
         if capabilities.isAddressable {
@@ -91,9 +105,8 @@ final class TerminalPicture {
             line.show(canvas, into: &bytes)
         }
         if !bytes.isEmpty { count += 1 }
-        (isStale, lastWrite) = (false, now)
+        (isStale, lastWrite) = (false, PlaybackClock.machineNow)
         try send(bytes)
-        return true
     }
 
     /// Reads the available keys; nil if the terminal is closed.

@@ -2,6 +2,7 @@ import Core
 import POSIX
 import ScaleProtocols
 import Screens
+import SessionEvents
 
 /// Serves the scale to programs, in the languages of scales: the weights of the session go out, and commands come in,
 /// which act on the same tare and unit as the keys.

@@ -2,6 +2,7 @@ import Core
 import Recordings
 import ScaleProtocols
 import Screens
+import SessionEvents
 
 /// Follows the events of a session, and shows the pad as a scale: with a zero point, and stable also without a load.
 struct ScaleWatch {

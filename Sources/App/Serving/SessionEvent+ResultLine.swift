@@ -1,4 +1,5 @@
 import Metrology
+import SessionEvents
 import Weighing
 
 extension SessionEvent {

@@ -1,4 +1,5 @@
 import Core
+import SessionEvents
 
 /// Takes part in a session: lines, pictures, files, servers, stages, keys, sensors, a reference scale.
 ///

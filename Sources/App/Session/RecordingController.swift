@@ -2,6 +2,7 @@ import Core
 import LinuxInput
 import Recordings
 import Screens
+import SessionEvents
 
 /// Records the unprocessed input of a session: from its start, or when the user asks for it.
 final class RecordingController: Participant {

@@ -2,6 +2,7 @@ import Core
 import Glibc
 import Recordings
 import Screens
+import SessionEvents
 
 extension Session {
     /// Delivers an event at the current moment.

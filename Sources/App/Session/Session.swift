@@ -2,6 +2,7 @@ import Core
 import Formatting
 import Recordings
 import Screens
+import SessionEvents
 import Simulation
 
 /// Reads a source to its end, measures, delivers the events to its participants, and carries out commands.

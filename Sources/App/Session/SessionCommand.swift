@@ -1,5 +1,6 @@
 import Core
 import Screens
+import SessionEvents
 
 /// A command to a session, from keys, signals, lines, a demo's script or a stage that has finished.
 enum SessionCommand: Equatable {

@@ -1,6 +1,7 @@
 import Core
 import LinuxInput
 import Recordings
+import SessionEvents
 import Text
 
 /// Sends the frames of the simulated pad through an input device of the kernel, for other programs.

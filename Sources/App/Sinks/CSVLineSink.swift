@@ -1,5 +1,6 @@
 import Core
 import Recordings
+import SessionEvents
 import Text
 
 extension WeighingLines {

@@ -1,5 +1,6 @@
 import Core
 import Metrology
+import SessionEvents
 
 /// Passes measurements to a check, and guides the user through it on standard error.
 final class CheckSink: Participant {

@@ -3,6 +3,7 @@ import Formatting
 import Gestures
 import Recordings
 import Screens
+import SessionEvents
 import Text
 
 /// Results of the circle test as plain lines or JSON on standard output.

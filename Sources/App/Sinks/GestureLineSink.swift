@@ -3,6 +3,7 @@ import Formatting
 import Gestures
 import Recordings
 import Screens
+import SessionEvents
 import Text
 
 /// Gestures as plain lines or JSON on standard output.

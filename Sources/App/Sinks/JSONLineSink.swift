@@ -1,5 +1,6 @@
 import Core
 import Metrology
+import SessionEvents
 import Weighing
 
 extension WeighingLines {

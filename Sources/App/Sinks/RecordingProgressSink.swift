@@ -3,6 +3,7 @@ import Formatting
 import Glibc
 import Recordings
 import Screens
+import SessionEvents
 import Text
 
 /// Shows the progress of a recording on a terminal.

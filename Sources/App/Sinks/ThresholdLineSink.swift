@@ -1,6 +1,7 @@
 import Core
 import Formatting
 import Recordings
+import SessionEvents
 import Text
 
 /// Threshold crossings as plain lines or JSON on standard output.

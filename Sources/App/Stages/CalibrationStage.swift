@@ -2,6 +2,7 @@ import Core
 import Metrology
 import Recordings
 import Screens
+import SessionEvents
 
 /// Guides the user through known masses, and ends the session when all are measured.
 final class CalibrationStage: Participant {

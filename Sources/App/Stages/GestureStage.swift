@@ -3,6 +3,7 @@ import Formatting
 import Gestures
 import POSIX
 import Recordings
+import SessionEvents
 import Text
 
 /// Recognises gestures, and runs their hooks.

@@ -2,6 +2,7 @@ import Core
 import Metrology
 import Recordings
 import Screens
+import SessionEvents
 
 /// Calibrates a pad against a reference scale under it, and ends the session when the result no longer improves.
 final class ReferenceStage: Participant {

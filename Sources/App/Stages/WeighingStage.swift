@@ -3,6 +3,7 @@ import Formatting
 import Metrology
 import Recordings
 import Screens
+import SessionEvents
 import Text
 import Weighing
 

@@ -1,38 +1,41 @@
 public import Core
+import Text
+public import Weighing
 
 /// A result in the gauge's list.
 public struct GaugeResult: Equatable, Sendable {
     /// The label of the object; may be empty.
-    public var label: String
-    /// The formatted weight in grams, `152 g` or `152.3 g ± 1.1 g`.
-    public var weight: String
-    /// The formatted weight in other units of mass.
-    public var weights: [MassUnit: String]
+    public let label: String
+    /// The formatted weight in each unit of mass, `152 g` or `152.3 g ± 1.1 g`.
+    private let weights: [MassUnit: String]
     /// The source of the conversion to grams.
-    public var scale: Scale.Provenance
+    public let scale: Scale.Provenance
     /// The verdict of the limits; nil without limits.
-    public var verdict: String?
+    public let verdict: String?
     /// The time of day; empty if not shown.
-    public var when: String
-    /// Whether it replaces the last result, because the same object was measured again.
-    public var replaces: Bool
+    public let when: String
 
-    /// Creates a result.
-    public init(
-        label: String, weight: String, weights: [MassUnit: String] = [:], scale: Scale.Provenance,
-        verdict: String? = nil, when: String = "", replaces: Bool = false
-    ) {
-        self.label = label
-        self.weight = weight
-        self.weights = weights
-        self.scale = scale
-        self.verdict = verdict
-        self.when = when
-        self.replaces = replaces
+    /// Formats a result.
+    ///
+    /// - Parameters:
+    ///   - result: the result.
+    ///   - localTime: when the object was weighed, ISO 8601; nil if unknown.
+    public init(_ result: WeighingResult, localTime: String?) {
+        let units = MassUnit.allCases.filter { $0.grams != nil }
+        label = result.label.printable(limit: 40)
+        weights = Dictionary(uniqueKeysWithValues: units.map { ($0, result.amount(in: $0)) })
+        (scale, verdict) = (result.scale, result.verdict?.rawValue)
+        when = localTime.map { String($0.dropFirst(11).prefix(8)) } ?? ""
+    }
+
+    /// Creates a result with a formatted weight in grams.
+    init(label: String, weight: String, scale: Scale.Provenance, when: String = "") {
+        (self.label, weights, self.scale, self.when) = (label, [.gram: weight], scale, when)
+        verdict = nil
     }
 
     /// The formatted weight in a unit; in grams if it is not available in that unit.
-    public func weight(in unit: MassUnit) -> String { weights[unit] ?? weight }
+    public func weight(in unit: MassUnit) -> String { weights[unit] ?? weights[.gram] ?? "" }
 
     /// The label and the weight.
     public func text(in unit: MassUnit) -> String {

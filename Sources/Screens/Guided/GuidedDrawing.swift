@@ -1,11 +1,12 @@
 import TerminalUI
+import Weighing
 
 /// A drawing in five rows, seen from the side: the finger and the object stand on the pad, next to each other.
 struct GuidedDrawing {
     static let rows = 5
     static let columns = 32
 
-    let drawing: GuidedPrompt.Drawing
+    let step: GuidedStep
 
     private static let finger = ["    / / finger", "   / /", "  / /", " (_/"]
     private static let object = ["______", "/      \\", "| object |", "\\______/"]
@@ -15,10 +16,10 @@ struct GuidedDrawing {
     func draw(in area: Area, into canvas: inout Canvas) {
         guard area.rows >= Self.rows, area.columns >= Self.columns else { return }
         for row in 0..<Self.rows - 1 {
-            if drawing != .object {
+            if step != .confirm {
                 canvas.write(Self.finger[row], column: area.column, row: area.row + row)
             }
-            if drawing != .finger {
+            if step.number > 1 {
                 canvas.write(
                     Self.object[row], column: area.column + Self.objectColumns[row], row: area.row + row,
                     style: canvas.palette.style(.accent))

@@ -1,4 +1,5 @@
 import TerminalUI
+import Weighing
 
 /// A guided weighing in one row: the step, what to do, the weight or the load, and where the numbers come from.
 struct GuidedLine {
@@ -8,7 +9,7 @@ struct GuidedLine {
     let provenance: String
 
     func draw(in area: Area, into canvas: inout Canvas) {
-        let start = "\(guided.prompt.stage.rawValue)/\(GuidedPrompt.Stage.allCases.count)"
+        let start = "\(guided.step.number)/\(GuidedStep.count)"
         let load =
             model.shownReading.contacts.isEmpty
             ? "" : "  " + model.session.wording.gross(of: model.shownReading, in: model.massUnit).text
@@ -20,7 +21,7 @@ struct GuidedLine {
         let progress = guided.progress.map { "  \(Int(($0 * 100).rounded()))%" } ?? ""
         let end = " \(provenance)"
         let room = area.columns - canvas.width(of: end)
-        let words = model.isOver ? "the end" : guided.prompt.words
+        let words = model.isOver ? "the end" : guided.step.words(on: model.session.wording.kind)
         let texts = [
             "\(start)  \(words)\(progress)\(weight ?? load)", "\(start) \(words)\(progress)",
             "\(start) \(words)", start,

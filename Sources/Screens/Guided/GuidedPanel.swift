@@ -2,6 +2,7 @@ import Core
 import Formatting
 import TerminalUI
 import Text
+import Weighing
 
 /// A guided weighing: the three steps, the instruction, a drawing or the result in large digits, the load, and a bar that
 /// fills while the force is steady.
@@ -59,7 +60,7 @@ struct GuidedPanel {
         if let result {
             if !figure.isEmpty { result.draw(in: figure, into: &canvas) }
         } else {
-            GuidedDrawing(drawing: guided.prompt.drawing).draw(in: figure, into: &canvas)
+            GuidedDrawing(step: guided.step).draw(in: figure, into: &canvas)
         }
         if let row = plan.load { drawLoad(area.line(row), into: &canvas) }
         for (row, line) in zip(plan.remarks, remarkLines) { canvas.write(line, in: area.line(row)) }
@@ -70,8 +71,10 @@ struct GuidedPanel {
     private func instruction(in area: Area) -> [String] {
         if let text = end ?? interruption?.text { return Wrapping.lines(text, columns: area.columns) }
         let room = area.rows - 1 - (guided.shownWeight == nil ? 0 : 1)
-        let lines = Wrapping.lines(guided.prompt.sentence, columns: area.columns)
-        return lines.count <= room ? lines : Wrapping.lines(guided.prompt.words, columns: area.columns)
+        let lines = Wrapping.lines(
+            guided.step.sentence(on: model.session.wording.kind), columns: area.columns)
+        return lines.count <= room
+            ? lines : Wrapping.lines(guided.step.words(on: model.session.wording.kind), columns: area.columns)
     }
 
     /// Draws the names of the steps; the current one stands in brackets, so that colour is never the only indication.
@@ -80,13 +83,13 @@ struct GuidedPanel {
             model.session.wording.kind == .pen ? ["pen", "load", "done"] : ["finger", "object", "done"]
         let isRoomy = area.columns >= 28
         var next = area.column
-        for (stage, name) in zip(GuidedPrompt.Stage.allCases, names) {
-            let isCurrent = stage == guided.prompt.stage
-            let text = isRoomy || isCurrent ? "\(stage.rawValue) \(name)" : "\(stage.rawValue)"
+        for (number, name) in zip(1...GuidedStep.count, names) {
+            let isCurrent = number == guided.step.number
+            let text = isRoomy || isCurrent ? "\(number) \(name)" : "\(number)"
             let style: Style =
                 isCurrent
                 ? .bold.adding(.reverse)
-                : canvas.palette.style(stage.rawValue < guided.prompt.stage.rawValue ? .good : .faint)
+                : canvas.palette.style(number < guided.step.number ? .good : .faint)
             next = canvas.write(
                 isCurrent ? "[\(text)]" : " \(text) ", column: next, row: area.row, style: style,
                 limit: max(0, area.endColumn - next))

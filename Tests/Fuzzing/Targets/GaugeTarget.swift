@@ -1,7 +1,9 @@
 import Core
 import Formatting
 import Screens
+import SessionEvents
 import TerminalUI
+import Weighing
 
 extension FuzzTarget {
     /// The live gauge: whatever a device sends, whatever it is called, whatever keys are pressed and whatever size
@@ -108,13 +110,14 @@ private struct GaugeScript {
                 [SourceEvent.gone(at: Timestamp(time)), .blocked(at: Timestamp(time)), .ended][
                     Int(byte() % 3)], &model)
         case 6: press(GaugeAction.allCases[Int(byte()) % GaugeAction.allCases.count], &model)
-        case 7: model.update(.notice(text(), at: Timestamp(time)))
-        case 8: model.update(.caption(text(), at: Timestamp(time)))
+        case 7: model.update(.notice(text()), at: Timestamp(time))
+        case 8: model.update(.caption(text()), at: Timestamp(time))
         case 9:
             model.update(
-                .recording(byte() % 2 == 0 ? nil : GaugeRecording(name: text(), since: Timestamp(time))))
+                .recording(byte() % 2 == 0 ? nil : GaugeRecording(name: text(), since: Timestamp(time))),
+                at: Timestamp(time))
         case 10: note(&model)
-        default: model.update(.scrollHelp(by: Int(number())))
+        default: model.scrollHelp(by: Int(number()))
         }
     }
 
@@ -132,8 +135,8 @@ private struct GaugeScript {
         if arrival == .frame || arrival == .dropped(since: Timestamp(time &- 1)) { fill() }
         var reports: [MeasurementEvent] = []
         pipeline?.process(arrival, frame, missingTicksBefore: .max) { reports.append($0) }
-        for report in reports { model.update(.report(report, at: Timestamp(time))) }
-        model.update(.moment(Timestamp(time), force: pipeline?.force(at: Timestamp(time)) ?? Force()))
+        for report in reports { model.update(.measured(report), at: Timestamp(time)) }
+        model.pass(to: Timestamp(time), force: pipeline?.force(at: Timestamp(time)) ?? Force())
     }
 
     private mutating func fill() {
@@ -153,18 +156,14 @@ private struct GaugeScript {
         case .resetPeak: pipeline?.resetPeak()
         default: break
         }
-        model.update(.performed(action, pipeline?.reading ?? Reading(), at: Timestamp(time)))
+        model.update(.performed(action, pipeline?.reading ?? Reading()), at: Timestamp(time))
     }
 
     private mutating func note(_ model: inout GaugeModel) {
-        model.update(
-            .result(
-                GaugeResult(
-                    label: text(), weight: text(), scale: .assumed, when: text()),
-                at: Timestamp(time)))
-        model.update(
-            .totals([
-                GaugeTotal(count: model.results.count, grams: Double(number()), scale: .assumed)
-            ]))
+        var summary = ResultsSummary()
+        summary.add(ResultRow(grams: Double(number()), scale: .assumed, kind: .force))
+        model.update(.resultsChanged(summary), at: Timestamp(time))
+        model.update(.weighing(.verdict([.under, .ok, .over][Int(byte() % 3)])), at: Timestamp(time))
+        model.update(.weighing(.remark(text())), at: Timestamp(time))
     }
 }

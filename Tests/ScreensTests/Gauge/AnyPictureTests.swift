@@ -1,4 +1,5 @@
 import Core
+import SessionEvents
 import TerminalUI
 import Testing
 
@@ -36,7 +37,7 @@ struct AnyPictureTests {
         var reading = Reading()
         reading.force = Force(grams: .nan, percent: .infinity)
         reading.contacts = broken.pipeline.reading.contacts
-        broken.model.update(.report(.reading(reading), at: broken.time))
+        broken.model.update(.measured(.reading(reading)), at: broken.time)
         return try [
             Bench().model, Bench.plum(.contactSize).model, Bench.overload().model, held.model, help.model,
             crowd.model, odd.model, broken.model,

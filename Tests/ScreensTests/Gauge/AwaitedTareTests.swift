@@ -1,4 +1,5 @@
 import Core
+import SessionEvents
 import Testing
 
 @testable import Formatting
@@ -98,7 +99,7 @@ struct AwaitedTareTests {
     @Test func aReplayThatStandsStillIsNotWaitedFor() throws {
         var bench = try Bench()
         bench.press([Touch(raw: 97)], seconds: 0.2)
-        bench.model.update(.paused(true))
+        bench.model.pause(true)
         #expect(!ask(&bench))
         #expect(bench.model.noticeWords == "No tare: the weight is not steady here.")
     }
@@ -126,7 +127,7 @@ struct AwaitedTareTests {
         var bench = try Bench()
         bench.press([Touch(raw: 97)], seconds: 0.2)
         _ = ask(&bench)
-        bench.model.update(.lost(at: bench.time))
+        bench.model.lose(.lost, at: bench.time)
         #expect(!bench.model.takeAwaitedTare(at: bench.time) && !bench.model.awaitsTare)
     }
 }

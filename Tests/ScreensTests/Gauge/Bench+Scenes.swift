@@ -1,6 +1,9 @@
 import Core
-import Formatting
-import Screens
+import SessionEvents
+import Weighing
+
+@testable import Formatting
+@testable import Screens
 
 extension Bench {
     /// A finger, and then a plum on it, steady for a while.
@@ -22,11 +25,12 @@ extension Bench {
         for (grams, when) in [(62.0, "20:13:40"), (152, "20:14:07")] {
             let weight = "\(Int(grams)) g"
             let result = GaugeResult(label: "plum", weight: weight, scale: .assumed, when: when)
-            bench.model.update(.result(result, at: bench.time))
+            bench.model.add(result)
         }
-        bench.model.update(.totals([GaugeTotal(count: 2, grams: 214, scale: .assumed)]))
+        bench.model.totals = [ResultStatistics(count: 2, sum: 214, scale: .assumed)]
         bench.model.update(
-            .recording(GaugeRecording(name: "plum.csv", since: Timestamp(bench.time - 41_000_000))))
+            .recording(GaugeRecording(name: "plum.csv", since: Timestamp(bench.time - 41_000_000))),
+            at: bench.time)
         return bench
     }
 

@@ -1,4 +1,5 @@
 import Core
+import SessionEvents
 import TerminalUI
 
 @testable import Formatting
@@ -48,7 +49,7 @@ struct Bench {
             var reports: [MeasurementEvent] = []
             pipeline.tick(before: time) { reports.append($0) }
             report(reports)
-            model.update(.moment(time, force: pipeline.force(at: time)))
+            model.pass(to: time, force: pipeline.force(at: time))
             if let line = plain.line(at: time) { lines.append(line) }
         }
     }
@@ -67,7 +68,7 @@ struct Bench {
         case .resetPeak: pipeline.resetPeak()
         default: break
         }
-        model.update(.performed(action, pipeline.reading, at: time))
+        model.update(.performed(action, pipeline.reading), at: time)
     }
 
     func picture(_ columns: Int, _ rows: Int, _ appearance: Appearance = .plain) -> Canvas {
@@ -78,7 +79,7 @@ struct Bench {
 
     private mutating func report(_ reports: [MeasurementEvent]) {
         for report in reports {
-            model.update(.report(report, at: time))
+            model.update(.measured(report), at: time)
             if let line = plain.process(report, at: time) { lines.append(line) }
         }
     }

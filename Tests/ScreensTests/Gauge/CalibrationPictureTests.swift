@@ -1,4 +1,5 @@
 import Core
+import SessionEvents
 import TerminalUI
 import Testing
 
@@ -14,8 +15,8 @@ import Testing
         let points = [(92.0, 0.0), (103, 5), (112, 10)].map {
             GaugeCalibration.Point(raw: $0.0, grams: $0.1, name: "\($0.1) grams")
         }
-        bench.model.update(.calibration(GaugeCalibration(points: points, curve: curve)))
-        bench.model.update(.caption("4 of 5: load 20 g in total.", at: bench.time))
+        bench.model.calibration = GaugeCalibration(points: points, curve: curve)
+        bench.model.show(caption: "4 of 5: load 20 g in total.", at: bench.time)
         return bench
     }
 
@@ -40,8 +41,8 @@ import Testing
     @Test("A notice stays beside the instruction that came with it, and ends with the next one")
     func notice() throws {
         var bench = try Self.bench()
-        bench.model.update(.notice("Discarded: 0 g. Measure it again.", at: bench.time))
-        bench.model.update(.caption("1 of 5: take the load off.", at: bench.time))
+        bench.model.update(.notice("Discarded: 0 g. Measure it again."), at: bench.time)
+        bench.model.show(caption: "1 of 5: take the load off.", at: bench.time)
         let message = GaugeMessage(bench.model)
         #expect(message.text == "Discarded: 0 g. Measure it again. 1 of 5: take the load off.")
         #expect(message.lines(columns: 80, rows: 2).joined(separator: " ") == message.text)
@@ -49,14 +50,14 @@ import Testing
             message.lines(columns: 40, rows: 1) == ["1 of 5: take the load off."],
             "the instruction is never cut")
         bench.press([Touch(raw: 90)], seconds: 0.5)
-        bench.model.update(.caption("2 of 5: load 5 g.", at: bench.time))
+        bench.model.show(caption: "2 of 5: load 5 g.", at: bench.time)
         #expect(GaugeMessage(bench.model).text == "2 of 5: load 5 g.")
     }
 
     @Test("What the demo does stands beside the instruction where there is room")
     func demo() throws {
         var bench = try Self.bench()
-        bench.model.update(.calibrationDemo("Demo: 20 g in total.", at: bench.time))
+        bench.model.update(.caption("Demo: 20 g in total."), at: bench.time)
         for (columns, isShown) in [(80, true), (40, false)] {
             let lines = bench.picture(columns, 24).lines
             let line = try #require(lines.first { $0.contains("4 of 5: load 20 g in total.") })
@@ -82,7 +83,7 @@ import Testing
     func onePoint() throws {
         var bench = try Self.bench()
         let first = Array(bench.model.calibration?.points.prefix(1) ?? [])
-        bench.model.update(.calibration(GaugeCalibration(points: first)))
+        bench.model.calibration = GaugeCalibration(points: first)
         let lines = bench.picture(120, 40).lines
         #expect(lines.contains { $0.contains("The curve appears with the second mass.") })
         #expect(!lines.contains { $0.contains("raw 92") })
@@ -93,7 +94,7 @@ import Testing
         var bench = try Self.bench()
         for points in [0, 1, 3] {
             let kept = Array(bench.model.calibration?.points.prefix(points) ?? [])
-            bench.model.update(.calibration(GaugeCalibration(points: kept)))
+            bench.model.calibration = GaugeCalibration(points: kept)
             for columns in stride(from: 1, to: 140, by: 7) {
                 for rows in stride(from: 1, to: 45, by: 4) {
                     #expect(bench.picture(columns, rows).lines.count == rows)

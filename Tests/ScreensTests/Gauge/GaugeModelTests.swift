@@ -1,4 +1,5 @@
 import Core
+import SessionEvents
 import Testing
 
 @testable import Formatting
@@ -33,15 +34,15 @@ struct GaugeModelTests {
         bench.press([Touch(raw: 97)], seconds: 2)
         var force = bench.model.reading.force
         force.grams += 10
-        bench.model.update(.moment(bench.time + 200_000, force: force))
+        bench.model.pass(to: bench.time + 200_000, force: force)
         #expect(bench.model.reading.peak == bench.model.reading.net)
     }
 
     @Test func aReplayShowsMillisecondsWhileItIsPaused() throws {
         var model = GaugeModel(session: try Bench().model.session, extent: 0...4_980_000)
-        model.update(.moment(1_234_567, force: Force()))
+        model.pass(to: 1_234_567, force: Force())
         #expect(model.replayPosition?.text == "00:01/00:05")
-        model.update(.paused(true))
+        model.pause(true)
         #expect(model.replayPosition?.text == "00:01.234/00:04.980")
     }
 
@@ -103,23 +104,23 @@ struct GaugeModelTests {
         var bench = try Bench()
         bench.press([Touch(raw: 253)])
         #expect(bench.picture(80, 24).picture.contains("TAKE THE LOAD OFF"))
-        bench.model.update(.paused(true))
+        bench.model.pause(true)
         #expect(GaugeMessage(bench.model).text.hasPrefix("Paused."))
         let picture = bench.picture(80, 24).picture
         #expect(picture.contains("AT THE LIMIT") && !picture.contains("LOAD OFF"), "\(picture)")
-        bench.model.update(.paused(false))
+        bench.model.pause(false)
         #expect(GaugeMessage(bench.model).text.hasPrefix("Take the load off"))
     }
 
     @Test func aRefusalGoesAsSoonAsItIsNoLongerTrue() throws {
         var bench = try Bench()
         bench.press([Touch(raw: 97)], seconds: 0.2)
-        bench.model.update(.refusal("Not stable yet.", at: bench.time))
+        bench.model.update(.weighing(.refused("Not stable yet.")), at: bench.time)
         bench.press([Touch(raw: 97)], seconds: 0.2)
         #expect(GaugeMessage(bench.model).text == "Not stable yet.")
         bench.press([Touch(raw: 97)], seconds: 2)
         #expect(GaugeMessage(bench.model).text.hasPrefix("Steady."))
-        bench.model.update(.notice("A word.", at: bench.time))
+        bench.model.update(.notice("A word."), at: bench.time)
         bench.lift()
         #expect(GaugeMessage(bench.model).text == "A word.", "other words stand their time")
     }
@@ -131,7 +132,7 @@ struct GaugeModelTests {
         bench.press([Touch(raw: 97)], seconds: 2)
         bench.lift()
         #expect(GaugeMessage(bench.model).text.hasPrefix("Rest a finger"))
-        bench.model.update(.ended(at: bench.time))
+        bench.model.update(.sourceEnded, at: bench.time)
         #expect(
             GaugeMessage(bench.model).text == "End of the recording. The left arrow steps back, q quits.")
     }
@@ -216,30 +217,29 @@ struct GaugeModelTests {
 
     @Test func whatIsSaidAfterALossIsShownAndThenTheLoss() throws {
         var bench = try Bench()
-        bench.model.update(.notice("An old word.", at: bench.time))
-        bench.model.update(.lost(at: bench.time))
+        bench.model.update(.notice("An old word."), at: bench.time)
+        bench.model.lose(.lost, at: bench.time)
         #expect(GaugeMessage(bench.model).text.hasPrefix("The pad was disconnected"))
-        bench.model.update(.notice("Another is there.", at: bench.time))
+        bench.model.update(.notice("Another is there."), at: bench.time)
         #expect(GaugeMessage(bench.model).text == "Another is there.")
-        bench.model.update(
-            .moment(bench.time + GaugeModel.noticeMicroseconds, force: Force()))
+        bench.model.pass(to: bench.time + GaugeModel.noticeMicroseconds, force: Force())
         #expect(GaugeMessage(bench.model).text.hasPrefix("The pad was disconnected"))
     }
 
     @Test func aRecordingThatIsOverAsksForNothingElse() throws {
         var bench = try Bench(actions: GaugeAction.basic.union([.pause]))
-        bench.model.update(.caption("Rest a finger.", at: bench.time))
-        bench.model.update(.paused(true))
+        bench.model.update(.caption("Rest a finger."), at: bench.time)
+        bench.model.pause(true)
         #expect(GaugeMessage(bench.model).text.hasPrefix("Paused."))
-        bench.model.update(.ended(at: bench.time))
+        bench.model.update(.sourceEnded, at: bench.time)
         #expect(GaugeMessage(bench.model).text.hasPrefix("End of the recording."))
     }
 
     @Test func aNoticeCanBeEndedWhereTheClockStandsStill() throws {
         var bench = try Bench()
-        bench.model.update(.notice("A word.", at: bench.time))
+        bench.model.update(.notice("A word."), at: bench.time)
         #expect(bench.model.noticeWords == "A word.")
-        bench.model.update(.noticeIsOver)
+        bench.model.endNotice()
         #expect(bench.model.noticeWords == nil)
     }
 
@@ -252,13 +252,12 @@ struct GaugeModelTests {
         #expect(GaugeMessage(bench.model).text.hasPrefix("Display frozen;"))
         bench.key("h")
         #expect(GaugeMessage(bench.model).text == "Display resumed.")
-        bench.model.update(.recording(GaugeRecording(name: "a.csv", since: bench.time)))
+        bench.model.update(.recording(GaugeRecording(name: "a.csv", since: bench.time)), at: bench.time)
         #expect(GaugeMessage(bench.model).text == "Recording to a.csv; r stops.")
         let other = Pad(name: "Other Pad")
-        bench.model.update(
-            .device(
-                GaugeSession(origin: try other.origin(), configuration: try other.configuration()),
-                at: bench.time))
+        bench.model.connect(
+            GaugeSession(origin: try other.origin(), configuration: try other.configuration()), at: bench.time
+        )
         #expect(GaugeMessage(bench.model).text == "Now reading Other Pad.")
     }
 
@@ -307,7 +306,7 @@ struct GaugeModelTests {
     @Test func anotherSourceBringsAnotherClock() throws {
         var bench = try Bench.plum()
         let session = bench.model.session
-        bench.model.update(.device(session, at: 1_000))
+        bench.model.connect(session, at: 1_000)
         #expect(bench.model.time == 1_000)
         #expect(bench.model.reading.contacts.isEmpty)
         #expect(bench.model.nextPictureDue == 1_000)

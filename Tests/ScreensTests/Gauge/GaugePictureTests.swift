@@ -1,4 +1,5 @@
 import Core
+import SessionEvents
 import TerminalUI
 import Testing
 
@@ -68,7 +69,7 @@ struct GaugePictureTests {
 
     @Test func simulatedPad() throws {
         var bench = try Bench.plum(.demo)
-        bench.model.update(.caption("Put the fruit on the plate", at: bench.time))
+        bench.model.update(.caption("Put the fruit on the plate"), at: bench.time)
         #expect(bench.picture(80, 24).picture == Pictures.simulated)
     }
 

@@ -1,3 +1,4 @@
+import SessionEvents
 import TerminalUI
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
         var seen = ""
         for _ in 0...bench.model.helpReach {
             seen += bench.picture(columns, rows).picture.replacing("\n", with: " ")
-            bench.model.update(.scrollHelp(by: 1))
+            bench.model.scrollHelp(by: 1)
         }
         let words = GaugeAction.allCases.flatMap { $0.explanation.split(separator: " ") }
         for word in words + ["Percent", "tare.", "q", "Space"] { #expect(seen.contains(word), "\(word)") }
@@ -31,21 +32,21 @@ import Testing
         var bench = try Self.help(40, 12)
         let top = bench.picture(40, 12).picture
         #expect(bench.model.helpReach > 0)
-        bench.model.update(.scrollHelp(by: -5))
+        bench.model.scrollHelp(by: -5)
         #expect(bench.picture(40, 12).picture == top)
-        bench.model.update(.scrollHelp(by: .max))
+        bench.model.scrollHelp(by: .max)
         let bottom = bench.picture(40, 12).picture
         #expect(bottom != top)
-        bench.model.update(.scrollHelp(by: 1))
+        bench.model.scrollHelp(by: 1)
         #expect(bench.picture(40, 12).picture == bottom)
-        bench.model.update(.scrollHelp(by: .min))
+        bench.model.scrollHelp(by: .min)
         #expect(bench.picture(40, 12).picture == top)
     }
 
     @Test func itBeginsAtItsTopAgain() throws {
         var bench = try Self.help(40, 12)
         let top = bench.picture(40, 12).picture
-        bench.model.update(.scrollHelp(by: 3))
+        bench.model.scrollHelp(by: 3)
         bench.key("?")
         bench.key("?")
         #expect(bench.picture(40, 12).picture == top)
@@ -53,7 +54,7 @@ import Testing
 
     @Test func aLargerWindowShowsNoEmptyEnd() throws {
         var bench = try Self.help(40, 12)
-        bench.model.update(.scrollHelp(by: .max))
+        bench.model.scrollHelp(by: .max)
         bench.model.willBeDrawn(on: bench.picture(120, 60))
         #expect(bench.model.helpReach == 0)
         #expect(bench.picture(120, 60).picture.contains("tare the load once it is steady"))

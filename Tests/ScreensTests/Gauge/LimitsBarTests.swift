@@ -1,9 +1,11 @@
 import Core
+import SessionEvents
 import TerminalUI
 import Testing
 
 @testable import Formatting
 @testable import Screens
+@testable import Weighing
 
 /// The bar of a checkweigher.
 @Suite("Limits in the gauge")
@@ -34,11 +36,11 @@ struct LimitsBarTests {
 
     @Test("The verdict stands beside the bar, and the limits below it") func verdict() throws {
         var bench = try Self.bench(grams: 150)
-        bench.model.update(.verdict("unclear"))
+        bench.model.update(.weighing(.verdict(.unclear)), at: bench.time)
         let text = bench.picture(80, 24).picture
         #expect(
             text.contains("] unclear") && text.contains("^140.0 g") && text.contains("^160.0 g"), "\(text)")
-        bench.model.update(.verdict(nil))
+        bench.model.update(.weighing(.verdict(nil)), at: bench.time)
         #expect(!bench.picture(80, 24).picture.contains("unclear"))
     }
 
@@ -47,10 +49,14 @@ struct LimitsBarTests {
         #expect(Self.bar(bench.picture(80, 24)) == nil)
     }
 
+    private static let plum = WeighingResult(
+        label: "plum", weight: Weight(grams: 152, uncertainty: 2, time: 0), scale: .assumed, kind: .force,
+        interval: 1)
+
     @Test("An undone result leaves the list") func undone() throws {
         var bench = try Bench.twoFingers()
         #expect(bench.picture(80, 24).picture.contains("last: plum 152 g  plum 62 g"))
-        bench.model.update(.undone(at: bench.time))
+        bench.model.update(.weighing(.undone(Self.plum)), at: bench.time)
         let text = bench.picture(80, 24).picture
         #expect(text.contains("last: plum 62 g") && !text.contains("152 g"))
         #expect(bench.model.summary.text.contains("plum 62 g ·"))

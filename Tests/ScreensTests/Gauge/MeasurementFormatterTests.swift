@@ -1,4 +1,5 @@
 import Testing
+import Weighing
 
 @testable import Core
 @testable import Formatting
@@ -34,15 +35,15 @@ struct MeasurementFormatterTests {
 
     /// Grams of different scales are never added.
     @Test(arguments: [
-        ([], ["0 results"]), ([GaugeTotal(count: 1, grams: 62, scale: .assumed)], ["1 result"]),
+        ([], ["0 results"]), ([ResultStatistics(count: 1, sum: 62, scale: .assumed)], ["1 result"]),
         (
-            [GaugeTotal(count: 2, grams: 214, scale: .assumed)],
+            [ResultStatistics(count: 2, sum: 214, scale: .assumed)],
             ["2 results, total 214 g, mean 108 g", "2 results"]
-        ), ([GaugeTotal(count: 3, grams: nil, scale: .assumed)], ["3 results"]),
+        ), ([ResultStatistics(count: 3, sum: 3, scale: .assumed, kind: .contactSize)], ["3 results"]),
         (
             [
-                GaugeTotal(count: 2, grams: 214, scale: .assumed),
-                GaugeTotal(count: 1, grams: 50, scale: .device),
+                ResultStatistics(count: 2, sum: 214, scale: .assumed),
+                ResultStatistics(count: 1, sum: 50, scale: .device),
             ],
             [
                 "2 assumed, total 214 g, mean 108 g; 1 device, total 50 g, mean 50 g",
@@ -51,7 +52,7 @@ struct MeasurementFormatterTests {
             ]
         ),
     ])
-    func resultsAreSummedByScale(_ totals: [GaugeTotal], expected: [String]) {
+    func resultsAreSummedByScale(_ totals: [ResultStatistics], expected: [String]) {
         #expect(wording(interval: 2).totals(totals, in: .gram) == expected)
     }
 

@@ -55,7 +55,7 @@ struct OneSampleTests {
     @Test func aReplayThatIsPausedShowsEachFrameItself() throws {
         var bench = try Bench(.demo)
         bench.press([Touch(raw: 1_600)], seconds: 2)
-        bench.model.update(.paused(true))
+        bench.model.pause(true)
         for step in 1...5 {
             bench.press([Touch(raw: Int32(1_600 + 400 * step))])
             #expect(bench.model.shownReading == bench.model.reading)

@@ -1,4 +1,5 @@
 import Core
+import SessionEvents
 import TerminalUI
 import Testing
 
@@ -14,7 +15,7 @@ struct PictureScheduleTests {
         while let due = bench.model.nextPictureDue, due <= end {
             let now = max(due, bench.time)
             bench.time = now
-            bench.model.update(.moment(now, force: bench.pipeline.force(at: now)))
+            bench.model.pass(to: now, force: bench.pipeline.force(at: now))
             bench.model.pictureWasDrawn(at: now)
             count += 1
         }
@@ -84,8 +85,8 @@ struct PictureScheduleTests {
 
     @Test func aRecordingsClockGoesOn() throws {
         var bench = try Bench()
-        bench.model.update(.recording(GaugeRecording(name: "a.csv", since: bench.time)))
-        bench.model.update(.moment(bench.time, force: Force()))
+        bench.model.update(.recording(GaugeRecording(name: "a.csv", since: bench.time)), at: bench.time)
+        bench.model.pass(to: bench.time, force: Force())
         #expect(pictures(&bench, seconds: 5.5) == 6)
     }
 }

@@ -1,4 +1,5 @@
 import Core
+import SessionEvents
 import Testing
 
 @testable import Formatting
@@ -87,10 +88,7 @@ struct PlainWriterTests {
         var bench = try Bench(.contactSize)
         bench.press([Touch(raw: 97)], seconds: 1)
         for number in 1...8 {
-            bench.model.update(
-                .result(
-                    GaugeResult(label: "", weight: "\(number)%", scale: .assumed),
-                    at: bench.time))
+            bench.model.add(GaugeResult(label: "", weight: "\(number)%", scale: .assumed))
         }
         #expect(
             bench.model.summary.text.hasPrefix(
@@ -181,7 +179,7 @@ struct PlainWriterTests {
         for grams in [152.0, 62] {
             let weight = "\(Int(grams)) g"
             let result = GaugeResult(label: "plum", weight: weight, scale: .assumed)
-            bench.model.update(.result(result, at: bench.time))
+            bench.model.add(result)
         }
         #expect(
             bench.model.summary.text

@@ -1,5 +1,6 @@
 import Core
 import TestSupport
+import SessionEvents
 import Testing
 
 @testable import Formatting
@@ -31,7 +32,7 @@ import Testing
                     shown.lines.append(line)
                 }
                 if let line = plain.process(report, at: time) { shown.lines.append(line) }
-                shown.model.update(.report(report, at: time))
+                shown.model.update(.measured(report), at: time)
             }
         }
         for frame in frames {

@@ -1,7 +1,9 @@
 import Core
+import SessionEvents
 import TerminalUI
 import TestSupport
 import Testing
+import Weighing
 
 @testable import Formatting
 @testable import Screens
@@ -56,9 +58,11 @@ struct WholeNumbersTests {
             let label: String? = model.label(of: contact)
             texts.append(label ?? "")
         }
-        for result in model.results { texts += [result.weight, result.when.replacing(":", with: " ")] }
+        for result in model.results {
+            texts += [result.weight(in: .gram), result.when.replacing(":", with: " ")]
+        }
         for total in model.totals {
-            let grams = total.grams ?? 0
+            let grams = total.total ?? 0
             texts += [
                 "\(total.count)", wording.weight(grams, in: unit).text,
                 wording.weight(grams / Double(total.count), in: unit).text,
@@ -154,21 +158,21 @@ struct WholeNumbersTests {
             bench.press(touches, seconds: random.between(0, 2))
             if random.between(0, 1) < 0.3 {
                 bench.model.update(
-                    .recording(GaugeRecording(name: "a", since: Timestamp(bench.time - 41_000_000))))
+                    .recording(GaugeRecording(name: "a", since: Timestamp(bench.time - 41_000_000))),
+                    at: bench.time)
             }
             var sum = 0.0
             for _ in 0..<Int.random(in: 0...4, using: &random) {
                 let grams = random.between(0, pad.fullScale ?? 385)
                 sum += grams
-                bench.model.update(
-                    .result(
-                        GaugeResult(
-                            label: "plum", weight: bench.model.session.wording.weight(grams, in: unit).text,
-                            scale: .assumed, when: "20:13:40"), at: bench.time))
+                bench.model.add(
+                    GaugeResult(
+                        label: "plum", weight: bench.model.session.wording.weight(grams, in: unit).text,
+                        scale: .assumed, when: "20:13:40"))
             }
             if bench.model.results.count > 0 {
-                let total = GaugeTotal(count: bench.model.results.count, grams: sum, scale: .assumed)
-                bench.model.update(.totals([total]))
+                let total = ResultStatistics(count: bench.model.results.count, sum: sum, scale: .assumed)
+                bench.model.totals = [total]
             }
             bench.wait(seconds: random.between(0, 6))
             models.append(bench.model)

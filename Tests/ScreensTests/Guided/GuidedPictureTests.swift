@@ -1,6 +1,8 @@
 import Core
+import SessionEvents
 import TerminalUI
 import Testing
+import Weighing
 
 @testable import Formatting
 @testable import Screens
@@ -8,29 +10,19 @@ import Testing
 /// A guided weighing on screens of any size.
 @Suite("Pictures of guided weighing")
 struct GuidedPictureTests {
-    private static let ask = GuidedPrompt(
-        stage: .object,
-        sentence:
-            "Place the object on the pad, next to your finger. (Weighing without a finger? Press Enter.)",
-        words: "object next to finger", drawing: .both, enter: "no finger")
-    private static let alone = GuidedPrompt(
-        stage: .object,
-        sentence:
-            "Only the object is on the pad, and no finger? Press y. Otherwise place the object next to your finger.",
-        words: "object alone? y", drawing: .object, offersAlone: true)
-    fileprivate static let done = GuidedPrompt(
-        stage: .done, sentence: "Done. Remove it to weigh the next one.", words: "remove it", drawing: .both,
-        enter: "next")
+    private static let ask = GuidedStep.putOn
+    private static let alone = GuidedStep.confirm
+    fileprivate static let done = GuidedStep.takeOff
     fileprivate static let weight = GuidedWeight(
         label: "plum", amount: Quantity(number: "153.3", unit: "g"), uncertainty: "3.4 g",
         remarks: "Grams as reported by the device.")
 
-    fileprivate static func bench(_ prompt: GuidedPrompt, progress: Double? = nil) throws -> Bench {
+    fileprivate static func bench(_ step: GuidedStep, progress: Double? = nil) throws -> Bench {
         var bench = try Bench(.demo, actions: GaugeAction.basic.union([.weigh, .weighAlone, .note]))
         bench.press([Touch(raw: 736, x: 0.4, y: 0.5)], seconds: 2)
-        bench.model.update(.guided(prompt, at: bench.time))
-        bench.model.update(.guidedProgress(progress))
-        if prompt.stage == .done { bench.model.update(.guidedWeight(weight)) }
+        bench.model.update(.weighing(.guided(.step(step, time: nil))), at: bench.time)
+        bench.model.update(.weighing(.progress(progress)), at: bench.time)
+        if step == .takeOff { bench.model.guided?.weight = weight }
         return bench
     }
 
@@ -81,11 +73,7 @@ struct GuidedPictureTests {
         throws
     {
         var bench = try Self.bench(Self.done)
-        bench.model.update(
-            .guided(
-                GuidedPrompt(
-                    stage: .finger, sentence: "Hold still: measuring your finger.", words: "hold still",
-                    drawing: .finger), at: bench.time))
+        bench.model.update(.weighing(.guided(.step(GuidedStep.hold, time: nil))), at: bench.time)
         for (columns, rows) in [(20, 5), (30, 10), (40, 12), (80, 24), (200, 60)] {
             let text = bench.picture(columns, rows).picture
             let hasDigits = text.contains("153.3") || Self.hasLarge("153.3", text)
@@ -95,13 +83,13 @@ struct GuidedPictureTests {
     }
 
     @Test("No instruction is cut, and the result is whole", arguments: [ask, alone, done])
-    func nothingIsCut(prompt: GuidedPrompt) throws {
-        let bench = try Self.bench(prompt, progress: 0.5)
+    func nothingIsCut(step: GuidedStep) throws {
+        let bench = try Self.bench(step, progress: 0.5)
         for columns in [30, 34, 40, 60, 66, 80, 100, 120, 200] {
             for rows in [8, 9, 10, 12, 16, 20, 24, 30, 40, 60] {
                 let canvas = bench.picture(columns, rows)
                 var rest = Self.words(canvas)[...]
-                for word in prompt.sentence.split(separator: " ") {
+                for word in step.sentence.split(separator: " ") {
                     guard let place = rest.firstIndex(of: word) else {
                         Issue.record("no '\(word)' at \(columns) × \(rows)\n\(canvas.picture)")
                         return
@@ -109,8 +97,8 @@ struct GuidedPictureTests {
                     rest = rest[(place + 1)...]
                 }
                 let text = canvas.picture
-                #expect(text.contains("[\(prompt.stage.rawValue) "), "\(columns) × \(rows)\n\(text)")
-                if prompt.stage == .done {
+                #expect(text.contains("[\(step.number) "), "\(columns) × \(rows)\n\(text)")
+                if step == .takeOff {
                     #expect(text.contains("+- 3.4 g"), "\(columns) × \(rows)\n\(text)")
                     let isWhole = text.contains("153.3 g") || Self.hasLarge("153.3", text)
                     #expect(isWhole, "\(columns) × \(rows)\n\(text)")
@@ -122,11 +110,11 @@ struct GuidedPictureTests {
 
     /// In a tiny window a few words replace sentences that would be cut, and the weight is there.
     @Test("Five rows have the step, an instruction and the weight", arguments: [ask, alone, done])
-    func tiny(prompt: GuidedPrompt) throws {
-        let text = try Self.bench(prompt, progress: 0.5).picture(20, 5).picture
+    func tiny(step: GuidedStep) throws {
+        let text = try Self.bench(step, progress: 0.5).picture(20, 5).picture
         let words = text.split { " \n".contains($0) }.joined(separator: " ")
-        #expect(words.contains(prompt.words) || words.contains(prompt.sentence), "\(text)")
-        #expect(prompt.stage != .done || text.contains("153.3 g"), "\(text)")
+        #expect(words.contains(step.words) || words.contains(step.sentence), "\(text)")
+        #expect(step != .takeOff || text.contains("153.3 g"), "\(text)")
     }
 
     @Test("The load is shown in percent or counts if that is the unit")
@@ -167,9 +155,7 @@ struct GuidedPictureTests {
     }
 
     @Test func theBarFillsWhileTheForceIsSteady() throws {
-        let hold = GuidedPrompt(
-            stage: .finger, sentence: "Hold still: measuring your finger.", words: "hold still",
-            drawing: .finger)
+        let hold = GuidedStep.hold
         func row(_ progress: Double?) throws -> Substring {
             let text = try Self.bench(hold, progress: progress).picture(80, 24).picture
             return try #require(text.split(separator: "\n").first { $0.contains("on the pad") })
@@ -190,18 +176,18 @@ struct GuidedPictureTests {
 
     @Test func aNoticeTakesThePlaceOfTheInstructionWhereThereIsNoMessageLine() throws {
         var bench = try Self.bench(Self.ask)
-        bench.model.update(.notice("No weight: the contact was lost.", at: bench.time))
+        bench.model.update(.notice("No weight: the contact was lost."), at: bench.time)
         #expect(bench.picture(40, 12).picture.contains("No weight: the contact was lost."))
         let large = bench.picture(80, 24).picture
         #expect(large.contains("Place the object on the pad") && large.contains("No weight: the contact"))
-        bench.model.update(.noticeIsOver)
+        bench.model.endNotice()
         #expect(bench.picture(40, 12).picture.contains("Place the object on the pad"))
     }
 
     @Test("The end of a recording asks for nothing", arguments: [(80, 24), (40, 12), (80, 1)])
     func endOfRecording(columns: Int, rows: Int) throws {
         var bench = try Self.bench(Self.ask)
-        bench.model.update(.ended(at: bench.time))
+        bench.model.update(.sourceEnded, at: bench.time)
         let picture = bench.picture(columns, rows).picture
         #expect(picture.contains("over") || picture.contains("the end"), "\(picture)")
         #expect(!picture.contains("object next") && !picture.contains("Place the object"), "\(picture)")
@@ -209,7 +195,7 @@ struct GuidedPictureTests {
 
     @Test func itEnds() throws {
         var bench = try Self.bench(Self.ask)
-        bench.model.update(.guided(nil, at: bench.time))
+        bench.model.update(.weighing(.guidanceEnded), at: bench.time)
         #expect(!bench.picture(80, 24).picture.contains("[2 object]"))
     }
 }
@@ -221,7 +207,7 @@ extension GuidedPictureTests {
         var doubtful = Self.weight
         doubtful.remarks =
             "Grams assumed: the scale is not verified; the force rose a second time: the finger pressed harder, or something was added."
-        bench.model.update(.guidedWeight(doubtful))
+        bench.model.guided?.weight = doubtful
         let canvas = bench.picture(size.0, size.1)
         var rest = Self.words(canvas)[...]
         for word in doubtful.remarks.split(separator: " ") {

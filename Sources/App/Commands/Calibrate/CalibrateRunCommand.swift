@@ -2,6 +2,7 @@ import ArgumentParser
 import Core
 import Metrology
 import Screens
+import SessionEvents
 import Simulation
 import Text
 

@@ -4,6 +4,7 @@ import Formatting
 import Metrology
 import Plots
 import Screens
+import SessionEvents
 import TerminalUI
 import Text
 

@@ -32,11 +32,10 @@
 
         func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
             guard let playground = stage.playground else { return }
-            _ = try picture.show(next: 0) { canvas in
-                playground.advance(to: moment)
-                model.take(playground, touches: stage.touches)
-                view(model, into: &canvas)
-            }
+            guard try picture.isDue(next: 0) else { return }
+            playground.advance(to: moment)
+            model.take(playground, touches: stage.touches)
+            try picture.show { view(model, into: &$0) }
         }
 
         func dueCommands(at moment: SourceTime) -> [SessionCommand] {

@@ -2,6 +2,7 @@ import Core
 import Formatting
 import Recordings
 import Screens
+import SessionEvents
 import Text
 import TouchAnalysis
 

@@ -1,6 +1,7 @@
 import Core
 import Formatting
 import Screens
+import SessionEvents
 import TerminalUI
 import TouchAnalysis
 

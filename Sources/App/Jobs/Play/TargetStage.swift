@@ -1,4 +1,5 @@
 import Core
+import SessionEvents
 import TouchAnalysis
 
 /// Scores the attempts at a force-tracking task, and marks them in the recording.

@@ -1,5 +1,6 @@
 import Core
 import Formatting
+import SessionEvents
 import Text
 
 /// The message line: it shows the state and suggests the next step.

@@ -1,99 +1,117 @@
 import Core
 import Formatting
+import Metrology
+package import SessionEvents
 import Text
 
 extension GaugeModel {
-    /// Processes an event.
-    public mutating func update(_ event: GaugeEvent) {
+    /// Processes an event of the session; those that do not concern the gauge have no effect.
+    ///
+    /// - Parameters:
+    ///   - event: the event.
+    ///   - moment: when it occurred, on the clock of the source.
+    ///   - localTime: the local time of day then, in ISO 8601; nil if unknown.
+    package mutating func update(_ event: SessionEvent, at moment: SourceTime, localTime: String? = nil) {
         switch event {
-        case .report(let report, let time): process(report, at: time)
-        case .moment(let time, let force): pass(to: time, force: force)
-        case .device(let session, let time): connect(session, at: time)
-        case .lost(let time): lose(.lost, at: time)
-        case .caption(let text, let time):
-            pass(to: time)
-            // The next instruction of a calibration ends a notice about an earlier one.
-            if calibration != nil, let notice, notice.until < time + Self.noticeMicroseconds {
-                self.notice = nil
+        case .opened(let header):
+            connect(GaugeSession(origin: header.origin, configuration: header.configuration), at: moment)
+        case .measured(let event): process(event, at: moment)
+        case .performed(let action, let reading): perform(action, reading, at: moment)
+        case .unitSelected(let unit):
+            pass(to: moment)
+            show(in: unit)
+            updateDigits(isExact: true, isImmediate: true)
+        case .weighing(let event): weighing(event, at: moment, localTime: localTime)
+        case .resultsChanged(let summary):
+            totals = summary.groups
+            isDirty = true
+        case .calibration(let event, let calibration):
+            self.calibration = calibration
+            isDirty = true
+            switch event {
+            case .instruction, .progress: show(caption: event.sentence, at: moment)
+            case .measuredAgain, .takenBack, .trouble: notice(event.sentence, at: moment)
+            // The table of points shows these.
+            case .captured, .complete: break
             }
-            caption = text?.printable()
-            isDirty = true
-        case .calibrationDemo(let text, let time):
-            pass(to: time)
-            calibrationDemo = text?.printable()
-            isDirty = true
-        case .padHeld(let isHeld):
-            isPadHeld = isHeld
-            isDirty = true
+        case .recording(let recording): show(recording)
         case .level(let level):
             self.level = level
             isDirty = true
-        case .recording(let recording):
-            self.recording = recording.map {
-                GaugeRecording(name: $0.name.printable(limit: 60), since: $0.since)
-            }
-            if let recording = self.recording, recording.since + Self.noticeMicroseconds > time {
-                pass(to: recording.since)
-                say("Recording to \(recording.name); r stops.")
-            }
+        case .grabbed(let isGrabbed):
+            guard isPadHeld != isGrabbed else { break }
+            isPadHeld = isGrabbed
             isDirty = true
-        case .calibration(let calibration):
-            self.calibration = calibration
+        case .notice(let text), .recorded(let text): notice(text, at: moment)
+        case .caption(let text):
+            guard calibration != nil else { return show(caption: text, at: moment) }
+            // The instructions of a calibration are its captions; this is what a demo does.
+            pass(to: moment)
+            calibrationDemo = text?.printable()
             isDirty = true
-        case .guided(let prompt, let time):
-            pass(to: time)
-            guide(prompt)
-        case .guidedProgress(let progress): showProgress(progress)
-        case .guidedWeight(let weight): showWeight(weight)
-        case .result(let result, let time): note(result, at: time)
-        case .totals(let totals):
-            self.totals = totals
-            isDirty = true
-        case .undone(let time):
-            pass(to: time)
-            _ = results.popLast()
-            summary.results = results
-            guided?.weight = nil
-            isDirty = true
-        case .verdict(let verdict):
-            self.verdict = verdict
-            isDirty = true
-        case .performed(let action, let reading, let time): perform(action, reading, at: time)
-        case .unit(let unit, let time):
-            pass(to: time)
-            show(in: unit)
-            isDirty = true
-            updateDigits(isExact: true, isImmediate: true)
-        case .demoPressed(let action, let time):
-            pass(to: time)
+        case .demoPressed(let action):
+            pass(to: moment)
             say(["Demo: \(action.keyName) pressed.", notice?.text].compactMap(\.self).joined(separator: " "))
-        case .notice(let text, let time):
-            pass(to: time)
-            say(text.printable())
-        case .refusal(let text, let time):
-            pass(to: time)
-            say(text.printable())
-            isRefusal = true
-        case .scrollHelp(let lines):
-            helpOffset = min(max(helpOffset + min(max(lines, -helpReach), helpReach), 0), helpReach)
-            isDirty = true
-        case .noticeIsOver:
-            notice = nil
-            isDirty = true
-        case .paused(let isPaused):
-            self.isPaused = isPaused
-            isDirty = true
-            updateDigits(isExact: true)
-        case .ended(let time):
-            pass(to: time)
+        case .sourceEnded:
+            pass(to: moment)
             isOver = true
             isDirty = true
             updateDigits(isExact: true)
+        default: break
         }
     }
 
+    /// Shows a notice for a few seconds.
+    package mutating func notice(_ text: String, at moment: SourceTime) {
+        pass(to: moment)
+        say(text.printable())
+    }
+
+    /// Removes the notice: the clock of the source has stopped and would never expire it.
+    package mutating func endNotice() {
+        notice = nil
+        isDirty = true
+    }
+
+    /// Shows a caption; nil removes it.
+    package mutating func show(caption text: String?, at moment: SourceTime) {
+        pass(to: moment)
+        // The next instruction of a calibration ends a notice about an earlier one.
+        if calibration != nil, let notice, notice.until < time + Self.noticeMicroseconds { self.notice = nil }
+        caption = text?.printable()
+        isDirty = true
+    }
+
+    /// Scrolls the help down by a number of lines.
+    package mutating func scrollHelp(by lines: Int) {
+        helpOffset = min(max(helpOffset + min(max(lines, -helpReach), helpReach), 0), helpReach)
+        isDirty = true
+    }
+
+    /// Shows whether a replay is paused.
+    package mutating func pause(_ isPaused: Bool) {
+        self.isPaused = isPaused
+        isDirty = true
+        updateDigits(isExact: true)
+    }
+
+    private mutating func show(_ recording: GaugeRecording?) {
+        self.recording = recording.map {
+            GaugeRecording(name: $0.name.printable(limit: 60), since: $0.since)
+        }
+        if let recording = self.recording, recording.since + Self.noticeMicroseconds > time {
+            pass(to: recording.since)
+            say("Recording to \(recording.name); r stops.")
+        }
+        isDirty = true
+    }
+
     /// Advances the time, and with it animations and timeouts.
-    mutating func pass(to time: SourceTime, force: Force? = nil) {
+    ///
+    /// - Parameters:
+    ///   - time: the moment on the clock of the source.
+    ///   - force: the smoothed force then; nil if it is not known better than from the last reading.
+    package mutating func pass(to time: SourceTime, force: Force? = nil) {
         self.time = max(self.time, time)
         lifted.removeAll { $0.isGone(at: self.time) }
         if let until = notice?.until, until <= self.time {
@@ -153,18 +171,6 @@ extension GaugeModel {
         (reading, frozen, lastPicture) = (Reading(), nil, nil)
         digits = DisplayHysteresis(session.wording, reading, in: unit)
         updateLamp()
-    }
-
-    private mutating func note(_ result: GaugeResult, at time: SourceTime) {
-        pass(to: time)
-        if result.replaces { _ = results.popLast() }
-        results.append(
-            GaugeResult(
-                label: result.label.printable(limit: 40), weight: result.weight.printable(limit: 40),
-                weights: result.weights.mapValues { $0.printable(limit: 40) },
-                scale: result.scale, verdict: result.verdict, when: result.when.printable(limit: 20)))
-        summary.results = results
-        isDirty = true
     }
 
     mutating func say(_ text: String) {

@@ -1,6 +1,8 @@
 public import Core
 public import Formatting
+public import SessionEvents
 public import TouchAnalysis
+import Weighing
 
 /// The state of the gauge, from which its screen is drawn.
 ///
@@ -37,9 +39,9 @@ public struct GaugeModel: Equatable, Sendable {
     /// The results, oldest first.
     public internal(set) var results: [GaugeResult] = []
     /// The sums of the results, one per scale.
-    public internal(set) var totals: [GaugeTotal] = []
+    var totals: [ResultStatistics] = []
     /// The calibration in progress; nil if there is none.
-    public internal(set) var calibration: GaugeCalibration?
+    package internal(set) var calibration: GaugeCalibration?
     /// The spectrum of the force; nil unless it is shown instead of the trend.
     public internal(set) var spectrum: LiveSpectrum?
     /// The first and the last moment of the recording that is replayed; nil if unknown.
@@ -52,7 +54,7 @@ public struct GaugeModel: Equatable, Sendable {
     /// The guided weighing in progress; nil if there is none.
     public internal(set) var guided: GuidedState?
     /// The recording in progress; nil if there is none.
-    public internal(set) var recording: GaugeRecording?
+    var recording: GaugeRecording?
     /// Whether the pad is grabbed, so that other programs receive no events from it.
     public internal(set) var isPadHeld: Bool
     /// How level the computer is; nil if it has no accelerometer in its base.
@@ -85,6 +87,8 @@ public struct GaugeModel: Equatable, Sendable {
         get { noticeText.map { ($0, noticeUntil) } }
         set { (noticeText, noticeUntil) = (newValue?.text, newValue?.until ?? 0) }
     }
+    /// A remark on the next result; nil for none.
+    var remark: String?
     /// Whether the notice is the reason why a key had no effect; it is removed as soon as something changes.
     var isRefusal = false
     /// The text of the notice that temporarily replaces the suggestion; nil if there is none.

@@ -1,3 +1,4 @@
+import SessionEvents
 import TerminalUI
 import Text
 

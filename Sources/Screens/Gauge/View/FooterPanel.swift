@@ -1,3 +1,4 @@
+import SessionEvents
 import TerminalUI
 
 /// The message line and the key line.
@@ -73,10 +74,10 @@ struct FooterPanel {
     private func word(of action: GaugeAction) -> String? {
         if action == .undo, model.results.isEmpty { return nil }
         if action == .note, model.calibration != nil { return "measure" }
-        guard let prompt = model.guided?.prompt else { return action == .weighAlone ? nil : action.word }
+        guard let step = model.guided?.step else { return action == .weighAlone ? nil : action.word }
         return switch action {
-        case .note: prompt.enter
-        case .weighAlone: prompt.offersAlone ? action.word : nil
+        case .note: step.enter
+        case .weighAlone: step == .confirm ? action.word : nil
         case .weigh: "stop"
         default: action.word
         }

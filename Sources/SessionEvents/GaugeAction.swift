@@ -3,7 +3,7 @@ package import Core
 /// An action that a key triggers.
 ///
 /// The raw value is the key. The program performs the parts that affect the pipeline and the resources, and then
-/// informs the model with `GaugeEvent.performed`.
+/// informs the participants with `SessionEvent.performed`.
 public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
     /// Tares the current load.
     case tare = "t"

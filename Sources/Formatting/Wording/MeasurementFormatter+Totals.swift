@@ -1,25 +1,11 @@
 public import Core
 import Text
-
-/// The sum of the results of one scale, whose grams may be added.
-public struct GaugeTotal: Equatable, Sendable {
-    /// The number of results.
-    public var count: Int
-    /// The sum in grams; nil for a pad that cannot weigh.
-    public var grams: Double?
-    /// The source of the conversion to grams.
-    public var scale: Scale.Provenance
-
-    /// Creates a sum.
-    public init(count: Int, grams: Double?, scale: Scale.Provenance) {
-        (self.count, self.grams, self.scale) = (count, grams, scale)
-    }
-}
+public import Weighing
 
 extension MeasurementFormatter {
     /// The sums of results as text, from the longest to the shortest: the number of results with their total and mean,
     /// each scale by itself.
-    public func totals(_ totals: [GaugeTotal], in unit: MassUnit) -> [String] {
+    public func totals(_ totals: [ResultStatistics], in unit: MassUnit) -> [String] {
         let count = totals.reduce(0) { $0 + $1.count }.counted("result")
         guard totals.count > 1 else {
             // The total of a single result is that result.
@@ -33,8 +19,8 @@ extension MeasurementFormatter {
         return [scales.joined(separator: "; "), "\(count) of \(totals.count.counted("scale"))", count]
     }
 
-    private func sum(of total: GaugeTotal, in unit: MassUnit) -> String? {
-        total.grams.map {
+    private func sum(of total: ResultStatistics, in unit: MassUnit) -> String? {
+        total.total.map {
             "total \(weight($0, in: unit).text), mean \(weight($0 / Double(max(1, total.count)), in: unit).text)"
         }
     }

@@ -1,14 +1,12 @@
-import Core
-import Formatting
-import Gestures
-import Metrology
-import Recordings
-import Screens
-import TouchAnalysis
-import Weighing
+package import Core
+package import Gestures
+package import Metrology
+package import Recordings
+package import TouchAnalysis
+package import Weighing
 
-/// An event of a session, delivered to all sinks in the order of occurrence.
-enum SessionEvent {
+/// An event of a session, delivered to all participants in the order of occurrence.
+package enum SessionEvent: Sendable {
     /// A source was opened, or its configuration changed.
     indirect case opened(SessionHeader)
     /// The source reached its own end, not a time limit or a request to quit.
@@ -71,17 +69,16 @@ enum SessionEvent {
     case closed
 }
 
-extension MeasurementEvent {
-    /// Whether the event is the reading of a frame.
-    var isFrame: Bool {
-        if case .reading(let reading) = self { !reading.isTick } else { false }
-    }
+/// A recording in progress.
+package struct GaugeRecording: Equatable, Sendable {
+    /// The file name without its folder.
+    package var name: String
+    /// When the recording started, on the clock of the source.
+    package var since: SourceTime
 
-    /// Whether the event concerns the pad or is a mark, rather than concerning a contact.
-    var concernsPad: Bool {
-        switch self {
-        case .dropped, .blocked, .gone, .continued, .mark, .reference: true
-        case .reading, .touchDown, .touchUp, .threshold: false
-        }
+    /// Creates a recording in progress.
+    package init(name: String, since: SourceTime) {
+        self.name = name
+        self.since = since
     }
 }

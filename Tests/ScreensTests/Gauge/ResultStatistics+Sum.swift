@@ -1,0 +1,12 @@
+import Core
+import Weighing
+
+extension ResultStatistics {
+    /// Statistics of results of equal weight.
+    init(count: Int, sum: Double, scale: Scale.Provenance, kind: DeviceKind = .force) {
+        self.init(scale: scale, kind: kind)
+        for _ in 0..<count {
+            add(grams: sum / Double(count), uncertainty: nil, scaleUncertainty: nil, verdict: nil)
+        }
+    }
+}

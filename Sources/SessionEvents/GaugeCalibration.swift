@@ -31,5 +31,7 @@ public struct GaugeCalibration: Equatable, Sendable {
     }
 
     /// The error of a point on the curve, in grams.
-    func residual(_ point: Point) -> Double? { curve.map { $0.grams(ofCounts: point.raw) - point.grams } }
+    package func residual(_ point: Point) -> Double? {
+        curve.map { $0.grams(ofCounts: point.raw) - point.grams }
+    }
 }

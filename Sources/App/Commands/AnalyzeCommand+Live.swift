@@ -27,19 +27,13 @@ extension AnalyzeCommand {
             return (Session.Members([analysis]), analysis)
         }
         guard let (analysis, outcome) = ended else { return }
-        switch outcome.reason {
-        case .outputClosed: return
-        case .lost:
+        let hasReader = try outcome.check {
             try analysis.remarks?.checkMarks()
             let device = outcome.origin.device
-            throw Failure(
-                .deviceLost,
+            return
                 "\(device.name.printable()) (\(device.path.printable())) was lost; the data before that was analyzed."
-            )
-        default:
-            try outcome.check()
-            try analysis.remarks?.checkMarks()
         }
+        if hasReader { try analysis.remarks?.checkMarks() }
     }
 
     /// The table with one row per touch; nil for none.

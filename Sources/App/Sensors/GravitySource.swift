@@ -1,6 +1,7 @@
 #if Playground
     import Core
     import LinuxInput
+    import SessionEvents
 
     /// Lets gravity in a playground follow the accelerometer of the screen, 60 times per second.
     ///

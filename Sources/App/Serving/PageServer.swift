@@ -2,6 +2,7 @@
     import Core
     import POSIX
     import Recordings
+    import SessionEvents
     import Web
 
     /// Serves the live page: the lines of JSON of the session as server-sent events, and the weight as one object.

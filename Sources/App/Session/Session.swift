@@ -110,6 +110,7 @@ final class Session {
     ) throws -> (kept: Kept, outcome: SessionOutcome)? {
         guard let opened = try open(plan, meanwhile: callbacks, join) else { return nil }
         let session = opened.session
+        // Last, because closing a device waits for its haptics.
         defer { session.releaseSource() }
         let reason = session.play()
         return (
@@ -168,7 +169,7 @@ final class Session {
         }
     }
 
-    /// Releases the terminal, and writes the remaining output; then closes the device.
+    /// Releases the terminal, and writes the remaining output.
     private func close() throws {
         endRecording()
         deliver(.terminalReleased)
@@ -194,14 +195,11 @@ final class Session {
         endReactions()
     }
 
-    /// Ends the reactions and releases the device; this comes last, because closing a device waits for its haptics.
     private func endReactions() {
-        if let reactions {
-            reactions.reap()
-            for note in reactions.takeNotes() { Diagnostics.write(note) }
-            reactions.end()
-        }
-        releaseSource()
+        guard let reactions else { return }
+        reactions.reap()
+        for note in reactions.takeNotes() { Diagnostics.write(note) }
+        reactions.end()
     }
 
     /// Reads until the source ends, the duration is over or the user quits.

@@ -93,12 +93,18 @@ struct SessionOutcome {
     /// Whether the user quit.
     var wasLeft: Bool { if case .left = reason { true } else { false } }
 
+    /// Checks that the session reached its end.
+    ///
+    /// - Parameter loss: what to say if the device was lost; nil for the usual sentence.
+    /// - Returns: whether there is a reader of the output.
     /// - Throws: `Failure` if reading or writing failed, or the device was lost.
-    func check() throws {
+    @discardableResult
+    func check(loss: () throws -> String? = { nil }) throws -> Bool {
         switch reason {
         case .failed(let failure): throw failure
-        case .lost: throw Failure(lost: origin.device)
-        case .done, .left, .outputClosed, .calibrates: break
+        case .lost: throw try loss().map { Failure(.deviceLost, $0) } ?? Failure(lost: origin.device)
+        case .outputClosed: return false
+        case .done, .left, .calibrates: return true
         }
     }
 }

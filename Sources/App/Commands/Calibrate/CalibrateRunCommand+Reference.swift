@@ -40,12 +40,8 @@ extension CalibrateRunCommand {
         }
         guard let (stage, outcome) = ended else { return }
         let origin = outcome.origin
-        switch outcome.reason {
-        case .outputClosed: return
-        case .lost:
-            throw Failure(.deviceLost, "\(origin.device.name.printable()) was lost; nothing was saved")
-        default: try outcome.check()
-        }
+        guard try outcome.check(loss: { "\(origin.device.name.printable()) was lost; nothing was saved" })
+        else { return }
         let axis = outcome.configuration.channel.axis
         if stage.series.isTyped { return try conclude(typed: stage.series, of: origin, axis) }
         let fit: ReferenceFit

@@ -91,14 +91,10 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         guard let (stage, outcome) = ended else { return }
         let origin = outcome.origin
         let unfinished = UnfinishedCalibration(name: target.name(for: origin.device), plan: plan)
-        switch outcome.reason {
-        case .outputClosed: return
-        case .lost:
-            throw Failure(
-                .deviceLost,
-                "\(origin.device.name.printable()) was lost; \(unfinished.remark(stage.guide, falls: falls))")
-        default: try outcome.check()
+        let hasReader = try outcome.check {
+            "\(origin.device.name.printable()) was lost; \(unfinished.remark(stage.guide, falls: falls))"
         }
+        guard hasReader else { return }
         try conclude(
             stage.guide, wasLeft: outcome.wasLeft, of: origin, outcome.configuration.channel.axis, unfinished)
     }

@@ -4,6 +4,7 @@
     import Physics
     import Playground
     import Recordings
+    import SessionEvents
     import Text
 
     /// The gestures and collisions of a playground as JSON on standard output.

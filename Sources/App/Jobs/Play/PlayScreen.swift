@@ -2,6 +2,7 @@
     import Core
     import Formatting
     import Playground
+    import SessionEvents
     import TerminalUI
 
     /// The screen of a playground.

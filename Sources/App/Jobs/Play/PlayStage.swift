@@ -2,6 +2,7 @@
     import Core
     import Gestures
     import Playground
+    import SessionEvents
 
     /// Recognises gestures and moves the shapes of a playground by them.
     final class PlayStage: Participant {

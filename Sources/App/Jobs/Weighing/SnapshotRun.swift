@@ -79,13 +79,13 @@ private struct SnapshotPlayer<Source: InputSource> {
             switch command {
             case .cue(let action):
                 pipeline.perform(action)
-                model.update(.performed(action, pipeline.reading, at: moment))
-                model.update(.demoPressed(action, at: moment))
-            case .caption(let text): model.update(.caption(text, at: moment))
+                model.update(.performed(action, pipeline.reading), at: moment)
+                model.update(.demoPressed(action), at: moment)
+            case .caption(let text): model.update(.caption(text), at: moment)
             default: break
             }
         }
-        model.update(.moment(moment, force: pipeline.force(at: moment)))
+        model.pass(to: moment, force: pipeline.force(at: moment))
         if pipeline.reading.contacts.count > mostContacts {
             mostContacts = pipeline.reading.contacts.count
             fullest = pictures + 3
@@ -108,7 +108,7 @@ private struct SnapshotPlayer<Source: InputSource> {
             if isHeavier, !reading.contacts.isEmpty {
                 (greatest, isSaturated) = (reading.force.grams, reading.load.isSaturated)
                 heaviest = model
-                heaviest.update(.moment(time, force: pipeline.reading.force))
+                heaviest.pass(to: time, force: pipeline.reading.force)
                 heaviest.showExactly()
             }
         }
@@ -129,7 +129,7 @@ private struct SnapshotPlayer<Source: InputSource> {
             isThrough = pipeline.tick(before: moment, atMost: 512, horizon: Self.horizon) {
                 reports.append($0)
             }
-            for report in reports { model.update(.report(report, at: moment)) }
+            for report in reports { model.update(.measured(report), at: moment) }
             reports.removeAll(keepingCapacity: true)
         }
     }
@@ -139,6 +139,6 @@ private struct SnapshotPlayer<Source: InputSource> {
         pass(to: time)
         var reports: [MeasurementEvent] = []
         pipeline.process(arrival, reader.frame) { reports.append($0) }
-        for report in reports { model.update(.report(report, at: time)) }
+        for report in reports { model.update(.measured(report), at: time) }
     }
 }

@@ -1,4 +1,4 @@
-import Core
+package import Core
 import Formatting
 import Metrology
 package import SessionEvents
@@ -144,7 +144,7 @@ extension GaugeModel {
         lamp.update(reading, rule: session.stability, interval: session.wording.interval, at: time)
     }
 
-    private mutating func connect(_ session: GaugeSession, at time: SourceTime) {
+    mutating func connect(_ session: GaugeSession, at time: SourceTime) {
         if time < self.time { reset(at: time) }
         pass(to: time)
         if session != self.session {

@@ -52,7 +52,8 @@ extension GaugeModel {
             remark = nil
             notice((["\(result.sentence(in: unit))."] + hints).joined(separator: " "), at: moment)
         } else {
-            guided?.weight = GuidedWeight(result, in: unit)
+            let weight = GuidedWeight(result, in: unit)
+            guided?.weight = weight
             if result.weight.revision > 0 {
                 notice("This replaces the last result: the same object was weighed again.", at: moment)
             }

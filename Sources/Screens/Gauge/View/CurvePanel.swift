@@ -1,5 +1,5 @@
 import Core
-import SessionEvents
+public import SessionEvents
 public import TerminalUI
 import Text
 

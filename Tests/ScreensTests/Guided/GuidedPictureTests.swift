@@ -158,7 +158,7 @@ struct GuidedPictureTests {
         let hold = GuidedStep.hold
         func row(_ progress: Double?) throws -> Substring {
             let text = try Self.bench(hold, progress: progress).picture(80, 24).picture
-            return try #require(text.split(separator: "\n").first { $0.contains("on the pad") })
+            return try #require(text.split(separator: "\n").first { $0.contains("on the pad 4") })
         }
         let filled = try [0, 0.5, 1].map { try row($0).count { $0 == "=" } }
         #expect(filled[0] == 0 && filled[1] > 5 && filled[2] == 2 * filled[1], "\(filled)")

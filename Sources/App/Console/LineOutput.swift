@@ -64,6 +64,11 @@ final class LineOutput {
         waiting += more
     }
 
+    /// Appends whole lines, or drops them if the queue is full; an empty queue exchanges its buffer for theirs.
+    func take(_ lines: inout [UInt8]) {
+        if count == 0, leftOut == 0 { swap(&waiting, &lines) } else { append(lines) }
+    }
+
     /// Writes the queue: completely for a recording, unless a signal arrives; as far as possible without waiting for a
     /// device.
     ///

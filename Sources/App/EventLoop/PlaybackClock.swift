@@ -44,6 +44,9 @@ enum PlaybackClock {
             ? .paced(speed: speed, anchor: (source: moment, machine: Self.machineNow)) : .unpaced
     }
 
+    /// Whether it is a paced clock that has not started.
+    var awaitsAnchor: Bool { if case .paced(_, nil) = self { true } else { false } }
+
     /// Starts a paced clock at a moment, if it has not started.
     mutating func anchor(at source: SourceTime) {
         if case .paced(let speed, nil) = self {

@@ -79,11 +79,12 @@ extension Session {
 
     /// Delivers what the pipeline has measured, after it has returned, and keeps the buffer.
     private func deliver(_ measured: inout [SessionEvent], at now: SourceTime) {
+        defer { swap(&measured, &spareMeasured) }
+        guard !measured.isEmpty else { return }
         let zero = pipeline.timeZero
         if measured.count > 1 { measured.reverse() }
         // Moved out of the buffer, which costs less than a copy.
         while let event = measured.popLast() { deliver(event, at: event.momentOfTick(timeZero: zero) ?? now) }
-        swap(&measured, &spareMeasured)
     }
 
     /// Shows a message to the user, in the picture or on standard error.

@@ -17,7 +17,7 @@ extension Session {
                 return false
             }
             if let time = event.moment(of: frame) {
-                clock.anchor(at: time)
+                if clock.awaitsAnchor { clock.anchor(at: time) }
                 guard isDue(time) else { return false }
                 if stepsAhead > 0, let stand = clock.stand, time > stand {
                     stepsAhead -= 1
@@ -148,7 +148,6 @@ extension Session {
     ///
     /// - Returns: whether all of them were reported.
     private func tick(before limit: SourceTime, missingTicksBefore missed: SourceTime) -> Bool {
-        guard let due = pipeline.nextTick, due < limit else { return true }
         let isComplete = tick(before: limit, missingTicksBefore: missed, at: moment)
         if !isComplete, let next = pipeline.nextTick {
             moment = max(moment, next - MeasurementPipeline.tickMicroseconds)

@@ -18,6 +18,8 @@ final class GestureLineSink: LineDisplay {
         output = json?.output ?? .plain(hearing: signals)
     }
 
+    var interests: EventInterests { .others }
+
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {
         case .opened(let header): open(header)

@@ -13,11 +13,12 @@ extension WeighingLines {
 /// Readings and results as lines of JSON on standard output.
 final class JSONLineSink: LineDisplay {
     private let lines: JSONLines
-    private var statistics: LatencyStatistics?
+    private let measuresLatency: Bool
+    private var statistics = LatencyStatistics()
 
     init(hearing signals: SignalQueue, measuresLatency: Bool) {
         lines = JSONLines(hearing: signals)
-        statistics = measuresLatency ? LatencyStatistics() : nil
+        self.measuresLatency = measuresLatency
     }
 
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
@@ -25,9 +26,9 @@ final class JSONLineSink: LineDisplay {
         case .opened(let header): lines.open(header, statesClock: true)
         case .measured(let event):
             lines.append(event)
-            if statistics != nil, event.isFrame { statistics?.wait(forFrameAt: moment) }
+            if measuresLatency, event.isFrame { statistics.wait(forFrameAt: moment) }
         case .finished(let timeZero): try lines.finish(timeZero: timeZero)
-        case .closed: if let statistics { Diagnostics.write(statistics.summary) }
+        case .closed: if measuresLatency { Diagnostics.write(statistics.summary) }
         default: if let line = event.resultLine { lines.append(line: line) }
         }
     }
@@ -38,7 +39,7 @@ final class JSONLineSink: LineDisplay {
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         if try lines.flush(timeZero: pipeline.timeZero) {
-            statistics?.written(at: PlaybackClock.machineNow)
+            statistics.written(at: PlaybackClock.machineNow)
         }
     }
 }

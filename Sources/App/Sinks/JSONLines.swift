@@ -35,10 +35,7 @@ final class JSONLines {
     @discardableResult
     func flush(timeZero: SourceTime?) throws -> Bool {
         if let line = clockLine.take(timeZero: timeZero) { output.append(line) }
-        if let bytes = encoder?.json.bytes, !bytes.isEmpty {
-            output.append(bytes)
-            encoder?.json.clear()
-        }
+        encoder?.json.hand { output.take(&$0) }
         guard output.count > 0 else { return false }
         try output.flush()
         return true

@@ -19,6 +19,12 @@ public struct JSONWriter: Sendable {
     /// The text so far as a string.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
+    /// Removes the text after something has taken it, such as a queue that gives another buffer for it.
+    public mutating func hand(to take: (inout [UInt8]) -> Void) {
+        take(&bytes)
+        clear()
+    }
+
     /// Removes the text and keeps the buffer.
     public mutating func clear() {
         bytes.removeAll(keepingCapacity: true)

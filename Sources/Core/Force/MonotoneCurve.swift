@@ -53,7 +53,7 @@ public struct MonotoneCurve: Equatable, Sendable {
             + width * part * rest * (derivatives[piece] * rest - derivatives[piece + 1] * part)
     }
 
-    /// The knots on which the grams of counts depend: those of the piece, and the next on either side, which have a part in
+    /// The knots on which the grams of counts depend: those of the piece, and the next on either side, which affect
     /// the derivatives at its ends.
     func knots(near counts: Double) -> Range<Int> {
         let piece = pieceIndex(of: counts)
@@ -64,22 +64,22 @@ public struct MonotoneCurve: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - counts: counts above the axis minimum.
-    ///   - place: the index of the knot.
+    ///   - index: the index of the knot.
     ///   - change: by how many grams.
-    func grams(ofCounts counts: Double, raising place: Int, by change: Double) -> Double {
+    func grams(ofCounts counts: Double, raising index: Int, by change: Double) -> Double {
         let near = knots(near: counts)
-        guard near.contains(place) else { return grams(ofCounts: counts) }
+        guard near.contains(index) else { return grams(ofCounts: counts) }
         var part = Array(knots[near])
-        part[place - near.lowerBound].grams += change
+        part[index - near.lowerBound].grams += change
         return MonotoneCurve(part)?.grams(ofCounts: counts) ?? .nan
     }
 
     /// Returns the grams of counts by the curve through all knots but one; nil if that leaves fewer than two.
-    package func grams(ofCounts counts: Double, without place: Int) -> Double? {
+    package func grams(ofCounts counts: Double, without index: Int) -> Double? {
         let near = knots(near: counts)
-        // One more on either side, for the one that is missing.
+        // One more on either side reindexs the knot that is left out.
         let wider = max(0, near.lowerBound - 1)..<min(knots.count, near.upperBound + 1)
-        let part = wider.filter { $0 != place }.map { knots[$0] }
+        let part = wider.filter { $0 != index }.map { knots[$0] }
         return MonotoneCurve(part)?.grams(ofCounts: counts)
     }
 

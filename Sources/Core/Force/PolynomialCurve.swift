@@ -30,8 +30,8 @@ public struct PolynomialCurve: Equatable, Sendable {
     /// By how much the grams of counts change with the coefficients of the first and the second power.
     func powers(at counts: Double) -> SIMD2<Double> {
         guard counts > straightFrom else { return SIMD2(counts, counts * counts) }
-        // Where it begins, the slope of the straight line is half of the one at the end of the domain, whatever the
-        // coefficients; so a change of the place itself has no effect.
+        // The slope of the straight line is always half of the slope at the end of the domain. A shift of its start
+        // therefore has no effect of first order.
         let beyond = counts - straightFrom
         return SIMD2(straightFrom + beyond / 2, straightFrom * straightFrom + domain.upperBound * beyond)
     }

@@ -109,8 +109,8 @@ struct LevelFit {
         }
         let level = levels[place]
         let influence = polynomial.influence(of: place)
-        // The part that a level has in its own value (the leverage). They add up to the number of parameters, so that few
-        // exceed a half: those are fitted again, since 1 minus a leverage near 1 has few digits.
+        // The leverages add up to the number of parameters, so few exceed one half. These levels are left out by a new
+        // fit, since 1 minus a leverage near 1 has lost most of its digits.
         let leverage = PolynomialFit.value(influence, at: level.meanRaw)
         guard leverage < 0.5 else {
             var others = levels
@@ -158,7 +158,7 @@ extension LevelFit {
             reach: Self.reach * (heavy.reference - light.reference))
     }
 
-    /// What errors of the levels by some grams change in the curve.
+    /// Returns the changes of the curve if each level is off by some grams.
     private func errors(_ grams: (CalibrationLevel) -> Double) -> CalibrationUncertainty.LevelErrors {
         guard let polynomial else { return .knots(levels.map(grams)) }
         return .coefficients(

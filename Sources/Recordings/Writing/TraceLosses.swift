@@ -55,7 +55,7 @@ public struct TraceLosses: Equatable, Sendable {
     /// Counts a row whose pressure is unknown.
     mutating func countUnseen() { unseen += 1 }
 
-    /// Counts marks from before the first contact, which were too many to keep, or which have no time since no contact came.
+    /// Counts marks from before the first contact that are not written: there were too many, or there was no contact.
     mutating func countEarlyMarks(_ count: Int = 1) { earlyMarks += count }
 
     /// Returns whether rows represent an event, or nothing is lost without it.

@@ -19,7 +19,7 @@ public struct JSONWriter: Sendable {
     /// The text so far as a string.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Removes the text after something has taken it, such as a queue that gives another buffer for it.
+    /// Passes the buffer of the text to a closure, which may exchange it for another one, and removes the text.
     public mutating func hand(to take: (inout [UInt8]) -> Void) {
         take(&bytes)
         clear()

@@ -220,6 +220,47 @@ import Testing
             "\(piped.notes)")
     }
 
+    /// A recording of several pieces has the same figures as standard input, redirected or from a pipe, as it has as a file.
+    @Test func standardInput() throws {
+        let touches = (0..<400).map { touch in
+            (0..<20).map { row in
+                let time = touch * 400_000 + row * 8_000
+                let phase = row == 0 ? "down" : row == 19 ? "up" : "move"
+                return
+                    "\(time),\(phase),0,\(touch),\(row),\(touch % 50),\(row == 19 ? 0 : 100 + row * touch % 97),,,,,,\n"
+            }.joined()
+        }.joined()
+        let text = Self.head + touches
+        let file = try Command.run(["analyze", try write(text, "long.csv"), "--json"])
+        let pipe = Pipe()
+        let writer = Thread {
+            try? pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8));
+            try? pipe.fileHandleForWriting.close()
+        }
+        writer.start()
+        let piped = try Command.run(
+            ["analyze", "-", "--json"], inputStream: pipe.fileHandleForReading.fileDescriptor)
+        let redirected = try Command.run(["analyze", "-", "--json"], input: text)
+        let figures = try #require(try Self.figures(file.output))
+        for run in [piped, redirected] {
+            #expect(run.code == 0 && run.notes.isEmpty, "\(run.notes)")
+            #expect(run.output.split(separator: "\n").count { $0.hasPrefix("{\"type\":\"touch\"") } == 400)
+            let found = try #require(try Self.figures(run.output))
+            #expect(found.keys == figures.keys)
+            for (name, value) in figures {
+                #expect(abs(value - found[name, default: .nan]) <= 1e-12 * abs(value), "\(name)")
+            }
+        }
+    }
+
+    /// The numbers of the line of a recording about all of it.
+    private static func figures(_ output: String) throws -> [String: Double]? {
+        let line = output.split(separator: "\n").first { $0.hasPrefix("{\"type\":\"analysis\"") }
+        let object = try line.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) }
+        let overall = (object as? [String: Any])?["overall"] as? [String: Any]
+        return overall?.compactMapValues { ($0 as? NSNumber)?.doubleValue }
+    }
+
     /// What a recording says of itself is not overruled; what it does not say may be stated.
     @Test(arguments: ["analyze", "weigh", "convert", "check", "watch", "gestures"])
     func anotherAxis(command: String) throws {

@@ -1,7 +1,5 @@
 import Core
 import Recordings
-import Text
-import TouchAnalysis
 
 extension AnalyzeCommand {
     /// Analyzes a device, a demo or standard input: each touch when it ends.
@@ -16,15 +14,12 @@ extension AnalyzeCommand {
         ) { origin in
             origin.axis == nil ? try .pacing(origin) : try scale.configuration(of: origin)
         }
+        if source.recording != nil, source.speed == nil, source.duration == nil {
+            return try analyzeInput(plan)
+        }
         let ended = try Session.run(plan) { source, measuring in
-            let configuration = try options.configuration(
-                of: source.origin, source.origin.axis == nil ? nil : measuring)
-            let lines = TouchLines(
-                width: Console.current.columns, of: configuration)
-            let analysis = AnalysisSink(
-                configuration, lines: options.json ? nil : lines,
-                rows: try rows(of: source.origin, configuration.channel?.scale), hearing: plan.signals)
-            return (Session.Members([analysis]), analysis)
+            let analysis = try RunningAnalysis(self, of: source.origin, measuring, hearing: plan.signals)
+            return (Session.Members([AnalysisSink(analysis)]), analysis)
         }
         guard let (analysis, outcome) = ended else { return }
         let hasReader = try outcome.check {
@@ -36,18 +31,50 @@ extension AnalyzeCommand {
         if hasReader { try analysis.remarks?.checkMarks() }
     }
 
-    /// The table with one row per touch; nil for none.
-    private func rows(of origin: SourceInfo, _ scale: Scale?) throws -> TouchRows? {
-        guard let path = options.csv else { return nil }
-        let table = TouchTable(wantsDrawings: true, meta: [])
-        try WholeFile.check(path, overwrites: pictures.force)
-        var file = try WholeFile(path)
-        file.output.append(table.header.utf8)
-        return TouchRows(
-            table: table,
-            recording: table.recording(
-                file: origin.device.path, device: origin.device.name, scale: scale?.provenance.rawValue ?? "",
-                meta: []),
-            file: file)
+    /// Analyzes standard input as fast as it is read, in the same way as a file.
+    private func analyzeInput(_ plan: SessionPlan) throws {
+        let signals = plan.signals
+        guard var recording = try plan.waiting.opener.openRecording("-", hearing: signals) else { return }
+        var origin = recording.origin
+        let measuring = try plan.measure(origin)
+        let analysis = try RunningAnalysis(self, of: origin, measuring, hearing: signals)
+        origin.timeOfDay = origin.timeOfDayNow
+        analysis.begin(SessionHeader(version: Version.current, origin: origin, configuration: measuring))
+        let failure: Failure?
+        do {
+            failure = try read(&recording, into: analysis, signals)
+            signals.endAtNextInterrupt()
+            Diagnostics.write(recording.warnings, of: origin.device.path)
+            try analysis.finish()
+        } catch is OutputBuffer.BrokenPipe {
+            return
+        }
+        if let failure { throw failure }
+        try analysis.remarks?.checkMarks()
+    }
+
+    /// Reads standard input to its end, or until the user asks to end.
+    ///
+    /// - Returns: why it cannot be read further; nil if it was read.
+    private func read(
+        _ recording: inout RecordingSource, into analysis: RunningAnalysis, _ signals: SignalQueue
+    ) throws -> Failure? {
+        struct EndWanted: Error {}
+        let begun = analysis.fold
+        let later = { @Sendable (timeZero: SourceTime) in
+            AnalysisReducer(analyzer: begun.analyzer.later(timeZero: timeZero), encoder: begun.encoder)
+        }
+        do {
+            try recording.reduce(
+                into: &analysis.fold, make: begun.analyzer.canBeJoined ? later : nil,
+                wait: { signals.wait(for: $0, milliseconds: $1) },
+                after: { fold, _ in
+                    try analysis.write(&fold)
+                    if signals.asksToEnd() { throw EndWanted() }
+                })
+        } catch let error as TraceError {
+            return Failure(reading: error)
+        } catch is EndWanted {}
+        return nil
     }
 }

@@ -1,6 +1,7 @@
 import Glibc
 import Synchronization
 import POSIX
+import Recordings
 import TerminalUI
 
 /// Receives signals through a descriptor that can be polled, so that they are handled between readings.
@@ -63,12 +64,17 @@ final class SignalQueue {
     /// Waits until a descriptor is readable or a signal arrives.
     ///
     /// - Returns: whether a signal asks the program to end. A request to stop is handled here.
-    func wait(for other: Int32?) -> Bool {
+    func wait(for other: Int32?) -> Bool { wait(for: other, milliseconds: -1) == .end }
+
+    /// Waits until a descriptor is readable, a signal arrives or a time is over; −1 for no limit.
+    ///
+    /// A request to stop is handled here.
+    func wait(for other: Int32?, milliseconds: Int32) -> InputWait {
         var polled = [descriptor, other].compactMap(\.self).map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
-        _ = unsafe poll(&polled, nfds_t(polled.count), -1)
-        return asksToEnd()
+        let count = unsafe poll(&polled, nfds_t(polled.count), milliseconds)
+        return asksToEnd() ? .end : count == 0 ? .nothing : .ready
     }
 
     /// Returns whether a pending signal asks the program to end. If none does, a request to stop is handled here.

@@ -52,6 +52,11 @@ struct TextBytes {
         return unsafe UnsafePointer(newline.assumingMemoryBound(to: UInt8.self)) - bytes + 1
     }
 
+    /// Returns the end of a line without its terminator, LF or CR LF.
+    func lineStop(from start: Int, before next: Int) -> Int {
+        next - 1 > start && self[next - 2] == 0x0D ? next - 2 : next - 1
+    }
+
     /// Returns the integer at a position, with or without a sign, and its length; nil if there is none, or if it has more
     /// than 18 digits.
     @inline(never)

@@ -140,6 +140,8 @@ struct FrameAssembler: Sendable {
     }
 
     /// Returns the frame of the waiting rows although more of its rows may follow.
+    ///
+    /// - Parameter line: the number of the line that would end it.
     mutating func completeEarly(
         _ frame: inout Frame, _ clock: inout ReplayClock, line: Int
     ) throws(TraceError) -> SourceEvent {

@@ -110,7 +110,7 @@ struct RowDecoder: Sendable {
             return with(shape.detail(text, at: start), row, scanned, &block)
         }
         position = text.lineEnd(from: start, to: lines.count) ?? lines.count
-        let line = lines.extracting(start..<Self.stop(lines, start, before: position))
+        let line = lines.extracting(start..<text.lineStop(from: start, before: position))
         guard line.count > 0, line[0] != UInt8(ascii: "#"),
             // The column names occur again in joined files.
             line[0] != UInt8(ascii: "t") || !CSVColumns.areNamed(by: line)
@@ -125,11 +125,6 @@ struct RowDecoder: Sendable {
             time: fields.time, x: fields.x ?? 0, y: fields.y ?? 0, pressure: fields.pressure,
             contact: contact.placed(x: fields.x != nil, y: fields.y != nil))
         return with(fields.detail, row, scanned, &block)
-    }
-
-    /// Returns the end of the line whose terminator ends at an offset, excluding the terminator.
-    private static func stop(_ lines: Span<UInt8>, _ start: Int, before end: Int) -> Int {
-        end - 1 > start && lines[end - 2] == UInt8(ascii: "\r") ? end - 2 : end - 1
     }
 
     private mutating func note(_ line: Span<UInt8>) throws(LineError) -> RowBlock.Note {

@@ -16,6 +16,8 @@ struct RowShape: Sendable, BitwiseCopyable {
     private var contact = RowContact()
     private var (xSign, ySign) = (Mark(), Mark())
     private var (percentPoint, gramsPoint) = (Mark(), Mark())
+    /// CR or LF.
+    private var end = Mark()
     /// Whether the rows have values that few rows have.
     private(set) var hasDetail = false
 
@@ -25,15 +27,16 @@ struct RowShape: Sendable, BitwiseCopyable {
     /// Finds the fields of a row; nil if it is none, or one that must be read field by field.
     init?(of text: TextBytes, at row: Int, _ classes: RowClasses, _ columns: [CSVColumns.Column?]) {
         self.classes = classes
-        // A mark that is not needed is the LF.
-        let end = Mark(row + classes.length - 1, of: row, 0x0A)
+        let stopOfRow = text.lineStop(from: row, before: row + classes.length)
+        // A mark that is not needed is the end.
+        end = Mark(stopOfRow, of: row, text[stopOfRow])
         (xSign, ySign, percentPoint, gramsPoint) = (end, end, end, end)
         var isUp = false
         var start = row
         for index in columns.indices {
             var stop = start
-            while text[stop] != 0x2C, text[stop] != 0x0A { stop += 1 }
-            guard text[stop] == (index + 1 == columns.count ? 0x0A : 0x2C) else { return nil }
+            while stop < stopOfRow, text[stop] != 0x2C { stop += 1 }
+            guard (stop == stopOfRow) == (index + 1 == columns.count) else { return nil }
             let field = Field(text: text, row: row, place: start..<stop)
             start = stop + 1
             let isRegular: Bool
@@ -69,7 +72,7 @@ struct RowShape: Sendable, BitwiseCopyable {
     func read(_ text: TextBytes, at row: Int, above minimum: Int32) -> ScannedRow? {
         let difference =
             percentPoint.difference(text, row) | gramsPoint.difference(text, row)
-            | xSign.difference(text, row) | ySign.difference(text, row)
+            | xSign.difference(text, row) | ySign.difference(text, row) | end.difference(text, row)
         let word = UInt32(truncatingIfNeeded: text.word(at: row &+ Int(phase)))
         let isPhase = contact.isUp ? word & 0xFFFF == 0x7075 : word == 0x6576_6F6D || word == 0x6E77_6F64
         let slot = slot.value(text, row)

@@ -1,7 +1,22 @@
 public import Core
 internal import POSIX
 
+/// The result of waiting for the data of a pipe.
+public enum InputWait: Sendable {
+    /// There may be data, or the end.
+    case ready
+    /// There was none in the given time.
+    case nothing
+    /// Reading is to end.
+    case end
+}
+
 extension RecordingSource {
+    /// Waits for the data of a pipe at a descriptor, for a number of milliseconds; −1 for no limit.
+    public typealias Wait = (_ descriptor: Int32, _ milliseconds: Int32) throws -> InputWait
+
+    /// How long more rows of a frame that seems whole may take, in milliseconds, before it is processed without them.
+    private static let patience: Int32 = 20
     /// The number of pieces, in addition to one per core, that are processed ahead of the next one to be joined.
     private static let ahead = 2
     /// The least number of frames between two calls of `after`, in formats other than native CSV.
@@ -15,11 +30,13 @@ extension RecordingSource {
     ///   - limit: the maximum number of threads; nil for the number of cores.
     ///   - make: creates further accumulators for parts that begin after the first frame with a contact, whose time it
     ///     receives; nil if parts cannot be joined, so that `fold` receives all frames in order.
+    ///   - wait: waits for the data of a pipe; a frame that seems whole is processed after a while, so that a lift is seen
+    ///     when it happens. If nil, it waits without a limit, and frames do not depend on when data arrive.
     ///   - after: called after each part with the fraction of the file that is done, 0…1; nil if it has no length.
     /// - Throws: `TraceError` if a line cannot be read, and the errors of `after`.
     public mutating func reduce<Fold: FrameReducer>(
         into fold: inout Fold, cores limit: Int? = nil, make: (@Sendable (_ timeZero: SourceTime) -> Fold)?,
-        after: (inout Fold, _ share: Double?) throws -> Void
+        wait: Wait? = nil, after: (inout Fold, _ share: Double?) throws -> Void
     ) throws {
         let cores = OrderedWork<TracePiece<Fold>?>.cores(limit: limit)
         readAhead(cores: cores)
@@ -30,7 +47,9 @@ extension RecordingSource {
             let event = try next(into: &frame)
             switch event {
             case .ended: return
-            case .waiting: reader.file.poll(milliseconds: -1)
+            case .waiting:
+                try after(&fold, shareRead)
+                guard try waitForData(wait) != .end else { return }
             default: fold.process(event, frame)
             }
             frames += 1
@@ -50,13 +69,38 @@ extension RecordingSource {
             }
             switch try nextBlock() {
             case .line: continue
-            case .waiting: reader.file.poll(milliseconds: -1)
+            case .waiting:
+                guard try waitForRows(wait, into: &fold, &frame, after) else { return }
             case .ended:
                 let event = try endRows(&frame)
                 if case .ended = event { return }
                 fold.process(event, frame)
             }
         }
+    }
+
+    private func waitForData(_ wait: Wait?, milliseconds: Int32 = -1) throws -> InputWait {
+        if let wait { return try wait(reader.file.descriptor, milliseconds) }
+        reader.file.poll(milliseconds: milliseconds)
+        return .ready
+    }
+
+    /// Waits for more rows, and processes a frame that seems whole if they do not come soon.
+    ///
+    /// - Returns: whether to read them.
+    private mutating func waitForRows<Fold: FrameReducer>(
+        _ wait: Wait?, into fold: inout Fold, _ frame: inout Frame,
+        _ after: (inout Fold, _ share: Double?) throws -> Void
+    ) throws -> Bool {
+        if wait != nil, rows?.assembler.seemsWhole == true {
+            let result = try waitForData(wait, milliseconds: Self.patience)
+            guard result == .nothing else { return result == .ready }
+            if let event = try rows?.assembler.completeEarly(&frame, &clock, line: reader.number + 1) {
+                fold.process(event, frame)
+                try after(&fold, shareRead)
+            }
+        }
+        return try waitForData(wait) != .end
     }
 
     /// Processes the block, except for the rows of a frame that may have more.

@@ -58,7 +58,7 @@ extension RecordingSource {
             case .line: continue
             case .waiting:
                 guard rows?.assembler.seemsWhole == true else { return .waiting }
-                return try rows?.assembler.completeEarly(&frame, &clock, line: reader.number) ?? .waiting
+                return try rows?.assembler.completeEarly(&frame, &clock, line: reader.number + 1) ?? .waiting
             case .ended: return try endRows(&frame)
             }
         }

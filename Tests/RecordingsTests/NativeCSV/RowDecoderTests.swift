@@ -202,6 +202,15 @@ import Text
         #expect(try decoded(text, CSVColumns.line) == read(text, CSVColumns.line))
     }
 
+    /// After rows that end with CR LF: another byte in place of CR is not taken for one.
+    @Test(arguments: ["\r\n", "x\n", "-\n", "\n", "\r\r\n", " \n"]) func lineEnds(_ end: String) throws {
+        let row = "123456788,move,0,70,11,2,44,1.4,12.20,,,,"
+        for last in ["", "7"] {
+            let text = [row + last + "\r\n", row + last + "\r\n", row + last + end].joined()
+            #expect(try decoded(text, CSVColumns.line) == read(text, CSVColumns.line))
+        }
+    }
+
     @Test("Rows of every length up to twice what is classified at once") func longRows() throws {
         let names = CSVColumns.line + ",remark"
         for length in 0...220 {

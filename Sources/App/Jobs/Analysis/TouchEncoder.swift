@@ -8,6 +8,8 @@ struct TouchEncoder: Sendable {
         case json
         /// Lines of JSON of a recording with this path.
         case flat(path: String)
+        /// Lines of JSON of a recording that is read while it is made.
+        case live
         case lines(TouchLines)
         /// Touches are not written.
         case nothing
@@ -45,6 +47,14 @@ struct TouchEncoder: Sendable {
                 json.flatFields(of: touch)
             }
             output.shown = json.take()
+        case .live:
+            output.shown.append(
+                contentsOf: JSONWriter.line("touch") { json in
+                    json.field("phase", "up")
+                    json.field("id", touch.trackingID)
+                    json.field("t", microseconds: touch.end)
+                    json.fields(of: touch)
+                })
         case .lines(let lines):
             output.shown.append(contentsOf: lines.line(touch).utf8)
             output.shown.append(UInt8(ascii: "\n"))

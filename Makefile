@@ -53,13 +53,14 @@ docs: packages
 
 # A target of its own, since make determines the environment of a recipe before its first line.
 packages:
-	@scripts/install-packages libevdev-dev
+	@scripts/install-packages libevdev-dev libxxhash-dev
 	@scripts/install-packages --if-possible libchipmunk-dev
 
-# libevdev, Chipmunk and libstdc++ are linked statically, so that packages need only a C library and the program starts faster.
+# libevdev, xxHash, Chipmunk and libstdc++ are linked statically, so that packages need only a C library and the program starts
+# faster.
 program: packages
 	@mkdir -p .build/archives
-	@for archive in libevdev.a libchipmunk.a libstdc++.a; do \
+	@for archive in libevdev.a libxxhash.a libchipmunk.a libstdc++.a; do \
 		file=$$(cc -print-file-name=$$archive 2>/dev/null || clang -print-file-name=$$archive); \
 		if [ -e "$$file" ]; then ln -sf "$$file" .build/archives; fi; \
 	done

@@ -52,14 +52,14 @@ let package = Package(
         .systemLibrary(name: "CAffinity"),
         .systemLibrary(name: "CEpoll"),
         .systemLibrary(name: "CMalloc"),
-        .systemLibrary(name: "CSHA256"),
+        .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
 
         room("Text"),
         room("Core"),
         room("HID", imports: ["Core"]),
         room("POSIX", imports: ["CAffinity", "CEpoll", "CMalloc", "CSpawn", "Text"]),
         room("LinuxInput", imports: ["CEvdev", "Core", "HID", "POSIX", "Text"]),
-        room("Recordings", imports: ["CBytes", "Core", "CSHA256", "POSIX", "Text"]),
+        room("Recordings", imports: ["CBytes", "CXXHash", "Core", "POSIX", "Text"]),
         room("LabStreaming", imports: ["POSIX"]),
         .target(
             name: "Simulation", dependencies: ["Core"],

@@ -13,7 +13,7 @@ TOUCH = pa.struct([
     ("slot", pa.int64()), ("start_s", pa.float64()), ("duration_s", pa.float64()), ("peak_g", pa.float64()),
     ("mean_g", pa.float64()), ("cut", pa.bool_())])
 SCHEMA = pa.schema([
-    ("type", pa.string()), ("file", pa.string()), ("sha256", pa.string()), ("reason", pa.string()),
+    ("type", pa.string()), ("file", pa.string()), ("xxh128", pa.string()), ("reason", pa.string()),
     ("touches", pa.list_(TOUCH))])
 
 

@@ -10,13 +10,13 @@ from pyspark import SparkFiles
 from pyspark.sql import SparkSession
 
 # The same columns for Spark and for Arrow, which reads the lines; other keys are left out.
-COLUMNS = ("type string, file string, sha256 string, reason string, "
+COLUMNS = ("type string, file string, xxh128 string, reason string, "
            "touches array<struct<slot:long,start_s:double,duration_s:double,peak_g:double,mean_g:double,cut:boolean>>")
 TOUCH = pa.struct([
     ("slot", pa.int64()), ("start_s", pa.float64()), ("duration_s", pa.float64()), ("peak_g", pa.float64()),
     ("mean_g", pa.float64()), ("cut", pa.bool_())])
 SCHEMA = pa.schema([
-    ("type", pa.string()), ("file", pa.string()), ("sha256", pa.string()), ("reason", pa.string()),
+    ("type", pa.string()), ("file", pa.string()), ("xxh128", pa.string()), ("reason", pa.string()),
     ("touches", pa.list_(TOUCH))])
 
 

@@ -1,5 +1,6 @@
 import Foundation
 import POSIX
+import Recordings
 import TestSupport
 import Testing
 
@@ -50,7 +51,7 @@ import Testing
                 let bytes = try Self.text(file, in: folder)
                 #expect(try Self.sheet("\(words) --force", in: folder).code == 0)
                 #expect(try Self.text(file, in: folder) == bytes)
-                for part in ["forcescale sheet --layout \(layout) ", "full scale", "Simulated Pad", "sha256"]
+                for part in ["forcescale sheet --layout \(layout) ", "full scale", "Simulated Pad", "xxh128"]
                 {
                     #expect(bytes.contains(part), "\(part)")
                 }
@@ -115,6 +116,36 @@ import Testing
             try FileManager.default.removeItem(at: press)
             let missing = try Self.sheet("--from a.svg -o c.svg", in: folder)
             #expect(missing.code == 65 && missing.notes.contains("pane 2 (press.csv)"), "\(missing.notes)")
+        }
+    }
+
+    /// A sheet of an earlier version names recordings by SHA-256; once it is opened and written, by XXH3-128.
+    @Test func aSheetOfAnEarlierVersionOpens() throws {
+        try Self.folder { folder in
+            let panes = "plum.csv press.csv two-fingers.csv"
+            #expect(try Self.sheet("\(panes) -o a.svg", in: folder).code == 0)
+            var text = try Self.text("a.svg", in: folder)
+            for name in panes.split(separator: " ") {
+                let path = folder.appending(path: String(name)).path()
+                let hashes = try (
+                    #require(InputDigest.xxh128(of: path)), #require(InputDigest.sha256(of: path))
+                )
+                text = text.replacing(
+                    "xxh128&quot;:&quot;\(hashes.0)", with: "sha256&quot;:&quot;\(hashes.1)")
+            }
+            #expect(!text.contains("xxh128&quot;"))
+            try Data(text.utf8).write(to: folder.appending(path: "earlier.svg"))
+            let run = try Self.sheet("--from earlier.svg -o b.svg", in: folder)
+            #expect(run.code == 0 && !run.notes.contains("has changed"), "\(run.notes)")
+            #expect(
+                try Self.text("b.svg", in: folder)
+                    == Self.text("a.svg", in: folder).replacing("a.svg", with: "b.svg"))
+            let press = folder.appending(path: "press.csv")
+            try Data((String(contentsOf: press, encoding: .utf8) + "# remark\n").utf8).write(to: press)
+            let changed = try Self.sheet("--from earlier.svg -o c.svg", in: folder)
+            #expect(
+                changed.code == 65 && changed.notes.contains("pane 2 (press.csv)")
+                    && changed.notes.contains("its sha256 is "), "\(changed.notes)")
         }
     }
 

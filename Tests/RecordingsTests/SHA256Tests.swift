@@ -40,25 +40,12 @@ import Testing
         #expect(Self.hash(bytes, steps: steps) == Self.hash(bytes))
     }
 
-    /// Parts of a file that arrive late, early, twice or overlapping change nothing.
-    @Test(arguments: Seeds.of([4, 5])) func orderOfReadingDoesNotMatter(seed: UInt64) throws {
-        var random = SplitMix(seed: seed)
-        let bytes = (0..<3_000_000).map { _ in UInt8.random(in: 0...255, using: &random) }
+    @Test func files() throws {
         try withTemporaryFolder { folder in
-            let path = folder.appending(path: "file").path()
-            try Data(bytes).write(to: folder.appending(path: "file"))
-            let digest = InputDigest()
-            let file = try InputFile(path: path, digest: digest)
-            for _ in 0..<20 {
-                let count = Int.random(in: 1...400_000, using: &random)
-                let offset = Int64.random(in: 0...Int64(bytes.count - count), using: &random)
-                var buffer: [UInt8] = []
-                #expect(file.append(to: &buffer, count: count, at: offset))
-                digest.pass(piece: buffer, count: count, at: offset)
-            }
-            let expected = Self.hash(bytes)
-            #expect(digest.finish() == expected)
-            #expect(try InputDigest.sha256(of: path) == expected)
+            try Data("abc".utf8).write(to: folder.appending(path: "file"))
+            #expect(
+                InputDigest.sha256(of: folder.appending(path: "file").path())
+                    == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
         }
     }
 }

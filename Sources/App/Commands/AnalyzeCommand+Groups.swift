@@ -30,13 +30,18 @@ extension AnalyzeCommand {
         var comparison = groups
         var known: Set<ResultKey> = []
         var makers: Set<String> = []
+        // The same recording has other hashes in lines of earlier versions.
+        var hasSHA256: Set<Bool> = []
         var skipped = 0
         for path in recordings {
             let name = path == "-" ? "standard input" : path.printable()
             do throws(SystemFailure) {
                 skipped += try ResultLines.forEach(in: path) { line in
                     guard let key = ResultKey(of: line) else { return }
-                    if key.sha256 != nil, !known.insert(key).inserted { return }
+                    if let hash = key.hash {
+                        guard known.insert(key).inserted else { return }
+                        hasSHA256.insert(ResultKey.isSHA256(hash))
+                    }
                     makers.insert("\(key.version) \(key.options)")
                     comparison.add(line)
                 }
@@ -59,7 +64,7 @@ extension AnalyzeCommand {
         if comparison.files == 0, comparison.ungrouped > 0 {
             throw Failure(.badData, "no result has \(groups.key.printable(limit: 60))")
         }
-        if makers.count > 1 {
+        if max(makers.count, hasSHA256.count) > 1 {
             Diagnostics.write(
                 "The results were made by different versions or with different options; a recording may count more than once."
             )

@@ -102,8 +102,8 @@ extension ConvertCommand {
                 })
         } catch {
             let failure = Failure(reading: error)
-            let sha256 = failure.code == .badData ? digest.finish() : nil
-            return Outcome(line: failure.line(of: path, key(sha256)), failure: failure)
+            let hash = failure.code == .badData ? digest.finish() : nil
+            return Outcome(line: failure.line(of: path, key(hash)), failure: failure)
         }
     }
 
@@ -124,13 +124,13 @@ extension ConvertCommand {
     }
 
     /// What a line is made from and by: with the options that change the files, as on a command line.
-    private func key(_ sha256: String?) -> ResultKey {
+    private func key(_ hash: String?) -> ResultKey {
         let pairs: [(String, String?)] = [
             ("--device", source.device), ("--axis", source.axis), ("--profile", scale.scale.profile),
             ("--full-scale", scale.scale.fullScale.map { "\($0)" }),
             ("--combine", scale.scale.combine?.rawValue), ("--rate", trace.rate.map { "\($0)" }),
         ]
         let words = pairs.compactMap { name, value in value.map { "\(name) \($0)" } }
-        return ResultKey(sha256: sha256, version: Version.current, options: words.joined(separator: " "))
+        return ResultKey(hash: hash, version: Version.current, options: words.joined(separator: " "))
     }
 }

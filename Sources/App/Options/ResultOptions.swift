@@ -11,7 +11,7 @@ struct ResultOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Leave out recordings of which this file already has a line with the same sha256, version and options.",
+            "Leave out recordings of which this file already has a line with the same xxh128, version and options.",
             valueName: "results.ndjson", visibility: .advanced), completion: .file(extensions: ["ndjson"]))
     var skipKnown: String?
 

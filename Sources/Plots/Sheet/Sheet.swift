@@ -70,7 +70,7 @@ public struct Sheet: Sendable {
         for (number, pane) in zip(1..., panes) {
             let recording = pane.recording
             let text =
-                "\(recording.path): \(recording.device); \(recording.provenance); sha256 \(pane.sha256)"
+                "\(recording.path): \(recording.device); \(recording.provenance); xxh128 \(pane.xxh128)"
             if let known = sources.firstIndex(where: { $0.text == text }) {
                 sources[known].panes.append(number)
             } else {

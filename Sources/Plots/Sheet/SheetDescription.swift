@@ -11,12 +11,12 @@ public struct SheetDescription: Equatable, Sendable {
         public var view: SheetView
         /// The part that is shown, in microseconds after the first contact; nil for the whole recording.
         public var window: ClosedRange<Int64>?
-        /// The SHA-256 hash of the recording, in hexadecimal digits.
-        public var sha256: String
+        /// The hash of the recording in hexadecimal digits: XXH3-128, or SHA-256 in sheets of earlier versions.
+        public var hash: String
 
         /// Creates a pane.
-        public init(file: String, view: SheetView, window: ClosedRange<Int64>?, sha256: String) {
-            (self.file, self.view, self.window, self.sha256) = (file, view, window, sha256)
+        public init(file: String, view: SheetView, window: ClosedRange<Int64>?, hash: String) {
+            (self.file, self.view, self.window, self.hash) = (file, view, window, hash)
         }
     }
 
@@ -71,7 +71,7 @@ public struct SheetDescription: Equatable, Sendable {
                 json.field("from", microseconds: window.lowerBound)
                 json.field("to", microseconds: window.upperBound)
             }
-            json.field("sha256", pane.sha256)
+            json.field("xxh128", pane.hash)
             json.endObject()
         }
         json.endArray()
@@ -112,14 +112,15 @@ extension SheetDescription.Pane {
     /// Decodes a pane with a number.
     fileprivate init(_ value: JSONValue, _ number: Int) throws(SheetDescriptionError) {
         guard let file = value["file"]?.string, let name = value["view"]?.string,
-            let view = SheetView(rawValue: name), let sha256 = value["sha256"]?.string
+            let view = SheetView(rawValue: name),
+            let hash = value["xxh128"]?.string ?? value["sha256"]?.string
         else { throw SheetDescriptionError("pane \(number) is incomplete") }
         var window: ClosedRange<Int64>?
         if let from = value["from"]?.microseconds, let to = value["to"]?.microseconds {
             guard from <= to else { throw SheetDescriptionError("pane \(number) ends before it begins") }
             window = from...to
         }
-        self.init(file: file, view: view, window: window, sha256: sha256)
+        self.init(file: file, view: view, window: window, hash: hash)
     }
 }
 

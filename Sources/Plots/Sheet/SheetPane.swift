@@ -7,8 +7,8 @@ public struct SheetPane: Sendable {
     public var recording: ReportedRecording
     /// What is shown of it.
     public var view: SheetView
-    /// The SHA-256 hash of the recording, in hexadecimal digits.
-    public var sha256: String
+    /// The XXH3-128 hash of the recording, in hexadecimal digits.
+    public var xxh128: String
     /// The part that is shown, in words, such as `2 to 8 s`; nil for the whole recording.
     public var window: String?
     let plot: Plot
@@ -17,9 +17,9 @@ public struct SheetPane: Sendable {
     ///
     /// - Throws: `SheetViewError` if the recording has no data for the view.
     public init(
-        _ recording: ReportedRecording, _ view: SheetView, sha256: String, window: String? = nil
+        _ recording: ReportedRecording, _ view: SheetView, xxh128: String, window: String? = nil
     ) throws(SheetViewError) {
-        (self.recording, self.view, self.sha256, self.window) = (recording, view, sha256, window)
+        (self.recording, self.view, self.xxh128, self.window) = (recording, view, xxh128, window)
         guard window == nil || recording.analysis.frames > 1 else {
             throw SheetViewError("there are fewer than two frames from \(window ?? "")")
         }

@@ -1,13 +1,13 @@
 internal import POSIX
 internal import Synchronization
 
-/// The SHA-256 hash of a file or a pipe, computed while it is read.
+/// The XXH3-128 hash of a file or a pipe, computed while it is read.
 ///
 /// The reader of the file passes the bytes on. Pieces of a file may be read on several cores in any order, and bytes may be
-/// passed more than once: each piece waits for its turn, and what was not passed until the end is read again.
+/// passed more than once: each piece is kept until its turn, and what was not passed until the end is read again.
 public final class InputDigest: Sendable {
-    private struct State {
-        var hash = SHA256()
+    private struct State: ~Copyable {
+        var hash = RecordingHash()
         /// The offset up to which bytes are hashed.
         var next: Int64 = 0
         /// A descriptor of its own of the file; nil for a pipe.
@@ -38,22 +38,37 @@ public final class InputDigest: Sendable {
     /// Creates the hash of nothing.
     public init() {}
 
-    /// Returns the hash of a whole file.
+    /// The XXH3-128 hash of a whole file, in 32 lower-case hexadecimal digits; nil if it cannot be read, or if it is a pipe,
+    /// which can be read only once.
+    public static func xxh128(of path: String) -> String? {
+        var hash = RecordingHash()
+        return read(path) { hash.append($0, $1) } ? hash.hexadecimal : nil
+    }
+
+    /// The SHA-256 hash of a whole file, in 64 lower-case hexadecimal digits; nil if it cannot be read, or if it is a pipe.
     ///
-    /// - Throws: `TraceError` if it cannot be read.
-    public static func sha256(of path: String) throws(TraceError) -> String {
-        let file = try InputFile(path: path)
+    /// Results and sheets of earlier versions name recordings by it.
+    public static func sha256(of path: String) -> String? {
         var hash = SHA256()
-        var offset: Int64 = 0
-        var bytes = [UInt8](repeating: 0, count: chunk)
-        while true {
-            switch try file.read(into: &bytes, 0..<chunk, at: offset) {
-            case .bytes(let count):
-                hash.append(bytes, 0..<count)
+        return read(path) { hash.append($0, $1) } ? hash.hexadecimal : nil
+    }
+
+    /// Reads a whole file.
+    ///
+    /// - Returns: whether it could be read to its end.
+    private static func read(_ path: String, _ take: ([UInt8], Range<Int>) -> Void) -> Bool {
+        do throws(TraceError) {
+            guard FileStatus.kind(of: path) == .file else { return false }
+            let file = try InputFile(path: path)
+            var offset: Int64 = 0
+            var bytes = [UInt8](repeating: 0, count: chunk)
+            while case .bytes(let count) = try file.read(into: &bytes, 0..<chunk, at: offset) {
+                take(bytes, 0..<count)
                 offset += Int64(count)
-            case .waiting: file.poll(milliseconds: -1)
-            case .end: return hash.hexadecimal
             }
+            return true
+        } catch {
+            return false
         }
     }
 
@@ -85,7 +100,7 @@ public final class InputDigest: Sendable {
         }
     }
 
-    /// The hash of the whole file, or of what a pipe has delivered, in 64 lower-case hexadecimal digits.
+    /// The hash of the whole file, or of what a pipe has delivered, in 32 lower-case hexadecimal digits.
     public func finish() -> String {
         state.withLock { state in
             hashWaiting(&state)

@@ -1,7 +1,7 @@
-internal import CSHA256
-
-/// The SHA-256 hash of a sequence of bytes (FIPS 180-4).
-struct SHA256: Sendable {
+/// The SHA-256 hash of a sequence of bytes (FIPS 180-4), by which results and sheets of earlier versions name recordings.
+///
+/// It is plain and slow, since it is needed only for those.
+struct SHA256 {
     /// The initial hash value: the fractional parts of the square roots of the first eight primes.
     private var state: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
@@ -12,50 +12,75 @@ struct SHA256: Sendable {
     private var count: UInt64 = 0
 
     private static let block = 64
-    /// Whether the processor has instructions for SHA-256.
-    private static let hasInstructions = csha256_has_instructions() != 0
+    /// The fractional parts of the cube roots of the first 64 primes.
+    private static let constants: [UInt32] = [
+        0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
+        0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,
+        0x9bdc_06a7, 0xc19b_f174, 0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f,
+        0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da, 0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7,
+        0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967, 0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc,
+        0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85, 0xa2bf_e8a1, 0xa81a_664b,
+        0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070, 0x19a4_c116,
+        0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
+        0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7,
+        0xc671_78f2,
+    ]
 
     /// Continues the hash with the bytes of a range.
     mutating func append(_ bytes: [UInt8], _ range: Range<Int>) {
         count += UInt64(range.count)
-        var place = range.lowerBound
-        if !rest.isEmpty {
-            let end = min(range.upperBound, place + Self.block - rest.count)
-            rest.append(contentsOf: bytes[place..<end])
-            place = end
-            guard rest.count == Self.block else { return }
-            process(rest, from: 0, blocks: 1)
-            rest.removeAll(keepingCapacity: true)
+        rest += bytes[range]
+        var start = 0
+        while start + Self.block <= rest.count {
+            process(rest[start..<start + Self.block])
+            start += Self.block
         }
-        let blocks = (range.upperBound - place) / Self.block
-        process(bytes, from: place, blocks: blocks)
-        rest.append(contentsOf: bytes[(place + blocks * Self.block)..<range.upperBound])
+        rest.removeFirst(start)
     }
 
     /// The hash of all bytes so far, in 64 lower-case hexadecimal digits.
     var hexadecimal: String {
         var last = self
-        let bits = count * 8
         let zeros = (Self.block * 2 - 9 - rest.count) % Self.block
         let padding =
             [0x80] + [UInt8](repeating: 0, count: zeros)
-            + (0..<8).reversed().map { UInt8(truncatingIfNeeded: bits >> (8 * UInt64($0))) }
+            + (0..<8).reversed().map { UInt8(truncatingIfNeeded: (count * 8) >> (8 * UInt64($0))) }
         last.append(padding, padding.indices)
-        return last.state.map { word in
-            let digits = String(word, radix: 16)
-            return String(repeating: "0", count: 8 - digits.count) + digits
-        }.joined()
+        return last.state.map(\.hexadecimal).joined()
     }
 
-    private mutating func process(_ bytes: [UInt8], from start: Int, blocks: Int) {
-        guard blocks > 0 else { return }
-        unsafe bytes.withUnsafeBufferPointer { buffer in
-            guard let base = buffer.baseAddress else { return }
-            if Self.hasInstructions {
-                unsafe csha256_instructions(&state, base + start, blocks)
-            } else {
-                unsafe csha256_plain(&state, base + start, blocks)
-            }
+    /// Continues the state with a block (section 6.2.2).
+    private mutating func process(_ block: ArraySlice<UInt8>) {
+        var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { place in
+            block[place..<place + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         }
+        for index in 16..<64 {
+            let (early, late) = (words[index - 15], words[index - 2])
+            let first = early.rotated(7) ^ early.rotated(18) ^ early >> 3
+            let second = late.rotated(17) ^ late.rotated(19) ^ late >> 10
+            words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
+        }
+        var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+        var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+        for (word, constant) in zip(words, Self.constants) {
+            let choice = e & f ^ ~e & g
+            let majority = a & b ^ a & c ^ b & c
+            let first = h &+ (e.rotated(6) ^ e.rotated(11) ^ e.rotated(25)) &+ choice &+ constant &+ word
+            let second = (a.rotated(2) ^ a.rotated(13) ^ a.rotated(22)) &+ majority
+            (a, b, c, d, e, f, g, h) = (first &+ second, a, b, c, d &+ first, e, f, g)
+        }
+        state = zip(state, [a, b, c, d, e, f, g, h]).map { $0 &+ $1 }
+    }
+}
+
+extension UInt32 {
+    fileprivate func rotated(_ count: UInt32) -> UInt32 { self >> count | self << (32 - count) }
+}
+
+extension FixedWidthInteger {
+    /// The value in as many lower-case hexadecimal digits as its width has.
+    var hexadecimal: String {
+        let digits = String(self, radix: 16)
+        return String(repeating: "0", count: Self.bitWidth / 4 - digits.count) + digits
     }
 }

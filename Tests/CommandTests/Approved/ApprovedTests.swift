@@ -83,7 +83,7 @@ import App
         let text =
             text
             .replacing("\"version\":\"\(Version.current)\"", with: "\"version\":\"VERSION\"")
-            .replacing(/\b[0-9a-f]{64}\b/, with: "SHA256")
+            .replacing(/\b[0-9a-f]{32}\b/, with: "XXH128")
             .replacing(/"t0_monotonic_us":\d+/, with: "\"t0_monotonic_us\":0")
             .replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d/, with: "TIME")
         let file = folder.appending(path: "\(name).txt")

@@ -6,16 +6,16 @@ import Testing
 
 /// Sheets of recordings made up for these tests.
 @Suite struct SheetTests {
-    private static let hash = String(repeating: "0f", count: 32)
+    private static let hash = String(repeating: "0f", count: 16)
 
     static func panes(mixed: Bool = false) throws -> [SheetPane] {
         let size = ForceQuantity(scale: .assumed(try Sample.axis()), isContactSize: true)
         let strong = try Sample.recording("strong.csv", from: 100)
         let other = try Sample.recording("other.csv", quantity: mixed ? size : nil)
         return [
-            try SheetPane(try Sample.recording(), .force, sha256: hash),
-            try SheetPane(strong, .heat, sha256: hash, window: "2 to 8 s"),
-            try SheetPane(other, .counts, sha256: hash), try SheetPane(other, .touches, sha256: hash),
+            try SheetPane(try Sample.recording(), .force, xxh128: hash),
+            try SheetPane(strong, .heat, xxh128: hash, window: "2 to 8 s"),
+            try SheetPane(other, .counts, xxh128: hash), try SheetPane(other, .touches, xxh128: hash),
         ]
     }
 
@@ -65,7 +65,7 @@ import Testing
         var recording = try Sample.recording(from: 230)
         recording.axis = nil
         recording.analysis.dropped = 2
-        let pane = try SheetPane(recording, .force, sha256: Self.hash)
+        let pane = try SheetPane(recording, .force, xxh128: Self.hash)
         let plot = Sheet.plots(of: [(2, pane)])[0]
         #expect(plot.title == "2  a.csv: Force over time")
         #expect(
@@ -82,7 +82,7 @@ import Testing
     func impossibleViewsAreRefused(view: SheetView, touches: Int, reason: String) throws {
         let recording = try Sample.recording(touches: touches)
         let error = #expect(throws: SheetViewError.self) {
-            try SheetPane(recording, view, sha256: Self.hash)
+            try SheetPane(recording, view, xxh128: Self.hash)
         }
         #expect(error?.description == reason)
     }
@@ -90,9 +90,9 @@ import Testing
     private static let description = SheetDescription(
         layout: .wideBottom,
         panes: [
-            .init(file: "../a \"b\" <&>.csv", view: .heat, window: 1_500_000...2_000_001, sha256: hash),
-            .init(file: "/tmp/b.yml", view: .spectrum, window: -250_000...1, sha256: hash),
-            .init(file: "c.csv", view: .force, window: nil, sha256: ""),
+            .init(file: "../a \"b\" <&>.csv", view: .heat, window: 1_500_000...2_000_001, hash: hash),
+            .init(file: "/tmp/b.yml", view: .spectrum, window: -250_000...1, hash: hash),
+            .init(file: "c.csv", view: .force, window: nil, hash: ""),
         ], options: [.init("unit", "N"), .init("full-scale", "385.0")], command: "forcescale sheet 'a b'",
         version: "1.0")
 
@@ -127,6 +127,6 @@ import Testing
         }
         #expect(titles.count == 3 && titles == titles.sorted())
         #expect(text.contains("class=\"alarm\">Mixed scales") && text.contains("<figure class=\"wide\">"))
-        #expect(text.contains("sha256 \(Self.hash)") && text.contains("<code>forcescale sheet …</code>"))
+        #expect(text.contains("xxh128 \(Self.hash)") && text.contains("<code>forcescale sheet …</code>"))
     }
 }

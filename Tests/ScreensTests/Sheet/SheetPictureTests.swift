@@ -37,9 +37,9 @@ import TouchAnalysis
         var model = SheetModel(layout)
         let other = try recording("b.csv", peak: 200, isContactSize: kind == "mixed")
         let panes = [
-            try SheetPane(try recording("a.csv", peak: 100), .force, sha256: ""),
-            try SheetPane(other, .heat, sha256: "", window: "0.5 to 3 s"),
-            try SheetPane(other, .force, sha256: ""), try SheetPane(other, .counts, sha256: ""),
+            try SheetPane(try recording("a.csv", peak: 100), .force, xxh128: ""),
+            try SheetPane(other, .heat, xxh128: "", window: "0.5 to 3 s"),
+            try SheetPane(other, .force, xxh128: ""), try SheetPane(other, .counts, xxh128: ""),
         ]
         model.panes = panes.map { .picture($0) }
         if kind == "incomplete" {

@@ -34,8 +34,8 @@ struct AnalysisPlan: Sendable {
     var pictures: AnalysisPictures.Limits?
 
     /// What a line of a recording is made from and by.
-    func key(sha256: String?) -> ResultKey {
-        ResultKey(sha256: sha256, version: Version.current, options: words)
+    func key(hash: String?) -> ResultKey {
+        ResultKey(hash: hash, version: Version.current, options: words)
     }
 
     /// Properties that a recording may not state itself.
@@ -53,13 +53,13 @@ struct FileAnalysis {
 
     /// Returns the figures of the recording.
     ///
-    /// - Parameter sha256: the hash of the recording if it is known; otherwise it is computed from what is read, if wanted.
+    /// - Parameter hash: the XXH3-128 hash of the recording if it is known; otherwise it is computed from what is read, if wanted.
     /// - Throws: `Failure` if it cannot be read.
-    func run(sha256: String? = nil) throws(Failure) -> AnalyzedFile {
+    func run(hash: String? = nil) throws(Failure) -> AnalyzedFile {
         do {
-            let digest = plan.wantsHash && sha256 == nil ? InputDigest() : nil
+            let digest = plan.wantsHash && hash == nil ? InputDigest() : nil
             var file = try analyze(digest)
-            file.key.sha256 = sha256 ?? digest?.finish()
+            file.key.hash = hash ?? digest?.finish()
             return file
         } catch {
             throw Failure(reading: error)
@@ -97,7 +97,7 @@ struct FileAnalysis {
         let file = AnalyzedFile(
             path: path, origin: origin, configuration: configuration, meta: meta,
             analysis: analyzer.finish { _ in }, shown: SpillBuffer(limit: plan.textLimit),
-            rows: SpillBuffer(limit: plan.textLimit), key: plan.key(sha256: nil),
+            rows: SpillBuffer(limit: plan.textLimit), key: plan.key(hash: nil),
             hasFlatTouches: plan.hasFlatTouches)
         return (file, AnalysisReducer(analyzer: RecordingAnalyzer(configuration), encoder: encoder))
     }

@@ -1,25 +1,31 @@
 import Glibc
 import POSIX
+import Recordings
 import Text
 
 /// The lines of earlier runs: recordings that have one with the same options and version need not be processed again.
 struct KnownResults: Sendable {
     private var keys: Set<ResultKey> = []
+    /// The keys without their hash of lines of earlier versions, which name recordings by SHA-256.
+    private var earlier: Set<ResultKey> = []
 
     /// Reads the lines of earlier runs. A file that does not exist yet has none.
     ///
     /// - Throws: `Failure` if the file cannot be read.
     init(_ path: String) throws {
-        var found: Set<ResultKey> = []
+        var (found, earlier): (Set<ResultKey>, Set<ResultKey>) = ([], [])
         do throws(SystemFailure) {
             try ResultLines.forEach(in: path) { line in
-                if let key = ResultKey(of: line), key.sha256 != nil { found.insert(key) }
+                guard var key = ResultKey(of: line), let hash = key.hash else { return }
+                found.insert(key)
+                key.hash = nil
+                if ResultKey.isSHA256(hash) { earlier.insert(key) }
             }
         } catch {
             guard error.number != ENOENT else { return }
             throw Failure(.noInput, "cannot read \(path.printable()): \(error)")
         }
-        keys = found
+        (keys, self.earlier) = (found, earlier)
         try Self.checkEnd(of: path)
     }
 
@@ -35,6 +41,14 @@ struct KnownResults: Sendable {
                 + "was written; remove that line first, for example with sed -i '$d' FILE")
     }
 
-    /// Whether there is a result with a key.
-    func contains(_ key: ResultKey) -> Bool { keys.contains(key) }
+    /// Whether there is a result of a recording with a key. The recording is read only if an earlier version may have named
+    /// it by its SHA-256.
+    func contains(_ path: String, _ key: ResultKey) -> Bool {
+        if keys.contains(key) { return true }
+        var key = key
+        key.hash = nil
+        guard earlier.contains(key), let sha256 = InputDigest.sha256(of: path) else { return false }
+        key.hash = sha256
+        return keys.contains(key)
+    }
 }

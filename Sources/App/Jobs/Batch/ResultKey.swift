@@ -2,16 +2,17 @@ import Text
 
 /// What a line of results was made from and by: equal keys mean equal figures.
 struct ResultKey: Hashable, Sendable {
-    /// The SHA-256 of the recording in hexadecimal digits; nil if it could not be read.
-    var sha256: String?
+    /// The hash of the recording in hexadecimal digits: XXH3-128, or SHA-256 in lines of earlier versions. Nil if it could not
+    /// be read.
+    var hash: String?
     /// The version of the program.
     var version: String
     /// The options that change figures, as on a command line.
     var options: String
 
     /// Creates a key from its members.
-    init(sha256: String?, version: String, options: String) {
-        (self.sha256, self.version, self.options) = (sha256, version, options)
+    init(hash: String?, version: String, options: String) {
+        (self.hash, self.version, self.options) = (hash, version, options)
     }
 
     /// The key of a line; nil if the line is not that of a recording.
@@ -19,13 +20,17 @@ struct ResultKey: Hashable, Sendable {
         guard let type = line["type"]?.string, type == "analysis" || type == "failed",
             let version = line["version"]?.string, let options = line["options"]?.string
         else { return nil }
-        self.init(sha256: line["sha256"]?.string, version: version, options: options)
+        let hash = line["xxh128"]?.string ?? line["sha256"]?.string
+        self.init(hash: hash, version: version, options: options)
     }
+
+    /// Whether a hash is that of an earlier version: SHA-256, which has 64 hexadecimal digits instead of 32.
+    static func isSHA256(_ hash: String) -> Bool { hash.utf8.count == 64 }
 
     /// Writes the members of a line.
     func write(into json: inout JSONWriter) {
-        json.key("sha256")
-        if let sha256 { json.value(sha256) } else { json.null() }
+        json.key("xxh128")
+        if let hash { json.value(hash) } else { json.null() }
         json.field("version", version)
         json.field("options", options)
     }

@@ -1,6 +1,7 @@
 import Core
 import Plots
 import POSIX
+import Recordings
 import TouchAnalysis
 import Text
 
@@ -76,11 +77,13 @@ struct SheetAnalysis: Sendable {
         _ pane: SheetPlan.Pane, _ outcome: Result<AnalyzedFile, Failure>, isNameEnough: Bool
     ) -> Result<SheetPane, Failure> {
         outcome.flatMap { analyzed in
-            let sha256 = analyzed.key.sha256 ?? ""
-            if let earlier = pane.sha256, earlier != sha256 {
+            let xxh128 = analyzed.key.hash ?? ""
+            let isEarlier = pane.hash.map(ResultKey.isSHA256) ?? false
+            let present = isEarlier ? InputDigest.sha256(of: pane.file) ?? "unknown" : xxh128
+            if let earlier = pane.hash, earlier != present {
                 let change =
-                    "the recording has changed since the sheet was made: its sha256 is \(sha256), and was "
-                    + earlier.printable(limit: 64)
+                    "the recording has changed since the sheet was made: its \(isEarlier ? "sha256" : "xxh128") is "
+                    + "\(present), and was \(earlier.printable(limit: 64))"
                 guard acceptsChanges else {
                     return .failure(
                         Failure(.badData, "\(change); --accept-changes draws it as it is now"))
@@ -89,7 +92,7 @@ struct SheetAnalysis: Sendable {
             }
             let recording = ReportedRecording(analyzed, isNameEnough: isNameEnough)
             return Result { () throws(SheetViewError) in
-                try SheetPane(recording, pane.view, sha256: sha256, window: pane.windowWords)
+                try SheetPane(recording, pane.view, xxh128: xxh128, window: pane.windowWords)
             }.mapError { Failure(.badData, $0.description) }
         }
     }

@@ -11,8 +11,8 @@ extension SheetPlan {
         var view = SheetView.force
         /// The part that is shown, in microseconds after the first contact; nil for the whole recording.
         var window: ClosedRange<Int64>?
-        /// The hash that the recording had when the sheet was made; nil if unknown.
-        var sha256: String?
+        /// The hash that the recording had when the sheet was made: XXH3-128, or SHA-256 by earlier versions. Nil if unknown.
+        var hash: String?
     }
 }
 

@@ -32,7 +32,7 @@ extension SheetPlan {
         layout = sheet.layout ?? description.layout
         panes = description.panes.map {
             Pane(
-                file: paths.resolved($0.file), view: $0.view, window: $0.window, sha256: $0.sha256)
+                file: paths.resolved($0.file), view: $0.view, window: $0.window, hash: $0.hash)
         }
         guard options.add(description.options) else {
             throw Failure(.badData, "\(name) is a damaged sheet: it has unknown options")
@@ -55,7 +55,7 @@ extension SheetPlan {
             layout: layout,
             panes: zip(panes, sheet.panes).map {
                 .init(
-                    file: paths.described($0.file), view: $0.view, window: $0.window, sha256: $1.sha256)
+                    file: paths.described($0.file), view: $0.view, window: $0.window, hash: $1.xxh128)
             },
             options: options.given, command: sheet.command, version: sheet.version)
     }

@@ -88,9 +88,9 @@ def run(*command, fails=False, **more):
 
 
 def rows(lines):
-    """The table that all recipes must give: file, sha256, reason and peaks, one row per recording."""
+    """The table that all recipes must give: file, xxh128, reason and peaks, one row per recording."""
     table = sorted(
-        (os.path.abspath(line["file"]), line["sha256"], (line.get("reason") or "").split(":", 1)[-1] or None,
+        (os.path.abspath(line["file"]), line["xxh128"], (line.get("reason") or "").split(":", 1)[-1] or None,
          tuple(touch["peak_g"] for touch in line["touches"]) if line.get("touches") is not None else None)
         for line in lines if line["type"] in ("analysis", "failed"))
     assert len({row[:2] for row in table}) == len(table), "a recording was analyzed twice"
@@ -173,9 +173,9 @@ def duckdb_tables(study, engine):
     engine.sql(open(study.recipes + "/tables.sql").read())
     compare_groups(engine)
     table = engine.sql("""
-        SELECT r.type, r.file, r.sha256, r.reason, list(t.peak_g ORDER BY t.start_s) FILTER (t.peak_g IS NOT NULL)
-        FROM 'recordings.parquet' r LEFT JOIN 'touches.parquet' t USING (file, sha256) GROUP BY ALL""").fetchall()
-    names = ("type", "file", "sha256", "reason")
+        SELECT r.type, r.file, r.xxh128, r.reason, list(t.peak_g ORDER BY t.start_s) FILTER (t.peak_g IS NOT NULL)
+        FROM 'recordings.parquet' r LEFT JOIN 'touches.parquet' t USING (file, xxh128) GROUP BY ALL""").fetchall()
+    names = ("type", "file", "xxh128", "reason")
     return rows(dict(zip(names, row), touches=None if row[0] == "failed" else [{"peak_g": peak} for peak in row[4]])
                 for row in table)
 
@@ -184,7 +184,7 @@ def duckdb_tables(study, engine):
 GROUPS = """
     CREATE TEMP TABLE fleet AS
     SELECT r.meta['stand'] AS stand, left(r.started, 10)::DATE AS day, t.peak_g
-    FROM recordings r JOIN touches t USING (file, sha256) WHERE t.peak_g IS NOT NULL;
+    FROM recordings r JOIN touches t USING (file, xxh128) WHERE t.peak_g IS NOT NULL;
     CREATE TEMP TABLE stands AS
     SELECT stand, count(*) AS touches, quantile_cont(peak_g, 0.05) AS p5, median(peak_g) AS median,
         quantile_cont(peak_g, 0.95) AS p95 FROM fleet GROUP BY stand;

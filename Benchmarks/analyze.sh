@@ -10,7 +10,6 @@ mkdir -p "$cache/traces"
 "$python" "$here/make_touches.py" "$cache/traces/touches.csv"
 "$python" "$here/make_touches.py" "$cache/traces/touches-long.csv" 10000000
 "$python" "$here/make_touches.py" "$cache/traces/forms.csv" 500000
-"$python" "$here/ratios.py" "$program" "$cache/traces/forms.csv" "$rounds"
-"$python" "$here/analyze.py" "$program" "$cache/traces/touches.csv" $((rounds / 3 + 1))
+"$python" "$here/ratios.py" "$program" "$cache/traces/touches.csv" $((rounds / 2 + 1))
 "$python" "$here/long.py" "$program" "$cache/traces/touches-long.csv"
 "$python" "$here/huge.py" "$program" "$cache/traces/forms.csv"

@@ -10,9 +10,8 @@ import os
 import subprocess
 import sys
 
-program, trace = sys.argv[1], sys.argv[2]
-base = os.path.splitext(trace)[0]
-SHARE = 100
+# The part of the YAML that PyYAML reads is one in so many.
+SHARE = 1000
 FILES = 10_000
 SMALL = 75_000
 
@@ -55,6 +54,14 @@ def marks(row, time):
         yield f'# mark: {{"time_us":{time},"label":"{row}"}}\n'
 
 
+def windows(path):
+    """The line ends of Windows."""
+    with open(trace, "rb") as lines, open(f"{path}.part", "wb", buffering=1 << 20) as out:
+        for line in lines:
+            out.write(line[:-1] + b"\r\n")
+    os.rename(f"{path}.part", path)
+
+
 def part_of_yaml(path):
     with open(f"{base}.yml") as whole:
         lines = whole.readlines()
@@ -77,13 +84,17 @@ def links(path):
         os.link(f"{base}-small.csv", os.path.join(path, f"{number}.csv"))
 
 
-with open(trace) as lines:
-    names = next(line for line in lines if line[0] != "#").rstrip("\n").split(",")
-made("-subset.csv", rewrite(["time_us", "phase", "slot", "tracking_id", "x", "y", "raw"]))
-made("-order.csv", rewrite(names[::-1]))
-made("-marks.csv", rewrite(notes=marks))
-for ending in ("evemu", "yml", "ndjson"):
-    made(f".{ending}", convert)
-made("-part.yml", part_of_yaml)
-made("-small.csv", head_of_trace)
-made("-many", links)
+if __name__ == "__main__":
+    program, trace = sys.argv[1], sys.argv[2]
+    base = os.path.splitext(trace)[0]
+    with open(trace) as lines:
+        names = next(line for line in lines if line[0] != "#").rstrip("\n").split(",")
+    made("-subset.csv", rewrite(["time_us", "phase", "slot", "tracking_id", "x", "y", "raw"]))
+    made("-order.csv", rewrite(names[::-1]))
+    made("-marks.csv", rewrite(notes=marks))
+    made("-crlf.csv", windows)
+    for ending in ("evemu", "yml", "ndjson"):
+        made(f".{ending}", convert)
+    made("-part.yml", part_of_yaml)
+    made("-small.csv", head_of_trace)
+    made("-many", links)

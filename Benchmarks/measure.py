@@ -5,12 +5,16 @@ import statistics
 import time
 
 
-def run(arguments, source=None):
+def run(arguments, source=None, is_redirected=False):
     """Wall seconds, CPU seconds and peak megabytes of a process; None if it fails or is not installed.
 
-    `source` is a file that reaches the process through a pipe; the process that copies it is not counted.
+    `source` is a file that reaches the process through a pipe, or as redirected standard input; the process that copies it
+    into the pipe is not counted.
     """
     actions = [(os.POSIX_SPAWN_OPEN, number, "/dev/null", os.O_WRONLY, 0) for number in (1, 2)]
+    if is_redirected:
+        actions.append((os.POSIX_SPAWN_OPEN, 0, source, os.O_RDONLY, 0))
+        source = None
     start = time.perf_counter()
     try:
         if source:
@@ -42,7 +46,7 @@ class Medians:
 
 
 def in_turns(wanted, rounds):
-    """The medians of each process by its name. A process is a list of arguments, or one with the file for its pipe."""
+    """The medians of each process by its name. A process is a list of arguments, or the arguments of `run`."""
     found = {name: [] for name in wanted}
     for _ in range(rounds):
         for name, process in wanted.items():

@@ -1,7 +1,7 @@
-"""What DuckDB, polars and pandas make of a trace: start, duration, frames, peak, time to peak, mean and impulse of each
+"""What DuckDB and polars make of a trace: start, duration, frames, peak, time to peak, mean and impulse of each
 touch. Each is written as its own users would for speed: only the columns that matter are read.
 
-    peers.py duckdb|polars|pandas FILE
+    peers.py duckdb|polars FILE
 """
 
 import sys
@@ -32,22 +32,6 @@ def polars(path):
         .sort("start").collect().rows())
 
 
-def pandas(path):
-    import pandas as pd
-    rows = pd.read_csv(path, comment="#", usecols=["time_us", "tracking_id", "raw", "grams"])
-    rows = rows.sort_values(["tracking_id", "time_us"], kind="stable", ignore_index=True)
-    groups = rows.groupby("tracking_id", sort=False)
-    rows["area"] = rows.grams * (groups.time_us.shift(-1) - rows.time_us)
-    groups = rows.groupby("tracking_id", sort=False)
-    start, last = groups.time_us.first(), groups.time_us.last()
-    peak = rows.loc[groups.raw.idxmax(), ["tracking_id", "time_us"]].set_index("tracking_id").time_us
-    area = groups.area.sum()
-    table = pd.DataFrame({
-        "start": start, "duration": last - start, "frames": groups.size(), "peak": groups.raw.max(),
-        "time_to_peak": peak - start, "mean": area / (last - start), "impulse": area / 1e6})
-    return table.sort_values("start").reset_index().values.tolist()
-
-
 if __name__ == "__main__":
-    table = {"duckdb": duckdb, "polars": polars, "pandas": pandas}[sys.argv[1]](sys.argv[2])
+    table = {"duckdb": duckdb, "polars": polars}[sys.argv[1]](sys.argv[2])
     print(len(table), *table[-1])

@@ -1,30 +1,33 @@
 #!/usr/bin/env python3
-"""The same recording in all formats and forms, beside what others need for it: medians of processes measured in turns.
+"""The same recording in all formats, forms and ways in, beside what others need for it: medians of processes measured in
+turns.
 
-    ratios.py PROGRAM FILE [ROUNDS]
+    ratios.py PROGRAM FILE [ROUNDS [EARLIER]]
 
-FILE is a native trace of make_touches.py; make_forms.py writes its other forms into its folder. DuckDB computes seven of the
-figures of each touch, libevemu and PyYAML only read. PyYAML reads a hundredth of the events, since it takes minutes for
-all; its time counts a hundredfold.
+FILE is a native trace of make_touches.py; make_forms.py writes its other forms into its folder. DuckDB and polars compute
+seven of the figures of each touch, libevemu and PyYAML only read. PyYAML reads a thousandth of the events, since it takes
+hours for all; its time counts a thousandfold. EARLIER is another build of the program, for comparison.
 """
 
 import os
 import subprocess
 import sys
 
+from make_forms import SHARE
 from measure import in_turns
 
 program, trace = sys.argv[1], sys.argv[2]
 rounds = int(sys.argv[3]) if len(sys.argv) > 3 else 15
+earlier = sys.argv[4] if len(sys.argv) > 4 else None
 here = os.path.dirname(os.path.abspath(__file__))
 base = os.path.splitext(trace)[0]
-SHARE = 100
-ROWS = 500_000
-
 subprocess.run([sys.executable, os.path.join(here, "make_forms.py"), program, trace], check=True)
+with open(trace, "rb") as text:
+    rows = sum(part.count(b"\n") for part in iter(lambda: text.read(1 << 20), b""))
+
 native = {
     "canonical": trace, "required columns": f"{base}-subset.csv", "other order": f"{base}-order.csv",
-    "marks": f"{base}-marks.csv"}
+    "marks": f"{base}-marks.csv", "CR LF": f"{base}-crlf.csv"}
 events = {"evemu": f"{base}.evemu", "YAML": f"{base}.yml", "NDJSON": f"{base}.ndjson"}
 files = native | events
 many = [os.path.join(f"{base}-many", name) for name in os.listdir(f"{base}-many")]
@@ -50,56 +53,51 @@ def analyze(*arguments):
     return [program, "analyze", "--json", *arguments]
 
 
-wanted = {f"{name}, analyze": analyze(path) for name, path in files.items()}
-wanted |= {f"{name}, check": [program, "convert", path] for name, path in files.items()}
+wanted = {name: analyze(path) for name, path in files.items()}
+wanted |= {f"{name}, check": [program, "convert", path] for name, path in events.items()}
 wanted |= {
-    "canonical, --from and --to": analyze(trace, "--from", "10", "--to", "5300"),
-    **{f"{name}, pipe": (analyze("/dev/stdin"), files[name]) for name in ["canonical", *events]},
-    "canonical, weigh --json": [program, "weigh", "--json", "--replay", trace, "--speed", "max"],
-    "DuckDB, CSV": [sys.executable, os.path.join(here, "peers.py"), "duckdb", trace],
+    "--from and --to": analyze(trace, "--from", "10", "--to", "5300"),
+    "redirected": (analyze("-"), trace, True),
+    **{f"{name}, pipe": (analyze("-"), files[name]) for name in ["canonical", *events]},
+    "FIFO": (analyze("/dev/stdin"), trace),
+    **{name: [sys.executable, os.path.join(here, "peers.py"), name.lower(), trace] for name in ("DuckDB", "polars")},
     "DuckDB, NDJSON": python(f'import duckdb; duckdb.sql("""{query}""").fetchall()'),
     "libevemu": [reader, files["evemu"]],
-    "PyYAML, a hundredth": python(f"import yaml; yaml.load(open('{base}-part.yml'), Loader=yaml.CSafeLoader)"),
+    "PyYAML, part": python(f"import yaml; yaml.load(open('{base}-part.yml'), Loader=yaml.CSafeLoader)"),
     "many files": analyze(*many),
 }
-print(f"{os.path.getsize(trace) / 1e6:.0f} MB of native CSV and its other forms, {rounds} rounds")
+if earlier:
+    wanted["earlier"] = [earlier, "analyze", "--json", trace]
+print(f"{os.path.getsize(trace) / 1e6:.0f} MB of native CSV, {rows} rows, and its other forms, {rounds} rounds")
 found = in_turns(wanted, rounds)
 
 
-def ratio(what, one, other, target, scale=1):
-    if one and other:
-        print(f"  {what}: {scale * one / other:.2f} x ({target})")
+def ratio(one, other, unit, bound, scale=1):
+    """Prints how many times as much one process needs as another; `unit` is wall or work."""
+    if one in found and other in found:
+        share = scale * getattr(found[one], unit) / getattr(found[other], unit)
+        print(f"  {'wall' if unit == 'wall' else 'CPU '} of {one} beside {other}: {share:.2f} x ({bound})")
 
 
-def wall(name):
-    return found[name].wall if name in found else None
-
-
-def work(name):
-    return found[name].work if name in found else None
-
-
-windowed = "canonical, --from and --to"
-for name in [*(f"{name}, analyze" for name in native), windowed]:
-    ratio(f"DuckDB beside {name}", wall("DuckDB, CSV"), wall(name), "at least 8")
-for name in [*(f"{name}, analyze" for name in native if name != "canonical"), windowed]:
-    ratio(f"{name} beside canonical", wall(name), wall("canonical, analyze"), "at most 1.3")
-for name in native:
-    if name != "canonical":
-        ratio(f"{name}, check beside canonical", wall(f"{name}, check"), wall("canonical, check"), "at most 1.3")
-for name in ["canonical", *events]:
-    ratio(f"{name}, pipe beside file, CPU", work(f"{name}, pipe"), work(f"{name}, analyze"), "at most 2.5")
-ratio("DuckDB beside NDJSON, analyze", wall("DuckDB, NDJSON"), wall("NDJSON, analyze"), "at least 3")
-ratio("libevemu beside evemu, check", wall("libevemu"), wall("evemu, check"), "at least 20")
-ratio("PyYAML beside YAML, check", wall("PyYAML, a hundredth"), wall("YAML, check"), "at least 400", SHARE)
+windowed = "--from and --to"
+for unit in ("wall", "work"):
+    wall = unit == "wall"
+    ratio("DuckDB", "canonical", unit, "at least 4" if wall else "more is better")
+    ratio("polars", "canonical", unit, "at least 5.5" if wall else "more is better")
+    for name in [*list(native)[1:], windowed]:
+        ratio(name, "canonical", unit, "at most 1.2")
+    ratio("DuckDB, NDJSON", "NDJSON", unit, "at least 4.5" if wall else "more is better")
+    ratio("libevemu", "evemu, check", unit, "at least 15" if wall else "more is better")
+    ratio("PyYAML, part", "YAML, check", unit, "at least 1000" if wall else "more is better", SHARE)
+    for name in events:
+        ratio(name, "canonical", unit, "at most 3")
+ratio("canonical", "earlier", "work", "an earlier build")
+for name in ("redirected", "canonical, pipe", "FIFO"):
+    ratio(name, "canonical", "work", "at most 1.3")
 for name in events:
-    for job in ("analyze", "check"):
-        ratio(f"{name}, {job} beside canonical", wall(f"{name}, {job}"), wall(f"canonical, {job}"), "at most 4")
-        ratio(
-            f"{name}, {job} beside canonical, CPU", work(f"{name}, {job}"), work(f"canonical, {job}"), "at most 4")
+    ratio(f"{name}, pipe", name, "work", "at most 1.3")
 if "many files" in found:
-    print(f"  each of {len(many)} traces of 75 kB: {1000 * found['many files'].work / len(many):.2f} ms of CPU (at most 0.7)")
-if "canonical, weigh --json" in found:
-    print(f"  weigh --json: {1e6 * found['canonical, weigh --json'].work / ROWS:.2f} µs of CPU per row")
-peaks = [found[name].peak for name, process in wanted.items() if name in found and process[0] == program]
-print(f"  peak memory of the program, many files included: {max(peaks):.1f} MB (at most 32)")
+    print(f"  each of {len(many)} traces of 75 kB: {1000 * found['many files'].work / len(many):.2f} ms of CPU (at most 0.25)")
+peaks = {name: found[name].peak for name, process in wanted.items() if name in found and program in (process[0], process[0][0])}
+name = max(peaks, key=peaks.get)
+print(f"  peak memory of the program: {peaks[name]:.1f} MB, {name} (at most 32)")

@@ -1,37 +1,116 @@
-/// Parsing of event lines.
+import Text
+
+/// Parsing of event lines: what programs write several bytes at a time, everything else byte by byte.
 extension LineScanner {
-    /// Skips blanks.
+    /// Skips blanks and tabs.
+    ///
+    /// - Returns: whether there were any.
     @inline(__always)
-    mutating func skipBlanks() { while byte == 0x20 { step() } }
-
-    /// Reads a number in a list and the comma after it.
-    @inline(__always)
-    mutating func entry() -> Int64? {
-        skipBlanks()
-        return signed(before: 0x2C)
-    }
-
-    /// Reads a 32-bit integer.
-    @inline(__always)
-    mutating func signed32() -> Int32? {
-        // A rare branch, instead of arithmetic with the sign, lets the processor find the end of the line earlier.
-        guard byte != 0x2D else {
-            guard let value = longNumber() else { return nil }
-            step(over: value.count)
-            return Int32(exactly: value.value)
-        }
-        return digits().flatMap { Int32(exactly: $0) }
-    }
-
-    /// Skips the end of a line, including an optional comment before it.
-    @inline(__always)
-    mutating func endLine() -> Bool {
-        if pass(0x0A) { return true }
-        if pass(0x0D) { return pass(0x0A) }
-        guard byte == 0x20 || byte == 0x09 else { return false }
+    @discardableResult
+    mutating func skipBlanks() -> Bool {
+        let start = place
         while byte == 0x20 || byte == 0x09 { step() }
-        guard byte == 0x23 else { return false }
+        return place > start
+    }
+
+    @inline(__always)
+    mutating func requireBlanks() throws(LineError) {
+        guard skipBlanks() else { throw expected("a space") }
+    }
+
+    @inline(__always)
+    mutating func require(_ byte: UInt8, _ name: String) throws(LineError) {
+        guard pass(byte) else { throw expected(name) }
+    }
+
+    /// Requires that only blanks and a comment follow on the line, and skips them with its terminator.
+    @inline(__always)
+    mutating func requireEnd() throws(LineError) {
+        if pass(0x0A) { return }
+        try requireRemarkOrEnd()
+    }
+
+    private mutating func requireRemarkOrEnd() throws(LineError) {
+        let isApart = !isAtEndOfLine && skipBlanks()
+        guard isAtEndOfLine || isApart && byte == 0x23 else { throw expected("the end of the line") }
         _ = skipLine()
-        return true
+    }
+
+    /// Reads an integer with or without a sign; nil, at the same position, if there is none.
+    ///
+    /// - Throws: `LineError` if it has more than 18 digits.
+    @inline(__always)
+    mutating func whole() throws(LineError) -> Int64? {
+        let start = place
+        let isNegative = pass(0x2D)
+        guard byte &- 0x30 < 10 else {
+            go(back: place - start)
+            return nil
+        }
+        guard let magnitude = digits() else { throw LineError(at: start, "the number is too large") }
+        return isNegative ? 0 &- magnitude : magnitude
+    }
+
+    /// Reads an integer of 32 bits.
+    @inline(__always)
+    mutating func whole32() throws(LineError) -> Int32 {
+        let start = place
+        guard let number = try whole() else {
+            _ = pass(0x2D)
+            throw expected("a digit")
+        }
+        guard let value = Int32(exactly: number) else {
+            throw LineError(at: start, "the number does not fit in 32 bits")
+        }
+        return value
+    }
+
+    /// Reads seconds with a decimal fraction, and returns whole microseconds; further digits are truncated.
+    ///
+    /// - Throws: `LineError` if the time is invalid, or after the year 33 658.
+    @inline(__always)
+    mutating func seconds() throws(LineError) -> Int64 {
+        let start = place
+        guard byte &- 0x30 < 10 else { throw expected("a digit") }
+        guard let whole = digits() else { throw LineError(at: start, "the number is too large") }
+        guard whole <= 999_999_999_999 else { throw LineError(at: start, "the time is too large") }
+        try require(0x2E, "a decimal point")
+        if let microseconds = sixDigits() { return whole &* 1_000_000 &+ microseconds }
+        return whole &* 1_000_000 &+ (try decimals())
+    }
+
+    /// Reads any number of decimals, and returns the first six of them as a whole number.
+    private mutating func decimals() throws(LineError) -> Int64 {
+        guard byte &- 0x30 < 10 else { throw expected("a digit") }
+        var (value, unit): (Int64, Int64) = (0, 100_000)
+        while byte &- 0x30 < 10 {
+            value += Int64(byte &- 0x30) * unit
+            unit /= 10
+            step()
+        }
+        return value
+    }
+
+    /// Reads the type and the code of an event in hexadecimal digits, each with blanks after it.
+    @inline(__always)
+    mutating func typeAndCode() throws(LineError) -> (type: UInt16, code: UInt16) {
+        if let pair = fourDigitPair() { return (UInt16(pair &>> 16), UInt16(truncatingIfNeeded: pair)) }
+        let type = try hexadecimal()
+        try requireBlanks()
+        let code = try hexadecimal()
+        try requireBlanks()
+        return (type, code)
+    }
+
+    private mutating func hexadecimal() throws(LineError) -> UInt16 {
+        let start = place
+        var value: UInt32 = 0
+        while let digit = Character(UnicodeScalar(byte)).hexDigitValue {
+            value = value << 4 | UInt32(digit)
+            guard value <= 0xFFFF else { throw LineError(at: start, "the hexadecimal number is too large") }
+            step()
+        }
+        guard place > start else { throw expected("a hexadecimal number") }
+        return UInt16(value)
     }
 }

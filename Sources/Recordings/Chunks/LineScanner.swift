@@ -1,3 +1,5 @@
+import Text
+
 /// A position in whole lines that advances over what was read. Each method that reads a field requires a certain byte
 /// after it.
 ///
@@ -18,7 +20,43 @@ struct LineScanner {
         }
     }
 
+    /// Reads one line, without its terminator, by itself.
+    ///
+    /// - Throws: the errors of `body`, whose columns are those of the line.
+    static func read<Result>(
+        _ line: Span<UInt8>, _ body: (inout LineScanner) throws(LineError) -> Result
+    ) throws(LineError) -> Result {
+        var text: [UInt8] = []
+        text.reserveCapacity(line.count + 1 + TextBytes.padding)
+        for place in 0..<line.count { text.append(line[place]) }
+        text.append(0x0A)
+        text.append(contentsOf: repeatElement(0, count: TextBytes.padding))
+        return try TextBytes.read(text.span, 0..<line.count + 1) { bytes throws(LineError) in
+            var scanner = LineScanner(bytes: bytes, end: line.count + 1)
+            return try body(&scanner)
+        }
+    }
+
     var isAtEnd: Bool { place >= end }
+
+    /// Whether the current position is the end of the line: LF, or CR LF.
+    @inline(__always)
+    var isAtEndOfLine: Bool { byte == 0x0A || byte == 0x0D && bytes[place &+ 1] == 0x0A }
+
+    /// Skips the end of a line if it is at the current position.
+    @inline(__always)
+    mutating func passEndOfLine() -> Bool {
+        guard isAtEndOfLine else { return false }
+        place &+= byte == 0x0A ? 1 : 2
+        return true
+    }
+
+    /// Returns the error for the byte at the current position, which differs from what the format requires. Its column is
+    /// that of a line that is read by itself.
+    @inline(never)
+    func expected(_ what: String) -> LineError {
+        LineError(expected: what, at: place, found: isAtEndOfLine ? nil : byte)
+    }
 
     /// The byte at the current position.
     @inline(__always)
@@ -53,14 +91,10 @@ struct LineScanner {
             place &+= number.count
             return number.count > 0 ? number.value : nil
         }
-        guard let long = longNumber() else { return nil }
+        guard let long = bytes.longDigits(at: place) else { return nil }
         place &+= long.count
         return long.value
     }
-
-    /// Returns the integer at the current position, with or without a sign, and its length; nil if there is none, or if it
-    /// has more than 18 digits.
-    func longNumber() -> (value: Int64, count: Int)? { bytes.integer(at: place) }
 
     /// Skips the characters of a string up to the first quote, backslash or control character.
     ///
@@ -134,35 +168,30 @@ struct LineScanner {
         return true
     }
 
-    /// Reads the type and the code of an event, two numbers of four lowercase hexadecimal digits, each before a blank.
+    /// Returns by a number of bytes of the same line.
     @inline(__always)
-    mutating func typeAndCode() -> UInt32? {
+    mutating func go(back count: Int) { place &-= count }
+
+    /// Reads two numbers of four lowercase hexadecimal digits, each before one blank; nil if they are written differently.
+    @inline(__always)
+    mutating func fourDigitPair() -> UInt32? {
         let (text, last) = (nextEight, UInt32(bytes[place + 8]))
         // Most are of a slot, `0003 003x`, or of a report, `0000 0000`.
         guard text == 0x3330_3020_3330_3030 || text == 0x3030_3020_3030_3030,
             last &- 0x30 < 10 || last &- 0x61 < 6, bytes[place + 9] == 0x20
-        else { return otherTypeAndCode(text) }
+        else { return otherFourDigitPair(text) }
         place &+= 10
         let start: UInt32 = text == 0x3030_3020_3030_3030 ? 0 : 0x3_0030
         return start &+ (last & 0xF) &+ (last &>> 6) &* 9
     }
 
     @inline(__always)
-    private mutating func otherTypeAndCode(_ text: UInt64) -> UInt32? {
+    private mutating func otherFourDigitPair(_ text: UInt64) -> UInt32? {
         let rest = bytes.word(at: place + 5)
         guard let pair = (text & 0xFFFF_FFFF | rest &<< 32).hexadecimal,
             UInt8(truncatingIfNeeded: text &>> 32) == 0x20, bytes[place + 9] == 0x20
         else { return nil }
         place &+= 10
         return pair
-    }
-
-    /// Reads an integer.
-    @inline(__always)
-    mutating func signed(before terminator: UInt8) -> Int64? {
-        let isNegative = byte == 0x2D
-        if isNegative { step() }
-        guard let value = digits(), pass(terminator) else { return nil }
-        return isNegative ? 0 &- value : value
     }
 }

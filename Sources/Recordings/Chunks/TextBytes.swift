@@ -14,14 +14,14 @@ struct TextBytes {
 
     /// Reads the lines in a range of a text.
     @inline(__always)
-    static func read<Result>(
-        _ text: borrowing Span<UInt8>, _ lines: Range<Int>, _ read: (TextBytes) -> Result
-    ) -> Result {
+    static func read<Result, Failure>(
+        _ text: borrowing Span<UInt8>, _ lines: Range<Int>, _ read: (TextBytes) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         precondition(text.count >= lines.upperBound + padding)
-        return unsafe text.withUnsafeBufferPointer { buffer in
+        return try unsafe text.withUnsafeBufferPointer { buffer throws(Failure) in
             // Bytes with padding are never empty.
             guard let base = buffer.baseAddress else { preconditionFailure("no bytes") }
-            return unsafe read(TextBytes(bytes: base + lines.lowerBound))
+            return try unsafe read(TextBytes(bytes: base + lines.lowerBound))
         }
     }
 
@@ -57,19 +57,16 @@ struct TextBytes {
         next - 1 > start && self[next - 2] == 0x0D ? next - 2 : next - 1
     }
 
-    /// Returns the integer at a position, with or without a sign, and its length; nil if there is none, or if it has more
-    /// than 18 digits.
+    /// Returns the number at a position and the count of its digits, at least eight; nil if it has more than 18.
     @inline(never)
-    func integer(at place: Int) -> (value: Int64, count: Int)? {
-        let isNegative = self[place] == 0x2D
-        let start = isNegative ? place &+ 1 : place
-        var stop = start
-        var value: Int64 = 0
+    func longDigits(at place: Int) -> (value: Int64, count: Int)? {
+        var value = (word(at: place) & (UInt64.ones &* 0x0F)).numberOfEightDigits
+        var stop = place &+ 8
         while case let digit = self[stop] &- 0x30, digit < 10 {
+            guard stop &- place < 18 else { return nil }
             value = value &* 10 &+ Int64(digit)
             stop &+= 1
         }
-        guard 1...18 ~= stop &- start else { return nil }
-        return (isNegative ? 0 &- value : value, stop &- place)
+        return (value, stop &- place)
     }
 }

@@ -3,6 +3,6 @@ extension RecordingFormat {
     public static let evemu = RecordingFormat(
         id: "evemu", name: "evemu text", endings: ["evemu", "events", "evdev"], content: .events,
         recognizes: EvemuReader.recognizes, makeReader: { EvemuReader() },
-        framing: { EvemuReader().framing(of: $0) }, decode: { $0.decode(by: EvemuDecoder()) },
+        framing: { EvemuReader().framing(of: $0) }, decode: { $0.decode(by: EvemuEventReader()) },
         makeWriter: { EventWriter($0, lines: EvemuLines(), &$1) })
 }

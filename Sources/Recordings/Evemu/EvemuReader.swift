@@ -3,8 +3,7 @@ import Text
 
 /// Reads the lines of the evemu text format (evemu-record and evemu-describe, versions 1.0 to 1.3).
 ///
-/// An event is `E: sec.usec type code value` with type and code in hexadecimal and the value in decimal. The other
-/// letters describe the device, and text after `#` is a comment.
+/// The letter `E` begins an event. The other letters describe the device, and text after `#` is a comment.
 struct EvemuReader: FormatReader {
     func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
         -> RecordedLine
@@ -23,7 +22,11 @@ struct EvemuReader: FormatReader {
             return position == 0 && line.count > 0 ? try HeaderComment.read(line, into: &header) : .ignored
         }
         guard line[0] == UInt8(ascii: "E") else { return try Self.describe(line, in: &header) }
-        return .event(try Self.event(line))
+        return .event(
+            try LineScanner.read(line) { line throws(LineError) in
+                var reader = EvemuEventReader()
+                return try reader.event(&line)
+            })
     }
 
     /// Returns whether the line belongs to this format.
@@ -33,23 +36,6 @@ struct EvemuReader: FormatReader {
             return false
         }
         return "NIPBALSE".utf8.contains(line[0])
-    }
-
-    private static func event(_ line: Span<UInt8>) throws(LineError) -> InputEvent {
-        var position = 2
-        line.skipBlanks(&position)
-        let time = try line.seconds(&position)
-        try line.requireBlanks(&position)
-        let type = try line.hexadecimal(&position)
-        try line.requireBlanks(&position)
-        let code = try line.hexadecimal(&position)
-        try line.requireBlanks(&position)
-        let value = try line.decimal(&position)
-        try line.requireEnd(&position)
-        return InputEvent(
-            time: Timestamp(time), type: UInt16(truncatingIfNeeded: type),
-            code: UInt16(truncatingIfNeeded: code),
-            value: value)
     }
 
     private static func describe(

@@ -36,9 +36,13 @@ struct LibinputReader: FormatReader {
         -> RecordedLine
     {
         // The line of an event: `    - [  1, 234567,   3,  57,      12] # …`.
-        if line.count > 7, line[4] == UInt8(ascii: "-"), line[6] == UInt8(ascii: "["), line.has("    - [") {
+        if line.has(LibinputEventReader.start), line.count > LibinputEventReader.start.utf8.count {
             guard block == .events else { return .ignored }
-            return .event(try Self.event(line))
+            return .event(
+                try LineScanner.read(line) { line throws(LineError) in
+                    line.step(over: LibinputEventReader.start.utf8.count)
+                    return try LibinputEventReader.event(&line)
+                })
         }
         var position = 0
         line.skipBlanks(&position)
@@ -47,49 +51,5 @@ struct LibinputReader: FormatReader {
             return position == 0 ? try HeaderComment.read(line, into: &header) : .ignored
         }
         return try describe(line, at: position, in: &header)
-    }
-
-    private static func event(_ line: Span<UInt8>) throws(LineError) -> InputEvent {
-        var position = 7
-        let seconds = try number(line, &position)
-        let microseconds = try number(line, &position)
-        let typePlace = position
-        let type = try number(line, &position)
-        let code = try number(line, &position)
-        let valuePlace = position
-        line.skipBlanks(&position)
-        guard let value = try line.whole(&position) else {
-            throw line.expected("a number", at: position)
-        }
-        line.skipBlanks(&position)
-        guard position < line.count, line[position] == UInt8(ascii: "]") else {
-            throw line.expected("a closing bracket", at: position)
-        }
-        position += 1
-        try line.requireEnd(&position)
-        guard (0...999_999_999_999).contains(seconds), (0...999_999).contains(microseconds) else {
-            throw LineError(at: 7, "this is not a time")
-        }
-        guard let type = UInt16(exactly: type), let code = UInt16(exactly: code) else {
-            throw LineError(at: typePlace, "the event type or code is out of range")
-        }
-        guard let value = Int32(exactly: value) else {
-            throw LineError(at: valuePlace, "the number does not fit in 32 bits")
-        }
-        return InputEvent(
-            time: Timestamp(seconds &* 1_000_000 &+ microseconds), type: type, code: code, value: value)
-    }
-
-    /// Reads a number in a list and the comma after it.
-    private static func number(_ line: Span<UInt8>, _ position: inout Int) throws(LineError) -> Int64 {
-        line.skipBlanks(&position)
-        guard let number = try line.whole(&position) else {
-            throw line.expected("a number", at: position)
-        }
-        guard position < line.count, line[position] == UInt8(ascii: ",") else {
-            throw line.expected("a comma", at: position)
-        }
-        position += 1
-        return number
     }
 }

@@ -5,7 +5,7 @@ extension RecordingFormat {
         recognizes: LibinputReader.recognizes, makeReader: { LibinputReader() },
         makeRegular: IrregularYAML.regular,
         framing: framing,
-        decode: { $0.decode(by: LibinputDecoder()) },
+        decode: { $0.decode(by: LibinputEventReader()) },
         makeWriter: { EventWriter($0, lines: LibinputLines(), &$1) })
 
     /// Returns the role of a line of a list of events that can be continued: as `libinput record` indents it, and without

@@ -87,7 +87,7 @@ struct ReadingDecoder: LineDecoder {
             }
             return true
         }
-        guard isRight, line.endLine() else { return .other }
+        guard isRight, line.passEndOfLine() else { return .other }
         return switch type {
         case Kind.reading: isTick ? .nothing : hasContacts ? .frame(time: time) : .other
         case Kind.touch, Kind.threshold: .nothing

@@ -15,4 +15,21 @@ public struct LineError: Error, Equatable {
         column = position + 1
         self.reason = reason
     }
+
+    /// Creates an error for a byte that differs from what the format requires.
+    ///
+    /// - Parameters:
+    ///   - position: the offset of the byte within the line.
+    ///   - byte: the byte; nil at the end of the line.
+    public init(expected what: String, at position: Int, found byte: UInt8?) {
+        let found =
+            switch byte {
+            case nil: "the end of the line"
+            case 0?: "a NUL byte"
+            case 0x20?: "a space"
+            case let byte? where 0x21...0x7E ~= byte: "'" + String(UnicodeScalar(byte)) + "'"
+            case let byte?: "byte 0x" + String(byte, radix: 16)
+            }
+        self.init(at: position, "expected \(what), found \(found)")
+    }
 }

@@ -64,18 +64,7 @@ extension Span<UInt8> {
     /// Returns the error for a byte that differs from what the format requires.
     @inlinable
     public func expected(_ what: String, at position: Int) -> LineError {
-        guard position < count else {
-            return LineError(at: position, "expected \(what), found the end of the line")
-        }
-        let byte = self[position]
-        let found =
-            switch byte {
-            case 0: "a NUL byte"
-            case 0x21...0x7E: "'" + String(UnicodeScalar(byte)) + "'"
-            case 0x20: "a space"
-            default: "byte 0x" + String(byte, radix: 16)
-            }
-        return LineError(at: position, "expected \(what), found \(found)")
+        LineError(expected: what, at: position, found: position < count ? self[position] : nil)
     }
 
     /// Parses an integer, which may have a sign; nil, with the position unchanged, if there is none.

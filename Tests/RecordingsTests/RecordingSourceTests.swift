@@ -1,4 +1,5 @@
 import Core
+import Glibc
 import Testing
 
 @testable import Recordings
@@ -199,5 +200,24 @@ struct RecordingSourceTests {
     func control() throws {
         let error = try #require(failure(of: "N: one\nN: \u{1B}[2Jtwo\n"))
         #expect(!"\(error)".contains("\u{1B}"))
+    }
+
+    /// A file that becomes shorter while it is read is no recording that ends there.
+    @Test(arguments: [false, true]) func aFileThatShrinks(isReduced: Bool) throws {
+        let rows = (0..<40_000).map { "\($0 * 8_000),\($0 == 0 ? "down" : "move"),0,1,1,2,100,,,,,,\n" }
+            .joined()
+        try withFile(bytes(CSVReaderTests.head + rows)) { path in
+            var (source, frame, frames) = (try RecordingSource(path: path), Frame(), KeptFrames())
+            _ = try source.next(into: &frame)
+            #expect(unsafe truncate(path, 400_000) == 0)
+            let error = #expect(throws: TraceError.self) {
+                if isReduced {
+                    try source.reduce(into: &frames, make: { _ in KeptFrames() }, after: { _, _ in })
+                } else {
+                    while try source.next(into: &frame) != .ended {}
+                }
+            }
+            #expect(error?.kind == .reading && error?.reason.contains("shorter") == true)
+        }
     }
 }

@@ -19,6 +19,8 @@ final class InputFile: Sendable {
     private let isOwned: Bool
     /// The number of bytes to read from the start; nil for all.
     private let limit: Int64?
+    /// The length in bytes when it was opened; 0 if it had none.
+    let lengthAtOpening: Int64
     /// Receives the bytes that are read; nil if no hash is computed.
     let digest: InputDigest?
 
@@ -50,8 +52,10 @@ final class InputFile: Sendable {
         let offset = lseek(descriptor, 0, SEEK_CUR)
         isSeekable = offset >= 0
         start = max(0, Int64(offset))
-        self.limit = isSeekable ? limit : nil
+        let limit = isSeekable ? limit : nil
+        self.limit = limit
         self.digest = digest
+        lengthAtOpening = Self.length(of: descriptor, limit: limit) ?? 0
     }
 
     deinit { if isOwned { close(descriptor) } }
@@ -89,12 +93,19 @@ final class InputFile: Sendable {
     }
 
     /// The length in bytes; nil if it has none.
-    var length: Int64? {
+    var length: Int64? { Self.length(of: descriptor, limit: limit) }
+
+    private static func length(of descriptor: Int32, limit: Int64?) -> Int64? {
         var information = stat()
         guard unsafe fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
             return nil
         }
         return min(Int64(information.st_size), limit ?? .max)
+    }
+
+    /// The error that the file has become shorter since it was opened.
+    var becameShorter: TraceError {
+        TraceError(.reading, file: name, reason: "the file became shorter while it was read")
     }
 
     /// Appends bytes from an offset in the file.

@@ -136,7 +136,9 @@ struct LineReader {
         switch try file.read(into: &bytes, end..<bytes.count, at: base + Int64(end)) {
         case .bytes(let count): end += count
         case .waiting: return .waiting
-        case .end: isAtEnd = true
+        case .end:
+            guard base + Int64(end) >= file.lengthAtOpening else { throw file.becameShorter }
+            isAtEnd = true
         }
         return nil
     }

@@ -102,7 +102,8 @@ struct RowDecoder: Sendable {
         before row: Int, _ block: inout RowBlock
     ) throws(LineError) -> ScannedRow? {
         let start = position
-        if let classes, let shape = shapes[classes] ?? RowShape(of: text, at: start, classes, columns),
+        if text[start] != 0x0A, let classes,
+            let shape = shapes[classes] ?? RowShape(of: text, at: start, classes, columns),
             let scanned = shape.read(text, at: start, above: minimum)
         {
             shapes.keep(shape)

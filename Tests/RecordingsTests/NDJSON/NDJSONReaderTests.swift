@@ -41,6 +41,13 @@ import Testing
         #expect(plain == full)
     }
 
+    /// JSON has no comments: text after a reading is an error in whichever way the line is read.
+    @Test(arguments: [" # remark", "\t#", " x", "\r"]) func textAfterAReading(_ rest: String) throws {
+        let line = #"{"type":"reading","t":1,"contacts":[{"slot":0,"raw":1}]}"#
+        #expect(parsed(bytes(line + rest)) == nil || rest == "\r")
+        #expect(decoded(bytes(line + rest)) == parsed(bytes(line + rest)))
+    }
+
     @Test func countsBeginWhereTheAxisBegins() throws {
         let line = #"{"type":"reading","t":1,"contacts":[{"slot":0,"raw":COUNT}]}"# + "\n"
         func pressure(_ count: Int64) throws -> Int32? {

@@ -9,7 +9,7 @@ extension Session {
     func begin() {
         introduce(pipeline.configuration, at: now)
         let now = now
-        let blocked = supervisor.begin(
+        let blocked = device.begin(
             grab: plan.options.grab, byDefault: plan.holdsTouchpad, at: now, notify: notify)
         if let blocked { reportBlocked(blocked, at: now) }
         // Haptics start after all other requests to the device node.
@@ -60,7 +60,7 @@ extension Session {
     /// - Returns: the callbacks of the wait; `ending` is the reason if the wait ends without a device.
     private func beginWaiting() -> DeviceWait.Callbacks {
         ending = nil
-        supervisor.isLost = true
+        device.isLost = true
         return DeviceWait.Callbacks(
             participants: participants, show: showWithoutSource,
             perform: {

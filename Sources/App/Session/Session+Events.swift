@@ -173,12 +173,12 @@ extension Session {
         switch action {
         case .quit: leave()
         case .nextPad:
-            guard !supervisor.isBusy else {
+            guard !device.isBusy else {
                 return notify(
                     "The pad's haptics do not answer, so no other pad can be opened; try again in a while.")
             }
             ending = .nextPad
-        case .grab: if let answer = supervisor.toggleGrab() { notify(answer) }
+        case .grab: if let answer = device.toggleGrab() { notify(answer) }
         case .record: toggleRecording()
         case .mark:
             guard let label = recording?.nextMark() else {
@@ -195,7 +195,7 @@ extension Session {
 
     /// Stops the process as Control-Z does, with the device released, and resumes afterwards.
     private func suspend() throws {
-        guard let grabAgain = supervisor.release() else {
+        guard let grabAgain = device.release() else {
             return notify(
                 "The pad's haptics do not answer, so it cannot be released yet; try again in a while.")
         }
@@ -236,7 +236,7 @@ extension Session {
         guard let recording else { return }
         guard recording.recorder == nil else { return endRecording() }
         guard recording.canBegin else { return }
-        guard !supervisor.isLost else { return notify("No pad to record.") }
+        guard !device.isLost else { return notify("No pad to record.") }
         do {
             if let begun = try recording.start(source, pipeline.reading, at: now) {
                 deliver(.recording(begun))

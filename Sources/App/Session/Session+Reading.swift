@@ -39,10 +39,10 @@ extension Session {
                 return false
             }
             let now = moment
-            if clock.isLive, supervisor.takeAxisChange() { try followAxis() }
+            if clock.isLive, device.takeAxisChange() { try followAxis() }
             taken += 1
             measure(event, at: now, missingTicksBefore: missedTicks(before: event))
-            supervisor.expectEvents(after: now)
+            device.expectEvents(after: now)
             switch event {
             // A recording may continue after the return of its device.
             case .gone where origin.kind != .replay: return finish(.lost)
@@ -69,7 +69,7 @@ extension Session {
             let passed = limited(now - Self.tickGrace)
             recording?.pass(to: passed)
             _ = tick(before: passed, missingTicksBefore: now - MeasurementPipeline.tickMicroseconds)
-            if let event = supervisor.probe(at: now, isHolding: pipeline.nextTick != nil) {
+            if let event = device.probe(at: now, isHolding: pipeline.nextTick != nil) {
                 reportBlocked(event, at: now)
             }
         } else if let next = pending?.moment(of: frame) {
@@ -102,10 +102,10 @@ extension Session {
         if let next = pending?.moment(of: frame) { sooner(clock.machine(atSource: next) ?? 0) }
         if !isOver, let tick = pipeline.nextTick, clock.isLive || pending != nil {
             sooner(clock.machine(atSource: tick + (clock.isLive ? Self.tickGrace : 0)))
-            if clock.isLive { sooner(clock.machine(atSource: supervisor.nextProbe)) }
+            if clock.isLive { sooner(clock.machine(atSource: device.nextProbe)) }
         }
         if hasScript { sooner(PlaybackClock.machineNow + 50_000) }
-        if supervisor.isAwaitingState { sooner(PlaybackClock.machineNow + 20_000) }
+        if device.isAwaitingState { sooner(PlaybackClock.machineNow + 20_000) }
         if let last { sooner(clock.machine(atSource: last + 1)) }
         return due
     }

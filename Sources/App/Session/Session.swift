@@ -9,8 +9,9 @@ import Simulation
 ///
 /// It uses one thread, and one `poll` for the source, the commands and the next deadline.
 final class Session {
-    private(set) var source: any InputSource
-    /// The current source.
+    /// The source with its device, which is closed when the session ends.
+    var device: DeviceLease
+    var source: any InputSource { device.source }
     var origin: SourceInfo { source.origin }
     var pipeline: MeasurementPipeline
     var clock: PlaybackClock
@@ -29,7 +30,6 @@ final class Session {
     /// Whether a demo's script is played, whose cues and captions are due between frames.
     let hasScript: Bool
     let tickHorizon: Int64?
-    let supervisor = DeviceSupervisor()
     /// What was decided before.
     let plan: SessionPlan
     /// Opens the replayed recording again; nil if it cannot be read twice.
@@ -71,7 +71,7 @@ final class Session {
         throws
     {
         self.plan = plan
-        self.source = source
+        device = DeviceLease(source)
         pipeline = MeasurementPipeline(configuration)
         clock = try plan.waiting.opener.clock(of: source.origin)
         duration = plan.options.duration.map { Int64(saturating: ($0 * 1e6).rounded()) }
@@ -93,7 +93,6 @@ final class Session {
         receivers = (interested(.source), interested(.readings), interested(.others))
         let horizons = participants.map(\.tickHorizon)
         tickHorizon = horizons.contains(nil) ? nil : horizons.compactMap(\.self).max() ?? 0
-        supervisor.watch(source)
     }
 
     /// Opens a source, and reads it until it ends, the duration is over or the user quits.
@@ -223,9 +222,9 @@ final class Session {
 
     /// Shows what is due, then runs the commands of presses.
     func showPending() throws {
-        if let isGrabbed = supervisor.takeGrabChange() { deliver(.grabbed(isGrabbed)) }
+        if let isGrabbed = device.takeGrabChange() { deliver(.grabbed(isGrabbed)) }
         for note in reactions?.takeNotes() ?? [] { notify(note) }
-        supervisor.closeRetired()
+        device.closeRetired()
         try recording?.check()
         for participant in participants { try participant.dueCommands(at: moment).forEach(perform) }
         try rethrow()
@@ -238,8 +237,7 @@ final class Session {
     ///
     /// - Parameter isSame: whether it is the same device, so that the tare remains valid.
     func read(_ device: any InputSource, _ configuration: PipelineConfiguration, isSame: Bool) {
-        supervisor.watch(device)
-        source = device
+        self.device.replace(by: device)
         var configuration = configuration
         if isSame { configuration.tare = pipeline.reading.tare }
         pipeline = MeasurementPipeline(configuration, timeZero: pipeline.timeZero)
@@ -249,15 +247,14 @@ final class Session {
 
     /// Lets go of the source, whose description remains: the device is closed now, unless it is busy.
     func releaseSource() {
-        supervisor.end()
-        source = EndedSource(origin: origin)
+        device = DeviceLease(EndedSource(origin: origin))
     }
 
     /// Reads a recording again from its beginning, with the current tare.
     func rewind(to source: any InputSource) {
         let configuration = pipeline.configuration
         let tare = pipeline.reading.tare
-        self.source = source
+        device.replace(by: source)
         pipeline = MeasurementPipeline(configuration)
         if tare != 0 { pipeline.setTare(tare) }
         deliver(.rewound)
@@ -277,7 +274,7 @@ final class Session {
     }
 
     /// Reads the next event of the source into `frame`.
-    func readNext() throws -> SourceEvent { try source.next(into: &frame) }
+    func readNext() throws -> SourceEvent { try device.source.next(into: &frame) }
 
     /// Throws the first failure of a participant.
     func rethrow() throws { if let failure { throw failure } }

@@ -1,10 +1,15 @@
 import Core
 import LinuxInput
 
-/// Watches the device that a session reads: whether it is grabbed, silent or changed. It also closes replaced devices.
-final class DeviceSupervisor {
-    private(set) var live: (any LiveSource)?
-    private(set) var grabbable: (any Grabbable)?
+/// The source of a session, and the only owner of its open device and of the grab of it: the end of the lease releases
+/// both. It also watches the device: whether it is grabbed, silent or changed.
+///
+/// A device that is still busy at the end stays open until the program exits, because closing it would wait for its haptics.
+/// The kernel closes it after the program has written all its messages.
+struct DeviceLease: ~Copyable {
+    var source: any InputSource
+    private var live: (any LiveSource)?
+    private var grabbable: (any Grabbable)?
     /// The time of the next probe during a silence, in microseconds on the device's clock.
     private(set) var nextProbe: SourceTime = 0
     /// Whether the device was lost and has not been replaced yet.
@@ -15,17 +20,29 @@ final class DeviceSupervisor {
 
     private static let probeInterval: Int64 = 1_000_000
 
-    /// Watches another source from now on, and releases the previous device.
-    func watch(_ source: any InputSource) {
+    init(_ source: any InputSource) {
+        self.source = source
+        (live, grabbable) = (source as? any LiveSource, source as? any Grabbable)
+    }
+
+    deinit {
+        grabbable?.releaseAtOnce()
+        for device in retired + [live].compactMap(\.self) where device.isBusy {
+            unsafe _ = Unmanaged.passRetained(device as AnyObject)
+        }
+    }
+
+    /// Reads another source from now on, and releases the previous device.
+    mutating func replace(by source: any InputSource) {
         grabbable?.releaseAtOnce()
         if let live, live.isBusy { retired.append(live) }
-        live = source as? any LiveSource
-        grabbable = source as? any Grabbable
+        self.source = source
+        (live, grabbable) = (source as? any LiveSource, source as? any Grabbable)
         (isLost, reportedGrab) = (false, nil)
     }
 
     /// Returns whether the device is grabbed; nil if that has not changed since the last call.
-    func takeGrabChange() -> Bool? {
+    mutating func takeGrabChange() -> Bool? {
         guard let isGrabbed = grabbable?.isGrabbed, isGrabbed != reportedGrab else { return nil }
         reportedGrab = isGrabbed
         return isGrabbed
@@ -41,13 +58,13 @@ final class DeviceSupervisor {
     var isBusy: Bool { live?.isBusy ?? false }
 
     /// Postpones the next probe, because an event arrived at a moment.
-    func expectEvents(after moment: SourceTime) { nextProbe = moment + Self.probeInterval }
+    mutating func expectEvents(after moment: SourceTime) { nextProbe = moment + Self.probeInterval }
 
     /// Probes a silent device if a probe is due.
     ///
     /// - Parameter isHolding: whether there is a contact according to the last event.
     /// - Returns: `blocked` when the probe first finds that another program has grabbed the device.
-    func probe(at now: SourceTime, isHolding: Bool) -> SourceEvent? {
+    mutating func probe(at now: SourceTime, isHolding: Bool) -> SourceEvent? {
         guard now >= nextProbe else { return nil }
         expectEvents(after: now)
         return isHolding ? live?.probe(at: now) : nil
@@ -103,17 +120,5 @@ final class DeviceSupervisor {
     }
 
     /// Closes replaced devices that are no longer busy.
-    func closeRetired() { retired.removeAll { !$0.isBusy } }
-
-    /// Releases the device. One that is still busy stays open until the program exits: closing it would wait for its
-    /// haptics.
-    ///
-    /// The kernel closes it when the process exits, after the program has written all its messages.
-    func end() {
-        grabbable?.releaseAtOnce()
-        defer { (live, grabbable, retired) = (nil, nil, []) }
-        for device in retired + [live].compactMap(\.self) where device.isBusy {
-            unsafe _ = Unmanaged.passRetained(device as AnyObject)
-        }
-    }
+    mutating func closeRetired() { retired.removeAll { !$0.isBusy } }
 }

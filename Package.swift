@@ -19,12 +19,12 @@ let strict: [SwiftSetting] =
         .enableUpcomingFeature("InternalImportsByDefault"),
     ]
 
-/// A room of the house: `imports` are the only rooms it may look into.
-func room(_ name: String, imports: [Target.Dependency] = []) -> Target {
+/// A module that may import only `imports`.
+func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: imports, swiftSettings: strict)
 }
 
-/// The tests of one room, mirroring its files.
+/// The tests of a module, which mirror its files.
 func tests(
     of name: String, with imports: [Target.Dependency] = [], besides excluded: [String] = []
 ) -> Target {
@@ -46,21 +46,17 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ],
     targets: [
-        .systemLibrary(name: "CBytes"),
-        .systemLibrary(name: "CEvdev", providers: [.apt(["libevdev-dev"])]),
-        .systemLibrary(name: "CSpawn"),
-        .systemLibrary(name: "CAffinity"),
-        .systemLibrary(name: "CEpoll"),
-        .systemLibrary(name: "CMalloc"),
-        .systemLibrary(name: "CXXHash", providers: [.apt(["libxxhash-dev"])]),
+        .systemLibrary(name: "CShims", path: "Shims/CShims"),
+        .systemLibrary(name: "CEvdev", path: "Shims/CEvdev", providers: [.apt(["libevdev-dev"])]),
+        .systemLibrary(name: "CXXHash", path: "Shims/CXXHash", providers: [.apt(["libxxhash-dev"])]),
 
-        room("Text"),
-        room("Core"),
-        room("HID", imports: ["Core"]),
-        room("POSIX", imports: ["CAffinity", "CEpoll", "CMalloc", "CSpawn", "Text"]),
-        room("LinuxInput", imports: ["CEvdev", "Core", "HID", "POSIX", "Text"]),
-        room("Recordings", imports: ["CBytes", "CXXHash", "Core", "POSIX", "Text"]),
-        room("LabStreaming", imports: ["POSIX"]),
+        module("Text"),
+        module("Core"),
+        module("HID", imports: ["Core"]),
+        module("POSIX", imports: ["CShims", "Text"]),
+        module("LinuxInput", imports: ["CEvdev", "Core", "HID", "POSIX", "Text"]),
+        module("Recordings", imports: ["Core", "CShims", "CXXHash", "POSIX", "Text"]),
+        module("LabStreaming", imports: ["POSIX"]),
         .target(
             name: "Simulation", dependencies: ["Core"],
             resources: [
@@ -71,27 +67,27 @@ let package = Package(
                 "target", "sweep",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
-        room("TouchAnalysis", imports: ["Core", "Text"]),
-        room("Metrology", imports: ["Core", "Text"]),
-        room("Weighing", imports: ["Core", "Metrology", "Text"]),
-        room("Gestures", imports: ["Core", "Text"]),
+        module("TouchAnalysis", imports: ["Core", "Text"]),
+        module("Metrology", imports: ["Core", "Text"]),
+        module("Weighing", imports: ["Core", "Metrology", "Text"]),
+        module("Gestures", imports: ["Core", "Text"]),
         .target(
             name: "Web",
             dependencies: ["NIOCore", "NIOEmbedded", "NIOHTTP1"].map {
                 .product(name: $0, package: "swift-nio", condition: .when(traits: ["HTTP"]))
             },
             swiftSettings: strict),
-        room("ScaleProtocols", imports: ["Core", "Text"]),
-        room("Formatting", imports: ["Core", "Text", "Weighing"]),
-        room("TerminalUI", imports: ["POSIX", "Text"]),
+        module("ScaleProtocols", imports: ["Core", "Text"]),
+        module("Formatting", imports: ["Core", "Text", "Weighing"]),
+        module("TerminalUI", imports: ["POSIX", "Text"]),
         .target(
             name: "Plots", dependencies: ["Core", "TerminalUI", "Text", "TouchAnalysis"],
             resources: [.embedInCode("Page/page.css"), .embedInCode("Page/hover.js")],
             swiftSettings: strict),
-        room(
+        module(
             "SessionEvents",
             imports: ["Core", "Gestures", "Metrology", "Recordings", "TouchAnalysis", "Weighing"]),
-        room(
+        module(
             "Screens",
             imports: [
                 "Core", "Formatting", "Gestures", "Metrology", "Plots", "Recordings", "SessionEvents",
@@ -173,7 +169,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ProgramTests",
-            dependencies: ["CSpawn", "PseudoTerminals", "RealRecordings", "TestSupport"],
+            dependencies: ["CShims", "PseudoTerminals", "RealRecordings", "TestSupport"],
             swiftSettings: strict),
         .testTarget(name: "KernelTests", exclude: ["Machine"], swiftSettings: strict),
 
@@ -198,10 +194,11 @@ if hasChipmunk {
         .target(name: $0, condition: .when(traits: ["Playground"]))
     }
     package.targets += [
-        .systemLibrary(name: "CChipmunk", providers: [.apt(["libchipmunk-dev"])]),
-        room("Physics", imports: ["CChipmunk", "Core"]),
+        .systemLibrary(
+            name: "CChipmunk", path: "Shims/CChipmunk", providers: [.apt(["libchipmunk-dev"])]),
+        module("Physics", imports: ["CChipmunk", "Core"]),
         tests(of: "Physics", with: ["Core", "TestSupport"]),
-        room("Playground", imports: ["Core", "Gestures", "Physics", "Simulation", "TerminalUI"]),
+        module("Playground", imports: ["Core", "Gestures", "Physics", "Simulation", "TerminalUI"]),
         tests(of: "Playground", with: ["Core", "Gestures", "Physics", "Simulation", "TerminalUI"]),
     ]
 }

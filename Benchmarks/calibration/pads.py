@@ -45,7 +45,7 @@ class Pad:
         self.followed = np.zeros(4)
 
     def gain(self, x, y):
-        """The gain at a place, in shares of the pad from its centre: −0.5…0.5."""
+        """The gain at a place, in shares of the pad from its center: −0.5…0.5."""
         along = x * np.cos(self.heading) + y * np.sin(self.heading)
         return float(np.clip(1 + self.tilt * 4 * along + self.bow * (8 * (x * x + y * y) - 0.5), 0.94, 1.06))
 

@@ -2,10 +2,10 @@
 
 FINGERS = {
     "the model": {},
-    "calm finger: 0.1 % 1/f": dict(colour=1, cv=(0.001, 0.001)),
-    "1/f movement, cv 0.5-3 %": dict(colour=1),
-    "1/f^1.5 movement": dict(colour=1.5),
-    "1/f^2 movement": dict(colour=2),
+    "calm finger: 0.1 % 1/f": dict(color=1, cv=(0.001, 0.001)),
+    "1/f movement, cv 0.5-3 %": dict(color=1),
+    "1/f^1.5 movement": dict(color=1.5),
+    "1/f^2 movement": dict(color=2),
     "extra 1/f, cv 3-6 %": dict(extra=(0.03, 0.06)),
     "breathing 0.3-1 g": dict(breath=(0.3, 1)),
     "breathing 1-3 g": dict(breath=(1, 3)),
@@ -66,7 +66,7 @@ SENSORS = {
     "firmware reports changes of 1.5-4 g": dict(dead_band=(1.5, 4)),
     "only even codes": dict(even=True),
     "every frame sent": dict(every=True),
-    "1/f sensor noise": dict(sensor_colour=1),
+    "1/f sensor noise": dict(sensor_color=1),
     "creep 1-5 %, 10-60 s": dict(creep=(0.01, 0.05), creep_tau=(10, 60)),
     "creep 1-5 %, 0.5-5 s": dict(creep=(0.01, 0.05), creep_tau=(0.5, 5)),
     "creep -1 to -5 %, 0.5-5 s": dict(creep=(-0.05, -0.01), creep_tau=(0.5, 5)),

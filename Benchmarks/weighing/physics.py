@@ -35,7 +35,7 @@ def ornstein_uhlenbeck(rng, t, sd, tau):
     return sd * y
 
 
-def coloured(rng, t, sd, beta, seconds=24.0, rate=50.0):
+def colored(rng, t, sd, beta, seconds=24.0, rate=50.0):
     """Noise with a spectrum f^-beta from 1/seconds to rate/2, with this standard deviation over all of it."""
     count = int(seconds * rate)
     f = np.fft.rfftfreq(count, 1 / rate)

@@ -66,14 +66,14 @@ class Batch:
         cv = self.log_uniform(*change.get("cv", (0.005, 0.03)))
         sd = cv * force
         y = force + self.normal() * 0.002 * force * t
-        if "colour" in change:
-            y = y + physics.coloured(rng, t, sd, change["colour"])
+        if "color" in change:
+            y = y + physics.colored(rng, t, sd, change["color"])
         else:
             tau = self.log_uniform(0.5, 5)
             y = y + physics.ornstein_uhlenbeck(rng, t, sd, tau)
             y = y + 0.2 * sd * np.cumsum(np.sqrt(physics.steps(t)) * rng.normal(size=t.shape), axis=1)
         if "extra" in change:
-            y = y + physics.coloured(rng, t, self.uniform(*change["extra"]) * force, 1)
+            y = y + physics.colored(rng, t, self.uniform(*change["extra"]) * force, 1)
         phase = self.uniform(0, 2 * np.pi) + 2 * np.pi * self.uniform(8, 12) * t
         phase = phase + np.cumsum(0.8 * np.sqrt(physics.steps(t)) * rng.normal(size=t.shape), axis=1)
         y = y + self.uniform(0.002, 0.01) * force * np.sin(phase)
@@ -118,7 +118,7 @@ class Batch:
             lasting = self.uniform(0.1, 0.4)
             carried = kept * (1 - ramp((t - release) / lasting))
             if "waver" in change:
-                carried = carried * (1 + physics.coloured(rng, t, change["waver"] / kept, 1))
+                carried = carried * (1 + physics.colored(rng, t, change["waver"] / kept, 1))
             part, rest = part * (1 - carried), release + lasting
         if "lean" in change:
             wait, lasting = self.uniform(1.5, 3), self.uniform(0.2, 0.8)
@@ -156,8 +156,8 @@ class Batch:
         if "low_pass" in change:
             force = physics.low_pass(force, t, self.uniform(*change["low_pass"]))
         counts = force / self.per_count
-        if "sensor_colour" in change:
-            counts = counts + physics.coloured(rng, t, self.noise, change["sensor_colour"])
+        if "sensor_color" in change:
+            counts = counts + physics.colored(rng, t, self.noise, change["sensor_color"])
         counts = counts + self.noise * rng.normal(size=t.shape)
         if "widths" in change:
             counts = self.uneven(counts)

@@ -2,7 +2,7 @@ public import Core
 
 /// A kind of gesture, identified by its name in all output.
 ///
-/// Each recogniser defines its kinds in its own file.
+/// Each recognizer defines its kinds in its own file.
 public struct GestureKind: RawRepresentable, Hashable, Sendable {
     /// The name: `tap`, `pan`, …
     public let rawValue: String
@@ -12,11 +12,11 @@ public struct GestureKind: RawRepresentable, Hashable, Sendable {
 }
 
 /// The state of a gesture. A gesture that has begun is followed by exactly one of the last three states; a discrete
-/// gesture, which is over as soon as it is recognised, has only its final state.
+/// gesture, which is over as soon as it is recognized, has only its final state.
 public enum GestureState: String, Sendable, CaseIterable {
     /// The gesture may be about to begin; this state is not reported.
     case possible
-    /// The gesture was recognised and continues.
+    /// The gesture was recognized and continues.
     case began
     /// The gesture continues with changed values.
     case changed
@@ -50,13 +50,13 @@ public struct Gesture: Equatable, Sendable {
     public var fingers: Int
     /// Microseconds since the session start.
     public var time: SessionTime
-    /// The centroid of the fingers in millimetres from the upper left corner.
+    /// The centroid of the fingers in millimeters from the upper left corner.
     public var position = Point.zero
     /// The centroid of the fingers in device units.
     public var counts = Point.zero
-    /// The displacement since the beginning in millimetres.
+    /// The displacement since the beginning in millimeters.
     public var translation: Point?
-    /// The velocity in millimetres per second.
+    /// The velocity in millimeters per second.
     public var velocity: Point?
     /// The direction as seen by the user.
     public var direction: GestureDirection?

@@ -53,7 +53,7 @@ extension PressureField {
     private static let plausibleGrams = 10.0...10_000
     /// Plausible full scales of pads and pens in newtons.
     private static let plausibleNewtons = 0.1...100
-    /// The number of dynes in a newton. In the system of units of 0xE111 (centimetre, gram, second) the unit is a dyne.
+    /// The number of dynes in a newton. In the system of units of 0xE111 (centimeter, gram, second) the unit is a dyne.
     private static let dynes = 1e5
 
     fileprivate func isForce(onPen isPen: Bool) -> Bool {

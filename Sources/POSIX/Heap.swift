@@ -1,4 +1,4 @@
-internal import CMalloc
+internal import CShims
 
 /// The memory from which the C library allocates.
 public enum Heap {

@@ -1,4 +1,4 @@
-internal import CAffinity
+internal import CShims
 internal import Glibc
 
 /// The processors on which a thread may run.

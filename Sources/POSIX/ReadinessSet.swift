@@ -1,4 +1,4 @@
-internal import CEpoll
+internal import CShims
 internal import Glibc
 
 /// Descriptors that are watched together, through one descriptor that can be polled itself (epoll).

@@ -13,18 +13,18 @@ public struct Body: Equatable, Sendable, Identifiable {
     public let id: BodyID
     /// The outline, size and mass.
     public let shape: ShapeDescription
-    /// The centre in metres, from the upper left corner; y points downwards.
+    /// The center in meters, from the upper left corner; y points downwards.
     public let position: Point
     /// The angle in radians, clockwise on the screen.
     public let angle: Double
-    /// The velocity of the centre in metres per second.
+    /// The velocity of the center in meters per second.
     public let velocity: Point
     /// The angular velocity in radians per second, clockwise.
     public let angularVelocity: Double
     /// Whether a finger holds the shape.
     public let isHeld: Bool
 
-    /// Half the width and half the height of the upright rectangle around the shape, in metres.
+    /// Half the width and half the height of the upright rectangle around the shape, in meters.
     public var halfExtent: Double {
         switch shape.outline {
         case .disc: shape.size / 2

@@ -21,6 +21,6 @@ public struct Impact: Equatable, Sendable {
     public let time: Double
     /// The momentum that was transferred, in newton seconds.
     public let impulse: Double
-    /// Where they touched, in metres.
+    /// Where they touched, in meters.
     public let position: Point
 }

@@ -2,7 +2,7 @@ public import Core
 
 /// A rectangle with walls in which shapes fall, collide and bounce, computed by Chipmunk.
 ///
-/// Lengths are in metres, masses in kilograms and times in seconds; y points downwards. The same calls give the same
+/// Lengths are in meters, masses in kilograms and times in seconds; y points downwards. The same calls give the same
 /// result on the same machine: nothing depends on a clock.
 ///
 /// ```swift
@@ -23,9 +23,9 @@ public final class PhysicsWorld {
     /// The greatest speed of a shape in m/s, which a fall from 5 m reaches.
     private static let greatestSpeed = 10.0
 
-    /// The width in metres.
+    /// The width in meters.
     public let width: Double
-    /// The height in metres.
+    /// The height in meters.
     public let height: Double
     /// The number of steps since the creation.
     public private(set) var steps = 0
@@ -109,7 +109,7 @@ public final class PhysicsWorld {
     ///
     /// - Parameters:
     ///   - id: the shape.
-    ///   - position: where the centre is to be, in metres; limited to the inside.
+    ///   - position: where the center is to be, in meters; limited to the inside.
     ///   - angle: the angle that it is to have, in radians.
     ///   - grip: the greatest force of the hand in newtons: what resists more slips.
     public func hold(_ id: BodyID, at position: Point, angle: Double, grip: Double) {
@@ -171,7 +171,7 @@ public final class PhysicsWorld {
         if !(distance <= Self.tolerance) { member.body.setPosition(position) }
     }
 
-    /// How far a shape may extend into a wall at the end of a step, in metres.
+    /// How far a shape may extend into a wall at the end of a step, in meters.
     static let tolerance = 0.002
 
     /// The state of a shape; nil if it was removed.
@@ -186,7 +186,7 @@ public final class PhysicsWorld {
     /// All shapes, in the order in which they were added.
     public var bodies: [Body] { ids.compactMap(body) }
 
-    /// The shape at or nearest to a position, within a distance in metres; nil if there is none.
+    /// The shape at or nearest to a position, within a distance in meters; nil if there is none.
     public func body(near position: Point, within distance: Double) -> BodyID? {
         space.nearest(to: position, within: distance).map(BodyID.init(number:))
     }

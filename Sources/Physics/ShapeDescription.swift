@@ -10,7 +10,7 @@ public struct ShapeDescription: Equatable, Sendable {
 
     /// The outline.
     public var outline: Outline
-    /// The length of a side or the diameter in metres.
+    /// The length of a side or the diameter in meters.
     public var size: Double
     /// The mass in kilograms.
     public var mass: Double
@@ -31,7 +31,7 @@ public struct ShapeDescription: Equatable, Sendable {
         self.friction = friction
     }
 
-    /// The moment of inertia about the centre, in kg m².
+    /// The moment of inertia about the center, in kg m².
     var moment: Double {
         switch outline {
         case .square: mass * size * size / 6

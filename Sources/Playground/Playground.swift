@@ -10,7 +10,7 @@ public import Physics
 ///
 /// Time comes with the calls, and the shapes move in fixed steps of 1/240 s: the same input gives the same motion.
 public final class Playground {
-    /// The width of the room in metres.
+    /// The width of the room in meters.
     public static let width = 1.0
     /// The greatest number of shapes; the oldest one that is not held makes room for another.
     public static let greatestCount = 200
@@ -23,14 +23,14 @@ public final class Playground {
     public let world: PhysicsWorld
     /// The impacts since they were last taken.
     public private(set) var impacts: [Impact] = []
-    /// The colour of each shape: a number below `colorCount`.
+    /// The color of each shape: a number below `colorCount`.
     public private(set) var colors: [BodyID: Int] = [:]
     /// What the floor has received; nil, the default, to forget it.
     public var floor: FloorLog?
-    /// The number of colours.
+    /// The number of colors.
     public static let colorCount = 6
 
-    /// Metres per millimetre of the pad.
+    /// Meters per millimeter of the pad.
     private let scale: Double
     private var random: SplitMix64
     /// The moment at which the world was created, on the source's clock; nil before the first call of `advance`.
@@ -46,7 +46,7 @@ public final class Playground {
     ///   - surface: the pad, whose proportions it has.
     ///   - channel: the force of the pad.
     ///   - press: the threshold from which a finger holds a shape.
-    ///   - seed: selects the shapes and colours.
+    ///   - seed: selects the shapes and colors.
     public init(
         _ rules: PlaygroundRules, surface: TouchSurface, channel: ForceChannel, press: Threshold, seed: UInt64
     ) {
@@ -64,7 +64,7 @@ public final class Playground {
         }
     }
 
-    /// Returns the position in the room of a position on the pad in millimetres.
+    /// Returns the position in the room of a position on the pad in millimeters.
     public func place(_ position: Point) -> Point { position * scale }
 
     /// Moves the shapes up to a time.
@@ -112,10 +112,10 @@ public final class Playground {
         add(at: place(gesture.position), grams: gesture.peak)
     }
 
-    /// Adds a square or a disc with a random size and colour.
+    /// Adds a square or a disc with a random size and color.
     ///
     /// - Parameters:
-    ///   - position: the centre, in metres.
+    ///   - position: the center, in meters.
     ///   - grams: its mass.
     @discardableResult
     public func add(at position: Point, grams: Double) -> BodyID {

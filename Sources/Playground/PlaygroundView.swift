@@ -42,7 +42,7 @@ private func room(_ model: PlaygroundModel, in area: Area, into canvas: inout Ca
     var drawing = Drawing(columns: inside.columns, rows: inside.rows)
     for (body, color) in zip(model.bodies, model.colors) {
         let role = roles[color % roles.count]
-        // Terminals without colours show two shades.
+        // Terminals without colors show two shades.
         let texture: Texture = color.isMultiple(of: 2) ? .fill : .edge
         switch body.shape.outline {
         case .disc:

@@ -11,7 +11,7 @@ public struct CalibrationFigure {
 
         /// The name in the legend.
         var name: String { self == .up ? "load increased" : "load decreased" }
-        /// The colour of the points.
+        /// The color of the points.
         var ink: PlotColor { .series(self == .up ? 1 : 2) }
     }
 

@@ -23,7 +23,7 @@ struct CellGrid {
     func baseline(_ row: Int) -> Double { y(row) + cellHeight / 2 + Self.fontSize * 0.34 }
 }
 
-/// The style of a cell in a figure: all colours resolved, reverse video applied.
+/// The style of a cell in a figure: all colors resolved, reverse video applied.
 struct FigureStyle: Hashable {
     var ink: RGB
     var paper: RGB?
@@ -44,7 +44,7 @@ struct FigureStyle: Hashable {
         isUnderlined = style.attributes.contains(.underline)
     }
 
-    /// The colour of a window in place of the default background of the terminal.
+    /// The color of a window in place of the default background of the terminal.
     static func window(_ appearance: Appearance) -> RGB {
         switch appearance.background {
         case RGB(0, 0, 0): RGB(hex: 0x11_1418)

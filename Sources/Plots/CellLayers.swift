@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Cells combined into as few shapes as possible: a path for each colour, a text element for each word.
+/// Cells combined into as few shapes as possible: a path for each color, a text element for each word.
 struct CellLayers {
     /// The fill of a block.
     struct Fill: Hashable {

@@ -4,7 +4,7 @@ enum CellShape {
     case block(top: Double, bottom: Double, opacity: Double)
     /// Filled quarters: bit 1 upper left, 2 upper right, 4 lower left, 8 lower right.
     case quarters(UInt8)
-    /// Lines from the centre of the cell to the given sides; rounded where two of them meet.
+    /// Lines from the center of the cell to the given sides; rounded where two of them meet.
     case lines(left: Bool, right: Bool, up: Bool, down: Bool, isRound: Bool)
     /// The dots of a braille cell, one bit per dot.
     case dots(UInt32)

@@ -2,7 +2,7 @@
 public enum SVGAnchor: String, Hashable, Sendable {
     /// The text starts at the position.
     case start
-    /// The text is centred at the position.
+    /// The text is centered at the position.
     case middle
     /// The text ends at the position.
     case end

@@ -18,7 +18,7 @@ public struct SVGStyles: Hashable, Sendable {
 
     /// Adds a rule, for example `.axis` with `stroke:#444`, and the declarations that differ on dark pages.
     ///
-    /// Programs that do not support media queries use the light colours.
+    /// Programs that do not support media queries use the light colors.
     public mutating func add(_ selector: String, _ declarations: String, dark: String? = nil) {
         common.append("\(selector){\(declarations)}")
         if let dark { self.dark.append("\(selector){\(dark)}") }

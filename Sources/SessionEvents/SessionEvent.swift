@@ -18,7 +18,7 @@ package enum SessionEvent: Sendable {
     /// Weights are shown in this unit from now on.
     case unitSelected(MassUnit)
     /// The next result gets this label.
-    case labelled(String)
+    case labeled(String)
     /// A weighing entered a step or has a result.
     case weighing(WeighingSession.Event)
     /// A result was added, replaced or undone; these are the results so far.
@@ -27,7 +27,7 @@ package enum SessionEvent: Sendable {
     indirect case weighed(ResultsSummary, interval: Double)
     /// A calibration entered a step; the points so far are included.
     indirect case calibration(CalibrationEvent, GaugeCalibration)
-    /// A gesture, or a phase of one, was recognised.
+    /// A gesture, or a phase of one, was recognized.
     case gesture(Gesture)
     /// The number of gestures of the session by kind, and its duration in microseconds.
     case gestured(GestureCount, duration: Int64)

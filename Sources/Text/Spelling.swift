@@ -9,7 +9,7 @@ public enum Spelling {
         return near.min { $0.distance < $1.distance }?.word
     }
 
-    /// Returns the number of letters to insert, remove, replace or swap with a neighbour to turn one word into the other
+    /// Returns the number of letters to insert, remove, replace or swap with a neighbor to turn one word into the other
     /// (optimal string alignment distance).
     static func distance(_ first: String, _ second: String) -> Int {
         let (first, second) = (Array(first), Array(second))

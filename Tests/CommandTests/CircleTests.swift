@@ -51,7 +51,7 @@ import Testing
         #expect(svg.contains("Not completed") && svg.contains("class=\"cross\""))
     }
 
-    /// A pad of 100 × 50 mm at 40 counts a millimetre, and a finger that goes round its middle at 12 mm.
+    /// A pad of 100 × 50 mm at 40 counts a millimeter, and a finger that goes round its middle at 12 mm.
     private static func recording(end: String) -> String {
         var events = PressRecording.header(
             width: 4000, height: 2000, resolution: 40, maximum: 255, feelsForce: true)

@@ -78,6 +78,6 @@ import Testing
         #expect(run.notes.contains("--axis 0:255"))
         let helped = try Command.run(["gestures", "-", "--json", "--axis", "0:255"], input: events)
         #expect(helped.code == 0)
-        #expect(helped.notes.contains("counts per millimetre"))
+        #expect(helped.notes.contains("counts per millimeter"))
     }
 }

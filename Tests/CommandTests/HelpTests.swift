@@ -105,7 +105,7 @@ import Testing
         #expect(failed.code == 66 && !failed.notes.isEmpty)
     }
 
-    /// Pictures in a pipe are coloured only on request, which overrides NO_COLOR.
+    /// Pictures in a pipe are colored only on request, which overrides NO_COLOR.
     @Test func colors() throws {
         let home = try Home()
         defer { home.end() }

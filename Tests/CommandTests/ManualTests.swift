@@ -49,10 +49,10 @@ import Testing
         for word in ["lost-contact", "one-euro", "libinput", "oz"] { #expect(script.contains(word)) }
     }
 
-    @Test func theLicenceIsNamed() throws {
+    @Test func theLicenseIsNamed() throws {
         let folder = SpawnedProcess.packageFolder
-        let licence = try String(contentsOf: folder.appending(path: "LICENSE"), encoding: .utf8)
-        #expect(licence.hasPrefix("MIT License\n\nCopyright (c) 2026 the forcescale authors\n"))
+        let license = try String(contentsOf: folder.appending(path: "LICENSE"), encoding: .utf8)
+        #expect(license.hasPrefix("MIT License\n\nCopyright (c) 2026 the forcescale authors\n"))
         let readme = try String(contentsOf: folder.appending(path: "README.md"), encoding: .utf8)
         #expect(readme.contains("[MIT License](LICENSE)"))
         let manual = try Command.run(["manual"]).output

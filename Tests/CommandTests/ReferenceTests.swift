@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(
-        "A scale on a serial port is recognised, and both readings are printed",
+        "A scale on a serial port is recognized, and both readings are printed",
         arguments: [
             "S S     100.25 g\r\n", "ST,+00100.25  g\r\n", "ST,GS  100.25g\r\n", "+   100.25 g  \r\n",
         ])
@@ -195,7 +195,7 @@ import Testing
         return text
     }
 
-    /// A trace of presses at the centre for a minute, then at each corner for 16 s; the pad feels 6 % more at the top left.
+    /// A trace of presses at the center for a minute, then at each corner for 16 s; the pad feels 6 % more at the top left.
     private static func placed() -> String {
         var text = """
             # forcescale-trace: 1

@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("--unit stone", "line 1", "--unit"), ("# ok\n--colour red", "line 2", "--colour"),
+        ("--unit stone", "line 1", "--unit"), ("# ok\n--color red", "line 2", "--color"),
         ("\n\n--json", "line 3", "--json"), ("unit oz", "line 1", "unit"), ("--unit", "line 1", "--unit"),
         ("--threshold a=50%:60%", "line 1", "--threshold"), ("--unit oz --tare 4", "line 1", "--unit"),
         ("--haptics device:/dev/input/event3", "line 1", "names a device, which cannot be remembered"),

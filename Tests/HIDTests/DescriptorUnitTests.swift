@@ -57,7 +57,7 @@ import Testing
             $0.pressure(1023, 6, unit: 0xE111)
         },
         Case("6 N strictly", rounded(6 * newton)) { $0.pressure(1023, 600, exponent: 3, unit: 0xE111) },
-        Case("centimetres left over", .none) { $0.pressure(1023, 600, exponent: 0x0E, unit: 0x11) },
+        Case("centimeters left over", .none) { $0.pressure(1023, 600, exponent: 0x0E, unit: 0x11) },
         Case("inches left over", .none) { $0.pressure(1023, 600, unit: 0x13) },
         Case("no unit", .none) { $0.pressure(1023, 600, unit: 0) },
         Case("counts are grams where both bounds are 0", .full(1023)) { $0.pressure(1023, 0) },

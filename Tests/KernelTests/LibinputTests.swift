@@ -3,7 +3,7 @@ import Testing
 
 /// The library that desktops read pads with, in the machine.
 enum Libinput {
-    /// Its programs and quirks, and udev with the rules that recognise pads; empty where they are not installed.
+    /// Its programs and quirks, and udev with the rules that recognize pads; empty where they are not installed.
     static let files: [URL] = {
         let programs = [
             "/usr/libexec/libinput/libinput-debug-events", "/usr/libexec/libinput/libinput-list-devices",

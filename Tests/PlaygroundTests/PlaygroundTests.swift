@@ -61,7 +61,7 @@ import Testing
     @Test func aPressedShapeFollowsItsFingerAndFallsWhenLetGo() throws {
         let held = try play(until: 6.95).world.bodies.filter(\.isHeld)
         #expect(held.count == 1)
-        // The finger is at 40 mm of a pad that is 160 mm wide, up to half a shape from the centre.
+        // The finger is at 40 mm of a pad that is 160 mm wide, up to half a shape from the center.
         #expect(abs((held.first?.position.y ?? 0) - 40.0 / 160) < 0.05)
         let later = try play(until: 8.9).world.bodies
         #expect(later.allSatisfy { !$0.isHeld && $0.position.y > 0.55 })
@@ -101,7 +101,7 @@ import Testing
             let (reach, turn) = (3 + 6 * part, part * .pi / 3)
             let contacts = [-1.0, 1].enumerated().map { slot, sign in
                 let place = center + Point(cos(turn), sin(turn)) * (sign * reach)
-                // 40 counts per millimetre, 16 per gram
+                // 40 counts per millimeter, 16 per gram
                 return Contact(
                     slot: slot, trackingID: Int32(slot), x: Int32(place.x * 40), y: Int32(place.y * 40),
                     pressure: 200 * 16)
@@ -166,13 +166,13 @@ import Testing
         if rows > 10 { #expect(canvas.picture.contains(":")) }
     }
 
-    @Test func shapesThatTouchDifferWithoutColours() throws {
+    @Test func shapesThatTouchDifferWithoutColors() throws {
         let playground = try play(until: 4.9)
         var model = PlaygroundModel()
         model.take(playground, touches: nil)
         var canvas = Canvas(columns: 80, rows: 24, appearance: Appearance(depth: .none))
         view(model, into: &canvas)
-        // Two shades, as there are shapes of two kinds of colours.
+        // Two shades, as there are shapes of two kinds of colors.
         let kinds = Set(playground.colors.values.map { $0.isMultiple(of: 2) })
         #expect(kinds.count == 2)
         #expect(canvas.picture.contains("▒▒▒") && canvas.picture.contains("███"), "\(canvas.picture)")

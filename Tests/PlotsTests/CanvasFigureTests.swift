@@ -55,7 +55,7 @@ struct CanvasFigureTests {
             "<path d=\"M12 12h9v18h-9z\" class=\"b\" fill=\"#000000\"/><g fill=\"#E6E6E6\">"
         ),
     ])
-    func stylesBecomeColours(_ style: Style, _ expected: String) {
+    func stylesBecomeColors(_ style: Style, _ expected: String) {
         #expect(body(CanvasFigure.draw(canvas("x", style: style), title: "t")).hasPrefix(expected))
     }
 

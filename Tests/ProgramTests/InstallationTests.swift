@@ -28,7 +28,7 @@ import Testing
         let named = Set(manual.matches(of: /docs\/[a-z]+\.md/).map { String($0.0) })
         #expect(!named.isEmpty && named.isSubset(of: pages))
         let copyright = folder.path() + prefix + "/share/doc/forcescale/copyright"
-        #expect(try String(contentsOfFile: copyright, encoding: .utf8) == (try Self.licence))
+        #expect(try String(contentsOfFile: copyright, encoding: .utf8) == (try Self.license))
         #expect(try Program.shell("'\(scripts)/uninstall' \(prefix) '\(folder.path())'").code == 0)
         #expect(try Self.files(in: folder, below: prefix).isEmpty)
     }
@@ -51,14 +51,14 @@ import Testing
         }
     }
 
-    private static var licence: String {
+    private static var license: String {
         get throws {
             try String(contentsOf: SpawnedProcess.packageFolder.appending(path: "LICENSE"), encoding: .utf8)
         }
     }
 
-    /// What is packed bears its licence: the tar and, where dpkg is, the Debian package.
-    @Test func packagesBearTheLicence() throws {
+    /// What is packed bears its license: the tar and, where dpkg is, the Debian package.
+    @Test func packagesBearTheLicense() throws {
         let own = try TemporaryFolder()
         defer { own.remove() }
         let scripts = SpawnedProcess.packageFolder.appending(path: "scripts").path()
@@ -73,7 +73,7 @@ import Testing
                 ? "dpkg-deb --fsys-tarfile '\(package)' | tar -xO ./usr/share/doc/forcescale/copyright"
                 : "tar -xzOf '\(package)' --wildcards '*/share/doc/forcescale/copyright'"
             let run = try Program.shell(unpacked)
-            #expect(run.output.hasPrefix(try Self.licence), "\(package): \(run.notes)")
+            #expect(run.output.hasPrefix(try Self.license), "\(package): \(run.notes)")
         }
     }
 

@@ -139,7 +139,7 @@ public struct AnsweringTerminal {
             }
         case ("c", false): answers += "\u{1B}[?62;22c"
         case ("t", false): if numbers == [16] { answers += "\u{1B}[6;20;10t" }
-        // XTSMGRAPHICS, the number of colour registers, which not all terminals answer.
+        // XTSMGRAPHICS, the number of color registers, which not all terminals answer.
         case ("S", true): break
         case ("m", false): modes.style(numbers)
         case ("J", false): if !modes.isAlternate { wipes += 1 }

@@ -15,8 +15,8 @@ struct SimulatedPadTests {
         #expect(origin.axis?.maximum == 6160)
         #expect(origin.axis?.resolution == 16)
         #expect(origin.device.slots == 10)
-        #expect(origin.device.sizeInMillimetres?.width == 161)
-        #expect(origin.device.sizeInMillimetres?.height == 115)
+        #expect(origin.device.sizeInMillimeters?.width == 161)
+        #expect(origin.device.sizeInMillimeters?.height == 115)
     }
 
     @Test("is a pen in the scenario of that name")

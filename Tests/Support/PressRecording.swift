@@ -18,7 +18,7 @@ public enum PressRecording {
     ///
     /// - Parameters:
     ///   - width: the greatest place, and so the height.
-    ///   - resolution: units of place per millimetre.
+    ///   - resolution: units of place per millimeter.
     ///   - maximum: the greatest count of pressure.
     ///   - countsPerGram: what the pad declares a gram to be; 0 for nothing.
     ///   - feelsForce: whether its property bits say that it feels force.

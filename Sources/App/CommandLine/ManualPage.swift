@@ -76,7 +76,7 @@ struct ManualPage {
             "XDG_CONFIG_HOME, HOME",
             "the folder of options and profiles; XDG_CONFIG_HOME defaults to $HOME/.config")
         item("LSL_LIB", "the path of liblsl, for --lsl and --lsl-markers (docs/lsl.md)")
-        item("NO_COLOR", "if not empty, no colours, except with --color always")
+        item("NO_COLOR", "if not empty, no colors, except with --color always")
         item("ACCESSIBLE", "if not empty, plain lines instead of pictures, for screen readers")
         item("COLUMNS", "the width of help, and of text if standard output is not a terminal")
         item(

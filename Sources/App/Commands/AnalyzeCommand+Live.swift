@@ -18,7 +18,7 @@ extension AnalyzeCommand {
             return try analyzeInput(plan)
         }
         let ended = try Session.run(plan) { source, measuring in
-            let analysis = try RunningAnalysis(self, of: source.origin, measuring, hearing: plan.signals)
+            let analysis = try RunningAnalysis(self, of: source.origin, measuring, signals: plan.signals)
             return (Session.Members([AnalysisSink(analysis)]), analysis)
         }
         guard let (analysis, outcome) = ended else { return }
@@ -34,10 +34,10 @@ extension AnalyzeCommand {
     /// Analyzes standard input as fast as it is read, in the same way as a file.
     private func analyzeInput(_ plan: SessionPlan) throws {
         let signals = plan.signals
-        guard var recording = try plan.waiting.opener.openRecording("-", hearing: signals) else { return }
+        guard var recording = try plan.waiting.opener.openRecording("-", signals: signals) else { return }
         var origin = recording.origin
         let measuring = try plan.measure(origin)
-        let analysis = try RunningAnalysis(self, of: origin, measuring, hearing: signals)
+        let analysis = try RunningAnalysis(self, of: origin, measuring, signals: signals)
         origin.timeOfDay = origin.timeOfDayNow
         analysis.begin(SessionHeader(version: Version.current, origin: origin, configuration: measuring))
         let failure: Failure?

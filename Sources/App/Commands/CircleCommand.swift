@@ -53,7 +53,7 @@ struct CircleCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             }
             let hasKeys = form == .plain && Console.current.inputIsTerminal
             let lines = CircleLineSink(
-                isJSON: form == .json, target, on: surface, files: files, hearing: plan.signals)
+                isJSON: form == .json, target, on: surface, files: files, signals: plan.signals)
             let keys =
                 hasKeys
                 ? LineCommandReader(fromTerminal: fromTerminal, help: "q (quit)") {

@@ -113,7 +113,7 @@ extension ConvertCommand {
             var target = try trace.plan(for: "-")
             target.path = output
             try WholeFile.check(output, overwrites: trace.force)
-            return try TraceConversion(plan: target, scale: scale).run(recording, hearing: nil) { _ in }
+            return try TraceConversion(plan: target, scale: scale).run(recording, signals: nil) { _ in }
         }
         var (recording, summary) = (recording, RecordingSummary(recording.origin, recording.format))
         try recording.reduce(into: &summary, cores: 1, make: nil, after: { _, _ in })

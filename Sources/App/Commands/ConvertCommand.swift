@@ -74,9 +74,9 @@ struct ConvertCommand: GeneralCommand {
         let signals = try SignalQueue()
         let opened = try SourceOpener.openRecording(
             input, axis: try source.stated, device: source.device, pads: try SourceOpener.knownPads(),
-            hearing: signals)
+            signals: signals)
         guard var recording = opened else { return }
-        guard let target else { return try check(recording, hearing: signals) }
+        guard let target else { return try check(recording, signals: signals) }
         recording.readAhead()
         target.remarkOnRate()
         try WholeFile.check(target.path, overwrites: trace.force)
@@ -86,7 +86,7 @@ struct ConvertCommand: GeneralCommand {
         do {
             defer { progress.clear() }
             outcome = try TraceConversion(plan: target, scale: scale)
-                .run(recording, hearing: signals) { progress.show("\(name): \($0) so far") }
+                .run(recording, signals: signals) { progress.show("\(name): \($0) so far") }
         } catch is OutputBuffer.BrokenPipe {
             guard signals.isEndWanted else { return }
             throw Failure(.interrupted, "interrupted; the output is incomplete")
@@ -114,7 +114,7 @@ struct ConvertCommand: GeneralCommand {
         )
     }
 
-    private func check(_ recording: RecordingSource, hearing signals: SignalQueue) throws {
+    private func check(_ recording: RecordingSource, signals: SignalQueue) throws {
         // A file can be read again after an interruption; a stream is summarized up to that point.
         if recording.pollable == nil { signals.releaseTerminal() }
         var summary = RecordingSummary(recording.origin, recording.format)
@@ -127,7 +127,7 @@ struct ConvertCommand: GeneralCommand {
                 Diagnostics.write(recording.warnings, of: recording.origin.device.path)
                 events = recording.eventCount
             } else {
-                var reader = FrameReader(recording, hearing: signals)
+                var reader = FrameReader(recording, signals: signals)
                 while let event = try reader.next() { summary.process(event, reader.frame) }
                 Diagnostics.write(reader.source.warnings, of: recording.origin.device.path)
                 events = reader.source.eventCount

@@ -35,9 +35,9 @@ extension ManyFilesCommand {
     var inputs: [String] { [source.recording].compactMap(\.self) + more }
 }
 
-/// A command that prints colours.
+/// A command that prints colors.
 protocol ColoringCommand: GeneralCommand {
-    /// The choice of colours.
+    /// The choice of colors.
     var color: ColorOptions { get }
 }
 

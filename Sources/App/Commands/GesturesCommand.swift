@@ -2,11 +2,11 @@ import ArgumentParser
 import Core
 import Gestures
 
-/// Recognises gestures, with their force.
+/// Recognizes gestures, with their force.
 struct GesturesCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     static let configuration = CommandConfiguration(
         commandName: "gestures", _superCommandName: Forcescale.name,
-        abstract: "Recognise gestures with their force, such as taps, swipes and clicks.",
+        abstract: "Recognize gestures with their force, such as taps, swipes and clicks.",
         usage: "forcescale gestures [<file>] [<options>]",
         discussion: """
             Examples:
@@ -49,7 +49,7 @@ struct GesturesCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             let sink: any Participant =
                 form == .gauge
                 ? try GestureScreen(stage, keysFromTerminal: source.recording == "-")
-                : GestureLineSink(isJSON: form == .json, hearing: plan.signals)
+                : GestureLineSink(isJSON: form == .json, signals: plan.signals)
             return Session.Members([sink, stage])
         }
     }

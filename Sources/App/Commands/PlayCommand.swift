@@ -87,7 +87,7 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
                     try game == .bouncer ? nil : recording.map { try Recorder($0, of: source, configuration) }
                 let sink: any Participant =
                     lines.json
-                    ? PlayLineSink(stage, hearing: plan.signals)
+                    ? PlayLineSink(stage, signals: plan.signals)
                     : try PlayScreen(stage, keysFromTerminal: self.source.recording == "-")
                 let gravity = source.origin.kind == .device ? GravitySource(stage) : nil
                 let members = Session.Members(
@@ -129,7 +129,7 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
             let sink: any Participant =
                 form == .gauge
                 ? try TargetScreen(course, keysFromTerminal: self.source.recording == "-")
-                : TargetLineSink(course, isJSON: form == .json, hearing: plan.signals)
+                : TargetLineSink(course, isJSON: form == .json, signals: plan.signals)
             return Session.Members(
                 [sink, TargetStage(course)],
                 recording: recorder.map { RecordingController($0) })
@@ -145,7 +145,7 @@ struct PlayRuleOptions: ParsableArguments {
     private static let fileLimit = 1 << 20
 
     @Option(
-        help: ArgumentHelp("Seed of shapes and colours.", valueName: "number", visibility: .advanced))
+        help: ArgumentHelp("Seed of shapes and colors.", valueName: "number", visibility: .advanced))
     var seed: UInt64 = 1
 
     @Option(help: ArgumentHelp("Target force (default: \(usualTask)).", valueName: "task"))

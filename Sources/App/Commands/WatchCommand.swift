@@ -37,7 +37,7 @@ struct WatchCommand: ReadingCommand {
         try Session.run(plan) { source, configuration in
             try reactions.open(for: source, configuration)
             return Session.Members(
-                [ThresholdLineSink(isJSON: output.json, unit: output.mass.unit, hearing: plan.signals)],
+                [ThresholdLineSink(isJSON: output.json, unit: output.mass.unit, signals: plan.signals)],
                 reactions: reactions)
         }
     }

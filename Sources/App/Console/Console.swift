@@ -28,7 +28,7 @@ package final class Console: Sendable {
     package let epoch: @Sendable () -> Int64
     /// The files that this run reads.
     private let inputs: InputFiles
-    /// When output is coloured.
+    /// When output is colored.
     let colors: ColorChoice
     /// How round shapes are shown in a terminal.
     let graphics: GraphicsChoice
@@ -74,7 +74,7 @@ package final class Console: Sendable {
     /// Returns a console with the same streams.
     ///
     /// - Parameters:
-    ///   - colors: when output is coloured.
+    ///   - colors: when output is colored.
     ///   - graphics: how round shapes are shown in a terminal.
     ///   - isQuiet: whether notes and progress are suppressed.
     package func with(colors: ColorChoice, graphics: GraphicsChoice, isQuiet: Bool) -> Console {
@@ -100,7 +100,7 @@ package final class Console: Sendable {
     /// Whether the user prefers plain lines to pictures, for example with a screen reader: ACCESSIBLE is set.
     package var isAccessible: Bool { environment["ACCESSIBLE"].map { !$0.isEmpty } ?? false }
 
-    /// The capabilities of the terminal, according to the environment and the choice of colours.
+    /// The capabilities of the terminal, according to the environment and the choice of colors.
     package var terminal: TerminalCapabilities {
         var terminal = TerminalCapabilities { [environment, colors] name in
             name == "NO_COLOR" && colors == .always ? nil : environment[name]

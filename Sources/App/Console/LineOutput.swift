@@ -26,19 +26,19 @@ final class LineOutput {
     /// - Parameters:
     ///   - signals: the signals that end waiting for a reader.
     ///   - gap: returns the line that replaces a number of dropped lines.
-    init(hearing signals: SignalQueue, gap: @escaping (Int) -> [UInt8]) {
+    init(signals: SignalQueue, gap: @escaping (Int) -> [UInt8]) {
         self.signals = signals
         self.gap = gap
     }
 
     /// Lines for programs.
-    static func json(hearing signals: SignalQueue) -> LineOutput {
-        LineOutput(hearing: signals) { Array("{\"type\":\"overrun\",\"lines\":\($0)}\n".utf8) }
+    static func json(signals: SignalQueue) -> LineOutput {
+        LineOutput(signals: signals) { Array("{\"type\":\"overrun\",\"lines\":\($0)}\n".utf8) }
     }
 
     /// Lines for people.
-    static func plain(hearing signals: SignalQueue) -> LineOutput {
-        LineOutput(hearing: signals) {
+    static func plain(signals: SignalQueue) -> LineOutput {
+        LineOutput(signals: signals) {
             Array("(\($0.counted("line is", "lines are")) missing here: they were not read in time)\n".utf8)
         }
     }

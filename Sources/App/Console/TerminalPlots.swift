@@ -12,7 +12,7 @@ enum TerminalPlots {
     static func print(_ plots: [Plot], to out: inout OutputBuffer) throws {
         let terminal = Console.current.terminal
         var appearance = terminal.appearance
-        // A pipe or a file gets colours only on request, and no other control sequences.
+        // A pipe or a file gets colors only on request, and no other control sequences.
         let size = terminal.isAddressable ? WindowSize(of: Console.current.output) : nil
         let isPlain = size == nil && Console.current.colors != .always
         if let size { appearance.cellAspect = size.cellAspect }

@@ -43,20 +43,20 @@ struct ForceStream {
             sourceID: "\(LabStreams.sources)\(ids):\(name):markers")
     }
 
-    /// Appends the sample of a reading: net grams, percent, counts, the centre of pressure from the upper left corner,
+    /// Appends the sample of a reading: net grams, percent, counts, the center of pressure from the upper left corner,
     /// and the number of contacts. Values that are unknown are NaN.
     func append(_ reading: Reading, to values: inout [Double]) {
-        let centre = centre(of: reading.contacts)
+        let center = center(of: reading.contacts)
         values.append(isMeasured ? reading.net : .nan)
         values.append(isMeasured ? reading.force.percent : .nan)
         values.append(Double(reading.load.raw))
-        values.append(centre?.x ?? .nan)
-        values.append(centre?.y ?? .nan)
+        values.append(center?.x ?? .nan)
+        values.append(center?.y ?? .nan)
         values.append(Double(reading.contacts.count))
     }
 
     /// The mean of the positions of the contacts, weighted by their counts; nil if no position is known.
-    private func centre(of contacts: [MeasuredContact]) -> Point? {
+    private func center(of contacts: [MeasuredContact]) -> Point? {
         var (weighted, weight) = (Point.zero, 0.0)
         var (sum, count) = (Point.zero, 0.0)
         for measured in contacts {

@@ -23,7 +23,7 @@ struct CircleOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Centre, from the upper left, in mm or %.",
+            "Center, from the upper left, in mm or %.",
             valueName: "x,y"),
         transform: { try CircleCenter(parsing: $0) })
     var center: CircleCenter?
@@ -104,6 +104,6 @@ extension CircleLength {
         let isShare = text.hasSuffix("%")
         let digits = isShare ? text.dropLast() : text.hasSuffix("mm") ? text.dropLast(2) : text
         guard let number = Double(digits), (0...100_000).contains(number) else { return nil }
-        self = isShare ? .share(number / 100) : .millimetres(number)
+        self = isShare ? .share(number / 100) : .millimeters(number)
     }
 }

@@ -22,11 +22,11 @@ struct HelpOptions: ParsableArguments {
     var helpAll = false
 }
 
-/// The option of commands that print colours.
+/// The option of commands that print colors.
 struct ColorOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Colours: auto (on a terminal, unless NO_COLOR is set), always (also in pipes, such as to less -R) or never.",
+            "Colors: auto (on a terminal, unless NO_COLOR is set), always (also in pipes, such as to less -R) or never.",
             valueName: "when", visibility: .advanced),
         completion: .list(ColorChoice.allCases.map(\.rawValue)),
         transform: {

@@ -8,7 +8,7 @@ import Text
 struct GestureOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("Report only these kinds, such as tap,swipe.", valueName: "kind,…"),
-        completion: .list(RecogniserRegistry.kinds.map(\.rawValue)))
+        completion: .list(RecognizerRegistry.kinds.map(\.rawValue)))
     var only: String?
 
     @Option(
@@ -41,8 +41,8 @@ struct GestureOptions: ParsableArguments {
         get throws {
             guard let only else { return nil }
             let words = only.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-            for word in words where !RecogniserRegistry.kinds.contains(GestureKind(rawValue: word)) {
-                let known = RecogniserRegistry.kinds.map(\.rawValue).joined(separator: ", ")
+            for word in words where !RecognizerRegistry.kinds.contains(GestureKind(rawValue: word)) {
+                let known = RecognizerRegistry.kinds.map(\.rawValue).joined(separator: ", ")
                 throw ValidationError(
                     "--only: unknown gesture '\(word.printable(limit: 40))'; expected one of \(known).")
             }

@@ -96,7 +96,7 @@ struct SheetOutputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Colours of SVG and PNG: auto (as the reader prefers; PNG: light), light or dark.",
+            "Colors of SVG and PNG: auto (as the reader prefers; PNG: light), light or dark.",
             valueName: "theme", visibility: .advanced),
         completion: .list(SVGStyles.Page.allCases.map(\.rawValue)),
         transform: {

@@ -18,7 +18,7 @@ package struct ScaleAddress: Equatable, Sendable {
 
     /// The connection.
     package let connection: Connection
-    /// The language that was given; nil to recognise it.
+    /// The language that was given; nil to recognize it.
     package let language: ScaleLanguage?
 
     /// What an address looks like, for errors.

@@ -33,7 +33,7 @@ final class SheetScreen: Screen {
     /// Takes over the terminal, to show a sheet.
     ///
     /// - Parameters:
-    ///   - stage: recognises the taps and swipes.
+    ///   - stage: recognizes the taps and swipes.
     ///   - desk: the sheet.
     ///   - sharing: writes it and passes it on.
     init(_ stage: GestureStage, _ desk: SheetDesk, _ sharing: SheetSharing) throws {

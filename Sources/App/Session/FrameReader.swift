@@ -9,7 +9,7 @@ struct FrameReader<Source: InputSource> {
     private var isOver = false
 
     /// - Parameter signals: the signals that end waiting for a pipe; nil to end instead of waiting.
-    init(_ source: Source, hearing signals: SignalQueue? = nil) {
+    init(_ source: Source, signals: SignalQueue? = nil) {
         (self.source, self.signals) = (source, signals)
     }
 

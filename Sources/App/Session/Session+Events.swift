@@ -132,7 +132,7 @@ extension Session {
         case .notify(let text): notify(text)
         case .step(let frames): step(by: frames)
         case .seek(let microseconds): move(by: microseconds)
-        case .label(let label): if !isGuiding { deliver(.labelled(label)) }
+        case .label(let label): if !isGuiding { deliver(.labeled(label)) }
         case .caption(let text): deliver(.caption(text))
         case .suspend: try suspend()
         case .resize: deliver(.resized)

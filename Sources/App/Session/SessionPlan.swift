@@ -58,7 +58,7 @@ struct SessionPlan {
     var reopening: (() throws -> any InputSource)? {
         guard stepsBack, let path = options.recording, path != "-" else { return nil }
         return { [waiting] in
-            let again = try waiting.opener.openRecording(path, hearing: waiting.signals)
+            let again = try waiting.opener.openRecording(path, signals: waiting.signals)
             guard let again, again.pollable == nil else {
                 throw Failure(.readOrWrite, "\(path.printable()) cannot be read a second time")
             }

@@ -4,9 +4,9 @@ import Text
 
 extension SourceOpener {
     /// Opens a recording with its axis and device from the options; nil if the user quit before.
-    func openRecording(_ path: String, hearing signals: SignalQueue) throws -> RecordingSource? {
+    func openRecording(_ path: String, signals: SignalQueue) throws -> RecordingSource? {
         try Self.openRecording(
-            path, axis: axis, device: options.device, pads: pads, hearing: signals)
+            path, axis: axis, device: options.device, pads: pads, signals: signals)
     }
 
     /// The first and the last moment of the recording that the options name; nil if unknown.
@@ -23,7 +23,7 @@ extension SourceOpener {
     ///
     /// - Returns: nil if the user quit while a pipe had no header yet.
     static func openRecording(
-        _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads, hearing signals: SignalQueue
+        _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads, signals: SignalQueue
     ) throws -> RecordingSource? {
         do throws(TraceError) {
             var opening = try beginOpening(path, axis: axis, device: device, pads: pads)

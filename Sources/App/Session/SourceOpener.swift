@@ -90,7 +90,7 @@ struct SourceOpener {
     func open(
         _ waiting: DeviceWait, loops: Bool = false, meanwhile callbacks: DeviceWait.Callbacks? = nil
     ) throws -> (any InputSource)? {
-        if let path = options.recording { return try openRecording(path, hearing: waiting.signals) }
+        if let path = options.recording { return try openRecording(path, signals: waiting.signals) }
         if let pad = try openSimulatedPad(loops: loops) { return pad }
         if options.wait {
             return try waiting.open(

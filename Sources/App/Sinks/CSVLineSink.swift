@@ -6,7 +6,7 @@ import Text
 extension WeighingLines {
     /// Comma-separated values.
     static let csv = WeighingLines(smoothing: .none) {
-        CSVLineSink(hearing: $1, measuresLatency: $0.output.stats)
+        CSVLineSink(signals: $1, measuresLatency: $0.output.stats)
     }
 }
 
@@ -18,8 +18,8 @@ final class CSVLineSink: LineDisplay {
     private var row: [UInt8] = []
     private var clockLine = PendingClockLine()
 
-    init(hearing signals: SignalQueue, measuresLatency: Bool) {
-        output = LineOutput(hearing: signals) { Array("# {\"type\":\"overrun\",\"lines\":\($0)}\n".utf8) }
+    init(signals: SignalQueue, measuresLatency: Bool) {
+        output = LineOutput(signals: signals) { Array("# {\"type\":\"overrun\",\"lines\":\($0)}\n".utf8) }
         statistics = measuresLatency ? LatencyStatistics() : nil
     }
 

@@ -20,10 +20,10 @@ final class CircleLineSink: LineDisplay {
 
     init(
         isJSON: Bool, _ target: CircleTarget, on surface: TouchSurface, files: CircleFiles,
-        hearing signals: SignalQueue
+        signals: SignalQueue
     ) {
-        json = isJSON ? JSONLines(hearing: signals) : nil
-        output = json?.output ?? .plain(hearing: signals)
+        json = isJSON ? JSONLines(signals: signals) : nil
+        output = json?.output ?? .plain(signals: signals)
         self.target = target
         self.surface = surface
         self.files = files
@@ -61,7 +61,7 @@ final class CircleLineSink: LineDisplay {
         var results: [CircleResult] = []
         test?.process(event) { results.append($0) }
         for result in results { try report(result, at: moment) }
-        let isTracing = test?.recogniser.isTracing ?? false
+        let isTracing = test?.recognizer.isTracing ?? false
         if isTracing, !wasTracing { write("tracing") }
         wasTracing = isTracing
     }

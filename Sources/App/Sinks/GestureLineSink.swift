@@ -13,9 +13,9 @@ final class GestureLineSink: LineDisplay {
     private var words: GestureWords?
     private var pad: ThresholdLineWriter?
 
-    init(isJSON: Bool, hearing signals: SignalQueue) {
-        json = isJSON ? JSONLines(hearing: signals) : nil
-        output = json?.output ?? .plain(hearing: signals)
+    init(isJSON: Bool, signals: SignalQueue) {
+        json = isJSON ? JSONLines(signals: signals) : nil
+        output = json?.output ?? .plain(signals: signals)
     }
 
     var interests: EventInterests { .others }

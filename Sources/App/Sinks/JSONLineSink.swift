@@ -6,7 +6,7 @@ import Weighing
 extension WeighingLines {
     /// Lines of JSON.
     static let json = WeighingLines(smoothing: .none) {
-        JSONLineSink(hearing: $1, measuresLatency: $0.output.stats)
+        JSONLineSink(signals: $1, measuresLatency: $0.output.stats)
     }
 }
 
@@ -16,8 +16,8 @@ final class JSONLineSink: LineDisplay {
     private let measuresLatency: Bool
     private var statistics = LatencyStatistics()
 
-    init(hearing signals: SignalQueue, measuresLatency: Bool) {
-        lines = JSONLines(hearing: signals)
+    init(signals: SignalQueue, measuresLatency: Bool) {
+        lines = JSONLines(signals: signals)
         self.measuresLatency = measuresLatency
     }
 

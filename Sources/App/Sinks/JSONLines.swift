@@ -8,7 +8,7 @@ final class JSONLines {
     private var encoder: ReportEncoder?
     private var clockLine = PendingClockLine()
 
-    init(hearing signals: SignalQueue) { output = .json(hearing: signals) }
+    init(signals: SignalQueue) { output = .json(signals: signals) }
 
     /// Writes the session line, and another one for each further source.
     ///

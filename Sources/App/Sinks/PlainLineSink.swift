@@ -11,7 +11,7 @@ extension WeighingLines {
     /// Plain lines.
     static let plain = WeighingLines(smoothing: .oneEuro, isForPeople: true) {
         PlainLineSink(
-            unit: $0.output.mass.unit, hearing: $1, isGuided: $0.weighing.guided,
+            unit: $0.output.mass.unit, signals: $1, isGuided: $0.weighing.guided,
             measuresLatency: $0.output.stats)
     }
 }
@@ -42,11 +42,10 @@ final class PlainLineSink: LineDisplay {
     ///   - signals: the signals that end waiting for the reader.
     ///   - isGuided: whether the user is guided by sentences, between which lines about readings would be confusing.
     ///   - measuresLatency: whether to measure latencies.
-    init(unit: MassUnit?, hearing signals: SignalQueue, isGuided: Bool = false, measuresLatency: Bool = false)
-    {
+    init(unit: MassUnit?, signals: SignalQueue, isGuided: Bool = false, measuresLatency: Bool = false) {
         self.unit = unit
         self.isGuided = isGuided
-        output = .plain(hearing: signals)
+        output = .plain(signals: signals)
         statistics = measuresLatency ? LatencyStatistics() : nil
     }
 

@@ -12,10 +12,10 @@ final class ThresholdLineSink: LineDisplay {
     private var writer: ThresholdLineWriter?
     private var presses = PressCount()
 
-    init(isJSON: Bool, unit: MassUnit?, hearing signals: SignalQueue) {
+    init(isJSON: Bool, unit: MassUnit?, signals: SignalQueue) {
         self.unit = unit
-        json = isJSON ? JSONLines(hearing: signals) : nil
-        output = json?.output ?? .plain(hearing: signals)
+        json = isJSON ? JSONLines(signals: signals) : nil
+        output = json?.output ?? .plain(signals: signals)
     }
 
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {

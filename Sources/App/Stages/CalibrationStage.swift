@@ -77,7 +77,7 @@ final class CalibrationStage: Participant {
 final class CalibrationLineSink: LineDisplay {
     let output: LineOutput
 
-    init(hearing signals: SignalQueue) { output = .json(hearing: signals) }
+    init(signals: SignalQueue) { output = .json(signals: signals) }
 
     var interests: EventInterests { .others }
 

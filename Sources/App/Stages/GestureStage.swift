@@ -6,7 +6,7 @@ import Recordings
 import SessionEvents
 import Text
 
-/// Recognises gestures, and runs their hooks.
+/// Recognizes gestures, and runs their hooks.
 final class GestureStage: Participant {
     private let orientation: Orientation
     private let only: Set<GestureKind>?
@@ -22,7 +22,7 @@ final class GestureStage: Participant {
         self.orientation = orientation
         self.only = only
         self.hooks = hooks
-        count = GestureCount(of: RecogniserRegistry.kinds.filter { only?.contains($0) ?? true })
+        count = GestureCount(of: RecognizerRegistry.kinds.filter { only?.contains($0) ?? true })
     }
 
     /// The contacts after the last reading; nil if there are none.
@@ -35,11 +35,11 @@ final class GestureStage: Participant {
             engine = GestureEngine(
                 GestureConditions(surface: surface, orientation: orientation), only: only)
             fullScale = header.configuration.channel.scale.fullScale
-        case .measured(let event): recognise(event, session)
+        case .measured(let event): recognize(event, session)
         case .childEnded: reap(session)
         case .rewound:
             engine = nil
-            count = GestureCount(of: RecogniserRegistry.kinds.filter { only?.contains($0) ?? true })
+            count = GestureCount(of: RecognizerRegistry.kinds.filter { only?.contains($0) ?? true })
             duration = 0
         case .stopped:
             reap(session)
@@ -48,7 +48,7 @@ final class GestureStage: Participant {
         }
     }
 
-    private func recognise(_ event: MeasurementEvent, _ session: SessionContext) {
+    private func recognize(_ event: MeasurementEvent, _ session: SessionContext) {
         var found: [Gesture] = []
         swap(&found, &spare)
         engine?.process(event) { found.append($0) }

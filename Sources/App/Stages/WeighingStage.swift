@@ -57,7 +57,7 @@ final class WeighingStage: Participant {
             summary?.process(event)
             if mayHaveResults { try weigh(session) { $0?.process(event, emit: $1) } }
         case .level(let level): weighing?.isTilted = level.isTilted
-        case .labelled(let label): nextLabel = label
+        case .labeled(let label): nextLabel = label
         case .performed(let action, let reading): try performed(action, reading, session)
         case .rewound: weighing?.restart()
         case .sourceEnded: try finish(session)

@@ -8,7 +8,7 @@ public struct AbsoluteAxis: Equatable, Sendable {
     public var fuzz: Int32
     /// Dead zone, in counts.
     public var flat: Int32
-    /// Counts per millimetre (positions and sizes) or per gram (pressure); 0 if not declared.
+    /// Counts per millimeter (positions and sizes) or per gram (pressure); 0 if not declared.
     public var resolution: Int32
     /// The force that the device's HID report descriptor declares for a pressure axis; nil if it declares none.
     public var declaredForce: DeclaredForce?
@@ -25,8 +25,8 @@ public struct AbsoluteAxis: Equatable, Sendable {
     /// The number of counts from the minimum to the maximum; 0 or negative if the axis is degenerate.
     public var span: Int64 { Int64(maximum) - Int64(minimum) }
 
-    /// The length of the axis in millimetres; nil if its resolution is not declared.
-    public var millimetres: Double? {
+    /// The length of the axis in millimeters; nil if its resolution is not declared.
+    public var millimeters: Double? {
         resolution > 0 && span > 0 ? Double(span) / Double(resolution) : nil
     }
 }

@@ -26,7 +26,7 @@ public struct Capabilities: Equatable, Sendable {
     /// Whether the device tracks contacts in slots.
     ///
     /// Keyboards and headsets may declare contiguous runs of axes that include the multi-touch ones. They also include
-    /// `ABS_RESERVED`, by which libevdev recognises such devices.
+    /// `ABS_RESERVED`, by which libevdev recognizes such devices.
     public var hasSlots: Bool {
         absolutes.contains(
             all: AbsoluteCode.slot, AbsoluteCode.positionX, AbsoluteCode.positionY, AbsoluteCode.trackingID)

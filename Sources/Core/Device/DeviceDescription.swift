@@ -38,9 +38,9 @@ public struct DeviceDescription: Equatable, Sendable {
             ? (AbsoluteCode.positionX, AbsoluteCode.positionY) : (AbsoluteCode.x, AbsoluteCode.y)
     }
 
-    /// The width and height of the surface in millimetres; nil if the device does not declare resolutions.
-    public var sizeInMillimetres: (width: Double, height: Double)? {
-        guard let width = axes[positionCodes.x]?.millimetres, let height = axes[positionCodes.y]?.millimetres
+    /// The width and height of the surface in millimeters; nil if the device does not declare resolutions.
+    public var sizeInMillimeters: (width: Double, height: Double)? {
+        guard let width = axes[positionCodes.x]?.millimeters, let height = axes[positionCodes.y]?.millimeters
         else { return nil }
         return (width, height)
     }

@@ -1,8 +1,8 @@
 /// The surface of a pad: its size and the conversion from counts to positions.
 public struct TouchSurface: Equatable, Sendable {
-    /// The source of the conversion from counts to millimetres.
+    /// The source of the conversion from counts to millimeters.
     public enum Provenance: Equatable, Sendable {
-        /// At least one axis declares counts per millimetre.
+        /// At least one axis declares counts per millimeter.
         case declared
         /// Neither axis declares a resolution: the ranges are assumed to cover a pad of `assumedSize`.
         case assumedSize
@@ -10,22 +10,22 @@ public struct TouchSurface: Equatable, Sendable {
         case assumedResolution
     }
 
-    /// The width and height in millimetres of a pad that does not declare its size
+    /// The width and height in millimeters of a pad that does not declare its size
     /// (libinput 1.31.3, src/evdev-mt-touchpad.c, tp_init_default_resolution).
     public static let assumedSize = Point(69, 50)
-    /// Counts per millimetre if neither range nor resolution is known: the value of Synaptics pads of `assumedSize`.
+    /// Counts per millimeter if neither range nor resolution is known: the value of Synaptics pads of `assumedSize`.
     public static let assumedResolution = 58.0
 
-    /// The source of the conversion from counts to millimetres.
+    /// The source of the conversion from counts to millimeters.
     public let provenance: Provenance
-    /// Millimetres per count, by axis.
-    public let millimetresPerCount: Point
+    /// Millimeters per count, by axis.
+    public let millimetersPerCount: Point
     /// The upper left corner in counts; 0 if unknown.
     public let origin: Point
-    /// The width and height in millimetres; nil if the ranges are unknown.
+    /// The width and height in millimeters; nil if the ranges are unknown.
     public let size: Point?
 
-    /// The width and height for drawing: in millimetres if `isMeasured`, otherwise with the proportions of the ranges, or
+    /// The width and height for drawing: in millimeters if `isMeasured`, otherwise with the proportions of the ranges, or
     /// of a typical pad if these are unknown.
     public let outline: Point
     /// Whether the device declares the range and the resolution of both axes.
@@ -33,10 +33,10 @@ public struct TouchSurface: Equatable, Sendable {
     /// The axis minimums, and the numbers of counts from minimum to maximum; 0 if unknown.
     private let least: Point
     private let spans: Point
-    /// Counts per millimetre if `isMeasured`, otherwise the counts of the whole width and height.
+    /// Counts per millimeter if `isMeasured`, otherwise the counts of the whole width and height.
     private let measure: Point
 
-    /// Whether pressure measures the size of a touch, with enough resolution to recognise a palm.
+    /// Whether pressure measures the size of a touch, with enough resolution to recognize a palm.
     public var pressureIsSize = false
     /// Whether the device reports the size of touches in the unit of the positions.
     public var reportsSize = false
@@ -54,7 +54,7 @@ public struct TouchSurface: Equatable, Sendable {
             && (axis?.span ?? 0) >= Self.leastPressureSpan
         // A range greater than any hand is in a device-specific unit (multi-touch-protocol.rst).
         if let size, let major = device.axes[AbsoluteCode.touchMajor], major.span > 0 {
-            reportsSize = Double(major.maximum) * millimetresPerCount.max() <= 1.5 * size.length
+            reportsSize = Double(major.maximum) * millimetersPerCount.max() <= 1.5 * size.length
         }
     }
 
@@ -68,19 +68,19 @@ public struct TouchSurface: Equatable, Sendable {
         let isRanged = counts.x > 0 && counts.y > 0
         if stated.max() > 0 {
             provenance = .declared
-            millimetresPerCount = Point(
+            millimetersPerCount = Point(
                 1 / (stated.x > 0 ? stated.x : stated.y), 1 / (stated.y > 0 ? stated.y : stated.x))
         } else if isRanged {
             provenance = .assumedSize
-            millimetresPerCount = Self.assumedSize / counts
+            millimetersPerCount = Self.assumedSize / counts
         } else {
             provenance = .assumedResolution
-            millimetresPerCount = Point(repeating: 1 / Self.assumedResolution)
+            millimetersPerCount = Point(repeating: 1 / Self.assumedResolution)
         }
         least = Point(Double(x?.minimum ?? 0), Double(y?.minimum ?? 0))
         spans = counts
         origin = isRanged ? least : .zero
-        size = isRanged ? counts * millimetresPerCount : nil
+        size = isRanged ? counts * millimetersPerCount : nil
         isMeasured = isRanged && stated.min() > 0
         measure = isMeasured ? stated : counts
         outline =
@@ -98,7 +98,7 @@ public struct TouchSurface: Equatable, Sendable {
         return (Point(Double(x), Double(y)) - least) / spans
     }
 
-    /// Returns the displacement of a contact: in millimetres if `isMeasured`, otherwise as fractions of width and height;
+    /// Returns the displacement of a contact: in millimeters if `isMeasured`, otherwise as fractions of width and height;
     /// nil if an axis or a position is unknown.
     public func way(from old: Contact, to new: Contact) -> Point? {
         guard let x = old.x, let y = old.y, let newX = new.x, let newY = new.y, spans.min() > 0 else {
@@ -116,15 +116,15 @@ public struct TouchSurface: Equatable, Sendable {
         return share.clamped(lowerBound: .zero, upperBound: .one) * outline
     }
 
-    /// Returns the position of counts in millimetres from the upper left corner; a value of nil counts as 0.
+    /// Returns the position of counts in millimeters from the upper left corner; a value of nil counts as 0.
     public func point(x: Int32?, y: Int32?) -> Point {
-        (Point(Double(x ?? 0), Double(y ?? 0)) - origin) * millimetresPerCount
+        (Point(Double(x ?? 0), Double(y ?? 0)) - origin) * millimetersPerCount
     }
 
-    /// Returns the major and minor axis of a touch in millimetres; nil if the device does not report them.
+    /// Returns the major and minor axis of a touch in millimeters; nil if the device does not report them.
     package func size(of contact: Contact) -> Point? {
         guard reportsSize, let major = contact.major else { return nil }
-        return Point(Double(major), Double(contact.minor ?? major)) * millimetresPerCount.max()
+        return Point(Double(major), Double(contact.minor ?? major)) * millimetersPerCount.max()
     }
 
     /// Whether a point is so close to the left or right edge that a touch there is probably a palm: within 8 % of the
@@ -143,7 +143,7 @@ public struct TouchSurface: Equatable, Sendable {
             "The pad does not declare its size; assuming \(Int(Self.assumedSize.x)) × \(Int(Self.assumedSize.y)) mm."
         case .assumedResolution:
             "Neither the range nor the resolution of positions is known; assuming \(Int(Self.assumedResolution)) "
-                + "counts per millimetre."
+                + "counts per millimeter."
         }
     }
 }

@@ -1,7 +1,7 @@
 public import Core
 import Text
 
-/// A threshold as the gauge displays it, on the bar, in the trend and as a colour.
+/// A threshold as the gauge displays it, on the bar, in the trend and as a color.
 public struct GaugeMark: Equatable, Sendable {
     /// The name of the threshold, sanitized for display.
     public var name: String

@@ -1,9 +1,9 @@
 public import Core
 internal import Text
 
-/// The ring in which a circle is traced, in millimetres.
+/// The ring in which a circle is traced, in millimeters.
 public struct CircleTarget: Equatable, Sendable {
-    /// The centre, from the upper left corner.
+    /// The center, from the upper left corner.
     public var center: Point
     /// The radius of the inner circle.
     public var minimum: Double
@@ -27,7 +27,7 @@ public struct CircleTarget: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - surface: the surface of the pad.
-    ///   - center: the centre by axis, with fractions of width and height; nil for the middle of the surface.
+    ///   - center: the center by axis, with fractions of width and height; nil for the middle of the surface.
     ///   - minimum: the inner radius, with fractions of half of the shorter side.
     ///   - maximum: the outer radius, with fractions of half of the shorter side.
     /// - Throws: An error with the reason and a suggestion, such as for fractions of a surface whose size is unknown.
@@ -37,13 +37,13 @@ public struct CircleTarget: Equatable, Sendable {
     ) throws(CircleTargetError) {
         let half = surface.size.map { $0.min() / 2 }
         let place = center ?? (.share(0.5), .share(0.5))
-        guard let x = place.x.millimetres(of: surface.size?.x),
-            let y = place.y.millimetres(of: surface.size?.y)
-        else { throw .unknownSize("the centre", example: "--center 60mm,40mm") }
-        guard let inner = minimum.millimetres(of: half) else {
+        guard let x = place.x.millimeters(of: surface.size?.x),
+            let y = place.y.millimeters(of: surface.size?.y)
+        else { throw .unknownSize("the center", example: "--center 60mm,40mm") }
+        guard let inner = minimum.millimeters(of: half) else {
             throw .unknownSize("the inner radius", example: "--min-radius 8mm")
         }
-        guard let outer = maximum.millimetres(of: half) else {
+        guard let outer = maximum.millimeters(of: half) else {
             throw .unknownSize("the outer radius", example: "--max-radius 24mm")
         }
         guard inner < outer else { throw .emptyRing(minimum: inner, maximum: outer) }
@@ -60,7 +60,7 @@ public struct CircleTarget: Equatable, Sendable {
         guard room >= minimum * (1 - 1e-9) else { throw .offTheSurface(minimum: minimum, size: size) }
     }
 
-    /// Returns by how many millimetres a distance from the centre is outside of the ring: positive if it is too great,
+    /// Returns by how many millimeters a distance from the center is outside of the ring: positive if it is too great,
     /// negative if it is too small, and 0 between the circles or on them.
     public func excess(ofRadius radius: Double) -> Double {
         if radius > maximum { return radius - maximum }
@@ -70,17 +70,17 @@ public struct CircleTarget: Equatable, Sendable {
     }
 }
 
-/// A length on a surface: in millimetres, or as a fraction of a length of the surface.
+/// A length on a surface: in millimeters, or as a fraction of a length of the surface.
 public enum CircleLength: Equatable, Sendable {
-    /// Millimetres.
-    case millimetres(Double)
+    /// Millimeters.
+    case millimeters(Double)
     /// A fraction, 1 being the whole length.
     case share(Double)
 
-    /// Returns the length in millimetres; nil for a fraction of an unknown length.
-    func millimetres(of whole: Double?) -> Double? {
+    /// Returns the length in millimeters; nil for a fraction of an unknown length.
+    func millimeters(of whole: Double?) -> Double? {
         switch self {
-        case .millimetres(let length): length
+        case .millimeters(let length): length
         case .share(let share): whole.map { $0 * share }
         }
     }
@@ -88,27 +88,27 @@ public enum CircleLength: Equatable, Sendable {
 
 /// The error for an invalid ring.
 public enum CircleTargetError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// A fraction of a surface whose size is unknown, with an example in millimetres.
+    /// A fraction of a surface whose size is unknown, with an example in millimeters.
     case unknownSize(String, example: String)
-    /// The inner circle is not smaller than the outer one; both radii are in millimetres.
+    /// The inner circle is not smaller than the outer one; both radii are in millimeters.
     case emptyRing(minimum: Double, maximum: Double)
-    /// The outer radius is greater than half of the shorter side; both are in millimetres.
+    /// The outer radius is greater than half of the shorter side; both are in millimeters.
     case tooLarge(maximum: Double, half: Double)
-    /// The inner circle extends beyond the surface, so that it cannot be circled; in millimetres.
+    /// The inner circle extends beyond the surface, so that it cannot be circled; in millimeters.
     case offTheSurface(minimum: Double, size: Point)
 
     /// The error message with a suggestion.
     public var description: String {
         switch self {
         case .unknownSize(let what, let example):
-            "the size of the pad is unknown, so \(what) must be given in millimetres, for example \(example)"
+            "the size of the pad is unknown, so \(what) must be given in millimeters, for example \(example)"
         case .emptyRing:
             "the inner circle must lie within the outer one, as with --min-radius 24% --max-radius 72%"
         case .tooLarge(let maximum, let half):
             "an outer radius of \(maximum.fixed(1)) mm is greater than half of the pad's shorter side, "
                 + "\(half.fixed(1)) mm; give --max-radius 100% or less"
         case .offTheSurface(let minimum, let size):
-            "an inner circle of \(minimum.fixed(1)) mm radius at this centre extends beyond the pad of \(size.x.fixed(0)) x "
+            "an inner circle of \(minimum.fixed(1)) mm radius at this center extends beyond the pad of \(size.x.fixed(0)) x "
                 + "\(size.y.fixed(0)) mm; move --center, or give a smaller --min-radius"
         }
     }

@@ -6,7 +6,7 @@ import Text
 public struct CircleTrace: Equatable, Sendable {
     /// A point of the path.
     public struct Place: Equatable, Sendable {
-        /// The position in millimetres from the upper left corner.
+        /// The position in millimeters from the upper left corner.
         public var position: Point
         /// The force in percent of full scale.
         public var percent: Double
@@ -31,7 +31,7 @@ public struct CircleTrace: Equatable, Sendable {
     public internal(set) var quadrants = [false, false, false, false]
     /// The path within the ring, with a reduced number of points, for pictures.
     public private(set) var path: [Place] = []
-    /// The distance from the centre in millimetres, held between frames.
+    /// The distance from the center in millimeters, held between frames.
     public private(set) var radius = HeldMoments()
     /// The force in grams, held between frames.
     public private(set) var force = HeldMoments()
@@ -72,7 +72,7 @@ public struct CircleTrace: Equatable, Sendable {
         let way = position - target.center
         held = (way.length, force.grams)
         if let quadrant = Self.quadrant(of: way) { quadrants[quadrant] = true }
-        // The centre itself has no direction.
+        // The center itself has no direction.
         if way != .zero { turn(to: atan2(way.y, way.x) * 180 / .pi) }
         draw(Place(position: position, percent: force.percent, time: time))
     }
@@ -105,7 +105,7 @@ public struct CircleTrace: Equatable, Sendable {
         spacing *= 2
     }
 
-    /// Returns the quadrant, 0…3, of a displacement from the centre; nil on an axis.
+    /// Returns the quadrant, 0…3, of a displacement from the center; nil on an axis.
     static func quadrant(of way: Point) -> Int? {
         if way.x == 0 || way.y == 0 { return nil }
         if way.y < 0 { return way.x > 0 ? 0 : 1 }
@@ -115,9 +115,9 @@ public struct CircleTrace: Equatable, Sendable {
 
 /// The reason why a trace is not a circle.
 public enum CircleReason: Equatable, Sendable {
-    /// The first point was outside by this many millimetres: positive if too far out, negative if too close to the centre.
+    /// The first point was outside by this many millimeters: positive if too far out, negative if too close to the center.
     case beganOutside(Double)
-    /// A later point was outside by this many millimetres.
+    /// A later point was outside by this many millimeters.
     case wentOutside(Double)
     /// The finger lifted before these quadrants, 0…3, contained a point.
     case lacksQuadrants([Int])
@@ -153,7 +153,7 @@ public enum CircleReason: Equatable, Sendable {
         let distance = excess.magnitude
         let amount =
             distance < 0.05 ? "less than 0.1" : distance.fixed(distance < 2.95 ? 1 : 0)
-        return "\(amount) mm \(excess > 0 ? "too far out" : "too close to the centre")"
+        return "\(amount) mm \(excess > 0 ? "too far out" : "too close to the center")"
     }
 
     private static func list(_ words: [String]) -> String {

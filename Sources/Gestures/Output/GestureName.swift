@@ -8,7 +8,7 @@ extension Gesture {
 
     /// All names that actions can be bound to.
     public static var allNames: [String] {
-        RecogniserRegistry.kinds.flatMap { kind -> [String] in
+        RecognizerRegistry.kinds.flatMap { kind -> [String] in
             let details =
                 switch kind {
                 case .pan, .swipe: GestureDirection.allCases.map(\.rawValue)

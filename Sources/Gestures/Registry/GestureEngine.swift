@@ -1,6 +1,6 @@
 public import Core
 
-/// Runs all recognisers of a session: measurement events go in, gestures come out.
+/// Runs all recognizers of a session: measurement events go in, gestures come out.
 ///
 /// ```swift
 /// import Core
@@ -26,10 +26,10 @@ public import Core
 /// ```
 public struct GestureEngine: Sendable {
     private var tracker: TouchTracker
-    private var recognisers: [any Recogniser] = []
+    private var recognizers: [any Recognizer] = []
     private let wanted: Set<GestureKind>
     private var hasFrame = false
-    /// The last frame that the recognisers have processed.
+    /// The last frame that the recognizers have processed.
     public var frame: TouchFrame? { hasFrame ? tracker.frame : nil }
 
     /// Creates an engine.
@@ -39,9 +39,9 @@ public struct GestureEngine: Sendable {
     ///   - wanted: the kinds to report; nil for all.
     public init(_ conditions: GestureConditions, only wanted: Set<GestureKind>? = nil) {
         tracker = TouchTracker(conditions.surface)
-        self.wanted = wanted ?? Set(RecogniserRegistry.kinds)
-        for type in RecogniserRegistry.recognisers where type.kinds.contains(where: self.wanted.contains) {
-            recognisers.append(type.init(conditions))
+        self.wanted = wanted ?? Set(RecognizerRegistry.kinds)
+        for type in RecognizerRegistry.recognizers where type.kinds.contains(where: self.wanted.contains) {
+            recognizers.append(type.init(conditions))
         }
     }
 
@@ -52,12 +52,12 @@ public struct GestureEngine: Sendable {
         case .reading(let reading):
             hasFrame = tracker.process(reading)
             guard hasFrame else { return }
-            for index in recognisers.indices {
-                recognisers[index].process(tracker.frame) { if wanted.contains($0.kind) { emit($0) } }
+            for index in recognizers.indices {
+                recognizers[index].process(tracker.frame) { if wanted.contains($0.kind) { emit($0) } }
             }
         case .threshold(let edge):
-            for index in recognisers.indices {
-                recognisers[index].process(edge) { if wanted.contains($0.kind) { emit($0) } }
+            for index in recognizers.indices {
+                recognizers[index].process(edge) { if wanted.contains($0.kind) { emit($0) } }
             }
         case .touchUp(_, _, let time, isCut: true): cancel(at: time, emit: emit)
         case .gone(let time), .continued(let time): cancel(at: time, emit: emit)
@@ -72,8 +72,8 @@ public struct GestureEngine: Sendable {
         let wanted = self.wanted
         tracker.reset()
         hasFrame = false
-        for index in recognisers.indices {
-            recognisers[index].cancel(last, at: max(last.time, time ?? last.time)) {
+        for index in recognizers.indices {
+            recognizers[index].cancel(last, at: max(last.time, time ?? last.time)) {
                 if wanted.contains($0.kind) { emit($0) }
             }
         }

@@ -22,7 +22,7 @@ struct ContactTrack: Sendable, ContactIdentifiable {
     private static let window: Int64 = 50_000
     /// The shortest time between two stored positions in microseconds, which limits their number.
     private static let spacing: Int64 = 2_000
-    /// The distance in millimetres that no finger moves between two frames: the pad has confused two fingers (libinput's
+    /// The distance in millimeters that no finger moves between two frames: the pad has confused two fingers (libinput's
     /// tp_detect_jumps has 20 mm within 24 ms).
     private static let jump = 20.0
 

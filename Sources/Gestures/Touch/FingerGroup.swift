@@ -21,20 +21,20 @@ public struct FingerGroup: Equatable, Sendable {
     public private(set) var settledTime: SessionTime
     /// Whether the group started with a landing; otherwise it remained after a lift.
     public private(set) var hasLanded: Bool
-    /// The centroid in millimetres.
+    /// The centroid in millimeters.
     public private(set) var position: Point
     /// The centroid in device units.
     public private(set) var counts: Point
-    /// The displacement of the centroid since the start in millimetres.
+    /// The displacement of the centroid since the start in millimeters.
     public private(set) var translation = Point.zero
-    /// The displacement of the centroid in millimetres without the transient of the landing: the displacement since the end
+    /// The displacement of the centroid in millimeters without the transient of the landing: the displacement since the end
     /// of the transient, extended backwards to the start at the same velocity. It is never greater than `translation`.
     public private(set) var settledDistance = 0.0
-    /// The greatest distance in millimetres of any finger from its position after the transient of the landing.
+    /// The greatest distance in millimeters of any finger from its position after the transient of the landing.
     public private(set) var reach = 0.0
-    /// The mean velocity of the fingers in millimetres per second.
+    /// The mean velocity of the fingers in millimeters per second.
     public private(set) var velocity = Point.zero
-    /// The mean distance of the fingers from their centroid in millimetres; 0 for one finger.
+    /// The mean distance of the fingers from their centroid in millimeters; 0 for one finger.
     public private(set) var spread: Double
     /// The spread at the start.
     public private(set) var startSpread: Double
@@ -65,7 +65,7 @@ public struct FingerGroup: Equatable, Sendable {
     /// The ratio of mean velocity to velocity spread below which fingers move against each other. It is 1 if one of two
     /// fingers rests.
     private static let opposition = 0.6
-    /// The speed in millimetres per second below which a movement is involuntary.
+    /// The speed in millimeters per second below which a movement is involuntary.
     private static let leastSpeed = 10.0
 
     private init(

@@ -55,7 +55,7 @@ struct GroupStart: Equatable, Sendable {
         return true
     }
 
-    /// Returns the distance that fingers have moved in millimetres: that since they settled, extended backwards to the
+    /// Returns the distance that fingers have moved in millimeters: that since they settled, extended backwards to the
     /// landing at the same velocity.
     func distance(to position: Point, at time: SessionTime) -> Double {
         guard time > settledTime else { return 0 }

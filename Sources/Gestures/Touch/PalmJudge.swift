@@ -12,11 +12,11 @@ struct PalmJudge: Equatable, Sendable {
     /// light touch to a click, because it grows at most with the 2/3rd power of the force (Hertz), and slower as the pulp
     /// stiffens; the heel of a hand is several times as large as a fingertip.
     static let ratio = 2.0
-    /// The length of a touch in millimetres that only palms have; what lands closer than that to a palm is part of it.
+    /// The length of a touch in millimeters that only palms have; what lands closer than that to a palm is part of it.
     static let length = 25.0
-    /// The greatest movement of a resting palm in millimetres, which is more than a fingertip moves as it rolls.
+    /// The greatest movement of a resting palm in millimeters, which is more than a fingertip moves as it rolls.
     static let slop = 5.0
-    /// The greatest speed of a resting contact in millimetres per second (libinput's THUMB_IGNORE_SPEED_THRESHOLD).
+    /// The greatest speed of a resting contact in millimeters per second (libinput's THUMB_IGNORE_SPEED_THRESHOLD).
     static let restSpeed = 20.0
 
     private let surface: TouchSurface
@@ -64,7 +64,7 @@ struct PalmJudge: Equatable, Sendable {
         } else if !isPressed, isLarge(contact) {
             if isLargerThanFingers(contact, in: frame) {
                 frame.contacts[index].role = .palm
-            } else if contact.age(at: frame.time) <= TapRecogniser.longest {
+            } else if contact.age(at: frame.time) <= TapRecognizer.longest {
                 frame.contacts[index].isUndecided = !refuted.contains(contact.number)
             } else if contact.settledReach <= Self.slop, !refuted.contains(contact.number),
                 !isRefuted(contact, in: frame)
@@ -103,7 +103,7 @@ struct PalmJudge: Equatable, Sendable {
     private func isRefuted(_ contact: TrackedContact, in frame: TouchFrame) -> Bool {
         frame.contacts.contains {
             $0.number != contact.number && $0.role == .finger
-                && $0.settledReach > TapRecogniser.slop && $0.velocity.length >= Self.restSpeed
+                && $0.settledReach > TapRecognizer.slop && $0.velocity.length >= Self.restSpeed
                 && contact.peakPercent < Self.ratio * $0.peakPercent
         }
     }

@@ -11,15 +11,15 @@ struct PivotDetector: Equatable, Sendable {
     /// The smallest angle of a chord as seen from the resting finger, in degrees. Twice that angle is needed to distinguish a circle
     /// from a straight line: on the line, the distance grows by 30 %.
     static let leastAngle = 20.0
-    /// The shortest chord in millimetres, so that its direction is not that of a fingertip that rolls.
+    /// The shortest chord in millimeters, so that its direction is not that of a fingertip that rolls.
     static let shortest = 5.0
     /// The smallest ratio of the turn of the direction to the angle between the fingers: more than the half of a scroll.
     static let leastTurn = 0.7
     /// The greatest ratio of the distances between the fingers.
     static let eccentricity = 1.2
-    /// The greatest movement of the finger that rests and the least one of the other finger, in millimetres, as for a long
+    /// The greatest movement of the finger that rests and the least one of the other finger, in millimeters, as for a long
     /// press.
-    static let slop = LongPressRecogniser.slop
+    static let slop = LongPressRecognizer.slop
 
     /// Whether one of the fingers turns about the other. It stays so until the fingers change.
     private(set) var isPivoting = false
@@ -29,7 +29,7 @@ struct PivotDetector: Equatable, Sendable {
     /// A point of the way.
     private struct Knot: Equatable {
         var place: Point
-        /// The distance from the resting finger in millimetres.
+        /// The distance from the resting finger in millimeters.
         var distance: Double
         /// The angle of the line between the fingers in degrees.
         var angle: Double

@@ -8,7 +8,7 @@ struct RoleJudge: Equatable, Sendable {
     static let thumbLine = 0.92
     /// The time after which a resting contact there is a thumb, in microseconds (libinput's THUMB_MOVE_TIMEOUT).
     static let thumbTime: Int64 = 300_000
-    /// The greatest upward movement of a thumb in millimetres; after twice that distance it is a finger again.
+    /// The greatest upward movement of a thumb in millimeters; after twice that distance it is a finger again.
     static let thumbSlop = 2.5
     /// The time after a press in which another finger is part of the click, in microseconds.
     static let clickWindow: Int64 = 200_000

@@ -1,6 +1,6 @@
 public import Core
 
-/// The input of recognisers: a frame, or a tick while no frames arrive, in millimetres.
+/// The input of recognizers: a frame, or a tick while no frames arrive, in millimeters.
 public struct TouchFrame: Equatable, Sendable {
     /// Microseconds since the session start.
     public var time: SessionTime

@@ -1,6 +1,6 @@
 public import Core
 
-/// Converts the readings of a session into the frames that recognisers process.
+/// Converts the readings of a session into the frames that recognizers process.
 public struct TouchTracker: Sendable {
     private let surface: TouchSurface
     /// The last frame.
@@ -24,7 +24,7 @@ public struct TouchTracker: Sendable {
 
     /// Processes a reading.
     ///
-    /// - Returns: whether there is a frame for recognisers; there is none before the session start.
+    /// - Returns: whether there is a frame for recognizers; there is none before the session start.
     mutating func process(_ reading: Reading) -> Bool {
         guard let time = reading.time else { return false }
         let hadButtons = !frame.buttons.isEmpty

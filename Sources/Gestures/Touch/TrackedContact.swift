@@ -1,6 +1,6 @@
 public import Core
 
-/// A contact at a frame with its history since it landed; lengths are in millimetres.
+/// A contact at a frame with its history since it landed; lengths are in millimeters.
 public struct TrackedContact: Equatable, Sendable {
     /// A number that is unique within the session.
     public var number: Int
@@ -26,7 +26,7 @@ public struct TrackedContact: Equatable, Sendable {
     public var highest: Double
     /// The greatest force in the last 50 ms, in percent of full scale.
     public var recentPercent: Double
-    /// The velocity over the last 50 ms, without the transient of the landing, in millimetres per second.
+    /// The velocity over the last 50 ms, without the transient of the landing, in millimeters per second.
     public var velocity = Point.zero
     /// The major and minor axis of the touch; nil if the device does not report them reliably.
     public var size: Point?

@@ -33,7 +33,7 @@ extension SlotState {
         minor = handle.value(of: AbsoluteCode.touchMinor, slot: slot)
         distance = handle.value(of: AbsoluteCode.distance, slot: slot)
         let pressure = handle.value(of: AbsoluteCode.slotPressure, slot: slot)
-        // The kernel initialises all slots with 0, a value that cannot have been sent if the axis minimum is greater.
+        // The kernel initializes all slots with 0, a value that cannot have been sent if the axis minimum is greater.
         self.pressure = pressure == 0 && leastPressure > 0 ? nil : pressure
     }
 }

@@ -65,7 +65,7 @@ public enum Accelerometers {
         open(.screen, roots: roots)?.read()?.isSideways.map { $0 != roots.screenIsHigh }
     }
 
-    /// Opens the best accelerometer of a part: one that is labelled so, else one without a label. Sensors of the other part
+    /// Opens the best accelerometer of a part: one that is labeled so, else one without a label. Sensors of the other part
     /// are never used, nor those of game controllers, which also have gyroscopes.
     ///
     /// - Returns: nil if the computer has none that can be read.
@@ -76,8 +76,8 @@ public enum Accelerometers {
             IIOAccelerometer(folder: "\(roots.iio)/\($0)", roots: roots)
         }
         let wanted = place == .screen ? "accel-display" : "accel-base"
-        if let labelled = sensors.first(where: { $0.label == wanted }) { return labelled }
-        if let unlabelled = sensors.first(where: { $0.label == nil }) { return unlabelled }
+        if let labeled = sensors.first(where: { $0.label == wanted }) { return labeled }
+        if let unlabeled = sensors.first(where: { $0.label == nil }) { return unlabeled }
         return FileSystem.names(in: roots.input.sysfs).sorted().lazy
             .filter { $0.hasPrefix("event") }
             .compactMap { EvdevAccelerometer(node: $0, roots: roots) }.first

@@ -90,7 +90,7 @@ internal import POSIX
         }
     }
 
-    /// Codes above the numbers of effects set the gain and centre joysticks.
+    /// Codes above the numbers of effects set the gain and center joysticks.
     private static func isEffect(_ code: UInt16) -> Bool { UInt32(code) < effects }
 
     private static func declare(_ description: DeviceDescription, on number: Int32) throws(SystemFailure) {

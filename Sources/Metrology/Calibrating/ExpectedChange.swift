@@ -44,8 +44,8 @@ extension LoadingSequence {
     /// The change from the last point to the requested mass.
     ///
     /// From two levels on, the change must be at least half of what the slope predicts and at most twice as much; the
-    /// slope is that between any two neighbouring levels, since pads are bent. Where masses on both sides are known, the
-    /// level must be nearer to that of its mass than to those of its neighbours, which allows for hysteresis.
+    /// slope is that between any two neighboring levels, since pads are bent. Where masses on both sides are known, the
+    /// level must be nearer to that of its mass than to those of its neighbors, which allows for hysteresis.
     ///
     /// - Parameters:
     ///   - last: the last point.
@@ -93,7 +93,7 @@ extension LoadingSequence {
         return (counts, max(1, counts / 2), max(counts / 2, counts + margin, 0) + quiet)
     }
 
-    /// The counts of a mass within the levels, on the straight line between its neighbours.
+    /// The counts of a mass within the levels, on the straight line between its neighbors.
     private static func counts(of grams: Double, _ levels: [CalibrationLevel]) -> Double {
         guard let above = levels.first(where: { $0.reference >= grams }) else {
             return levels.last?.meanRaw ?? 0

@@ -2,7 +2,7 @@ internal import Core
 
 /// A polynomial fitted by weighted least squares.
 ///
-/// The basis is orthogonal, of centred and scaled abscissae: the normal equations of raw counts would lose as many digits as
+/// The basis is orthogonal, of centered and scaled abscissae: the normal equations of raw counts would lose as many digits as
 /// the counts have.
 struct PolynomialFit {
     /// An element of the basis, as values at the points and as coefficients of the powers.
@@ -17,7 +17,7 @@ struct PolynomialFit {
     let coefficients: [Double]
     private let basis: [Element]
     private let weights: [Double]
-    private let centre: Double
+    private let center: Double
     private let unit: Double
 
     /// Fits a polynomial of a degree; nil if the abscissae do not determine it.
@@ -29,11 +29,11 @@ struct PolynomialFit {
     ///   - weights: the weight of each point, the reciprocal of its variance; nil for equal weights.
     init?(degree: Int, _ abscissae: [Double], _ ordinates: [Double], weights: [Double]? = nil) {
         guard abscissae.count > degree else { return nil }
-        let centre = abscissae.mean
-        let scale = abscissae.map { abs($0 - centre) }.max() ?? 0
+        let center = abscissae.mean
+        let scale = abscissae.map { abs($0 - center) }.max() ?? 0
         guard scale > 0 || degree == 0 else { return nil }
         let unit = scale > 0 ? scale : 1
-        let points = abscissae.map { ($0 - centre) / unit }
+        let points = abscissae.map { ($0 - center) / unit }
         let weights = weights ?? [Double](repeating: 1, count: points.count)
         func dot(_ left: [Double], _ right: [Double]) -> Double {
             left.indices.reduce(0) { $0 + weights[$1] * left[$1] * right[$1] }
@@ -63,8 +63,8 @@ struct PolynomialFit {
             for (place, power) in powers.enumerated() { coefficients[place] += share * power }
             basis.append(Element(values: values, powers: powers, norm: norm))
         }
-        self.coefficients = Self.uncentred(coefficients, centre, unit)
-        (self.basis, self.weights, self.centre, self.unit) = (basis, weights, centre, unit)
+        self.coefficients = Self.uncentered(coefficients, center, unit)
+        (self.basis, self.weights, self.center, self.unit) = (basis, weights, center, unit)
     }
 
     /// Fits a straight line through the origin; nil if all abscissae are 0, or if there are none.
@@ -75,7 +75,7 @@ struct PolynomialFit {
         coefficients = [0, slope]
         let norm = zip(weights, abscissae).reduce(0) { $0 + $1.0 * $1.1 * $1.1 }
         basis = [Element(values: abscissae, powers: [0, 1], norm: norm)]
-        (self.weights, centre, unit) = (weights, 0, 1)
+        (self.weights, center, unit) = (weights, 0, 1)
     }
 
     /// Returns the value at an abscissa.
@@ -88,7 +88,7 @@ struct PolynomialFit {
             let share = weights[place] * element.values[place] / element.norm
             for (power, coefficient) in element.powers.enumerated() { change[power] += share * coefficient }
         }
-        return Self.uncentred(change, centre, unit)
+        return Self.uncentered(change, center, unit)
     }
 
     /// Returns the value of a polynomial, its coefficients lowest power first.
@@ -97,12 +97,12 @@ struct PolynomialFit {
     }
 
     /// Converts the coefficients to powers of the original abscissa, by Horner's method on polynomials.
-    private static func uncentred(_ coefficients: [Double], _ centre: Double, _ unit: Double) -> [Double] {
+    private static func uncentered(_ coefficients: [Double], _ center: Double, _ unit: Double) -> [Double] {
         var result: [Double] = []
         for coefficient in coefficients.reversed() {
             var next = [Double](repeating: 0, count: max(1, result.count + 1))
             for (power, value) in result.enumerated() {
-                next[power] -= value * centre / unit
+                next[power] -= value * center / unit
                 next[power + 1] += value / unit
             }
             next[0] += coefficient

@@ -24,7 +24,7 @@ public struct ReferenceMasses: Sendable {
         public var grams: Double
         /// The specified tolerance in grams when new; nil if the source does not specify one.
         public var statedTolerance: Double?
-        /// The diameter in millimetres, across corners if the coin is not round; nil if it is not in the table.
+        /// The diameter in millimeters, across corners if the coin is not round; nil if it is not in the table.
         public var diameter: Double?
         /// The source of the mass.
         public var source: String

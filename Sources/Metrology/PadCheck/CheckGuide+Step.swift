@@ -9,9 +9,9 @@ extension CheckGuide {
         case creep
         /// Put the same load on repeatedly.
         case repeats
-        /// Put the load on the centre and the corners.
+        /// Put the load on the center and the corners.
         case places
-        /// Press the centre slowly up and down, with a reference scale under the pad.
+        /// Press the center slowly up and down, with a reference scale under the pad.
         case sweep
         /// Press each corner in the same way.
         case corners

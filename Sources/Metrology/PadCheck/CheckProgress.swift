@@ -66,12 +66,12 @@ struct CheckProgress {
             let count = holds.count { $0.contacts == 1 }
             self.init(count: count, wanted: 5, words: "\(count) of 5.")
         case .places:
-            let zones = [Place.Zone.centre] + Place.Zone.corners
+            let zones = [Place.Zone.center] + Place.Zone.corners
             let left = zones.filter { zone in !holds.contains { $0.contacts == 1 && $0.place?.zone == zone } }
-            let next = left.first.map { "Now the \($0 == .centre ? "" : "corner ")\($0.rawValue)." } ?? ""
+            let next = left.first.map { "Now the \($0 == .center ? "" : "corner ")\($0.rawValue)." } ?? ""
             self.init(count: zones.count - left.count, wanted: zones.count, words: next)
         case .sweep:
-            let tens = min(6, Int((check.comparison.seconds[.centre] ?? 0) / 10))
+            let tens = min(6, Int((check.comparison.seconds[.center] ?? 0) / 10))
             self.init(count: tens, wanted: 6, words: "\(10 * tens) s of 60 s.")
         case .corners:
             let left = Place.Zone.corners.filter { (check.comparison.seconds[$0] ?? 0) < 12 }

@@ -80,31 +80,31 @@ extension PadCheck {
         return group.filter { ($0.grams - median).magnitude <= limit }
     }
 
-    /// A load at the centre, and the change at the corner where it differs most; nil with the reason.
+    /// A load at the center, and the change at the corner where it differs most; nil with the reason.
     private var eccentricity: (test: (load: Double, change: Double, corner: Place.Zone)?, reason: String) {
         let placed = comparable.filter { $0.place != nil }
         guard !placed.isEmpty else { return (nil, "no loading at a known position was found") }
         let zones = Dictionary(grouping: placed) { $0.place?.zone }
-        guard let centres = zones[.centre] else { return (nil, "no loading at the centre was found") }
+        guard let centers = zones[.center] else { return (nil, "no loading at the center was found") }
         if let absent = Place.Zone.corners.first(where: { zones[$0] == nil }) {
             return (nil, "no loading at the \(absent.rawValue) corner was found")
         }
-        // Loads of any weight may lie at the centre: the one that is compared is the one that the corners are like.
-        let candidates = Self.some(of: centres).compactMap {
-            centre -> (load: Double, corners: [Double], distance: Double)? in
+        // Loads of any weight may lie at the center: the one that is compared is the one that the corners are like.
+        let candidates = Self.some(of: centers).compactMap {
+            center -> (load: Double, corners: [Double], distance: Double)? in
             var corners: [Double] = []
             for corner in Place.Zone.corners {
-                let same = zones[corner, default: []].filter { $0.mass == centre.mass }
-                guard let nearest = same.min(by: { Self.isNearer($0, $1, to: centre) }),
-                    (nearest.grams - centre.grams).magnitude <= 0.5 * centre.grams.magnitude
+                let same = zones[corner, default: []].filter { $0.mass == center.mass }
+                guard let nearest = same.min(by: { Self.isNearer($0, $1, to: center) }),
+                    (nearest.grams - center.grams).magnitude <= 0.5 * center.grams.magnitude
                 else { return nil }
                 corners.append(Self.like(nearest, among: same).map(\.grams).mean)
             }
-            let load = Self.like(centre, among: centres).map(\.grams).mean
+            let load = Self.like(center, among: centers).map(\.grams).mean
             return (load, corners, corners.reduce(0) { $0 + ($1 - load).magnitude } / load.magnitude)
         }
         guard let best = candidates.min(by: { $0.distance < $1.distance }) else {
-            return (nil, "the loads at centre and corners differ by more than half: not the same load")
+            return (nil, "the loads at center and corners differ by more than half: not the same load")
         }
         let changes = zip(best.corners, Place.Zone.corners).map { (change: $0 - best.load, corner: $1) }
         let worst = changes.max { $0.change.magnitude < $1.change.magnitude }
@@ -121,7 +121,7 @@ extension PadCheck {
         let share = test.change.magnitude / test.load.magnitude
         return .known(
             key, title, test.change.magnitude, "g",
-            from: "\(test.load.significant) g at the centre, and four corners",
+            from: "\(test.load.significant) g at the center, and four corners",
             CheckFigure.Grade(share, of: test.load, count: gramsPerCount, good: 0.03, fair: 0.1),
             "\((100 * share).significant) percent \(test.change < 0 ? "less" : "more") "
                 + "at the \(test.corner.rawValue) corner"
@@ -144,7 +144,7 @@ extension PadCheck {
 extension Place {
     /// The zones of a pad.
     enum Zone: String {
-        case centre
+        case center
         case topLeft = "top left"
         case topRight = "top right"
         case bottomLeft = "bottom left"
@@ -154,9 +154,9 @@ extension Place {
         static let corners: [Zone] = [.topLeft, .topRight, .bottomLeft, .bottomRight]
     }
 
-    /// The zone: the middle third in both directions is the centre, the outer quarters in both directions are corners.
+    /// The zone: the middle third in both directions is the center, the outer quarters in both directions are corners.
     var zone: Zone {
-        if (x - 0.5).magnitude <= 1.0 / 6, (y - 0.5).magnitude <= 1.0 / 6 { return .centre }
+        if (x - 0.5).magnitude <= 1.0 / 6, (y - 0.5).magnitude <= 1.0 / 6 { return .center }
         guard (x - 0.5).magnitude >= 0.25, (y - 0.5).magnitude >= 0.25 else { return .elsewhere }
         return y < 0.5 ? (x < 0.5 ? .topLeft : .topRight) : (x < 0.5 ? .bottomLeft : .bottomRight)
     }

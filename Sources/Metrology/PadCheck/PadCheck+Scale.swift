@@ -53,11 +53,11 @@ extension PadCheck {
             let worst = changes.max(by: { ($0.change ?? 0).magnitude < ($1.change ?? 0).magnitude }),
             let share = worst.change, let heaviest = fit.fit.points.map(\.reference).max()
         else {
-            return .missing(key, title, "g", because: "nothing was pressed at the centre and the corners")
+            return .missing(key, title, "g", because: "nothing was pressed at the center and the corners")
         }
         return .known(
             key, title, share.magnitude * heaviest, "g",
-            from: "presses at the centre and at four corners, against the reference scale",
+            from: "presses at the center and at four corners, against the reference scale",
             CheckFigure.Grade(share.magnitude, of: heaviest, count: gramsPerCount, good: 0.03, fair: 0.1),
             "\((100 * share.magnitude).significant) percent \(share < 0 ? "less" : "more") at the "
                 + "\(worst.corner.rawValue) corner, in grams at \(heaviest.significant) g")

@@ -1,9 +1,9 @@
 internal import Core
 
-/// A pad compared with the reference scale under it, while a finger presses at its centre and at its corners.
+/// A pad compared with the reference scale under it, while a finger presses at its center and at its corners.
 ///
-/// The centre gives the curve and the delay of the scale; each corner, how much more or less the pad feels there than at
-/// the centre for the same load by the scale.
+/// The center gives the curve and the delay of the scale; each corner, how much more or less the pad feels there than at
+/// the center for the same load by the scale.
 struct ScaleComparison: Sendable {
     private let surface: TouchSurface
     /// What was measured while the contact was in each zone; contacts elsewhere are unusable there.
@@ -20,7 +20,7 @@ struct ScaleComparison: Sendable {
     init(on surface: TouchSurface) {
         self.surface = surface
         series = Dictionary(
-            uniqueKeysWithValues: ([.centre] + Place.Zone.corners).map { ($0, ReferenceSeries()) })
+            uniqueKeysWithValues: ([.center] + Place.Zone.corners).map { ($0, ReferenceSeries()) })
     }
 
     /// Processes an event of a pipeline.
@@ -38,7 +38,7 @@ struct ScaleComparison: Sendable {
             return
         }
         // A pad without positions is one place.
-        let here = surface.share(of: contact).map { Place(x: $0.x, y: $0.y).zone } ?? .centre
+        let here = surface.share(of: contact).map { Place(x: $0.x, y: $0.y).zone } ?? .center
         if let time = reading.time {
             if let last, last.zone == here { seconds[here, default: 0] += Double(time - last.time) / 1e6 }
             last = (here, time)
@@ -48,14 +48,14 @@ struct ScaleComparison: Sendable {
         }
     }
 
-    /// The calibration at the centre.
+    /// The calibration at the center.
     ///
     /// - Throws: `ReferenceRefusal` if there is too little, or if pad and scale do not move together.
     func fit() throws(ReferenceRefusal) -> ReferenceFit {
-        try ReferenceFit(series[.centre] ?? ReferenceSeries())
+        try ReferenceFit(series[.center] ?? ReferenceSeries())
     }
 
-    /// How much more the pad feels at each corner than at the centre, as a fraction; nil where it was not pressed enough.
+    /// How much more the pad feels at each corner than at the center, as a fraction; nil where it was not pressed enough.
     func changes(after fit: ReferenceFit) -> [(corner: Place.Zone, change: Double?)] {
         let gains = series.mapValues { series -> Double? in
             let compared = fit.alignment.compared(with: series)
@@ -63,7 +63,7 @@ struct ScaleComparison: Sendable {
             let squares = compared.reduce(0) { $0 + $1.grams * $1.grams }
             return squares > 0 ? compared.reduce(0) { $0 + $1.expected * $1.grams } / squares : nil
         }
-        guard let centre = gains[.centre] ?? nil, centre > 0 else { return [] }
-        return Place.Zone.corners.map { corner in (corner, (gains[corner] ?? nil).map { $0 / centre - 1 }) }
+        guard let center = gains[.center] ?? nil, center > 0 else { return [] }
+        return Place.Zone.corners.map { corner in (corner, (gains[corner] ?? nil).map { $0 / center - 1 }) }
     }
 }

@@ -123,11 +123,11 @@ public struct ReferenceAlignment: Sendable {
             / max(0.001, 2 * scatter.sumOfSquares.squareRoot())
         pairs = found.enumerated().flatMap { number, pass in
             pass.readings.compactMap { index -> ReferencePair? in
-                let neighbours = (max(0, index - 1), min(readings.grams.count - 1, index + 1))
+                let neighbors = (max(0, index - 1), min(readings.grams.count - 1, index + 1))
                 let seconds =
-                    (readings.positions[neighbours.1] - readings.positions[neighbours.0])
+                    (readings.positions[neighbors.1] - readings.positions[neighbors.0])
                     * SampleGrid.interval
-                let change = abs(means[neighbours.1] - means[neighbours.0])
+                let change = abs(means[neighbors.1] - means[neighbors.0])
                 guard seconds > 0, change <= fastest * seconds else { return nil }
                 return ReferencePair(
                     grams: readings.grams[index], raw: curve.counts(ofGrams: means[index]),

@@ -11,7 +11,7 @@ struct ReferenceLevels {
     /// The most levels.
     private static let most = 16.0
     /// The number of levels to each side whose scatter is pooled.
-    private static let neighbours = 2
+    private static let neighbors = 2
 
     /// The branches of a level.
     private struct Level {
@@ -80,7 +80,7 @@ struct ReferenceLevels {
 
     private static func points(of levels: [Level], _ curve: AlignmentCurve) -> [CalibrationPoint] {
         let variances = levels.indices.map { index -> Double? in
-            let near = levels[max(0, index - neighbours)...min(levels.count - 1, index + neighbours)]
+            let near = levels[max(0, index - neighbors)...min(levels.count - 1, index + neighbors)]
             let freedom = near.reduce(0) { $0 + $1.scatter.freedom }
             return freedom > 0 ? near.reduce(0) { $0 + $1.scatter.squares } / Double(freedom) : nil
         }

@@ -73,7 +73,7 @@ struct SendTimes {
         return Double(drift.count) * log(max(squares, 1e-9)) + logarithms
     }
 
-    /// Minimises the squared errors of the arrivals plus the squared deviations of the intervals from the drift times the
+    /// Minimizes the squared errors of the arrivals plus the squared deviations of the intervals from the drift times the
     /// stiffness: a system of three diagonals, solved by elimination.
     private static func solve(_ times: [Double], _ drift: [Double], _ stiffness: Double) -> [Double] {
         let last = times.count - 1

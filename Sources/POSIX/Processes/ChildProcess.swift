@@ -1,4 +1,4 @@
-import CSpawn
+import CShims
 import Glibc
 
 /// Starts commands in a shell.

@@ -47,10 +47,10 @@ internal import Core
     /// Moves the hand.
     ///
     /// - Parameters:
-    ///   - position: where the centre of the body is to be.
+    ///   - position: where the center of the body is to be.
     ///   - angle: the angle that the body is to have.
     ///   - grip: the greatest force of the joint in newtons.
-    ///   - arm: the lever of that force for turning, in metres.
+    ///   - arm: the lever of that force for turning, in meters.
     func move(to position: Point, angle: Double, grip: Double, arm: Double) {
         unsafe cpBodySetPosition(pointer, cpVect(position))
         unsafe cpBodySetAngle(pointer, angle)

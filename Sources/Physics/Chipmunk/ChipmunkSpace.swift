@@ -14,11 +14,11 @@ internal import Glibc
         let position: Point
     }
 
-    /// The thickness of the walls in metres: many times the distance of one step.
+    /// The thickness of the walls in meters: many times the distance of one step.
     private static let thickness = 2.0
     /// The number of the floor.
     private static let floor = -1
-    /// The depth by which touching shapes overlap in metres, so that their contact is kept.
+    /// The depth by which touching shapes overlap in meters, so that their contact is kept.
     private static let overlap = 0.0003
 
     let pointer: OpaquePointer
@@ -98,7 +98,7 @@ internal import Glibc
         unsafe cpSpaceFree(pointer)
     }
 
-    /// What a shape carries to be recognised: 0 would be no pointer.
+    /// What a shape carries to be recognized: 0 would be no pointer.
     static func tag(_ number: Int) -> UnsafeMutableRawPointer? {
         unsafe UnsafeMutableRawPointer(bitPattern: number >= 0 ? number + 1 : number)
     }
@@ -214,7 +214,7 @@ internal import Glibc
         return unsafe outline
     }
 
-    /// Attaches a body to a hand, at its centre and its angle; gravity does not act on it any more.
+    /// Attaches a body to a hand, at its center and its angle; gravity does not act on it any more.
     func hold(_ body: ChipmunkBody) -> ChipmunkHand? {
         guard let hand = unsafe cpBodyNewKinematic() else { return nil }
         unsafe cpBodySetPosition(hand, cpBodyGetPosition(body.pointer))

@@ -51,7 +51,7 @@ public enum PlotPanel {
             return "\(ticks.title(of: axis)) from \(ticks.label(domain.low)) to \(ticks.label(domain.high))"
         }
         var parts = [span(plot.y, scales.y), span(plot.x, scales.x)]
-        if let axis = plot.shade, let shade = scales.shade { parts.append("colour: " + span(axis, shade)) }
+        if let axis = plot.shade, let shade = scales.shade { parts.append("color: " + span(axis, shade)) }
         parts += plot.bands.filter { !$0.label.isEmpty }.map { "\($0.label) shaded" }
         if !plot.named.isEmpty { parts.append("lines: " + plot.named.map(\.name).joined(separator: ", ")) }
         return parts.joined(separator: "; ") + (plot.note.map { ". \($0)" } ?? "")

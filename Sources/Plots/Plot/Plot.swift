@@ -32,7 +32,7 @@ public struct Plot: Hashable, Sendable {
     public var x: PlotAxis
     /// The vertical axis.
     public var y: PlotAxis
-    /// The axis of the colour scale; nil unless a layer is coloured by a value.
+    /// The axis of the color scale; nil unless a layer is colored by a value.
     public var shade: PlotAxis?
     /// The layers, from bottom to top.
     public var layers: [PlotLayer]
@@ -62,7 +62,7 @@ public struct Plot: Hashable, Sendable {
     /// Whether the plot has no data.
     public var isEmpty: Bool { layers.allSatisfy(\.isEmpty) }
 
-    /// The lines for a legend, one per colour; empty if there is at most one name, and without colours that several
+    /// The lines for a legend, one per color; empty if there is at most one name, and without colors that several
     /// names share.
     var named: [PlotSeries] {
         var firsts: [PlotSeries] = []

@@ -1,6 +1,6 @@
 import Glibc
 
-/// An axis of a plot, or its colour scale.
+/// An axis of a plot, or its color scale.
 public struct PlotAxis: Hashable, Sendable {
     /// The quantity, such as `force`.
     public var title: String

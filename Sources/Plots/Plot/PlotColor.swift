@@ -1,16 +1,16 @@
 import TerminalUI
 
-/// The colour of an element of a plot, by its purpose: the actual colour depends on whether the page is light or dark.
+/// The color of an element of a plot, by its purpose: the actual color depends on whether the page is light or dark.
 public enum PlotColor: Hashable, Sendable {
-    /// The colour of a series by its index; after the last colour they repeat.
+    /// The color of a series by its index; after the last color they repeat.
     case series(Int)
-    /// The colour of warnings.
+    /// The color of warnings.
     case warning
 
-    /// The number of series colours.
+    /// The number of series colors.
     static let count = 6
 
-    /// The index of the colour; `PlotColor.count` for a warning.
+    /// The index of the color; `PlotColor.count` for a warning.
     var number: Int {
         switch self {
         case .series(let index): ((index % Self.count) + Self.count) % Self.count
@@ -18,19 +18,19 @@ public enum PlotColor: Hashable, Sendable {
         }
     }
 
-    /// Okabe and Ito's colours with a high contrast on white.
+    /// Okabe and Ito's colors with a high contrast on white.
     static let light: [RGB] = [
         0x00_72B2, 0xD5_5E00, 0x00_8060, 0xAA_3377, 0xB3_7400, 0x4A_4A4A, 0xC8_102E,
     ].map(RGB.init(hex:))
-    /// Okabe and Ito's colours with a high contrast on black.
+    /// Okabe and Ito's colors with a high contrast on black.
     static let dark: [RGB] = [
         0x56_B4E9, 0xE6_9F00, 0x1F_BE8F, 0xE0_8DB8, 0xF0_E442, 0xBD_BDBD, 0xFF_6B5E,
     ].map(RGB.init(hex:))
 
-    /// The colour on a light or dark page.
+    /// The color on a light or dark page.
     func color(isLight: Bool) -> RGB { (isLight ? Self.light : Self.dark)[number] }
 
-    /// The palette role that replaces the colour in a 16-colour terminal.
+    /// The palette role that replaces the color in a 16-color terminal.
     var role: Role {
         switch self {
         case .series: [.trend, .firm, .good, .hard, .mark, .faint][number]
@@ -38,12 +38,12 @@ public enum PlotColor: Hashable, Sendable {
         }
     }
 
-    /// The letter that replaces the colour if there are no colours.
+    /// The letter that replaces the color if there are no colors.
     var letter: Unicode.Scalar { ["*", "o", "+", "x", "#", "%", "!"][number] }
 }
 
-/// The colour scale for values: viridis (Smith and van der Walt), whose lightness increases evenly and which
-/// colour-blind people can read. Large values have the highest contrast: dark on light pages, bright on dark ones.
+/// The color scale for values: viridis (Smith and van der Walt), whose lightness increases evenly and which
+/// color-blind people can read. Large values have the highest contrast: dark on light pages, bright on dark ones.
 enum Shades {
     /// The number of steps.
     static let count = 16
@@ -58,7 +58,7 @@ enum Shades {
         share.isFinite ? min(max(Int(share * Double(count)), 0), count - 1) : 0
     }
 
-    /// The colour of a step on a light or dark page.
+    /// The color of a step on a light or dark page.
     static func color(_ step: Int, isLight: Bool) -> RGB {
         let share = Double(min(max(step, 0), count - 1)) / Double(count - 1)
         let place = (isLight ? 1 - share : 0.1 + 0.9 * share) * Double(viridis.count - 1)

@@ -39,7 +39,7 @@ extension PlotFigure {
         ]
     }
 
-    /// The legend: names of lines, or a colour scale with its end values.
+    /// The legend: names of lines, or a color scale with its end values.
     static func legend(of plot: Plot, _ frame: PlotFrame) -> [SVGElement] {
         guard let y = frame.legend else { return [] }
         var parts: [SVGElement] = []
@@ -72,7 +72,7 @@ extension PlotFigure {
         return parts
     }
 
-    /// Ticks that format the end values of a colour scale with about three digits.
+    /// Ticks that format the end values of a color scale with about three digits.
     static func ends(_ shade: AxisDomain) -> Ticks { Ticks(shade, count: 100) }
 
     static func band(_ band: PlotBand, _ frame: PlotFrame) -> SVGElement? {

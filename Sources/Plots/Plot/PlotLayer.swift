@@ -4,9 +4,9 @@ public enum PlotLayer: Hashable, Sendable {
     case line(PlotSeries)
     /// Vertical bars from the bottom.
     case bars(PlotBars)
-    /// Cells coloured by a value.
+    /// Cells colored by a value.
     case cells(PlotCells)
-    /// A path coloured by a value.
+    /// A path colored by a value.
     case track(PlotTrack)
 
     /// Whether the layer has no data.
@@ -52,7 +52,7 @@ public struct PlotSeries: Hashable, Sendable {
 
     /// The name; may be empty if the title of the plot is sufficient.
     public var name: String
-    /// The colour.
+    /// The color.
     public var ink: PlotColor
     /// How consecutive values are connected.
     public var shape: Shape
@@ -61,7 +61,7 @@ public struct PlotSeries: Hashable, Sendable {
     /// The values, in order of increasing x.
     public var points: [PlotPoint]
 
-    /// Creates a line with a name and a colour.
+    /// Creates a line with a name and a color.
     public init(
         name: String = "", ink: PlotColor = .series(0), shape: Shape = .straight, isThin: Bool = false,
         points: [PlotPoint]
@@ -95,14 +95,14 @@ public struct PlotBars: Hashable, Sendable {
 
     /// The name; may be empty.
     public var name: String
-    /// The colour.
+    /// The color.
     public var ink: PlotColor
     /// The bars, from left to right.
     public var bars: [Bar]
     /// The common value of all bars if their height only makes them visible; nil if the height is the value.
     public var value: Double?
 
-    /// Creates bars of one colour.
+    /// Creates bars of one color.
     public init(name: String = "", ink: PlotColor = .series(0), bars: [Bar], value: Double? = nil) {
         self.name = name
         self.ink = ink
@@ -111,13 +111,13 @@ public struct PlotBars: Hashable, Sendable {
     }
 }
 
-/// A position with a value that determines its colour.
+/// A position with a value that determines its color.
 public struct PlotPlace: Hashable, Sendable {
     /// The position in units of the x axis.
     public var x: Double
     /// The position in units of the y axis.
     public var y: Double
-    /// The value, in units of the colour scale.
+    /// The value, in units of the color scale.
     public var value: Double
 
     /// Creates a position with its value.
@@ -132,13 +132,13 @@ public struct PlotPlace: Hashable, Sendable {
     var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
-/// Rectangular cells coloured by a value.
+/// Rectangular cells colored by a value.
 public struct PlotCells: Hashable, Sendable {
     /// The width of each cell, in units of the x axis.
     public var width: Double
     /// The height of each cell, in units of the y axis.
     public var height: Double
-    /// The centres of the cells that have a value.
+    /// The centers of the cells that have a value.
     public var cells: [PlotPlace]
 
     /// Creates cells of one size.
@@ -149,7 +149,7 @@ public struct PlotCells: Hashable, Sendable {
     }
 }
 
-/// A path coloured by a value.
+/// A path colored by a value.
 public struct PlotTrack: Hashable, Sendable {
     /// The points in order; a point that is not finite breaks the path.
     public var points: [PlotPlace]

@@ -121,7 +121,7 @@ extension PlotPicture {
         }
     }
 
-    /// A cell that shows a step of the colour scale by its colour, or by its glyph if there are too few colours.
+    /// A cell that shows a step of the color scale by its color, or by its glyph if there are too few colors.
     static func shaded(_ step: Int, _ canvas: Canvas) -> Cell {
         let palette = canvas.palette
         let appearance = canvas.appearance

@@ -9,7 +9,7 @@ public enum PlotPicture {
     ///   - plot: the plot.
     ///   - columns: the width in cells; below 20 only the title is drawn.
     ///   - rows: the height in cells, to which the note is shortened if necessary; nil for a suitable height.
-    ///   - appearance: the available colours and glyphs.
+    ///   - appearance: the available colors and glyphs.
     public static func draw(
         _ plot: Plot, columns: Int, rows: Int? = nil, appearance: Appearance
     ) -> Canvas {
@@ -78,7 +78,7 @@ struct PlotGrid {
     init(_ plot: Plot, in area: Area, _ canvas: Canvas) {
         titleRow = area.row
         let appearance = canvas.appearance
-        // Without colours, lines are distinguished by letters.
+        // Without colors, lines are distinguished by letters.
         isBraille =
             appearance.charset == .full
             && (appearance.depth != .none || (plot.named.isEmpty && plot.shade == nil))

@@ -52,7 +52,7 @@ extension PlotLayer {
         }
     }
 
-    /// All values that determine colours.
+    /// All values that determine colors.
     fileprivate var shades: [Double] {
         switch self {
         case .line, .bars: []

@@ -1,5 +1,5 @@
 extension PlotShape {
-    /// The shapes of a layer, one path per colour.
+    /// The shapes of a layer, one path per color.
     static func all(of layer: PlotLayer, in frame: PlotPlane) -> [PlotShape] {
         switch layer {
         case .line(let series): line(series, frame)
@@ -41,7 +41,7 @@ extension PlotShape {
             let (left, right) = (frame.x(bar.range.lowerBound), frame.x(bar.range.upperBound))
             let top = frame.heldY(bar.y)
             guard left.isFinite, right.isFinite, bar.y.isFinite, top < frame.bottom else { continue }
-            // A gap between neighbouring bars if they are wide enough, and a minimum width so that no bar is invisible.
+            // A gap between neighboring bars if they are wide enough, and a minimum width so that no bar is invisible.
             let slit = right - left > 3 ? 0.6 : 0
             let width = max(right - left - slit, 0.8)
             path.rect(x: left + slit / 2, y: top, width: width, height: frame.bottom - top)
@@ -92,7 +92,7 @@ extension PlotShape {
         return steps(paths, .track) + steps(spots, .trackSpots)
     }
 
-    /// The paths that are not empty, with the step of the colour scale that is their index.
+    /// The paths that are not empty, with the step of the color scale that is their index.
     private static func steps(_ paths: [SVGPath], _ kind: Kind) -> [PlotShape] {
         zip(0..., paths).compactMap { step, path in
             path.isEmpty ? nil : PlotShape(path: path, kind: kind, paint: .step(step))

@@ -1,4 +1,4 @@
-/// A part of a layer as a path of one colour, which `PlotFigure` writes as SVG and `PlotPicture` draws in pixels.
+/// A part of a layer as a path of one color, which `PlotFigure` writes as SVG and `PlotPicture` draws in pixels.
 struct PlotShape {
     /// How the path is drawn.
     enum Kind {
@@ -8,7 +8,7 @@ struct PlotShape {
         case spots
         /// The closed parts of the path, filled.
         case fill
-        /// A path whose colour has a meaning.
+        /// A path whose color has a meaning.
         case track
         case trackSpots
 
@@ -23,16 +23,16 @@ struct PlotShape {
             }
         }
 
-        /// The share of the colour, the rest being that of the page.
+        /// The share of the color, the rest being that of the page.
         var opacity: Double {
             if case .thinLine = self { 0.5 } else { 1 }
         }
     }
 
-    /// The colour.
+    /// The color.
     enum Paint {
         case ink(PlotColor)
-        /// A step of the colour scale.
+        /// A step of the color scale.
         case step(Int)
     }
 

@@ -21,7 +21,7 @@ public struct ReportedRecording: Sendable {
     public var provenance: String
     /// Whether the grams are unverified.
     public var needsWarning: Bool
-    /// The resolution of the position axes in counts per millimetre; nil if unknown.
+    /// The resolution of the position axes in counts per millimeter; nil if unknown.
     public var resolution: (x: Double, y: Double)?
     /// The figures, including the data for pictures.
     public var analysis: RecordingAnalysis

@@ -82,7 +82,7 @@ public struct Sheet: Sendable {
 }
 
 extension Plot {
-    /// The upper end of the range of force: of the colours of a map, and of the y axis of other plots.
+    /// The upper end of the range of force: of the colors of a map, and of the y axis of other plots.
     fileprivate var greatestForce: Double? {
         let scales = PlotScales(self, ticks: (x: 8, y: 8))
         return isToScale ? scales.shade?.high : scales.y.high

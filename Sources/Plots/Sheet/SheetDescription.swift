@@ -42,7 +42,7 @@ public struct SheetDescription: Equatable, Sendable {
     /// The version of the program.
     public var version: String
 
-    /// The value of `type` by which a description is recognised.
+    /// The value of `type` by which a description is recognized.
     private static let type = "forcescale-sheet"
 
     /// Creates a description.

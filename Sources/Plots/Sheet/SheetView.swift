@@ -46,7 +46,7 @@ public enum SheetView: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether forces are its y axis or its colours, so that panes with the same scale share their range.
+    /// Whether forces are its y axis or its colors, so that panes with the same scale share their range.
     var showsForce: Bool {
         switch self {
         case .force, .touches, .path, .heat: true

@@ -1,4 +1,4 @@
-internal import CBytes
+internal import CShims
 internal import Glibc
 
 /// Whole lines of text, read several bytes at a time at any position.

@@ -10,7 +10,7 @@ extension JSONWriter {
         field("why", device.classification.why)
         field("slots", device.slots)
         key("size_mm")
-        if let size = device.sizeInMillimetres {
+        if let size = device.sizeInMillimeters {
             beginArray()
             value(size.width)
             value(size.height)

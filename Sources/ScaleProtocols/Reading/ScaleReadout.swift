@@ -25,7 +25,7 @@ public struct ScaleReadout: Sendable {
 
     private let framing: Framing
     private var assembler = LineAssembler()
-    private var recogniser: LanguageRecogniser
+    private var recognizer: LanguageRecognizer
     private var query: ScaleQuery
     private var unit: MassUnit?
     private var hasUnit = false
@@ -47,20 +47,20 @@ public struct ScaleReadout: Sendable {
     /// Starts reading.
     ///
     /// - Parameters:
-    ///   - language: the language of the scale; nil to recognise it.
+    ///   - language: the language of the scale; nil to recognize it.
     ///   - framing: how messages are delimited.
     ///   - now: the current moment on the clock of the pad.
     ///   - mayBeginInside: whether the first line may have begun before the port was opened.
     public init(_ language: ScaleLanguage?, _ framing: Framing, at now: SourceTime, mayBeginInside: Bool) {
         self.framing = framing
-        recogniser = LanguageRecogniser(language)
+        recognizer = LanguageRecognizer(language)
         query = ScaleQuery(language, at: now)
         heard = now
         isFirstLine = mayBeginInside && framing == .lines
     }
 
-    /// The recognised language; nil if it is not known yet.
-    public var language: ScaleLanguage? { recogniser.language }
+    /// The recognized language; nil if it is not known yet.
+    public var language: ScaleLanguage? { recognizer.language }
 
     /// When `pass` is due.
     public var nextDue: SourceTime {
@@ -99,11 +99,11 @@ public struct ScaleReadout: Sendable {
         let wasFirst = isFirstLine
         isFirstLine = false
         if wasFirst { return }
-        let before = recogniser.language
-        guard let line, let event = recogniser.event(line) else { return reject(line, at: now, emit) }
+        let before = recognizer.language
+        guard let line, let event = recognizer.event(line) else { return reject(line, at: now, emit) }
         garbled = 0
         query.hear(at: now)
-        if before == nil, let language = recogniser.language {
+        if before == nil, let language = recognizer.language {
             query.language = language
             emit(.notice("The scale speaks \(language.name)."))
         }
@@ -126,7 +126,7 @@ public struct ScaleReadout: Sendable {
 
     private mutating func take(_ weight: ScaleWeight, at now: SourceTime, _ emit: (Output) -> Void) {
         // An unstable weight of SBI has no unit of its own.
-        if weight.unit == nil, recogniser.language == .sbi, !hasUnit { return }
+        if weight.unit == nil, recognizer.language == .sbi, !hasUnit { return }
         let unit = weight.unit ?? (hasUnit ? self.unit : nil)
         if hasUnit, unit != self.unit {
             let names = (self.unit?.rawValue ?? "no unit", unit?.rawValue ?? "no unit")

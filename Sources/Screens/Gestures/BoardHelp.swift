@@ -7,7 +7,7 @@ struct BoardHelp {
         ("c", "clear the list of gestures"), ("?", "this help; ? or Esc closes it"), ("q", "quit"),
     ]
     private static let meanings = [
-        "A disc is a finger. It grows with force; colour and rim change at the thresholds.",
+        "A disc is a finger. It grows with force; color and rim change at the thresholds.",
         "The tail of a finger is its path in the last second.",
         "A ring is a contact that takes no part in gestures, such as a palm or a resting thumb.",
         "A line of the list: gesture, number of fingers, travel, scale or angle, and peak force. The green ones continue.",

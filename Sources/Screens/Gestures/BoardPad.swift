@@ -24,13 +24,13 @@ struct BoardPad {
             return point.rounded(to: appearance.grid)
         }
         func radius(_ percent: Double) -> Double {
-            let millimetres = Self.leastRadius + Self.growth * min(max(percent, 0), 100) / 100
-            return max(0.75, (projection.length(millimetres) / appearance.grid).rounded() * appearance.grid)
+            let millimeters = Self.leastRadius + Self.growth * min(max(percent, 0), 100) / 100
+            return max(0.75, (projection.length(millimeters) / appearance.grid).rounded() * appearance.grid)
         }
         var drawing = Drawing(columns: inside.columns, rows: inside.rows)
         for trail in board.trails {
             for point in trail.points {
-                // With few steps, a fading trail has few colours and is rarely redrawn.
+                // With few steps, a fading trail has few colors and is rarely redrawn.
                 let left = ((1 - board.age(of: point)) * 8).rounded(.up) / 8
                 drawing.disc(
                     center: place(point.position), radius: max(0.5, radius(point.percent) * 0.6 * left),
@@ -59,7 +59,7 @@ struct BoardPad {
         }
     }
 
-    /// The radius of a finger without force, and its growth up to full scale, in millimetres.
+    /// The radius of a finger without force, and its growth up to full scale, in millimeters.
     private static let leastRadius = 2.5
     private static let growth = 13.0
 

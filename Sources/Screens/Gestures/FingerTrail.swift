@@ -12,7 +12,7 @@ struct FingerTrail: Equatable, Sendable {
 
     /// How long a position is shown, in microseconds.
     static let duration: Int64 = 900_000
-    /// The distance between positions in millimetres, which limits their number.
+    /// The distance between positions in millimeters, which limits their number.
     private static let step = 1.5
 
     /// The speed in mm/s below which a finger rests.

@@ -35,7 +35,7 @@ public struct GestureBoard: Equatable, Sendable {
         notice = surface.assumption
     }
 
-    /// Processes a frame of the recognisers, which is current at a time.
+    /// Processes a frame of the recognizers, which is current at a time.
     public mutating func update(_ frame: TouchFrame?, at time: SourceTime) {
         guard !isOver else { return }
         self.frame = frame

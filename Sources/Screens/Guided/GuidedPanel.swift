@@ -77,7 +77,7 @@ struct GuidedPanel {
             ? lines : Wrapping.lines(guided.step.words(on: model.session.wording.kind), columns: area.columns)
     }
 
-    /// Draws the names of the steps; the current one stands in brackets, so that colour is never the only indication.
+    /// Draws the names of the steps; the current one stands in brackets, so that color is never the only indication.
     private func drawSteps(_ area: Area, into canvas: inout Canvas) {
         let names =
             model.session.wording.kind == .pen ? ["pen", "load", "done"] : ["finger", "object", "done"]

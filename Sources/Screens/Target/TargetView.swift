@@ -56,7 +56,7 @@ private struct TargetChart {
                     PixelPoint(x: right, y: line(to - band)), PixelPoint(x: left, y: line(from - band)),
                 ], role: isHit ? .good : .guide, opacity: 0.4)
         }
-        // Without colours a narrower line vanishes in the shade of the band where it is between two pixels.
+        // Without colors a narrower line vanishes in the shade of the band where it is between two pixels.
         drawing.line(
             through: points, width: canvas.appearance.depth == .none ? canvas.appearance.thinnest : 0.5,
             role: .trend,

@@ -2,9 +2,9 @@ internal import Core
 
 /// The descriptions of the simulated pad and the simulated pen.
 enum SimulatedDevice {
-    /// Counts per millimetre of both surfaces.
-    static let countsPerMillimetre: Int32 = 40
-    /// The width and the height of both surfaces in millimetres.
+    /// Counts per millimeter of both surfaces.
+    static let countsPerMillimeter: Int32 = 40
+    /// The width and the height of both surfaces in millimeters.
     static let (width, height) = (161.0, 115.0)
     /// Counts per gram of the pad, as declared by its axis.
     static let countsPerGram: Int32 = 16
@@ -30,9 +30,9 @@ enum SimulatedDevice {
 
     private static func axes(of surface: Scenario.Surface) -> [UInt16: AbsoluteAxis] {
         let x = AbsoluteAxis(
-            minimum: 0, maximum: Int32(width) * countsPerMillimetre, resolution: countsPerMillimetre)
+            minimum: 0, maximum: Int32(width) * countsPerMillimeter, resolution: countsPerMillimeter)
         let y = AbsoluteAxis(
-            minimum: 0, maximum: Int32(height) * countsPerMillimetre, resolution: countsPerMillimetre)
+            minimum: 0, maximum: Int32(height) * countsPerMillimeter, resolution: countsPerMillimeter)
         guard surface == .pad else {
             // Real pens declare a range without a unit, too.
             let pressure = AbsoluteAxis(minimum: 0, maximum: 4095)
@@ -41,7 +41,7 @@ enum SimulatedDevice {
         let pressure = AbsoluteAxis(
             minimum: 0, maximum: fullScale * countsPerGram, resolution: countsPerGram)
         let length = AbsoluteAxis(
-            minimum: 0, maximum: 30 * countsPerMillimetre, resolution: countsPerMillimetre)
+            minimum: 0, maximum: 30 * countsPerMillimeter, resolution: countsPerMillimeter)
         return [
             AbsoluteCode.x: x, AbsoluteCode.y: y, AbsoluteCode.pressure: pressure,
             AbsoluteCode.slot: AbsoluteAxis(minimum: 0, maximum: lastSlot),

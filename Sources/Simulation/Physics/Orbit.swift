@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A path around a centre as drawn by hand: not quite round, and with continuous speed.
+/// A path around a center as drawn by hand: not quite round, and with continuous speed.
 struct Orbit {
     private let center: Place
     private let radius: Double

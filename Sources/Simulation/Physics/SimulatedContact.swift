@@ -19,7 +19,7 @@ struct SimulatedContact {
     private(set) var isNear = true
 
     /// - Parameters:
-    ///   - place: the position in millimetres from the upper left corner.
+    ///   - place: the position in millimeters from the upper left corner.
     ///   - unsteadiness: the variation of the force; nil for objects, whose force is constant.
     init(at place: Place, unsteadiness: Unsteadiness?) {
         x = Ramp(at: place.x)
@@ -46,7 +46,7 @@ struct SimulatedContact {
         orbit = nil
     }
 
-    /// Moves around a centre as a hand does: clockwise as seen by the user, and not quite round.
+    /// Moves around a center as a hand does: clockwise as seen by the user, and not quite round.
     mutating func circle(about center: Place, degrees: Double, at time: Double, over duration: Double) {
         orbit = Orbit(about: center, from: place(at: time), degrees: degrees, at: time, over: duration)
     }
@@ -88,11 +88,11 @@ struct SimulatedContact {
         orbit?.place(at: time) ?? Place(x: x.value(at: time), y: y.value(at: time))
     }
 
-    /// Returns the diameter of the contact area in millimetres, which grows with the cube root of the force (Hertz).
+    /// Returns the diameter of the contact area in millimeters, which grows with the cube root of the force (Hertz).
     static func length(ofForce grams: Double) -> Double { 4 + 1.4 * cbrt(grams) }
 }
 
-/// A position on the pad in millimetres from the upper left corner.
+/// A position on the pad in millimeters from the upper left corner.
 struct Place: Equatable, Sendable {
     var x: Double
     var y: Double

@@ -59,9 +59,9 @@ struct SimulationState {
         return Int32(min(max(counts.rounded(), 0), Double(full)))
     }
 
-    /// Converts millimetres into counts, clamped to the range of the axes: a movement may lead beyond the pad.
-    private static func counts(_ millimetres: Double) -> Int32 {
-        Int32((min(max(millimetres, 0), 1000) * Double(SimulatedDevice.countsPerMillimetre)).rounded())
+    /// Converts millimeters into counts, clamped to the range of the axes: a movement may lead beyond the pad.
+    private static func counts(_ millimeters: Double) -> Int32 {
+        Int32((min(max(millimeters, 0), 1000) * Double(SimulatedDevice.countsPerMillimeter)).rounded())
     }
 
     private mutating func perform(_ event: ScenarioEvent) {

@@ -1,12 +1,12 @@
-/// The colours that a terminal can show.
+/// The colors that a terminal can show.
 public enum ColorDepth: Hashable, Sendable, CaseIterable {
-    /// No colours: glyphs, bold and reverse must convey everything.
+    /// No colors: glyphs, bold and reverse must convey everything.
     case none
-    /// The sixteen colours of the terminal's theme.
+    /// The sixteen colors of the terminal's theme.
     case sixteen
-    /// 256 colours: the sixteen, the 6×6×6 cube and the greys.
+    /// 256 colors: the sixteen, the 6×6×6 cube and the grays.
     case indexed
-    /// 24-bit colour.
+    /// 24-bit color.
     case direct
 }
 
@@ -20,13 +20,13 @@ public enum Charset: Hashable, Sendable, CaseIterable {
     case full
 }
 
-/// The capabilities that a picture may use: colours, glyphs, and the background colour.
+/// The capabilities that a picture may use: colors, glyphs, and the background color.
 public struct Appearance: Hashable, Sendable {
-    /// The available colours.
+    /// The available colors.
     public var depth: ColorDepth
     /// The available glyphs.
     public var charset: Charset
-    /// The background colour, reported by the terminal or assumed.
+    /// The background color, reported by the terminal or assumed.
     public var background: RGB
     /// The height of a cell divided by its width, clamped to 1...4; 2 in most fonts.
     public var cellAspect: Double {
@@ -60,8 +60,8 @@ public struct Appearance: Hashable, Sendable {
 
     /// Whether the background is closer to white than to black.
     public var isLight: Bool { background.luma > 0.5 }
-    /// 24-bit colour and all glyphs on black: for figures.
+    /// 24-bit color and all glyphs on black: for figures.
     public static let figure = Appearance()
-    /// No colours and ASCII only: for pipes and for tests that compare pictures.
+    /// No colors and ASCII only: for pipes and for tests that compare pictures.
     public static let plain = Appearance(depth: .none, charset: .ascii)
 }

@@ -1,4 +1,4 @@
-/// Values over time as a filled area whose colour and glyph change at thresholds, with a dotted line at each.
+/// Values over time as a filled area whose color and glyph change at thresholds, with a dotted line at each.
 public struct AreaChart: Hashable, Sendable {
     /// The values from 0 (bottom) to 1 (top), one per column, the newest at the right; nil leaves a gap.
     public var values: [Double?]
@@ -33,7 +33,7 @@ extension Canvas {
         }
     }
 
-    /// The chart as shapes: the line connects the values, and the part above a threshold has another colour.
+    /// The chart as shapes: the line connects the values, and the part above a threshold has another color.
     private func drawing(of chart: AreaChart, in area: Area) -> Drawing {
         var drawing = Drawing(columns: area.columns, rows: area.rows)
         let floor = Double(2 * area.rows)

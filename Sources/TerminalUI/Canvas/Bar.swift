@@ -1,6 +1,6 @@
 /// A horizontal bar in brackets with marks: `[=====|###....|......]`.
 ///
-/// Both glyph and colour change at each mark, so that the zones can be distinguished without colour.
+/// Both glyph and color change at each mark, so that the zones can be distinguished without color.
 public struct Bar: Hashable, Sendable {
     /// The filled fraction, 0...1; greater values fill the whole bar.
     public var fraction: Double
@@ -51,7 +51,7 @@ extension Canvas {
         self[area.endColumn - 1, area.row] = Cell("]", style: palette.style(.frame))
     }
 
-    /// The glyphs of the zones, which convey the same as their colours.
+    /// The glyphs of the zones, which convey the same as their colors.
     var zoneGlyphs: [Unicode.Scalar] { appearance.charset == .ascii ? Zone.letters : Zone.blocks }
 }
 

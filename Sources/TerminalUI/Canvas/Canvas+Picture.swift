@@ -43,7 +43,7 @@ extension Style: CustomStringConvertible {
 }
 
 extension Color: CustomStringConvertible {
-    /// `default`, the index in the colour table, or `#RRGGBB`.
+    /// `default`, the index in the color table, or `#RRGGBB`.
     public var description: String {
         switch kind {
         case .default: "default"
@@ -54,7 +54,7 @@ extension Color: CustomStringConvertible {
 }
 
 extension RGB: CustomStringConvertible {
-    /// The colour as `#RRGGBB`.
+    /// The color as `#RRGGBB`.
     public var description: String {
         [red, green, blue].reduce(into: "#") { text, channel in
             let digits = String(channel, radix: 16, uppercase: true)

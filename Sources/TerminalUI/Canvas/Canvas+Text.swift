@@ -48,7 +48,7 @@ extension Canvas {
         write(text, column: area.column + shift, row: area.row, style: style, limit: width)
     }
 
-    /// Writes text on top of a drawing; the fill colour of each cell becomes its background.
+    /// Writes text on top of a drawing; the fill color of each cell becomes its background.
     ///
     /// On filled cells the text is black or white, whichever is more readable.
     public mutating func overlay(
@@ -68,7 +68,7 @@ extension Canvas {
         }
     }
 
-    /// The colour that covers most of a cell, by its glyph or by a drawing in pixels.
+    /// The color that covers most of a cell, by its glyph or by a drawing in pixels.
     private func fill(_ column: Int, _ row: Int) -> Color {
         let fill = self[column, row].fill
         guard fill == .default, let placed = drawings.last(where: { $0.area.contains(column, row) }) else {
@@ -89,7 +89,7 @@ extension Canvas {
 }
 
 extension Cell {
-    /// The colour that covers most of the cell.
+    /// The color that covers most of the cell.
     var fill: Color {
         switch glyph {
         case "█": style.foreground

@@ -19,7 +19,7 @@ public struct Canvas: Hashable, Sendable {
     public private(set) var columns: Int
     /// The height in cells.
     public private(set) var rows: Int
-    /// The colours and glyphs that this picture is drawn with.
+    /// The colors and glyphs that this picture is drawn with.
     public let appearance: Appearance
     /// All cells, row by row.
     public private(set) var cells: [Cell]

@@ -25,7 +25,7 @@ public struct Cell: Hashable, Sendable {
         }
     }
 
-    /// An empty cell in the default colours of the terminal.
+    /// An empty cell in the default colors of the terminal.
     public static let blank = Cell(trusted: " ", width: 1, style: .plain)
 
     /// A cell that differs from each cell of a canvas.

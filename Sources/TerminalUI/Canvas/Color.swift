@@ -1,14 +1,14 @@
-/// A colour of a cell in a form that a terminal can display.
+/// A color of a cell in a form that a terminal can display.
 ///
-/// It is packed into one word, because comparing pictures compares thousands of colours.
+/// It is packed into one word, because comparing pictures compares thousands of colors.
 public struct Color: Hashable, Sendable {
-    /// The forms of colour.
+    /// The forms of color.
     public enum Kind: Hashable, Sendable {
-        /// The default colour of the terminal.
+        /// The default color of the terminal.
         case `default`
-        /// An entry of the terminal's colour table: 0...15 the sixteen colours, 16...255 cube and greys.
+        /// An entry of the terminal's color table: 0...15 the sixteen colors, 16...255 cube and grays.
         case indexed(UInt8)
-        /// A 24-bit colour.
+        /// A 24-bit color.
         case rgb(RGB)
     }
 
@@ -20,23 +20,23 @@ public struct Color: Hashable, Sendable {
         self.packed = packed
     }
 
-    /// A number that is different for each colour, of at most 26 bits.
+    /// A number that is different for each color, of at most 26 bits.
     var order: UInt64 { UInt64(packed) }
 
-    /// The default colour of the terminal.
+    /// The default color of the terminal.
     public static let `default` = Color(packed: 0)
 
-    /// An entry of the terminal's colour table, 0...255.
+    /// An entry of the terminal's color table, 0...255.
     public static func indexed(_ index: UInt8) -> Color {
         Color(packed: indexedTag | UInt32(index))
     }
 
-    /// A 24-bit colour.
+    /// A 24-bit color.
     public static func rgb(_ value: RGB) -> Color {
         Color(packed: rgbTag | UInt32(value.red) << 16 | UInt32(value.green) << 8 | UInt32(value.blue))
     }
 
-    /// The form of this colour.
+    /// The form of this color.
     public var kind: Kind {
         switch packed & 0xFF00_0000 {
         case Self.indexedTag: .indexed(UInt8(packed & 255))

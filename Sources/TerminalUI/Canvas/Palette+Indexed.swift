@@ -1,16 +1,16 @@
 extension Palette {
-    /// Returns the entry of the 256-colour table (cube or greys, 16...255) that is closest to a colour.
+    /// Returns the entry of the 256-color table (cube or grays, 16...255) that is closest to a color.
     public static func nearestIndex(_ value: RGB) -> UInt8 {
         let (red, green, blue) = (cubeStep(value.red), cubeStep(value.green), cubeStep(value.blue))
         let cube = RGB(cubeLevel(red), cubeLevel(green), cubeLevel(blue))
         let mean = (Int(value.red) + Int(value.green) + Int(value.blue)) / 3
-        let greyStep = UInt8(min(max((mean - 3) / 10, 0), 23))
-        let grey = RGB(8 + 10 * greyStep, 8 + 10 * greyStep, 8 + 10 * greyStep)
-        return grey.distance(to: value) < cube.distance(to: value)
-            ? 232 + greyStep : 16 + 36 * red + 6 * green + blue
+        let grayStep = UInt8(min(max((mean - 3) / 10, 0), 23))
+        let gray = RGB(8 + 10 * grayStep, 8 + 10 * grayStep, 8 + 10 * grayStep)
+        return gray.distance(to: value) < cube.distance(to: value)
+            ? 232 + grayStep : 16 + 36 * red + 6 * green + blue
     }
 
-    /// Returns the usual colour of a table entry; for 0...15, which themes change, that of xterm.
+    /// Returns the usual color of a table entry; for 0...15, which themes change, that of xterm.
     public static func approximation(of index: UInt8) -> RGB {
         switch index {
         case 0..<7:

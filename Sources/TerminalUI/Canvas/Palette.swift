@@ -1,4 +1,4 @@
-/// The meaning of a colour. Pictures use roles instead of colours.
+/// The meaning of a color. Pictures use roles instead of colors.
 public enum Role: UInt8, Hashable, Sendable, CaseIterable {
     /// The outer ring of the pad.
     case ring
@@ -37,11 +37,11 @@ public enum Role: UInt8, Hashable, Sendable, CaseIterable {
     public static func force(zone: Int) -> Role { zone <= 0 ? .light : zone == 1 ? .firm : .hard }
 }
 
-/// The colours of all roles for an appearance.
+/// The colors of all roles for an appearance.
 ///
 /// Fills are Okabe and Ito's sky blue, orange and vermilion, darkened on a light background.
 public struct Palette: Hashable, Sendable {
-    /// The appearance that the colours are selected for.
+    /// The appearance that the colors are selected for.
     public let appearance: Appearance
 
     /// Creates the palette of an appearance.
@@ -49,7 +49,7 @@ public struct Palette: Hashable, Sendable {
         self.appearance = appearance
     }
 
-    /// Returns the 24-bit colour of a role, regardless of the colours of the terminal.
+    /// Returns the 24-bit color of a role, regardless of the colors of the terminal.
     public func rgb(_ role: Role) -> RGB {
         let (dark, light): (UInt32, UInt32) =
             switch role {
@@ -70,7 +70,7 @@ public struct Palette: Hashable, Sendable {
         return RGB(hex: appearance.isLight ? light : dark)
     }
 
-    /// Returns the colour of a role in a form that the terminal can display.
+    /// Returns the color of a role in a form that the terminal can display.
     public func color(_ role: Role) -> Color {
         switch appearance.depth {
         case .none: .default
@@ -80,7 +80,7 @@ public struct Palette: Hashable, Sendable {
         }
     }
 
-    /// Returns a mixed colour in a form that the terminal can display; with few colours, that of its role.
+    /// Returns a mixed color in a form that the terminal can display; with few colors, that of its role.
     public func color(_ value: RGB, from role: Role) -> Color {
         switch appearance.depth {
         case .none, .sixteen: color(role)
@@ -89,7 +89,7 @@ public struct Palette: Hashable, Sendable {
         }
     }
 
-    /// Returns the text style of a role: its colour, and an attribute that conveys the same without colour.
+    /// Returns the text style of a role: its color, and an attribute that conveys the same without color.
     public func style(_ role: Role) -> Style {
         let attributes: Style.Attributes =
             switch role {
@@ -100,7 +100,7 @@ public struct Palette: Hashable, Sendable {
         return Style(foreground: color(role), attributes: attributes)
     }
 
-    /// Returns black or white, whichever is more readable on `background`; the default colour on the default background.
+    /// Returns black or white, whichever is more readable on `background`; the default color on the default background.
     public func text(on background: Color) -> Color {
         let luma: Double
         switch background.kind {
@@ -121,7 +121,7 @@ public struct Palette: Hashable, Sendable {
         switch role {
         case .ring, .recording, .failure: 1
         case .ringLit: 9
-        // Not red, which is the colour of the ring.
+        // Not red, which is the color of the ring.
         case .hard: appearance.isLight ? 5 : 13
         case .innerRing, .frame, .faint: 8
         case .light, .trend, .accent: appearance.isLight ? 4 : 6

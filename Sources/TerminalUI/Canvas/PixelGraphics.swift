@@ -16,10 +16,10 @@ public struct PixelGraphics: Hashable, Sendable {
     /// The size of a cell in pixels.
     public let cell: PixelSize
 
-    /// The number of colours that pictures can have; for sixel, the number of registers.
+    /// The number of colors that pictures can have; for sixel, the number of registers.
     public let colors: Int
 
-    /// The number of colours from which on a picture may choose its own.
+    /// The number of colors from which on a picture may choose its own.
     static let leastFreeColors = 64
 
     /// Creates a description.

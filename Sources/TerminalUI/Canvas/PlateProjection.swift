@@ -1,11 +1,11 @@
-/// Scales a pad of a given size in millimetres into an area of cells, preserving its aspect ratio.
+/// Scales a pad of a given size in millimeters into an area of cells, preserving its aspect ratio.
 public struct PlateProjection: Hashable, Sendable {
     /// The width of the pad in cells.
     public let columns: Int
     /// The height of the pad in cells.
     public let rows: Int
-    /// Raster pixels per millimetre, horizontally.
-    public let pixelsPerMillimetre: Double
+    /// Raster pixels per millimeter, horizontally.
+    public let pixelsPerMillimeter: Double
     private let margin: PixelPoint
     private let pixelAspect: Double
 
@@ -18,18 +18,18 @@ public struct PlateProjection: Hashable, Sendable {
         let (used, usedLines) = (width * scale, height * scale / pixelAspect)
         columns = min(area.columns, max(1, Int(used.rounded(.up))))
         rows = min(area.rows, max(1, Int((usedLines / 2).rounded(.up))))
-        pixelsPerMillimetre = scale
+        pixelsPerMillimeter = scale
         margin = PixelPoint(x: (Double(columns) - used) / 2, y: (Double(2 * rows) - usedLines) / 2)
     }
 
-    /// Returns the position in a drawing of a point in millimetres from the upper left corner of the pad.
+    /// Returns the position in a drawing of a point in millimeters from the upper left corner of the pad.
     public func point(x: Double, y: Double) -> PixelPoint {
         PixelPoint(
-            x: margin.x + x * pixelsPerMillimetre, y: margin.y + y * pixelsPerMillimetre / pixelAspect)
+            x: margin.x + x * pixelsPerMillimeter, y: margin.y + y * pixelsPerMillimeter / pixelAspect)
     }
 
-    /// Converts a length in millimetres into pixel widths.
-    public func length(_ millimetres: Double) -> Double {
-        millimetres * pixelsPerMillimetre
+    /// Converts a length in millimeters into pixel widths.
+    public func length(_ millimeters: Double) -> Double {
+        millimeters * pixelsPerMillimeter
     }
 }

@@ -1,4 +1,4 @@
-/// An sRGB colour with 8 bits per channel.
+/// An sRGB color with 8 bits per channel.
 public struct RGB: Hashable, Sendable {
     /// Red, 0...255.
     public var red: UInt8
@@ -7,19 +7,19 @@ public struct RGB: Hashable, Sendable {
     /// Blue, 0...255.
     public var blue: UInt8
 
-    /// Creates a colour from its channels, 0...255 each.
+    /// Creates a color from its channels, 0...255 each.
     public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
         self.red = red
         self.green = green
         self.blue = blue
     }
 
-    /// Creates a colour from `0xRRGGBB`; higher bits are ignored.
+    /// Creates a color from `0xRRGGBB`; higher bits are ignored.
     public init(hex: UInt32) {
         self.init(UInt8(hex >> 16 & 255), UInt8(hex >> 8 & 255), UInt8(hex & 255))
     }
 
-    /// Returns this colour with `other` blended over it; `opacity`, 0...1, is the share of `other`.
+    /// Returns this color with `other` blended over it; `opacity`, 0...1, is the share of `other`.
     public func mixed(with other: RGB, opacity: Double) -> RGB {
         let share = Int((min(max(opacity, 0), 1) * 256).rounded())
         func channel(_ under: UInt8, _ over: UInt8) -> UInt8 {
@@ -28,7 +28,7 @@ public struct RGB: Hashable, Sendable {
         return RGB(channel(red, other.red), channel(green, other.green), channel(blue, other.blue))
     }
 
-    /// Returns the squared distance to another colour, as the sum over the channels.
+    /// Returns the squared distance to another color, as the sum over the channels.
     func distance(to other: RGB) -> Int {
         let red = Int(red) - Int(other.red)
         let green = Int(green) - Int(other.green)

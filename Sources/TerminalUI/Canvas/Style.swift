@@ -1,4 +1,4 @@
-/// The style of a glyph: its two colours and its attributes.
+/// The style of a glyph: its two colors and its attributes.
 public struct Style: Hashable, Sendable {
     /// Attributes that all terminals support.
     public struct Attributes: OptionSet, Hashable, Sendable {
@@ -20,9 +20,9 @@ public struct Style: Hashable, Sendable {
         public static let reverse = Attributes(rawValue: 8)
     }
 
-    /// The colour of the glyph.
+    /// The color of the glyph.
     public var foreground: Color
-    /// The background colour.
+    /// The background color.
     public var background: Color
     /// The attributes.
     public var attributes: Attributes

@@ -1,4 +1,4 @@
-/// Selects the block element and the two colours that show four pixels best.
+/// Selects the block element and the two colors that show four pixels best.
 ///
 /// Bits of masks: 1 upper left, 2 upper right, 4 lower left, 8 lower right.
 struct CellPainter {
@@ -26,7 +26,7 @@ struct CellPainter {
         guard pixels.indices.contains(where: { pixels[$0].weight > 0 }) else { return nil }
         switch palette.appearance.depth {
         case .none: return shaded
-        // The 256 colours contain few shades of a hue, so that mixed edges would be of other hues.
+        // The 256 colors contain few shades of a hue, so that mixed edges would be of other hues.
         case .sixteen, .indexed: return themed
         case .direct: return mixed
         }
@@ -38,9 +38,9 @@ struct CellPainter {
         pixels.indices.reduce(0) { isSet(pixels[$1]) ? $0 | 1 << UInt8($1) : $0 }
     }
 
-    // MARK: Mixed colours
+    // MARK: Mixed colors
 
-    /// The mean colours inside and outside of the mask with the smallest error.
+    /// The mean colors inside and outside of the mask with the smallest error.
     private var mixed: Cell? {
         let first = pixels[0].color
         if pixels.indices.allSatisfy({ pixels[$0].color == first }) {
@@ -93,9 +93,9 @@ struct CellPainter {
         return palette.color(mean(mask), from: pixels[index].role)
     }
 
-    // MARK: Few colours
+    // MARK: Few colors
 
-    /// The colours of the roles, without mixing: each pixel belongs to a shape if that covers half of it.
+    /// The colors of the roles, without mixing: each pixel belongs to a shape if that covers half of it.
     private var themed: Cell? {
         let set = mask { $0.weight >= 128 }
         guard set != 0 else { return nil }
@@ -110,7 +110,7 @@ struct CellPainter {
 
     private func color(_ index: Int) -> Color { palette.color(pixels[index].body, from: pixels[index].role) }
 
-    /// Half blocks for lines and shades for fills, for terminals without colours.
+    /// Half blocks for lines and shades for fills, for terminals without colors.
     private var shaded: Cell? {
         let set = mask { $0.weight >= 128 }
         guard set != 0 else { return nil }

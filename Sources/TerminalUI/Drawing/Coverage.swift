@@ -52,7 +52,7 @@ struct Coverage {
             let rise = (y - shape.center.y) * aspect
             add(shape.center.x, Self.half(shape.radius, rise), 1, size.width)
             guard shape.inner > 0 else { continue }
-            // Between the edge of a disc and its interior, which have similar colours, a sharp limit saves colours.
+            // Between the edge of a disc and its interior, which have similar colors, a sharp limit saves colors.
             let isSharp = shape.texture == .edge
             let middle = ((Double(row) + 0.5) * size.height - shape.center.y) * aspect
             let half = Self.half(shape.inner, isSharp ? middle : rise)

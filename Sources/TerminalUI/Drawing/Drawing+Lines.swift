@@ -24,9 +24,9 @@ extension Drawing {
     /// - Parameters:
     ///   - points: the points.
     ///   - width: the width of the line in cell widths.
-    ///   - role: the role of the line, whose colour it has if `color` is nil.
-    ///   - color: the colour.
-    ///   - opacity: the share of the colour, the rest being that of the background.
+    ///   - role: the role of the line, whose color it has if `color` is nil.
+    ///   - color: the color.
+    ///   - opacity: the share of the color, the rest being that of the background.
     ///   - cellAspect: the height of a cell divided by its width.
     public mutating func line(
         through points: some Sequence<PixelPoint>, width: Double, role: Role, color: RGB? = nil,
@@ -61,10 +61,10 @@ extension Drawing {
     /// - Parameters:
     ///   - tops: the y of each point; NaN leaves a gap.
     ///   - left: the x of the first point.
-    ///   - step: the distance of neighbouring points, greater than 0.
+    ///   - step: the distance of neighboring points, greater than 0.
     ///   - floor: the y of the floor.
-    ///   - role: the role, whose colour the area has.
-    ///   - opacity: the share of the colour, the rest being that of the background.
+    ///   - role: the role, whose color the area has.
+    ///   - opacity: the share of the color, the rest being that of the background.
     public mutating func area(
         below tops: [Double], left: Double, step: Double, floor: Double, role: Role, opacity: Double = 1
     ) {

@@ -17,7 +17,7 @@ public struct PixelPoint: Hashable, Sendable {
     }
 }
 
-/// The kind of shape that a part of a drawing belongs to, which selects the glyph in terminals without colours.
+/// The kind of shape that a part of a drawing belongs to, which selects the glyph in terminals without colors.
 public enum Texture: UInt8, Hashable, Sendable {
     /// Empty.
     case empty
@@ -61,7 +61,7 @@ public struct Drawing: Hashable, Sendable {
         var role: Role
         var opacity: Double
         var texture: Texture
-        /// The colour; nil for that of the role.
+        /// The color; nil for that of the role.
         var color: RGB?
         /// The corners of a convex polygon; empty for other shapes.
         var corners: [PixelPoint] = []
@@ -75,7 +75,7 @@ public struct Drawing: Hashable, Sendable {
     struct Profile: Hashable, Sendable {
         /// The x of the first point.
         var left: Double
-        /// The distance of neighbouring points.
+        /// The distance of neighboring points.
         var step: Double
         /// The y of each point; NaN leaves a gap on both sides.
         var tops: [Double]

@@ -1,9 +1,9 @@
-/// A drawing at a resolution: pixels whose colour at edges is mixed according to their coverage.
+/// A drawing at a resolution: pixels whose color at edges is mixed according to their coverage.
 struct Raster {
     struct Pixel: Hashable {
-        /// The colour, mixed with the background where the pixel is covered in part.
+        /// The color, mixed with the background where the pixel is covered in part.
         var color: RGB
-        /// The colour of the shape that covers most of the pixel, not mixed with what it does not cover.
+        /// The color of the shape that covers most of the pixel, not mixed with what it does not cover.
         var body: RGB
         /// The covered share, 0...255.
         var weight: UInt8

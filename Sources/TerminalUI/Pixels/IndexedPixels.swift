@@ -1,22 +1,22 @@
-/// A picture as indices into a table of few colours, as PNG and sixel store it.
+/// A picture as indices into a table of few colors, as PNG and sixel store it.
 struct IndexedPixels: Sendable {
-    /// The table: red, green, blue and opacity of each colour, from the lowest byte on.
+    /// The table: red, green, blue and opacity of each color, from the lowest byte on.
     private(set) var colors: [UInt32] = []
-    /// The index of the colour of each pixel.
+    /// The index of the color of each pixel.
     private(set) var indices: [UInt8] = []
-    /// The index of the colour with each hash, from which a search begins; −1 for none.
+    /// The index of the color with each hash, from which a search begins; −1 for none.
     private var slots = Array(repeating: Int16(-1), count: 1 << Self.hashBits)
 
     private static let hashBits: UInt32 = 10
-    /// The greatest number of colours.
+    /// The greatest number of colors.
     static let greatestCount = 256
 
-    /// Converts pixels. Colours that do not fit into the table are replaced by the nearest ones in it.
+    /// Converts pixels. Colors that do not fit into the table are replaced by the nearest ones in it.
     ///
     /// - Parameters:
     ///   - pixels: red, green, blue and opacity of each pixel, from the lowest byte on.
-    ///   - first: the colours with which the table begins, and which keep their indices.
-    ///   - limit: the greatest number of colours, up to 256.
+    ///   - first: the colors with which the table begins, and which keep their indices.
+    ///   - limit: the greatest number of colors, up to 256.
     mutating func convert(_ pixels: [UInt32], startingWith first: [UInt32] = [], limit: Int) {
         for index in slots.indices { slots[index] = -1 }
         colors.removeAll(keepingCapacity: true)
@@ -38,7 +38,7 @@ struct IndexedPixels: Sendable {
 
     private mutating func index(of pixel: UInt32, limit: Int) -> UInt8 {
         var slot = Int((pixel &* 0x9E37_79B1) >> (32 - Self.hashBits))
-        // Four times as many slots as colours, so that there is always an empty one.
+        // Four times as many slots as colors, so that there is always an empty one.
         while slots[slot] >= 0 {
             if colors[Int(slots[slot])] == pixel { return UInt8(truncatingIfNeeded: slots[slot]) }
             slot = (slot + 1) % slots.count
@@ -53,7 +53,7 @@ struct IndexedPixels: Sendable {
 
     private func nearest(to pixel: UInt32) -> UInt8 {
         let color = RGB(pixel: pixel)
-        // A colour must not become transparent, nor the other way round.
+        // A color must not become transparent, nor the other way round.
         let alike = colors.indices.filter { colors[$0] >> 24 == pixel >> 24 }
         let nearest = (alike.isEmpty ? Array(colors.indices) : alike).min {
             RGB(pixel: colors[$0]).distance(to: color) < RGB(pixel: colors[$1]).distance(to: color)
@@ -61,7 +61,7 @@ struct IndexedPixels: Sendable {
         return UInt8(truncatingIfNeeded: nearest ?? 0)
     }
 
-    /// The colours of pixels, the most frequent first, for pictures that have more colours than a terminal.
+    /// The colors of pixels, the most frequent first, for pictures that have more colors than a terminal.
     static func mostFrequent(in pixels: [UInt32], limit: Int) -> [UInt32] {
         var counts: [UInt32: Int] = [:]
         for pixel in pixels { counts[pixel, default: 0] += 1 }
@@ -71,11 +71,11 @@ struct IndexedPixels: Sendable {
 }
 
 extension RGB {
-    /// The colour of a pixel: red, green and blue from the lowest byte on.
+    /// The color of a pixel: red, green and blue from the lowest byte on.
     init(pixel: UInt32) {
         self.init(UInt8(pixel & 255), UInt8(pixel >> 8 & 255), UInt8(pixel >> 16 & 255))
     }
 
-    /// The colour as a pixel without opacity.
+    /// The color as a pixel without opacity.
     var pixel: UInt32 { UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 }
 }

@@ -1,4 +1,4 @@
-/// Writes pictures as PNG with a table of colours, one byte per pixel.
+/// Writes pictures as PNG with a table of colors, one byte per pixel.
 ///
 /// Portable Network Graphics, third edition, <https://www.w3.org/TR/png-3/>.
 struct PNGWriter: Sendable {

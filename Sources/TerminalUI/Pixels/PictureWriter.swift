@@ -123,7 +123,7 @@ struct PictureWriter: Sendable {
         shown[index].hasPatch = false
     }
 
-    /// Makes the pixels of a patch transparent where the base has the same colour, and opaque elsewhere.
+    /// Makes the pixels of a patch transparent where the base has the same color, and opaque elsewhere.
     private mutating func removeUnchanged(
         in part: Area, base: [UInt32], of columns: Int, _ painter: PixelPainter
     ) {

@@ -10,7 +10,7 @@ struct PixelPainter: Hashable, Sendable {
     func width(of area: Area) -> Int { area.columns * graphics.cell.width }
 
     /// Draws a part of a drawing: red, green, blue and opacity of each pixel, from the lowest byte on. Pixels without
-    /// shapes have the colour of the background and no opacity.
+    /// shapes have the color of the background and no opacity.
     func paint(_ drawing: Drawing, in part: Area, into pixels: inout [UInt32]) {
         let raster = Raster(
             drawing.part(part), horizontal: graphics.cell.width, vertical: graphics.cell.height,
@@ -22,10 +22,10 @@ struct PixelPainter: Hashable, Sendable {
         }
     }
 
-    /// The colours of a terminal's registers if it has few, the most important first; empty if it has enough.
+    /// The colors of a terminal's registers if it has few, the most important first; empty if it has enough.
     ///
-    /// All pictures on the screen share the registers, and a register with a new colour may change pictures that are
-    /// already shown. So each register has one colour: those of rings and discs, and the shades of their edges.
+    /// All pictures on the screen share the registers, and a register with a new color may change pictures that are
+    /// already shown. So each register has one color: those of rings and discs, and the shades of their edges.
     var registers: [UInt32] {
         guard graphics.colors < PixelGraphics.leastFreeColors else { return [] }
         let background = palette.appearance.background

@@ -1,11 +1,11 @@
-/// Writes pictures as sixels: strips of six rows, one layer per colour.
+/// Writes pictures as sixels: strips of six rows, one layer per color.
 ///
 /// VT330/VT340 Programmer Reference Manual, volume 2, chapter 14.
 struct SixelWriter: Sendable {
     private var indexed = IndexedPixels()
-    /// Whether each colour was defined; a colour has the number of its index.
+    /// Whether each color was defined; a color has the number of its index.
     private var isDefined: [Bool] = []
-    /// For each colour, the columns of the strip in which it occurs, and its pixels as bits.
+    /// For each color, the columns of the strip in which it occurs, and its pixels as bits.
     private var ranges: [Range<Int>] = []
     private var masks: [UInt8] = []
 
@@ -14,14 +14,14 @@ struct SixelWriter: Sendable {
     /// - Parameters:
     ///   - pixels: red, green and blue of each pixel, from the lowest byte on.
     ///   - width: the width in pixels.
-    ///   - table: the colours of the terminal's registers if it has few; empty if the picture may choose them.
+    ///   - table: the colors of the terminal's registers if it has few; empty if the picture may choose them.
     ///   - limit: the number of registers.
     mutating func write(
         _ pixels: [UInt32], width: Int, table: [UInt32], limit: Int, into bytes: inout [UInt8]
     ) {
         let height = pixels.count / width
         indexed.convert(pixels, startingWith: table, limit: limit)
-        // Pixels that are not written keep their colour; all are written.
+        // Pixels that are not written keep their color; all are written.
         bytes.put("\u{1B}P0;1q\"1;1;")
         bytes.put(width)
         bytes.put(";")
@@ -47,7 +47,7 @@ struct SixelWriter: Sendable {
         bytes.put("\u{1B}\\")
     }
 
-    /// Sorts the pixels of a strip by colour.
+    /// Sorts the pixels of a strip by color.
     private mutating func collect(width: Int, rows: Range<Int>) {
         for color in ranges.indices {
             for column in ranges[color] { masks[color * width + column] = 0 }
@@ -65,7 +65,7 @@ struct SixelWriter: Sendable {
         }
     }
 
-    /// Defines a colour in percent of red, green and blue.
+    /// Defines a color in percent of red, green and blue.
     private mutating func define(_ color: Int, into bytes: inout [UInt8]) {
         isDefined[color] = true
         let value = RGB(pixel: indexed.colors[color])
@@ -78,7 +78,7 @@ struct SixelWriter: Sendable {
         }
     }
 
-    /// Writes the pixels of a colour in the strip.
+    /// Writes the pixels of a color in the strip.
     private func put(_ color: Int, width: Int, into bytes: inout [UInt8]) {
         bytes.put("#")
         bytes.put(color)

@@ -44,14 +44,14 @@ public enum Key: Hashable, Sendable {
 
 /// A terminal's reply to a query.
 public enum TerminalReply: Hashable, Sendable {
-    /// The background colour (OSC 11).
+    /// The background color (OSC 11).
     case background(RGB)
     /// The state of a private mode (DECRPM).
     case mode(number: Int, state: ModeState)
     /// The primary device attributes: the class of the terminal, such as 63 for a VT300, and whether it has sixel. All
     /// terminals reply to this query, so all earlier queries have been answered.
     case attributes(terminal: Int, hasSixel: Bool)
-    /// The number of colour registers for sixels (XTSMGRAPHICS).
+    /// The number of color registers for sixels (XTSMGRAPHICS).
     case colorRegisters(Int)
     /// The size of a cell in pixels.
     case cellSize(PixelSize)

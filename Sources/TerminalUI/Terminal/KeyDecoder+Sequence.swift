@@ -28,7 +28,7 @@ extension KeyDecoder {
             body(
                 .reply(.attributes(terminal: numbers.first ?? 0, hasSixel: numbers.dropFirst().contains(4))))
         case (UInt8(ascii: "?"), UInt8(ascii: "S")):
-            // Item 1 is the number of colour registers, and status 0 a success.
+            // Item 1 is the number of color registers, and status 0 a success.
             guard numbers.count == 3, numbers[0] == 1, numbers[1] == 0 else { return }
             body(.reply(.colorRegisters(numbers[2])))
         case (_, UInt8(ascii: "t")):

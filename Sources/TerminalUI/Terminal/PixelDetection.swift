@@ -51,7 +51,7 @@ public struct PixelDetection: Hashable, Sendable {
     /// Whether the terminal has to be asked for kitty's protocol.
     var asksForKitty: Bool { allowed.contains(.kitty) && !isChosen }
 
-    /// Whether the terminal has to be asked for the number of its colour registers.
+    /// Whether the terminal has to be asked for the number of its color registers.
     var asksForRegisters: Bool { allowed.contains(.sixel) }
 
     /// The queries for all that has to be known, to be followed by one that every terminal replies to.
@@ -70,7 +70,7 @@ public struct PixelDetection: Hashable, Sendable {
         return PixelGraphics(method, cell: cell, colors: method == .sixel ? colors : 256)
     }
 
-    /// The number of colours of sixels. A terminal that does not report its registers, but says that it is a VT300, is
+    /// The number of colors of sixels. A terminal that does not report its registers, but says that it is a VT300, is
     /// a VT340 with sixteen of them.
     private var colors: Int { registers ?? (isVT300 ? 16 : 256) }
 

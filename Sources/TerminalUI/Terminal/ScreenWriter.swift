@@ -128,7 +128,7 @@ public struct ScreenWriter: Sendable {
     }
 
     /// Writes the changed cells row by row or style by style, whichever takes fewer bytes: at the edge of a disc, hardly
-    /// any two neighbours have the same colours.
+    /// any two neighbors have the same colors.
     private mutating func putChanges(of cells: [Cell], into bytes: inout [UInt8]) {
         // The arrays are taken out of self, so that writing has exclusive access to it.
         var (order, other): ([Int], [UInt8]) = ([], [])

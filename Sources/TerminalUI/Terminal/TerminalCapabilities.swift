@@ -2,7 +2,7 @@ import Glibc
 
 /// The capabilities of a terminal, according to the environment.
 public struct TerminalCapabilities: Hashable, Sendable {
-    /// Colours, glyphs and the assumed background.
+    /// Colors, glyphs and the assumed background.
     public var appearance: Appearance
     /// The greatest number of pictures per second: 60, or 20 over SSH.
     public var picturesPerSecond: Int
@@ -36,7 +36,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     private static func depth(term: String, colorTerm: String, isInTmux: Bool) -> ColorDepth {
         if term == "linux" { return .sixteen }
         if term.hasPrefix("vt") || term.hasSuffix("-mono") || term.hasSuffix("-m") { return .none }
-        // GNU screen passes on COLORTERM from outside but displays 24-bit colours incorrectly.
+        // GNU screen passes on COLORTERM from outside but displays 24-bit colors incorrectly.
         if term.hasPrefix("screen"), !isInTmux { return term.contains("256") ? .indexed : .sixteen }
         if ["truecolor", "24bit"].contains(colorTerm) || term.contains("direct") { return .direct }
         if ["foot", "kitty", "alacritty", "ghostty", "wezterm", "contour"].contains(where: term.contains) {
@@ -51,7 +51,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
         return term == "linux" || term.hasPrefix("vt") || term == "dumb" ? .blocks : .full
     }
 
-    /// Parses `foreground;background` as indices of the sixteen colours; only 7 and 9...15 are light.
+    /// Parses `foreground;background` as indices of the sixteen colors; only 7 and 9...15 are light.
     private static func background(_ colorFGBG: String) -> RGB {
         let isLight = colorFGBG.split(separator: ";").last.flatMap { Int($0) }
             .map { $0 == 7 || (9...15).contains($0) }

@@ -151,7 +151,7 @@ public struct JSONWriter: Sendable {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Whether a byte of UTF-8 needs no escape in a string, whatever its neighbours are.
+    /// Whether a byte of UTF-8 needs no escape in a string, whatever its neighbors are.
     private static func isPlain(_ byte: UInt8) -> Bool {
         (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }

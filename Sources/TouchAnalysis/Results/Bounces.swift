@@ -27,7 +27,7 @@ public struct Bounces: Equatable, Sendable {
         let received = impulses.dropFirst().prefix(max(0, intervals.count - 1)).reduce(0, +)
         return flights > 0 ? 2 * received / flights : 0
     }
-    /// The height in metres from which it fell before the first impact: v²/2g, with v = g·Δ/2e of the first flight.
+    /// The height in meters from which it fell before the first impact: v²/2g, with v = g·Δ/2e of the first flight.
     public var dropHeight: Double {
         guard let first = intervals.first, restitution > 0 else { return 0 }
         let speed = StandardGravity.acceleration * first / (2 * restitution)

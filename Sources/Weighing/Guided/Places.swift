@@ -3,7 +3,7 @@ internal import Core
 /// The positions of contacts, to detect whether one moved.
 struct Places: Equatable, Sendable {
     /// The distance beyond which a contact has moved; a finger rolls by 1 mm to 2 mm under a load.
-    static let limitInMillimetres = 4.0
+    static let limitInMillimeters = 4.0
     /// The same limit as a fraction of width and height, for a pad of unknown size.
     static let limitAsShare = 0.04
 
@@ -19,7 +19,7 @@ struct Places: Equatable, Sendable {
 
     /// Whether a contact moved farther than a finger rolls.
     func isMoved(in reading: Reading, on surface: TouchSurface) -> Bool {
-        let limit = surface.isMeasured ? Self.limitInMillimetres : Self.limitAsShare
+        let limit = surface.isMeasured ? Self.limitInMillimeters : Self.limitAsShare
         return contacts.contains { old in
             guard let now = reading.contacts.first(of: old.identity)?.contact,
                 let way = surface.way(from: old, to: now)

@@ -33,11 +33,11 @@ import Testing
         let unknown = AbsoluteAxis(minimum: 0, maximum: 500)
         let slots = ClassificationTests.slots + [0x3A]
         let both = Self.device(absolutes: slots, axes: [0x35: wide, 0x36: narrow, 0: unknown, 1: unknown])
-        #expect(both.sizeInMillimetres.map { [$0.width, $0.height] } == [100, 50])
-        #expect(Self.device(absolutes: slots, axes: [0x35: wide, 0x36: unknown]).sizeInMillimetres == nil)
+        #expect(both.sizeInMillimeters.map { [$0.width, $0.height] } == [100, 50])
+        #expect(Self.device(absolutes: slots, axes: [0x35: wide, 0x36: unknown]).sizeInMillimeters == nil)
         let single = Self.device(absolutes: [0, 1, 0x18], axes: [0: wide, 1: narrow, 0x35: unknown])
-        #expect(single.sizeInMillimetres.map { [$0.width, $0.height] } == [100, 50])
+        #expect(single.sizeInMillimeters.map { [$0.width, $0.height] } == [100, 50])
         let reversed = AbsoluteAxis(minimum: 5, maximum: 0, resolution: 3)
-        #expect(Self.device(absolutes: [0, 1], axes: [0: reversed, 1: narrow]).sizeInMillimetres == nil)
+        #expect(Self.device(absolutes: [0, 1], axes: [0: reversed, 1: narrow]).sizeInMillimeters == nil)
     }
 }

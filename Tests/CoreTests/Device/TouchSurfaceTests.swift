@@ -2,7 +2,7 @@ import Core
 import Testing
 
 struct TouchSurfaceTests {
-    @Test func countsBecomeMillimetresByEachAxis() {
+    @Test func countsBecomeMillimetersByEachAxis() {
         let surface = TouchSurface(
             x: AbsoluteAxis(minimum: 1000, maximum: 2000, resolution: 10),
             y: AbsoluteAxis(minimum: 500, maximum: 1500, resolution: 20))
@@ -40,7 +40,7 @@ struct TouchSurfaceTests {
         Contact(slot: 0, trackingID: 1, x: x, y: y, pressure: 0)
     }
 
-    @Test("Ways are in millimetres where both axes state a resolution, else in parts of width and height")
+    @Test("Ways are in millimeters where both axes state a resolution, else in parts of width and height")
     func ways() {
         let (old, new) = (Self.contact(1100, 600), Self.contact(1200, 800))
         let range = (AbsoluteAxis(minimum: 1000, maximum: 2000), AbsoluteAxis(minimum: 500, maximum: 1500))

@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test("A knot raised or left out gives the grams of the curve that is built with the others")
-    func neighbours() throws {
+    func neighbors() throws {
         var chance = SplitMix(seed: 5)
         for count in 2...9 {
             var knots: [MonotoneCurve.Knot] = []

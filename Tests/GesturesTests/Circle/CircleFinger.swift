@@ -2,24 +2,24 @@ import Core
 import Gestures
 import Glibc
 
-/// A recogniser under a finger on a pad of 160 × 100 mm whose axes have 40 and 50 counts a millimetre.
+/// A recognizer under a finger on a pad of 160 × 100 mm whose axes have 40 and 50 counts a millimeter.
 struct CircleFinger {
     static let surface = TouchSurface(
         x: AbsoluteAxis(minimum: -3_200, maximum: 3_200, resolution: 40),
         y: AbsoluteAxis(minimum: 0, maximum: 5_000, resolution: 50))
     static let target = CircleTarget(center: Point(80, 50), minimum: 12, maximum: 36)
 
-    var recogniser: CircleRecogniser
+    var recognizer: CircleRecognizer
     private(set) var reported: [GestureState] = []
     private(set) var over: [CircleTrace] = []
     var time: Int64 = 0
     var id: Int32 = 1
 
-    init(_ target: CircleTarget = target) { recogniser = CircleRecogniser(target, on: Self.surface) }
+    init(_ target: CircleTarget = target) { recognizer = CircleRecognizer(target, on: Self.surface) }
 
     var last: CircleTrace? { over.last }
 
-    /// A frame with fingers at these ways from the middle of the pad, in millimetres, in the slots from `slot` on.
+    /// A frame with fingers at these ways from the middle of the pad, in millimeters, in the slots from `slot` on.
     mutating func touch(
         _ ways: [Point], slot: Int = 0, grams: Double = 100, after microseconds: Int64 = 8_000
     ) {
@@ -58,7 +58,7 @@ struct CircleFinger {
     mutating func lift() { touch([]) }
 
     mutating func process(_ report: MeasurementEvent) {
-        recogniser.process(report) { event in
+        recognizer.process(report) { event in
             switch event {
             case .began: reported.append(.began)
             case .changed: reported.append(.changed)

@@ -13,27 +13,27 @@ struct CircleTargetTests {
 
     @Test func lengthsAndShares() throws {
         let target = try CircleTarget(
-            on: CircleFinger.surface, center: (.share(0.25), .millimetres(70)), minimum: .millimetres(12),
+            on: CircleFinger.surface, center: (.share(0.25), .millimeters(70)), minimum: .millimeters(12),
             maximum: .share(0.8))
         #expect(target == CircleTarget(center: Point(40, 70), minimum: 12, maximum: 40))
     }
 
-    @Test func withoutSizeItMustBeGivenInMillimetres() throws {
+    @Test func withoutSizeItMustBeGivenInMillimeters() throws {
         let surface = TouchSurface(x: nil, y: nil)
         #expect(throws: CircleTargetError.self) { try CircleTarget(on: surface) }
         #expect(throws: CircleTargetError.self) {
             try CircleTarget(
-                on: surface, center: (.millimetres(3), .millimetres(4)), minimum: .millimetres(1))
+                on: surface, center: (.millimeters(3), .millimeters(4)), minimum: .millimeters(1))
         }
         let target = try CircleTarget(
-            on: surface, center: (.millimetres(3), .millimetres(4)), minimum: .millimetres(1),
-            maximum: .millimetres(2))
+            on: surface, center: (.millimeters(3), .millimeters(4)), minimum: .millimeters(1),
+            maximum: .millimeters(2))
         #expect(target.center == Point(3, 4))
     }
 
     @Test func theInnerCircleLiesWithinTheOuterOne() {
         #expect(throws: CircleTargetError.emptyRing(minimum: 40, maximum: 36.231884057971016)) {
-            try CircleTarget(on: CircleFinger.surface, minimum: .millimetres(40))
+            try CircleTarget(on: CircleFinger.surface, minimum: .millimeters(40))
         }
     }
 }

@@ -10,8 +10,8 @@ struct AccuracyTests {
         .taps: 90, .clicks: 95, .rightClicks: 90, .scrolls: 98, .drags: 90, .palms: 90,
     ]
 
-    @Test func theGesturesOfTheLabelsAreRecognised() throws {
-        let recordings = try LabelledRecording.all()
+    @Test func theGesturesOfTheLabelsAreRecognized() throws {
+        let recordings = try LabeledRecording.all()
         print(ConfusionTable(recordings).text)
         for kind in AccuracyClass.allCases {
             let share = AccuracyShare(kind, of: recordings)

@@ -1,7 +1,7 @@
 import RealRecordings
 import Testing
 
-/// The labelled recordings as other pads and other hands would have produced them: what is recognised must not depend on one
+/// The labeled recordings as other pads and other hands would have produced them: what is recognized must not depend on one
 /// pad's gain, rate, resolution and errors.
 @Suite(.enabled(if: RecordingsFolder.path != nil, "\(RecordingsFolder.reason)"))
 struct PerturbationTests {
@@ -11,7 +11,7 @@ struct PerturbationTests {
     private static let trials: UInt64 = 2
 
     /// The recordings as they are, decoded once.
-    private static let recordings = Result { try LabelledRecording.all() }
+    private static let recordings = Result { try LabeledRecording.all() }
 
     @Test(arguments: Perturbation.all)
     func noClassLosesMoreThanThreePercent(perturbation: Perturbation) throws {

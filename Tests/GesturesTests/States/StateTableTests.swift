@@ -2,7 +2,7 @@ import Core
 import Gestures
 import Testing
 
-/// Each recogniser's states, as tables: what the hand does, and what is reported.
+/// Each recognizer's states, as tables: what the hand does, and what is reported.
 struct StateTableTests {
     struct Row: CustomTestStringConvertible, Sendable {
         var testDescription: String

@@ -1,6 +1,6 @@
 import Gestures
 
-/// What is counted in labelled recordings: each class has the recordings that it concerns, and its own rule of what is
+/// What is counted in labeled recordings: each class has the recordings that it concerns, and its own rule of what is
 /// right.
 enum AccuracyClass: String, CaseIterable, Sendable {
     case taps = "taps counted right"
@@ -10,8 +10,8 @@ enum AccuracyClass: String, CaseIterable, Sendable {
     case drags = "drags that are pans"
     case palms = "palms that are no taps"
 
-    /// Whether a recording is recognised; nil if the class does not concern it.
-    func isRight(_ recording: LabelledRecording) -> Bool? {
+    /// Whether a recording is recognized; nil if the class does not concern it.
+    func isRight(_ recording: LabeledRecording) -> Bool? {
         switch self {
         case .taps: recording.expectedTaps.map { $0 == recording.play.ended(.tap).count }
         case .clicks: abs(recording.play.clicks.count - recording.play.presses) <= 1
@@ -25,13 +25,13 @@ enum AccuracyClass: String, CaseIterable, Sendable {
     }
 }
 
-/// How many recordings of a class are recognised.
+/// How many recordings of a class are recognized.
 struct AccuracyShare {
     private(set) var right = 0
     private(set) var all = 0
     private(set) var wrong: [String] = []
 
-    init(_ kind: AccuracyClass, of recordings: some Sequence<LabelledRecording>) {
+    init(_ kind: AccuracyClass, of recordings: some Sequence<LabeledRecording>) {
         for recording in recordings {
             guard let isRight = kind.isRight(recording) else { continue }
             all += 1

@@ -16,7 +16,7 @@ struct ConfusionTable {
 
     private var rows: [(label: String, files: Int, counts: [Int])] = []
 
-    init(_ recordings: [LabelledRecording]) {
+    init(_ recordings: [LabeledRecording]) {
         for label in GestureLabel.allCases {
             let these = recordings.filter { $0.label == label }
             let ended = these.flatMap { $0.play.gestures.filter { $0.state == .ended } }

@@ -3,7 +3,7 @@ import Recordings
 
 /// What a source delivers from its beginning to its end, decoded once, to be played or changed as often as needed.
 struct DecodedRecording: Sendable {
-    /// A source without pressure, for which there are no recognisers.
+    /// A source without pressure, for which there are no recognizers.
     struct NoAxis: Error {}
 
     let axis: PressureAxis

@@ -3,7 +3,7 @@ import TestSupport
 
 /// Parts of a palm that touch the pad for a few scans beside the part that rests.
 struct Flicker {
-    /// The distance from the resting contact in millimetres.
+    /// The distance from the resting contact in millimeters.
     static let distance = 5.0...25.0
     /// How long a contact lasts, in seconds.
     static let duration = 0.013...0.03
@@ -11,7 +11,7 @@ struct Flicker {
     static let rate = 3.0
     /// A contact rests once it has been there for this time in microseconds.
     private static let rest: Int64 = 300_000
-    /// The greatest movement of a contact that rests, in millimetres.
+    /// The greatest movement of a contact that rests, in millimeters.
     private static let slop = 5.0
 
     private let surface: TouchSurface
@@ -45,7 +45,7 @@ struct Flicker {
             let way =
                 Point.unit(random.between(0, 2 * .pi))
                 * random.between(Self.distance.lowerBound, Self.distance.upperBound)
-                / surface.millimetresPerCount
+                / surface.millimetersPerCount
             x += Int32(way.x)
             y += Int32(way.y)
             id += 1

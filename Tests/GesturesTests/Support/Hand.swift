@@ -1,7 +1,7 @@
 import Core
 import Gestures
 
-/// A hand on a pad of 100 × 60 mm, moved step by step; counts are tenths of a millimetre, and grams.
+/// A hand on a pad of 100 × 60 mm, moved step by step; counts are tenths of a millimeter, and grams.
 struct Hand {
     static let scale = Scale.assumed(axis, fullScale: 1000)
     static let axis: PressureAxis = {
@@ -38,9 +38,9 @@ struct Hand {
 
     /// Something that the hand does.
     enum Step {
-        /// A finger lands in a slot, at millimetres, with grams.
+        /// A finger lands in a slot, at millimeters, with grams.
         case land(Int, Double, Double, grams: Int32 = 50)
-        /// Fingers move by millimetres within milliseconds.
+        /// Fingers move by millimeters within milliseconds.
         case move([Int], Double, Double, ms: Int)
         /// Fingers move each its own way.
         case spread([Int: (Double, Double)], ms: Int)

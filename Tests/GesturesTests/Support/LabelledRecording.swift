@@ -16,7 +16,7 @@ enum GestureLabel: String, CaseIterable {
 }
 
 /// A recording whose file name says what was done.
-struct LabelledRecording {
+struct LabeledRecording {
     let name: String
     let recording: DecodedRecording
     let play: Play
@@ -31,7 +31,7 @@ struct LabelledRecording {
     }
 
     /// All of them, each with the axes of its pad from the folder.
-    static func all() throws -> [LabelledRecording] {
+    static func all() throws -> [LabeledRecording] {
         let folder = "gestures-alex"
         guard let head = RecordingsFolder.files(in: folder, ending: ".touchpad").first else { return [] }
         let axes = try String(contentsOfFile: head, encoding: .utf8)
@@ -40,7 +40,7 @@ struct LabelledRecording {
             return try withTemporaryFolder { folder in
                 let whole = folder.appending(path: "whole.evemu")
                 try text.write(to: whole, atomically: true, encoding: .utf8)
-                return LabelledRecording(
+                return LabeledRecording(
                     name: URL(fileURLWithPath: path).lastPathComponent,
                     try DecodedRecording(RecordingSource(path: whole.path)))
             }
@@ -50,7 +50,7 @@ struct LabelledRecording {
     /// The words of its name.
     private var words: [Substring] { name.split(whereSeparator: { "-._".contains($0) }) }
 
-    /// What it is labelled.
+    /// What it is labeled.
     var label: GestureLabel {
         let isTap = words.contains("tap")
         switch words[0] {

@@ -8,13 +8,13 @@ import Testing
 enum Perturbation: CustomTestStringConvertible, Hashable, Sendable {
     /// All pressures multiplied, and held within the axis: a pad with another gain, or a lighter or heavier hand.
     case force(Double)
-    /// Positions off by millimetres at the landing, in any direction, which decays with `settling`.
+    /// Positions off by millimeters at the landing, in any direction, which decays with `settling`.
     case landing(Double)
-    /// Positions that drift by millimetres before the lift, over the same time.
+    /// Positions that drift by millimeters before the lift, over the same time.
     case lift(Double)
     /// Scans per second: positions in between, with the phase of the scans at random.
     case rate(Double)
-    /// Counts per millimetre.
+    /// Counts per millimeter.
     case resolution(Double)
     /// Contacts of 13 to 30 ms within 5 to 25 mm of a contact that rests, about three per second; only of palms.
     case flicker
@@ -46,7 +46,7 @@ enum Perturbation: CustomTestStringConvertible, Hashable, Sendable {
         }
     }
 
-    func callAsFunction(_ recording: LabelledRecording, seed: UInt64) -> LabelledRecording {
+    func callAsFunction(_ recording: LabeledRecording, seed: UInt64) -> LabeledRecording {
         var random = SplitMix(seed: seed)
         let old = recording.recording
         let frames = old.frames
@@ -60,7 +60,7 @@ enum Perturbation: CustomTestStringConvertible, Hashable, Sendable {
             case .flicker:
                 recording.label == .palm ? Flicker(old.surface).added(to: frames, &random) : frames
             }
-        return LabelledRecording(
+        return LabeledRecording(
             name: recording.name,
             DecodedRecording(axis: old.axis, surface: old.surface, frames: changed))
     }
@@ -73,7 +73,7 @@ enum Perturbation: CustomTestStringConvertible, Hashable, Sendable {
     }
 
     private static func coarse(_ frames: [Frame], _ counts: Double, _ surface: TouchSurface) -> [Frame] {
-        let step = Point(repeating: 1 / counts) / surface.millimetresPerCount
+        let step = Point(repeating: 1 / counts) / surface.millimetersPerCount
         return changing(frames) { contact, _ in
             contact.x = contact.x.map { Int32((Double($0) / step.x).rounded() * step.x) }
             contact.y = contact.y.map { Int32((Double($0) / step.y).rounded() * step.y) }
@@ -94,7 +94,7 @@ enum Perturbation: CustomTestStringConvertible, Hashable, Sendable {
             let id = contact.trackingID
             let error =
                 errors[id]
-                ?? Point.unit(random.between(0, 2 * .pi)) * length / surface.millimetresPerCount
+                ?? Point.unit(random.between(0, 2 * .pi)) * length / surface.millimetersPerCount
             errors[id] = error
             let away = Double(abs(time - (moments[id] ?? time))) / 1e6
             let offset = error * exp(-away / settling)

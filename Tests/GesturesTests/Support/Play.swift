@@ -2,7 +2,7 @@ import Core
 import Gestures
 import Recordings
 
-/// The gestures that the recognisers report for a source.
+/// The gestures that the recognizers report for a source.
 struct Play {
     var gestures: [Gesture] = []
     /// The presses of BTN_LEFT, as the recording has them.

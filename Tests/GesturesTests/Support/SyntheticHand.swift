@@ -9,7 +9,7 @@ struct Way: Sendable {
     /// How heavy it is, 0…1; a palm weighs more than 1.
     var weight = 0.5
     var isPalm = false
-    /// How far off the place is at the start and at the end, in millimetres; 8 % of that remain after 25 ms.
+    /// How far off the place is at the start and at the end, in millimeters; 8 % of that remain after 25 ms.
     var landing = Point.zero
     var first = Point.zero
     var lift = Point.zero
@@ -54,7 +54,7 @@ struct SyntheticHand {
         random = SplitMix(seed: seed)
     }
 
-    /// The gestures that the recognisers report for it.
+    /// The gestures that the recognizers report for it.
     mutating func play(orientation: Orientation = .portrait) -> [Gesture] {
         let conditions = GestureConditions(surface: pad.surface, orientation: orientation)
         var engine = GestureEngine(conditions)

@@ -5,9 +5,9 @@ import Testing
 /// A synthetic pad: its size, its rate, and the values that it reports for touches.
 struct SyntheticPad: CustomTestStringConvertible, Sendable {
     var testDescription: String
-    /// Width and height in millimetres.
+    /// Width and height in millimeters.
     var size: Point
-    /// Counts per millimetre, by axis.
+    /// Counts per millimeter, by axis.
     var counts: Point
     /// Whether it states them.
     var statesResolution = true
@@ -21,14 +21,14 @@ struct SyntheticPad: CustomTestStringConvertible, Sendable {
     var palm: Double
     /// Whether its pressure is force.
     var isForce = false
-    /// The length of a fingertip in millimetres, if the pad reports lengths.
+    /// The length of a fingertip in millimeters, if the pad reports lengths.
     var fingerLength: Double?
-    /// How far off a position is at the landing and at the lift, in millimetres.
+    /// How far off a position is at the landing and at the lift, in millimeters.
     var landing = 0.0
     /// How far off the first position of a contact is in addition.
     var first = 0.0
     var lift = 0.0
-    /// Noise of places, in millimetres, and the share of time that frames come early or late.
+    /// Noise of places, in millimeters, and the share of time that frames come early or late.
     var noise = 0.03
     var jitter = 0.03
 

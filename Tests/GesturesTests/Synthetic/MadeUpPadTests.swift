@@ -8,7 +8,7 @@ struct MadeUpPadTests {
     private static let trials: UInt64 = 4
 
     @Test(arguments: MadeUpGesture.allCases)
-    func gesturesAreRecognisedOnPadsThatNobodyHasBuilt(gesture: MadeUpGesture) {
+    func gesturesAreRecognizedOnPadsThatNobodyHasBuilt(gesture: MadeUpGesture) {
         var wrong: [String] = []
         for pad in (0..<Self.pads).map(SyntheticPad.madeUp) {
             for trial in 0..<Self.trials {

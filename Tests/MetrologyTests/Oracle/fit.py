@@ -42,7 +42,7 @@ class Fit:
         self.mass = np.array(masses)
         self.u = np.array([max(row[3] for row in rows if row[0] == m) for m in masses])
         self.scale = np.abs(self.raw - self.raw.mean()).max() or 1.0
-        self.centre = self.raw.mean() if model != "proportional" else 0.0
+        self.center = self.raw.mean() if model != "proportional" else 0.0
         n, p = len(masses), {"proportional": 1, "linear": 2, "quadratic": 3, "monotone": 2}[model]
         self.freedom = n - p
         least = ((self.mass[-1] - self.mass[0]) / (self.raw[-1] - self.raw[0])) ** 2 / 12
@@ -65,7 +65,7 @@ class Fit:
                 low, high = (self.s2, high) if self.chi() > self.freedom else (low, self.s2)
 
     def design(self, x):
-        t = (np.asarray(x, float) - self.centre) / self.scale
+        t = (np.asarray(x, float) - self.center) / self.scale
         columns = {"proportional": [t], "linear": [t**0, t], "quadratic": [t**0, t, t * t]}[self.model]
         return np.stack(columns, axis=-1)
 

@@ -32,7 +32,7 @@ struct PlotFigureTests {
         #expect(text.contains(">force, g<") && text.contains(">time, s<") && text.contains(">on<"))
     }
 
-    @Test func colourKeysAndBandsAreThere() {
+    @Test func colorKeysAndBandsAreThere() {
         let lines = shapes(PlotSamples.several)
         #expect(lines.contains(">one<") && lines.contains(">other<") && lines.contains("class=\"band\""))
         #expect(lines.contains("class=\"line s0\"") && lines.contains("class=\"line s1\""))
@@ -44,7 +44,7 @@ struct PlotFigureTests {
     }
 
     /// A range around the only value would be made up.
-    @Test func aColourScaleOfOneValueHasNoRange() {
+    @Test func aColorScaleOfOneValueHasNoRange() {
         var plot = PlotSamples.track
         plot.layers = [
             .track(PlotTrack(points: [.init(x: 0, y: 0, value: 221.25), .init(x: 9, y: 9, value: 221.25)]))

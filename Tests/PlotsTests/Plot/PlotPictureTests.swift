@@ -235,7 +235,7 @@ struct PlotPictureTests {
         }
     }
 
-    @Test func coloursSayHowMuch() {
+    @Test func colorsSayHowMuch() {
         let canvas = PlotPicture.draw(PlotSamples.cells, columns: 40, appearance: .figure)
         let (little, much) = (canvas[6, 3].style.foreground, canvas[14, 5].style.foreground)
         #expect(canvas[6, 3].glyph == "█" && canvas[14, 5].glyph == "█")
@@ -247,7 +247,7 @@ struct PlotPictureTests {
             guard case .rgb(let low) = canvas[6, 3].style.foreground.kind,
                 case .rgb(let high) = canvas[14, 5].style.foreground.kind
             else {
-                Issue.record("no colours")
+                Issue.record("no colors")
                 return
             }
             #expect((high.luma > low.luma) == isBrighter)

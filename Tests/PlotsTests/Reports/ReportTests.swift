@@ -130,7 +130,7 @@ struct ReportTests {
         #expect(
             plots.column.map(\.title) == [
                 "Force over time", "Touches overlaid", "Raw counts", "Time between frames",
-                "Paths, coloured by force", "Mean force over the pad",
+                "Paths, colored by force", "Mean force over the pad",
             ])
         #expect(plots.column.allSatisfy { !$0.isEmpty } && plots.singles.count == 2)
         let none = RecordingPlots(try Sample.recording(touches: 0))

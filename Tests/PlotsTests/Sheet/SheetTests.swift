@@ -50,7 +50,7 @@ import Testing
         #expect(Sheet(.wideTop, Array(three.prefix(2)), command: "", version: "") == nil)
     }
 
-    /// Forces that are comparable have one range, whether they are heights or colours; others have their own.
+    /// Forces that are comparable have one range, whether they are heights or colors; others have their own.
     @Test(arguments: [true, false]) func forcesShareARange(mixed: Bool) throws {
         let plots = try Self.sheet(.four, mixed: mixed).plots
         let greatest = try #require(plots[1].shade?.range?.upperBound)

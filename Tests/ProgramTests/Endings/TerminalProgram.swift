@@ -1,4 +1,4 @@
-import CSpawn
+import CShims
 import Foundation
 import PseudoTerminals
 

@@ -60,17 +60,17 @@ import Testing
     }
 
     @Test(
-        "A language is recognised after two lines in a row",
+        "A language is recognized after two lines in a row",
         arguments: [
             (ScaleLanguage.sics, "S S     100.00 g"), (.sbi, "+   123.45 g  "), (.and, "ST,+00123.45  g"),
             (.lines, "ST,GS   50.00g"), (.lines, "12.5"),
         ])
-    func recognised(language: ScaleLanguage, line: String) {
-        var recogniser = LanguageRecogniser(nil)
-        _ = recogniser.event(Array(line.utf8))
-        #expect(recogniser.language == nil)
-        _ = recogniser.event(Array(line.utf8))
-        #expect(recogniser.language == language)
+    func recognized(language: ScaleLanguage, line: String) {
+        var recognizer = LanguageRecognizer(nil)
+        _ = recognizer.event(Array(line.utf8))
+        #expect(recognizer.language == nil)
+        _ = recognizer.event(Array(line.utf8))
+        #expect(recognizer.language == language)
     }
 
     @Test(

@@ -60,12 +60,12 @@ import Testing
             x: AbsoluteAxis(minimum: 0, maximum: 6_400, resolution: 40),
             y: AbsoluteAxis(minimum: 0, maximum: 5_000, resolution: 50))
         let target = CircleTarget(center: .init(80.3, 49.7), minimum: 1, maximum: 60)
-        var recogniser = CircleRecogniser(target, on: surface)
+        var recognizer = CircleRecognizer(target, on: surface)
         var points: [Point] = []
         var over: CircleTrace?
         var (time, angle, bias) = (Int64(0), next() * 6, next() - 0.4)
         func add(_ reading: Reading) {
-            recogniser.process(.reading(reading)) { if case .over(let trace) = $0 { over = trace } }
+            recognizer.process(.reading(reading)) { if case .over(let trace) = $0 { over = trace } }
         }
         for _ in 0..<(20 + Int(next() * 600)) {
             angle += 0.2 * (next() - 0.5 + bias)

@@ -71,7 +71,7 @@ struct CirclePictureTests {
         }
     }
 
-    /// The rings are as wide as they are high in millimetres, whatever the cells are like.
+    /// The rings are as wide as they are high in millimeters, whatever the cells are like.
     @Test(arguments: [1.6, 2.0, 2.4])
     func circlesAreRound(aspect: Double) throws {
         let appearance = Appearance(depth: .sixteen, cellAspect: aspect)
@@ -100,7 +100,7 @@ struct CirclePictureTests {
         #expect(bench.picture(80, 24).picture.contains("tracing"))
     }
 
-    /// The colours of the path are those of the gauge, by the thresholds of the session.
+    /// The colors of the path are those of the gauge, by the thresholds of the session.
     @Test func theTraceHasTheColorOfItsForce() throws {
         let canvas = try Self.success().picture(80, 24, Appearance(depth: .sixteen))
         let colors = Set(canvas.cells.filter { $0.glyph == "█" }.map(\.style.foreground))

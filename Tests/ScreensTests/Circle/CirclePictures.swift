@@ -144,7 +144,7 @@ enum CirclePictures {
         c clear  q quit
         """
 
-    /// A circle with all glyphs and no colour.
+    /// A circle with all glyphs and no color.
     static let withoutColor = """
         Magic Trackpad 2  event7  force
         ! GRAMS ASSUMED: 385 g full scale, not verified on this pad

@@ -24,7 +24,7 @@ struct CircleResultTests {
         #expect(lines[0]["quadrants"] as? [Bool] == [true, true, true, true])
         #expect(lines[0]["direction"] as? String == "clockwise" && lines[0]["reason"] is NSNull)
         #expect(lines[0]["hold_tremor_g"] is Double && lines[0]["coverage_deg"] as? Double == 360)
-        #expect(lines[1]["reason"] as? String == "began 12 mm too close to the centre")
+        #expect(lines[1]["reason"] as? String == "began 12 mm too close to the center")
         #expect(lines[1]["mean_radius"] is NSNull && lines[1]["failed_at"] is [String: Any])
     }
 

@@ -83,10 +83,10 @@ private struct Spiral: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// What the recogniser says of it on a surface on which a count is a millimetre.
+    /// What the recognizer says of it on a surface on which a count is a millimeter.
     static func trace(_ points: [Sample], in target: CircleTarget) -> [CircleTrace] {
         let axis = AbsoluteAxis(minimum: 0, maximum: 10_000, resolution: 1)
-        var recogniser = CircleRecogniser(target, on: TouchSurface(x: axis, y: axis))
+        var recognizer = CircleRecognizer(target, on: TouchSurface(x: axis, y: axis))
         var over: [CircleTrace] = []
         guard let pressure = try? PressureAxis(code: 0x18, AbsoluteAxis(minimum: 0, maximum: 1_023)) else {
             return []
@@ -101,7 +101,7 @@ private struct Spiral: Sendable, CustomTestStringConvertible {
                         pressure: sample.pressure),
                     on: ForceChannel(axis: pressure, scale: .assumed(pressure)))
             }
-            recogniser.process(.reading(reading)) { if case .over(let trace) = $0 { over.append(trace) } }
+            recognizer.process(.reading(reading)) { if case .over(let trace) = $0 { over.append(trace) } }
         }
         for sample in points { add(sample, at: sample.time - points[0].time) }
         add(nil, at: (points.last?.time ?? 0) - points[0].time + 8_000)

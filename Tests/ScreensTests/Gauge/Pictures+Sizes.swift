@@ -60,7 +60,7 @@ extension Pictures {
         t tare  T clear  u unit  ? help  q quit
         """
 
-    /// Its styles in sixteen colours.
+    /// Its styles in sixteen colors.
     static let smallStyles = """
         aaaaaaaaaaaaaaaa  bbbbbb  bbbbb  bbbbbbb
         cccccccccccccccccccccccccc

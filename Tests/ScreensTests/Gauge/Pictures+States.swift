@@ -125,7 +125,7 @@ extension Pictures {
 
         The red ring is full scale: a press to the pad's limit fills it.
         A circle is a contact at its position; its diameter is percent of full scale.
-        Rims, bar glyphs and colours change at the thresholds.
+        Rims, bar glyphs and colors change at the thresholds.
         STABLE: the weight has been steady long enough to be read.
         Percent is gross over full scale, rounded down. Net is gross minus tare.
         GRAMS ASSUMED: 385 g full scale, not verified on this pad

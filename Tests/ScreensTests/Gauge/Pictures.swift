@@ -84,7 +84,7 @@ enum Pictures {
         t tare  T clear  h freeze  u unit  p peak  ? help  q quit
         """
 
-    /// The same with all glyphs and no colour.
+    /// The same with all glyphs and no color.
     static let usualWithoutColor = """
         Magic Trackpad 2  event7  force  0..253  125 Hz                          grabbed
         ! GRAMS ASSUMED: 385 g full scale, not verified on this pad

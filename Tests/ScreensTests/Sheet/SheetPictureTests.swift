@@ -67,8 +67,8 @@ import TouchAnalysis
                 pictures.append((name, Self.draw(model, .figure).picture))
                 pictures.append(("\(name) plain", Self.draw(model, .plain).picture))
                 let light = Appearance(background: RGB(255, 255, 255))
-                pictures.append(("\(name) dark colours", Self.draw(model, .figure).stylePicture.stableHash))
-                pictures.append(("\(name) light colours", Self.draw(model, light).stylePicture.stableHash))
+                pictures.append(("\(name) dark colors", Self.draw(model, .figure).stylePicture.stableHash))
+                pictures.append(("\(name) light colors", Self.draw(model, light).stylePicture.stableHash))
             }
         }
         var list = SheetModel(.four)

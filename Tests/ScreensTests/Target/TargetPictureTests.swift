@@ -27,7 +27,7 @@ import TouchAnalysis
 
     /// The disc is now, two thirds from the left; the band and the trace behind it are shades and blocks.
     @Test(arguments: [(40, 12), (80, 24), (100, 30), (200, 60)])
-    func withoutColoursTheDiscAndTheTraceDifferFromTheBand(columns: Int, rows: Int) throws {
+    func withoutColorsTheDiscAndTheTraceDifferFromTheBand(columns: Int, rows: Int) throws {
         var canvas = Canvas(columns: columns, rows: rows, appearance: Appearance(depth: .none))
         view(try model(), into: &canvas)
         let now = columns * 2 / 3

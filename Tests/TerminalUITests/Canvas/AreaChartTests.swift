@@ -12,7 +12,7 @@ struct AreaChartTests {
         return canvas
     }
 
-    /// In pixels the chart is one drawing; each zone has its colour, and values are where they are with cells.
+    /// In pixels the chart is one drawing; each zone has its color, and values are where they are with cells.
     @Test func zonesInPixels() throws {
         var appearance = Appearance.figure
         appearance.graphics = PixelGraphics(.kitty, cell: PixelSize(width: 10, height: 20))

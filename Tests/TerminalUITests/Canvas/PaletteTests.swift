@@ -1,7 +1,7 @@
 import TerminalUI
 import Testing
 
-@Suite("Colours for what a terminal shows")
+@Suite("Colors for what a terminal shows")
 struct PaletteTests {
     @Test(arguments: Role.allCases)
     func everyDepthShowsWhatItCan(_ role: Role) {

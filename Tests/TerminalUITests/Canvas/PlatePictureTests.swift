@@ -66,7 +66,7 @@ struct PlatePictureTests {
         #expect(try plate(Appearance(depth: .sixteen), columns: 40, rows: 15).picture == expected)
     }
 
-    @Test func withoutColoursFillsAreShades() throws {
+    @Test func withoutColorsFillsAreShades() throws {
         let expected = """
             ╭──────────────────────────────────────╮
             │              ▄▄▄▄▄▄▄▄▄               │

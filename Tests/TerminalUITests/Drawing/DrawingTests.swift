@@ -11,7 +11,7 @@ struct DrawingTests {
         return Raster(drawing, horizontal: 2, vertical: 2, palette: Palette(.figure))
     }
 
-    /// The sum of the coverage is the area of the shape, wherever its centre is. Two pixels lie side by side in a cell.
+    /// The sum of the coverage is the area of the shape, wherever its center is. Two pixels lie side by side in a cell.
     @Test(arguments: [0.4, 0.9, 1.5, 3, 7.3, 11], [0.0, 0.25, 0.4])
     func coverageIsTheArea(radius: Double, shift: Double) {
         let raster = raster(radius, at: PixelPoint(x: 12 + shift, y: 12 - shift / 2))
@@ -40,7 +40,7 @@ struct DrawingTests {
         }
     }
 
-    /// The distance of the edge from the centre varies by less than a quarter of a cell width, at all sizes from 3 % of
+    /// The distance of the edge from the center varies by less than a quarter of a cell width, at all sizes from 3 % of
     /// a plate of 80 × 24 cells on.
     @Test(arguments: [0.45, 0.75, 1.5, 3, 7.5, 11])
     func edgesAreRound(radius: Double) {
@@ -113,7 +113,7 @@ struct DrawingTests {
         #expect(canvas.lines[1] == "██   ███")
     }
 
-    /// Edges are mixed in 24-bit colour alone; elsewhere a pixel belongs to a shape or does not.
+    /// Edges are mixed in 24-bit color alone; elsewhere a pixel belongs to a shape or does not.
     @Test(arguments: [(ColorDepth.direct, true), (.indexed, false), (.sixteen, false)])
     func edgesAreMixed(_ depth: ColorDepth, isMixed: Bool) {
         var drawing = Drawing(columns: 12, rows: 6)

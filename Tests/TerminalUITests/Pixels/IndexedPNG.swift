@@ -1,4 +1,4 @@
-/// A decoder of PNG files with a table of colours and without filters, written from the specification.
+/// A decoder of PNG files with a table of colors and without filters, written from the specification.
 struct IndexedPNG {
     let width: Int
     let height: Int

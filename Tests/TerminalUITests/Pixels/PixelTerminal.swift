@@ -137,7 +137,7 @@ struct PixelTerminal {
                     func channel(_ percent: Int) -> UInt8 { UInt8((percent * 255 + 50) / 100) }
                     colors[color] = RGB(channel(values[2]), channel(values[3]), channel(values[4]))
                 }
-                if color > 255 || colors[color] == nil { complaints.append("colour \(color)") }
+                if color > 255 || colors[color] == nil { complaints.append("color \(color)") }
             case UInt8(ascii: "!"): count = numbers().first ?? 0
             case UInt8(ascii: "$"): x = 0
             case UInt8(ascii: "-"): (x, y) = (0, y + 6)

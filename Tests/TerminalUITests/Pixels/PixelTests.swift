@@ -23,7 +23,7 @@ struct PixelTests {
         drawing.disc(center: PixelPoint(x: 22.3, y: 24.1), radius: radius, role: .hard)
         var pixels: [UInt32] = []
         painter.paint(drawing, in: Area(column: 0, row: 0, columns: 44, rows: 24), into: &pixels)
-        // Red grows from the black background to the colour of the disc in proportion to the coverage.
+        // Red grows from the black background to the color of the disc in proportion to the coverage.
         let red = Double(Palette(appearance).rgb(.hard).red)
         let area = pixels.reduce(0) { $0 + Double($1 & 255) / red }
         let expected = Double.pi * radius * radius * Double(cell.width * cell.width)
@@ -65,7 +65,7 @@ struct PixelTests {
         }
     }
 
-    /// Colours that do not fit are replaced by the nearest ones, and the given ones keep their indices.
+    /// Colors that do not fit are replaced by the nearest ones, and the given ones keep their indices.
     @Test func fewColors() {
         var indexed = IndexedPixels()
         indexed.convert([0x10, 0xF0, 0x20, 0xE0, 0x7F], startingWith: [0, 0xFF], limit: 3)
@@ -75,8 +75,8 @@ struct PixelTests {
         #expect(indexed.colors.count == 256)
     }
 
-    /// A VT340 shows rings and discs in colours of its sixteen registers that are close to those that are wanted, and no
-    /// register ever has another colour.
+    /// A VT340 shows rings and discs in colors of its sixteen registers that are close to those that are wanted, and no
+    /// register ever has another color.
     @Test(arguments: [4, 16])
     func registersKeepTheirColors(count: Int) {
         var appearance = Self.appearance(.sixel)
@@ -172,7 +172,7 @@ struct PixelTests {
                 let y = (row - area.row) * Self.cell.height + place / Self.cell.width
                 let pixel = expected[y * area.columns * Self.cell.width + x]
                 let wanted = RGB(UInt8(pixel & 255), UInt8(pixel >> 8 & 255), UInt8(pixel >> 16 & 255))
-                // Sixels have colours in percent.
+                // Sixels have colors in percent.
                 if (color ?? RGB(0, 0, 0)).distance(to: wanted) > 12 { wrong += 1 }
             }
         }
@@ -205,7 +205,7 @@ struct PixelTests {
         #expect(canvas.cells.contains { $0 != .blank } == (count == 0))
     }
 
-    /// Text over a shape has the colour of the shape as its background, since it replaces a sixel.
+    /// Text over a shape has the color of the shape as its background, since it replaces a sixel.
     @Test func textHasTheColorOfTheShape() {
         var canvas = Canvas(columns: 30, rows: 12, appearance: Self.appearance(.sixel))
         canvas.draw(Self.drawing(radius: 4, at: 10), column: 4, row: 2)

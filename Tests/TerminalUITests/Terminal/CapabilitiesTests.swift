@@ -17,7 +17,7 @@ struct CapabilitiesTests {
         (["TERM": "tmux-256color", "COLORTERM": "24bit"], .direct), (["TERM": "dumb"], .none), ([:], .none),
         (["TERM": "xterm-256color", "NO_COLOR": "1"], .none), (["TERM": "xterm", "NO_COLOR": ""], .sixteen),
     ])
-    func colours(_ variables: [String: String], _ expected: ColorDepth) {
+    func colors(_ variables: [String: String], _ expected: ColorDepth) {
         #expect(capabilities(variables).appearance.depth == expected)
     }
 

@@ -6,7 +6,7 @@ struct TrialRandom: RandomNumberGenerator {
     private var bits: SplitMix
     private var spare: Double?
 
-    /// Streams of neighbouring seeds must have nothing in common, so the seed is no multiple of SplitMix's increment.
+    /// Streams of neighboring seeds must have nothing in common, so the seed is no multiple of SplitMix's increment.
     init(seed: UInt64) {
         let spread = (seed &+ 1) &* 0xD1B5_4A32_D192_ED03
         bits = SplitMix(seed: spread ^ spread >> 29)

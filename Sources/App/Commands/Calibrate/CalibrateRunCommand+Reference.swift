@@ -33,7 +33,7 @@ extension CalibrateRunCommand {
             try checkAbility(of: source.origin.device)
             let stage = ReferenceStage(curve, isTyped: isTyped, isLive: source is any LiveSource)
             let members = Session.Members(
-                [try display(of: source.origin.kind, hearing: session.signals), stage]
+                [try display(of: source.origin.kind, signals: session.signals), stage]
                     + [scale].compactMap(\.self),
                 recording: try recording(of: source, configuration))
             return (members, stage)

@@ -71,8 +71,8 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             // Nothing is shown where everything was measured before.
             let display =
                 guide.isComplete && form == .gauge
-                ? PlainLineSink(unit: nil, hearing: session.signals, isGuided: true)
-                : try display(of: source.origin.kind, hearing: session.signals)
+                ? PlainLineSink(unit: nil, signals: session.signals, isGuided: true)
+                : try display(of: source.origin.kind, signals: session.signals)
             introduce(source)
             let stage = CalibrationStage(guide: guide, model: curve.shape, keep: unfinished.keep)
             let hasLines =
@@ -124,10 +124,10 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         if form == .plain { (source as? SimulatedPad)?.introduce() }
     }
 
-    func display(of kind: SourceInfo.Kind, hearing signals: SignalQueue) throws -> any Participant {
+    func display(of kind: SourceInfo.Kind, signals: SignalQueue) throws -> any Participant {
         switch form {
-        case .json: CalibrationLineSink(hearing: signals)
-        case .plain: PlainLineSink(unit: nil, hearing: signals, isGuided: true)
+        case .json: CalibrationLineSink(signals: signals)
+        case .plain: PlainLineSink(unit: nil, signals: signals, isGuided: true)
         case .gauge:
             try GaugeScreen(
                 unit: nil, keysFromTerminal: source.recording == "-", tellsStatistics: false,

@@ -7,7 +7,7 @@ struct GroupPlots {
     /// All plots that the groups allow.
     let all: [Plot]
 
-    /// The greatest number of groups with a colour and a name of their own.
+    /// The greatest number of groups with a color and a name of their own.
     private static let named = 6
 
     /// Draws the groups of one scale.
@@ -44,7 +44,7 @@ struct GroupPlots {
         return plot
     }
 
-    /// The medians of each day; odd groups, or the first ones if none is odd, have colours and names.
+    /// The medians of each day; odd groups, or the first ones if none is odd, have colors and names.
     private static func days(_ groups: [TouchGroup], _ y: PlotAxis, _ note: String?) -> Plot {
         let first = groups.compactMap { $0.medians.first?.day.days }.min() ?? 0
         let odd = groups.filter { $0.isOdd == true }.map(\.name)

@@ -22,7 +22,7 @@ final class RunningAnalysis {
     ///   - signals: the signals that end waiting for the reader of the output.
     init(
         _ command: AnalyzeCommand, of origin: SourceInfo, _ measuring: PipelineConfiguration,
-        hearing signals: SignalQueue
+        signals: SignalQueue
     ) throws {
         var configuration = try command.options.configuration(
             of: origin, origin.axis == nil ? nil : measuring)
@@ -31,7 +31,7 @@ final class RunningAnalysis {
         path = origin.device.path
         let isJSON = command.options.json
         lines = isJSON ? nil : TouchLines(width: Console.current.columns, of: configuration)
-        output = isJSON ? .json(hearing: signals) : .plain(hearing: signals)
+        output = isJSON ? .json(signals: signals) : .plain(signals: signals)
         let columns = TouchTable(wantsDrawings: true, meta: [])
         table = try command.options.csv.map { path in
             try WholeFile.check(path, overwrites: command.pictures.force)

@@ -77,7 +77,7 @@ struct DeviceTable {
             case .device: "grams as reported by the device (\(scale.source ?? "unknown source")): \(full)"
             case .calibrated: "grams calibrated with profile \(scale.source ?? ""): \(full)"
             }
-        let size = report.entry.device.sizeInMillimetres.map {
+        let size = report.entry.device.sizeInMillimeters.map {
             ", \($0.width.fixed(0)) x \($0.height.fixed(0)) mm"
         }
         return "\(axis.name) \(axis.minimum)..\(axis.maximum), \(grams)\(size ?? "")"

@@ -14,9 +14,9 @@
         private var collisions = 0
         private var timeZero: SourceTime?
 
-        init(_ stage: PlayStage, hearing signals: SignalQueue) {
+        init(_ stage: PlayStage, signals: SignalQueue) {
             self.stage = stage
-            json = JSONLines(hearing: signals)
+            json = JSONLines(signals: signals)
         }
 
         var output: LineOutput { json.output }

@@ -4,7 +4,7 @@
     import Playground
     import SessionEvents
 
-    /// Recognises gestures and moves the shapes of a playground by them.
+    /// Recognizes gestures and moves the shapes of a playground by them.
     final class PlayStage: Participant {
         let rules: PlaygroundRules
         private let seed: UInt64
@@ -15,7 +15,7 @@
 
         /// - Parameters:
         ///   - rules: what happens in the playground.
-        ///   - seed: selects shapes and colours.
+        ///   - seed: selects shapes and colors.
         ///   - logsFloor: whether what the floor receives is kept.
         init(_ rules: PlaygroundRules, seed: UInt64, logsFloor: Bool = false) {
             self.logsFloor = logsFloor

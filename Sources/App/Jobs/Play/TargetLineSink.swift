@@ -15,10 +15,10 @@ final class TargetLineSink: LineDisplay {
     private var attempts = 0
     private var results = 0
 
-    init(_ course: TargetCourse, isJSON: Bool, hearing signals: SignalQueue) {
+    init(_ course: TargetCourse, isJSON: Bool, signals: SignalQueue) {
         self.course = course
-        json = isJSON ? JSONLines(hearing: signals) : nil
-        output = json?.output ?? .plain(hearing: signals)
+        json = isJSON ? JSONLines(signals: signals) : nil
+        output = json?.output ?? .plain(signals: signals)
     }
 
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {

@@ -33,7 +33,7 @@ struct TraceConversion {
     ///   - note: shows how many rows were written so far.
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe`; the file is not changed then.
     func run(
-        _ recording: RecordingSource, hearing signals: SignalQueue?,
+        _ recording: RecordingSource, signals: SignalQueue?,
         note: (_ rows: Int) -> Void
     ) throws -> Outcome {
         let description = TraceDescription(
@@ -47,7 +47,7 @@ struct TraceConversion {
         }
         var file = try WholeFile(plan.path)
         do {
-            return try convert(recording, encoder, into: &file, hearing: signals, note: note)
+            return try convert(recording, encoder, into: &file, signals: signals, note: note)
         } catch {
             file.abandon()
             throw error
@@ -56,7 +56,7 @@ struct TraceConversion {
 
     private func convert(
         _ recording: RecordingSource, _ encoder: TraceEncoder, into target: inout WholeFile,
-        hearing signals: SignalQueue?, note: (Int) -> Void
+        signals: SignalQueue?, note: (Int) -> Void
     ) throws -> Outcome {
         var outcome = Outcome()
         var encoder = encoder
@@ -83,7 +83,7 @@ struct TraceConversion {
         }
         let request = signals == nil ? Console.current.endRequest : nil
         // A stream that is interrupted is converted up to that point.
-        var reader = FrameReader(recording, hearing: signals)
+        var reader = FrameReader(recording, signals: signals)
         var (first, last): (SourceTime?, SourceTime) = (nil, 0)
         while let event = try reader.next(beforeWaiting: write) {
             if request?.isWanted == true { throw interruption }

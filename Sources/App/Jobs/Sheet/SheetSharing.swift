@@ -13,7 +13,7 @@ final class SheetSharing {
     private static let hook = "share"
 
     /// - Parameters:
-    ///   - file: the file, the command, and the colours.
+    ///   - file: the file, the command, and the colors.
     ///   - options: the options of the analysis.
     init(_ file: SheetOutputOptions, _ options: SheetOptions) {
         (self.file, self.options) = (file, options)

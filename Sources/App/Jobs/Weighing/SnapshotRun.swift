@@ -63,7 +63,7 @@ private struct SnapshotPlayer<Source: InputSource> {
     private static var horizon: Int64 { 2 * TrendHistory.window }
 
     init(source: Source, configuration: PipelineConfiguration, unit: MassUnit?, signals: SignalQueue) {
-        reader = FrameReader(source, hearing: signals)
+        reader = FrameReader(source, signals: signals)
         script = (source as? any Scripted).map { DemoScript($0) }
         pipeline = MeasurementPipeline(configuration)
         model = GaugeModel(

@@ -24,7 +24,7 @@ enum IntervalPlot {
                 beyond += count
                 continue
             }
-            // The centre of each bar is a round number, as is the interval of a regular frame rate.
+            // The center of each bar is a round number, as is the interval of a regular frame rate.
             let start = (Double(microseconds) / width).rounded() * width - width / 2
             if let last = bars.last, last.range.lowerBound == start / 1000 {
                 bars[bars.count - 1].y += Double(count)

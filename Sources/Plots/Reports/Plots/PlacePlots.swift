@@ -4,7 +4,7 @@ import TouchAnalysis
 enum PlacePlots {
     private static let budget = 8000
 
-    /// The paths, coloured by force; nil if no position was ever sent.
+    /// The paths, colored by force; nil if no position was ever sent.
     static func path(_ recording: ReportedRecording) -> Plot? {
         let touches = recording.touches
         let count = touches.reduce(0) { $0 + $1.path.count }
@@ -23,13 +23,13 @@ enum PlacePlots {
             points.append(.gap)
         }
         return Plot(
-            title: "Paths, coloured by \(recording.quantity.name)",
+            title: "Paths, colored by \(recording.quantity.name)",
             note: ForcePlots.omitted(recording.analysis.touches, touches.count, "touches"),
             x: scale.xAxis, y: scale.yAxis, shade: recording.quantity.axis(includesZero: false),
             layers: [.track(PlotTrack(points: points))], isToScale: true)
     }
 
-    /// The pad, coloured by mean force; nil if no position was ever sent.
+    /// The pad, colored by mean force; nil if no position was ever sent.
     static func pad(_ recording: ReportedRecording) -> Plot? {
         guard let places = recording.analysis.pictures?.places, places.columns > 0, places.rows > 0 else {
             return nil
@@ -60,7 +60,7 @@ enum PlacePlots {
     }
 }
 
-/// Converts positions to millimetres if the resolution of the pad is known; otherwise they stay in device units.
+/// Converts positions to millimeters if the resolution of the pad is known; otherwise they stay in device units.
 private struct PadScale {
     private let resolution: (x: Double, y: Double)?
 

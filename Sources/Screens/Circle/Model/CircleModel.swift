@@ -13,7 +13,7 @@ public struct CircleModel: Sendable {
 
     /// The session.
     public private(set) var session: GaugeSession
-    /// The surface of the pad, in millimetres.
+    /// The surface of the pad, in millimeters.
     public let surface: TouchSurface
     /// The test.
     public private(set) var test: CircleTest
@@ -51,10 +51,10 @@ public struct CircleModel: Sendable {
     }
 
     /// The ring to trace in.
-    public var target: CircleTarget { test.recogniser.target }
+    public var target: CircleTarget { test.recognizer.target }
 
     /// The visible trace: the current one, or the last one.
-    public var trace: CircleTrace? { test.recogniser.trace }
+    public var trace: CircleTrace? { test.recognizer.trace }
 
     /// Processes an event of the measurement pipeline at a time on the clock of the source.
     ///
@@ -77,7 +77,7 @@ public struct CircleModel: Sendable {
             (isLost, isTouched, notice, isDirty) = (true, false, nil, true)
         default: break
         }
-        if test.recogniser.isTracing { result = nil }
+        if test.recognizer.isTracing { result = nil }
         for next in results {
             result = next
             tally.add(next)
@@ -89,7 +89,7 @@ public struct CircleModel: Sendable {
     /// Clears the trace that has ended.
     public mutating func clear() {
         test.clear()
-        if !test.recogniser.isTracing { result = nil }
+        if !test.recognizer.isTracing { result = nil }
         notice = nil
         isDirty = true
     }
@@ -150,7 +150,7 @@ public struct CircleModel: Sendable {
         if isLost { return "The pad was disconnected." }
         if isOver { return EndOfRecording.message(canStepBack: canPause, isDemo: session.source == .demo) }
         if let caption { return caption }
-        if test.recogniser.isTracing { return "Go around once between the circles, then lift." }
+        if test.recognizer.isTracing { return "Go around once between the circles, then lift." }
         if result != nil, isTouched { return "Lift your finger to start the next trace." }
         if tally.tries > 0 { return "Another one? c clears." }
         return "The circles are at the same place on the pad: put a finger between them."

@@ -4,10 +4,10 @@ internal import TouchAnalysis
 
 /// The circle-tracing test of one session: processes pipeline events and emits results.
 ///
-/// The recogniser judges the trace; the metrics of its force are the same as for any touch.
+/// The recognizer judges the trace; the metrics of its force are the same as for any touch.
 public struct CircleTest: Sendable {
-    /// The recogniser that judges traces.
-    public private(set) var recogniser: CircleRecogniser
+    /// The recognizer that judges traces.
+    public private(set) var recognizer: CircleRecognizer
     private let analysis: AnalysisConfiguration
     private var analyzer: RecordingAnalyzer?
     private var contact: Contact?
@@ -16,10 +16,10 @@ public struct CircleTest: Sendable {
     ///
     /// - Parameters:
     ///   - target: the ring to trace in.
-    ///   - surface: the surface of the pad, in millimetres.
+    ///   - surface: the surface of the pad, in millimeters.
     ///   - configuration: the configuration of the pipeline.
     public init(_ target: CircleTarget, on surface: TouchSurface, _ configuration: PipelineConfiguration) {
-        recogniser = CircleRecogniser(target, on: surface)
+        recognizer = CircleRecognizer(target, on: surface)
         analysis = AnalysisConfiguration(configuration.channel, combination: configuration.combination)
     }
 
@@ -29,8 +29,8 @@ public struct CircleTest: Sendable {
     ///   - report: the event.
     ///   - emit: receives each trace that has ended.
     public mutating func process(_ report: MeasurementEvent, emit: (CircleResult) -> Void) {
-        var events: [CircleRecogniser.Event] = []
-        recogniser.process(report) { events.append($0) }
+        var events: [CircleRecognizer.Event] = []
+        recognizer.process(report) { events.append($0) }
         for event in events {
             switch event {
             case .began:
@@ -44,7 +44,7 @@ public struct CircleTest: Sendable {
     }
 
     /// Clears the trace that has ended.
-    public mutating func clear() { recogniser.clear() }
+    public mutating func clear() { recognizer.clear() }
 
     private mutating func follow(_ report: MeasurementEvent) {
         guard case .reading(let reading) = report, let time = reading.time else { return }

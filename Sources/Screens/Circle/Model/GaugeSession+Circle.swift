@@ -2,7 +2,7 @@ public import Core
 public import Formatting
 
 extension GaugeSession {
-    /// Creates the facts of a session of the circle test, whose pipeline has no thresholds: the trace has the colours of the
+    /// Creates the facts of a session of the circle test, whose pipeline has no thresholds: the trace has the colors of the
     /// standard ones.
     public init(circleTestOn origin: SourceInfo, configuration: PipelineConfiguration) {
         var marked = configuration

@@ -6,7 +6,7 @@ import TerminalUI
 
 /// Draws a trace to scale.
 public enum CircleFigure {
-    /// User units per millimetre.
+    /// User units per millimeter.
     private static let scale = 6.0
     private static let margin = 20.0
 
@@ -80,7 +80,7 @@ public enum CircleFigure {
         svg.styles.add(".page", "fill:#FFFFFF", dark: "fill:#111418")
         svg.styles.add(".pad", "fill:none;stroke:#9A9A9A", dark: "stroke:#6C6C6C")
         svg.styles.add(".guide", "fill:none;stroke:#5A5A5A;stroke-width:2", dark: "stroke:#B8B8B8")
-        // The colours of the gauge: below, between and above the two lowest thresholds.
+        // The colors of the gauge: below, between and above the two lowest thresholds.
         let (light, dark) = (Palette(Appearance(background: RGB(255, 255, 255))), Palette(.figure))
         for zone in 0...2 {
             let role = Role.force(zone: zone)

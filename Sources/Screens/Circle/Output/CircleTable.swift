@@ -4,7 +4,7 @@ internal import TouchAnalysis
 
 /// The results file: comma-separated values, one row per trace.
 public enum CircleTable {
-    /// The header row. Radii are in millimetres; the other names are those of machine output.
+    /// The header row. Radii are in millimeters; the other names are those of machine output.
     public static let header =
         "time,outcome,reason,\(quadrants),\(figures),scale,min_radius,max_radius,device"
 

@@ -37,7 +37,7 @@ struct CircleLayout: Equatable {
         let shape = isWhole ? ratio : 1
         let inside = min(Double(high - edge), Double(wide - edge) / (shape * aspect))
         guard inside >= 3 else { return }
-        // With an even width the centre lies between two columns, so that circles are symmetrical.
+        // With an even width the center lies between two columns, so that circles are symmetrical.
         let width = min(wide, 2 * Int((inside * shape * aspect / 2).rounded(.up)) + edge)
         let height = min(high, Int(inside.rounded(.up)) + edge)
         if isTall {

@@ -8,7 +8,7 @@ struct TracePanel {
     let model: CircleModel
     let isWhole: Bool
 
-    /// The visible part in millimetres: the whole pad, or the surroundings of the circles.
+    /// The visible part in millimeters: the whole pad, or the surroundings of the circles.
     static func window(of model: CircleModel, isWhole: Bool) -> (origin: Point, size: Point) {
         if isWhole, let size = model.surface.size { return (.zero, size) }
         let half = Point(repeating: max(model.target.maximum * 1.12, 1e-3))
@@ -33,7 +33,7 @@ struct TracePanel {
         }
         var drawing = Drawing(columns: inside.columns, rows: inside.rows)
         let middle = place(model.target.center)
-        // With the centre on the grid of half pixels, circles are symmetrical.
+        // With the center on the grid of half pixels, circles are symmetrical.
         let center = middle.rounded(to: canvas.appearance.grid)
         for radius in [model.target.maximum, model.target.minimum] {
             drawing.ring(
@@ -74,7 +74,7 @@ struct TracePanel {
 }
 
 extension Drawing {
-    /// Adds a dot of a path, from half a cell in size on. Its colour is that of the force; above the second threshold it
+    /// Adds a dot of a path, from half a cell in size on. Its color is that of the force; above the second threshold it
     /// is also larger.
     fileprivate mutating func dot(at place: PixelPoint, zone: Int, grid: Double) {
         disc(

@@ -19,7 +19,7 @@ struct BarPanel {
         }
     }
 
-    /// Draws names below their marks; a name that would touch its neighbour is left out.
+    /// Draws names below their marks; a name that would touch its neighbor is left out.
     func drawNames(in area: Area, into canvas: inout Canvas) {
         if let limits = model.limits {
             return LimitsBar(model: model, limits: limits).drawNames(in: area, into: &canvas)

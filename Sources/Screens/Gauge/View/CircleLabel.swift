@@ -15,7 +15,7 @@ struct CircleLabel {
 
     func draw(into canvas: inout Canvas) {
         if canvas.appearance.graphics != nil, !needsGap {
-            // The rim below the label keeps its colour.
+            // The rim below the label keeps its color.
             canvas.overlay(
                 text, column: place.column, row: place.row, style: Style(attributes: style.attributes))
         } else {

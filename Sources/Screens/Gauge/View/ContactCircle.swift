@@ -46,7 +46,7 @@ struct ContactCircle {
         label = model.label(of: contact)
     }
 
-    /// Draws the circle with a rim that becomes thicker with each threshold, so that colour is never the only
+    /// Draws the circle with a rim that becomes thicker with each threshold, so that color is never the only
     /// indication.
     func draw(thinnest: Double, into drawing: inout Drawing) {
         // The rim covers the edge of the interior, so that both together have a single smooth edge.

@@ -91,7 +91,7 @@ struct Layout: Equatable {
     ) -> (columns: Int, rows: Int) {
         let inside = (columns: Double(max(1, room.columns - 2)), rows: Double(max(1, room.rows - 2)))
         let rows = min(inside.rows, inside.columns / (ratio * aspect))
-        // With an even width the centre of the plate lies between two columns, so that circles are symmetrical.
+        // With an even width the center of the plate lies between two columns, so that circles are symmetrical.
         let columns = 2 * Int((rows * ratio * aspect / 2).rounded(.up))
         return (
             min(room.columns, columns + 2),

@@ -19,7 +19,7 @@ struct Plate {
     private let shift: (x: Double, y: Double)
     private let projection: PlateProjection
 
-    /// Creates a plate in the centre of an area.
+    /// Creates a plate in the center of an area.
     ///
     /// - Parameter isWhole: whether the whole pad is shown, or only the square of the plate, with contacts outside it
     ///   at its edge.
@@ -48,7 +48,7 @@ struct Plate {
     /// The width of the inner ring.
     var thin: Double { max(thinnest, radius / 40) }
 
-    /// The centre of the circle of a contact in the drawing.
+    /// The center of the circle of a contact in the drawing.
     ///
     /// A small circle is at the place of the contact. The larger it is, the more of it is kept within the pad, so that the
     /// circle of the full force is the ring.

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// The pad to scale, with the plate in its centre and a circle for every contact.
+/// The pad to scale, with the plate in its center and a circle for every contact.
 struct PlatePanel {
     /// The radius of the inner ring in relation to the outer one, as on the phone scale that the gauge follows.
     static let innerRing = 0.46

@@ -2,7 +2,7 @@ import TerminalUI
 import Text
 import TouchAnalysis
 
-/// The spectrum of the force as bars of amplitude, with the tremor band of 4…12 Hz in another colour.
+/// The spectrum of the force as bars of amplitude, with the tremor band of 4…12 Hz in another color.
 struct SpectrumPanel {
     private let spectrum: LiveSpectrum
 

@@ -2,7 +2,7 @@ import Core
 import Formatting
 import TerminalUI
 
-/// The force in the last ten seconds as an area that changes colour at the thresholds, with grams at its axis.
+/// The force in the last ten seconds as an area that changes color at the thresholds, with grams at its axis.
 struct TrendPanel {
     let model: GaugeModel
 

@@ -86,13 +86,13 @@ def readings():
         worst = max(worst, abs((stamp - first) - (line["t"] - began)))
         contacts = line["contacts"]
         weight = sum(contact["raw"] for contact in contacts)
-        # The demo's pad has 40 counts per millimetre.
-        centre = [sum(contact[axis] * contact["raw"] for contact in contacts) / 40 / weight for axis in "xy"] \
+        # The demo's pad has 40 counts per millimeter.
+        center = [sum(contact[axis] * contact["raw"] for contact in contacts) / 40 / weight for axis in "xy"] \
             if weight else [None, None]
         assert same(values[0], line["net_g"]) and same(values[1], line["percent"]), (values, line)
         assert values[2] == line["raw"] and values[5] == len(contacts), (values, line)
         assert weight or not contacts
-        assert same(values[3], centre[0]) and same(values[4], centre[1]), (values, line)
+        assert same(values[3], center[0]) and same(values[4], center[1]), (values, line)
     assert worst < 50e-6, "stamps are off by %g s" % worst
     now = pylsl.local_clock()
     assert 0 < now - samples[-1][0] < 30

@@ -128,7 +128,7 @@ def repeatability(loadings):
 
 
 def eccentricity(loadings):
-    """The largest difference, and the load at the centre."""
+    """The largest difference, and the load at the center."""
 
     def there(test):
         return [h for h in loadings if test(h["x"] - 0.5, h["y"] - 0.5)]
@@ -138,16 +138,16 @@ def eccentricity(loadings):
             return np.mean([h["grams"] for h in among if h["mass"] == one["mass"]])
         return np.mean([h["grams"] for h in among if h["mass"] is None and abs(h["grams"] - one["grams"]) <= 0.02 * abs(one["grams"])])
 
-    centres = there(lambda x, y: abs(x) <= 1 / 6 and abs(y) <= 1 / 6)
+    centers = there(lambda x, y: abs(x) <= 1 / 6 and abs(y) <= 1 / 6)
     corners = [there(lambda x, y, a=a, b=b: a * x >= 0.25 and b * y >= 0.25) for b in (-1, 1) for a in (-1, 1)]
     best = (np.inf, nan, nan)
-    for centre in centres:
-        load = like(centre, centres)
+    for center in centers:
+        load = like(center, centers)
         readings = []
         for corner in corners:
-            same = [h for h in corner if h["mass"] == centre["mass"]]
-            nearest = min(same, key=lambda h: abs(h["grams"] - centre["grams"]), default=None)
-            if nearest is None or abs(nearest["grams"] - centre["grams"]) > 0.5 * abs(centre["grams"]):
+            same = [h for h in corner if h["mass"] == center["mass"]]
+            nearest = min(same, key=lambda h: abs(h["grams"] - center["grams"]), default=None)
+            if nearest is None or abs(nearest["grams"] - center["grams"]) > 0.5 * abs(center["grams"]):
                 break
             readings.append(like(nearest, same))
         else:

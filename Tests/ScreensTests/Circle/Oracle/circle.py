@@ -1,6 +1,6 @@
 """The figures of circle traces, computed with numpy from their definitions in docs/circle.md.
 
-Reads cases from standard input: a header `case CENTER_X CENTER_Y END` (millimetres, microseconds), then on one line
+Reads cases from standard input: a header `case CENTER_X CENTER_Y END` (millimeters, microseconds), then on one line
 `TIME X Y GRAMS` a frame. Prints the four quadrants, coverage in degrees, direction, mean and deviation of the radius,
 the coefficient of variation of the force, and the duration in seconds.
 """

@@ -5,7 +5,7 @@ import Glibc
 @testable import Screens
 import TerminalUI
 
-/// A circle test behind a pipeline, with a finger on a pad of 160 × 100 mm at 40 counts a millimetre.
+/// A circle test behind a pipeline, with a finger on a pad of 160 × 100 mm at 40 counts a millimeter.
 struct CircleBench {
     static let size = Point(160, 100)
     static let center = Point(80, 50)
@@ -48,7 +48,7 @@ struct CircleBench {
             target: try target ?? CircleTarget(on: surface), surface: surface, configuration: configuration)
     }
 
-    /// A frame 8 ms later, with fingers at these places in millimetres.
+    /// A frame 8 ms later, with fingers at these places in millimeters.
     mutating func touch(_ places: [Point], raw: Int32 = 100) {
         time += 8_000
         frame.time = time

@@ -5,10 +5,10 @@ extension GestureKind {
     public static let deepPress = GestureKind(rawValue: "deep-press")
 }
 
-/// Recognises presses above the threshold `deep`, which end when the force falls below it.
+/// Recognizes presses above the threshold `deep`, which end when the force falls below it.
 ///
 /// The thresholds are those of the pipeline, so that `--threshold deep=150g` applies here as well.
-struct DeepPressRecogniser: Recogniser {
+struct DeepPressRecognizer: Recognizer {
     static let kinds = [GestureKind.deepPress]
 
     /// The name of the threshold.

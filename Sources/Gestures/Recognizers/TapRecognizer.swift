@@ -7,15 +7,15 @@ extension GestureKind {
     public static let doubleTap = GestureKind(rawValue: "double-tap")
 }
 
-/// Recognises taps of one to five fingers, and double taps.
+/// Recognizes taps of one to five fingers, and double taps.
 ///
 /// A double tap is emitted in addition to its second tap, so that single taps need not be delayed.
-struct TapRecogniser: Recogniser {
+struct TapRecognizer: Recognizer {
     static let kinds = [GestureKind.tap, .doubleTap]
 
     /// The longest contact of a tap in microseconds, which is half of the time of a long press.
     static let longest: Int64 = 250_000
-    /// The greatest movement in millimetres between the transients of landing and lift: a fingertip that rolls moves its centre
+    /// The greatest movement in millimeters between the transients of landing and lift: a fingertip that rolls moves its center
     /// by that much.
     static let slop = 4.0
     /// The longest time between landings of one tap in microseconds.
@@ -23,7 +23,7 @@ struct TapRecogniser: Recogniser {
     /// The longest time from the lift of one tap to the landing of the next in microseconds (Android's
     /// ViewConfiguration.DOUBLE_TAP_TIMEOUT).
     static let pause: Int64 = 300_000
-    /// The greatest distance between two taps in millimetres (similar to Android's DOUBLE_TAP_SLOP, 100 dp = 16 mm).
+    /// The greatest distance between two taps in millimeters (similar to Android's DOUBLE_TAP_SLOP, 100 dp = 16 mm).
     static let distance = 15.0
     private static let mostFingers = 5
 
@@ -112,7 +112,7 @@ struct TapRecogniser: Recogniser {
     }
 }
 
-extension TapRecogniser.Cluster {
+extension TapRecognizer.Cluster {
     mutating func observe(_ frame: TouchFrame) {
         if !frame.buttons.isEmpty { hasFailed = true }
         // A contact that lands with a palm is part of it.

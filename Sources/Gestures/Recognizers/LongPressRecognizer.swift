@@ -5,13 +5,13 @@ extension GestureKind {
     public static let longPress = GestureKind(rawValue: "long-press")
 }
 
-/// Recognises fingers at rest: the gesture begins after half a second and ends when a finger lifts or another joins.
-struct LongPressRecogniser: Recogniser {
+/// Recognizes fingers at rest: the gesture begins after half a second and ends when a finger lifts or another joins.
+struct LongPressRecognizer: Recognizer {
     static let kinds = [GestureKind.longPress]
 
     /// The time of rest in microseconds (UIKit's minimumPressDuration and Android's long press before 2022: 0.5 s).
     static let time: Int64 = 500_000
-    /// The greatest movement before, in millimetres (UIKit's allowableMovement: 10 pt, 1.6 mm on a phone; more here, for
+    /// The greatest movement before, in millimeters (UIKit's allowableMovement: 10 pt, 1.6 mm on a phone; more here, for
     /// fingertips that roll).
     static let slop = 2.5
 

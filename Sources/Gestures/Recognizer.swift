@@ -1,15 +1,15 @@
 public import Core
 
-/// Recognises a gesture, or related gestures, frame by frame.
+/// Recognizes a gesture, or related gestures, frame by frame.
 ///
-/// A recogniser is a value without a clock: time comes with the frames, and with ticks while contacts rest. A continuous
+/// A recognizer is a value without a clock: time comes with the frames, and with ticks while contacts rest. A continuous
 /// gesture emits `began`, any number of `changed`, and exactly one of `ended`, `cancelled` and `failed`; a discrete gesture
-/// emits only `ended`. To add a recogniser, write its file and list it in `RecogniserRegistry.recognisers`.
-public protocol Recogniser: Sendable {
-    /// The kinds of gestures that the recogniser emits.
+/// emits only `ended`. To add a recognizer, write its file and list it in `RecognizerRegistry.recognizers`.
+public protocol Recognizer: Sendable {
+    /// The kinds of gestures that the recognizer emits.
     static var kinds: [GestureKind] { get }
 
-    /// Creates a recogniser without a gesture in progress.
+    /// Creates a recognizer without a gesture in progress.
     init(_ conditions: GestureConditions)
 
     /// Processes a frame or a tick.
@@ -22,8 +22,8 @@ public protocol Recogniser: Sendable {
     mutating func cancel(_ last: TouchFrame, at time: SessionTime, emit: (Gesture) -> Void)
 }
 
-extension Recogniser {
-    /// Ignores the crossing; most recognisers do not use thresholds.
+extension Recognizer {
+    /// Ignores the crossing; most recognizers do not use thresholds.
     public mutating func process(_ edge: ThresholdCrossing, emit: (Gesture) -> Void) {}
 }
 

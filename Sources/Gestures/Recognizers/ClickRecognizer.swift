@@ -5,9 +5,9 @@ extension GestureKind {
     public static let click = GestureKind(rawValue: "click")
 }
 
-/// Recognises presses of a physical button. On a pad with one button, two fingers make it the right button and three the
+/// Recognizes presses of a physical button. On a pad with one button, two fingers make it the right button and three the
 /// middle one (libinput's clickfinger).
-struct ClickRecogniser: Recogniser {
+struct ClickRecognizer: Recognizer {
     static let kinds = [GestureKind.click]
 
     private var running: Click?
@@ -56,7 +56,7 @@ struct ClickRecogniser: Recogniser {
     }
 }
 
-extension ClickRecogniser.Click {
+extension ClickRecognizer.Click {
     func gesture(_ state: GestureState, at time: SessionTime) -> Gesture {
         var gesture = Gesture(.click, state, fingers: fingers, time: time)
         gesture.position = position

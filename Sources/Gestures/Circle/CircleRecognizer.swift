@@ -1,12 +1,12 @@
 public import Core
 
-/// Recognises a circle that is traced between two concentric circles.
+/// Recognizes a circle that is traced between two concentric circles.
 ///
 /// The states are those of all gestures. A trace is possible while there is no contact and begins with its first point
 /// between the circles. It fails immediately at a point outside of them, and on a lift before each quadrant contains a
 /// point; it ends on a later lift. A second contact or the loss of the contact cancels it. After that the contact is
 /// ignored: all contacts must lift before the next trace.
-public struct CircleRecogniser: Equatable, Sendable {
+public struct CircleRecognizer: Equatable, Sendable {
     /// An event of a trace.
     public enum Event: Equatable, Sendable {
         /// The trace begins.
@@ -38,7 +38,7 @@ public struct CircleRecogniser: Equatable, Sendable {
         case spent
     }
 
-    /// Creates a recogniser for a surface.
+    /// Creates a recognizer for a surface.
     public init(_ target: CircleTarget, on surface: TouchSurface) {
         self.target = target
         self.surface = surface

@@ -23,8 +23,8 @@ struct FlickerFilter: Equatable, Sendable {
     /// Processes a frame, before it is asked about its contacts.
     mutating func observe(_ frame: TouchFrame) {
         let isResting =
-            frame.contacts.contains { $0.age(at: frame.time) > TapRecogniser.longest }
-            || frame.lifted.contains { $0.age(at: frame.time) > TapRecogniser.longest }
+            frame.contacts.contains { $0.age(at: frame.time) > TapRecognizer.longest }
+            || frame.lifted.contains { $0.age(at: frame.time) > TapRecognizer.longest }
         if isResting { restTime = frame.time }
         guard !frame.isTick else { return }
         (interval, frameTime) = (frame.time - frameTime, frame.time)
@@ -33,7 +33,7 @@ struct FlickerFilter: Equatable, Sendable {
     }
 
     /// Whether a contact rests, or has rested until shortly before the last frame.
-    private var hasRest: Bool { restTime.map { frameTime - $0 <= TapRecogniser.pause } ?? false }
+    private var hasRest: Bool { restTime.map { frameTime - $0 <= TapRecognizer.pause } ?? false }
 
     /// Whether contacts that land in the last frame were there before: the device has counted them without a contact.
     var isRegained: Bool { hasRest && growth < 0 }

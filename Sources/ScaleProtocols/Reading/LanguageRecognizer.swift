@@ -1,6 +1,6 @@
 /// Reads lines of a scale in a known language, or in the one that they are in.
-struct LanguageRecogniser {
-    /// The language; nil until it is recognised.
+struct LanguageRecognizer {
+    /// The language; nil until it is recognized.
     private(set) var language: ScaleLanguage?
     /// Whether the language was given, so that lines of others are errors.
     let isForced: Bool
@@ -8,9 +8,9 @@ struct LanguageRecogniser {
 
     init(_ language: ScaleLanguage?) { (self.language, isForced) = (language, language != nil) }
 
-    /// Parses a line; nil if it is in no language, or in another than the recognised one.
+    /// Parses a line; nil if it is in no language, or in another than the recognized one.
     ///
-    /// The language is recognised once two lines with weights in a row are in it.
+    /// The language is recognized once two lines with weights in a row are in it.
     mutating func event(_ bytes: [UInt8]) -> ScaleEvent? {
         let line = ScaleLine(bytes)
         if let language { return language.event(line) }

@@ -4,12 +4,12 @@ import Glibc
 import Testing
 
 @Suite("Circle: states and quadrants")
-struct CircleRecogniserTests {
+struct CircleRecognizerTests {
     static let ways = [Point(20, -20), Point(-20, -20), Point(-20, 20), Point(20, 20)]
 
     @Test func possibleUntilSomethingTouches() {
         let finger = CircleFinger()
-        #expect(finger.recogniser.trace == nil && !finger.recogniser.isTracing)
+        #expect(finger.recognizer.trace == nil && !finger.recognizer.isTracing)
     }
 
     @Test func beganChangedEnded() {
@@ -53,7 +53,7 @@ struct CircleRecogniserTests {
     }
 
     @Test(arguments: [
-        (Point(42, 0), "began 6 mm too far out"), (Point(0, -6), "began 6 mm too close to the centre"),
+        (Point(42, 0), "began 6 mm too far out"), (Point(0, -6), "began 6 mm too close to the center"),
         (Point(36.5, 0), "began 0.5 mm too far out"), (Point(0, 36.02), "began less than 0.1 mm too far out"),
     ])
     func firstPointOutsideFails(way: Point, words: String) {
@@ -183,7 +183,7 @@ struct CircleRecogniserTests {
             let angle = Double(step) * 0.7
             finger.touch([Point(cos(angle), sin(angle)) * (20 + Double(step % 13))])
         }
-        #expect((finger.recogniser.trace?.path.count ?? 0) <= 8_192)
-        #expect((finger.recogniser.trace?.path.count ?? 0) > 2_000)
+        #expect((finger.recognizer.trace?.path.count ?? 0) <= 8_192)
+        #expect((finger.recognizer.trace?.path.count ?? 0) > 2_000)
     }
 }

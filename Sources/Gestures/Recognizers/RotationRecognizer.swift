@@ -5,13 +5,13 @@ extension GestureKind {
     public static let rotation = GestureKind(rawValue: "rotation")
 }
 
-/// Recognises two or more fingers that move against each other and rotate about their centroid.
-struct RotationRecogniser: Recogniser {
+/// Recognizes two or more fingers that move against each other and rotate about their centroid.
+struct RotationRecognizer: Recognizer {
     static let kinds = [GestureKind.rotation]
 
     /// The smallest angle in degrees.
     static let leastAngle = 8.0
-    /// The smallest distance of a finger along its arc in millimetres.
+    /// The smallest distance of a finger along its arc in millimeters.
     static let slop = 1.5
 
     private var run = OpposedRun(.rotation)

@@ -5,13 +5,13 @@ extension GestureKind {
     public static let pinch = GestureKind(rawValue: "pinch")
 }
 
-/// Recognises two or more fingers that move against each other and change their distance.
+/// Recognizes two or more fingers that move against each other and change their distance.
 ///
 /// A finger that rests while another one moves makes a scroll, not a pinch: on a touchpad it steadies the hand.
-struct PinchRecogniser: Recogniser {
+struct PinchRecognizer: Recognizer {
     static let kinds = [GestureKind.pinch]
 
-    /// The change of the mean distance from the centroid that makes a pinch, in millimetres.
+    /// The change of the mean distance from the centroid that makes a pinch, in millimeters.
     static let slop = 1.5
 
     private var run = OpposedRun(.pinch)

@@ -5,12 +5,12 @@ extension GestureKind {
     public static let pan = GestureKind(rawValue: "pan")
 }
 
-/// Recognises fingers that move together: one moves the pointer, two scroll; with the button pressed it is a drag.
-struct PanRecogniser: Recogniser {
+/// Recognizes fingers that move together: one moves the pointer, two scroll; with the button pressed it is a drag.
+struct PanRecognizer: Recognizer {
     static let kinds = [GestureKind.pan]
 
-    /// The movement of the centroid that makes a pan, in millimetres, while a tap is still possible and may be rolling.
-    static let earlySlop = TapRecogniser.slop
+    /// The movement of the centroid that makes a pan, in millimeters, while a tap is still possible and may be rolling.
+    static let earlySlop = TapRecognizer.slop
     /// The movement that makes a pan later.
     static let slop = 2.0
 
@@ -71,7 +71,7 @@ struct PanRecogniser: Recogniser {
 
     /// Whether the fingers have moved enough, apart from the transients of the landing and of the lift.
     private func hasMoved(_ group: FingerGroup, in frame: TouchFrame) -> Bool {
-        let isEarly = frame.time - group.startTime <= TapRecogniser.longest
+        let isEarly = frame.time - group.startTime <= TapRecognizer.longest
         if group.isLifting || group.isPivoting || isEarly && group.isUndecided { return false }
         return group.settledDistance >= (isEarly || !frame.buttons.isEmpty ? Self.earlySlop : Self.slop)
     }

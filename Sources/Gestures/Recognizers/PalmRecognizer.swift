@@ -5,8 +5,8 @@ extension GestureKind {
     public static let palm = GestureKind(rawValue: "palm")
 }
 
-/// Recognises palms, from the first one detected until the last one has lifted.
-struct PalmRecogniser: Recogniser {
+/// Recognizes palms, from the first one detected until the last one has lifted.
+struct PalmRecognizer: Recognizer {
     static let kinds = [GestureKind.palm]
 
     private var force: ForceTally?

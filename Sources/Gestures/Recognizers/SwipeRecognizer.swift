@@ -5,15 +5,15 @@ extension GestureKind {
     public static let swipe = GestureKind(rawValue: "swipe")
 }
 
-/// Recognises a quick straight movement of all fingers that ends with a lift in motion.
-struct SwipeRecogniser: Recogniser {
+/// Recognizes a quick straight movement of all fingers that ends with a lift in motion.
+struct SwipeRecognizer: Recognizer {
     static let kinds = [GestureKind.swipe]
 
     /// The longest time from the first landing to the last lift in microseconds (UIKit: half a second).
     static let longest: Int64 = 500_000
-    /// The shortest displacement in millimetres (UIKit: 50 pt, 7.8 mm on a phone).
+    /// The shortest displacement in millimeters (UIKit: 50 pt, 7.8 mm on a phone).
     static let shortest = 8.0
-    /// The smallest velocity at the lift in millimetres per second.
+    /// The smallest velocity at the lift in millimeters per second.
     static let leastVelocity = 50.0
     /// The greatest deviation from an axis: the ratio of the smaller to the greater component (30°).
     static let slant = 0.577
@@ -34,7 +34,7 @@ struct SwipeRecogniser: Recogniser {
         mutating func observe(_ frame: TouchFrame) {
             let others =
                 frame.contacts.contains { $0.role != .finger } || frame.lifted.contains { $0.role != .finger }
-            let isLate = frame.time - startTime > SwipeRecogniser.longest
+            let isLate = frame.time - startTime > SwipeRecognizer.longest
             hasFailed = hasFailed || others || isLate || !frame.buttons.isEmpty
             if !hasFailed { ways += frame.lifted }
             if let group = frame.group {

@@ -1,7 +1,0 @@
-// Swift's module of glibc leaves out mallopt.
-#ifndef CMALLOC_SHIM_H
-#define CMALLOC_SHIM_H
-
-#include <malloc.h>
-
-#endif

@@ -168,7 +168,7 @@ struct LineScanner {
         return true
     }
 
-    /// Returns by a number of bytes of the same line.
+    /// Moves back by a number of bytes of the same line.
     @inline(__always)
     mutating func go(back count: Int) { place &-= count }
 

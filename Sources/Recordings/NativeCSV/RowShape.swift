@@ -28,7 +28,7 @@ struct RowShape: Sendable, BitwiseCopyable {
     init?(of text: TextBytes, at row: Int, _ classes: RowClasses, _ columns: [CSVColumns.Column?]) {
         self.classes = classes
         let stopOfRow = text.lineStop(from: row, before: row + classes.length)
-        // A mark that is not needed is the end.
+        // A mark that is not needed compares the end of the row.
         end = Mark(stopOfRow, of: row, text[stopOfRow])
         (xSign, ySign, percentPoint, gramsPoint) = (end, end, end, end)
         var isUp = false

@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import Glibc
 import Testing
 
@@ -218,6 +219,34 @@ struct RecordingSourceTests {
                 }
             }
             #expect(error?.kind == .reading && error?.reason.contains("shorter") == true)
+        }
+    }
+
+    /// Lines of one frame with different numbers of blanks, and a CR before CR LF.
+    @Test func blanksAndCarriageReturns() throws {
+        let lines = ["E: 1.000000 0003 0039 7", "E: 1.000000  0003 003a 5", "E: 1.000000 0000 0000 0"]
+        let text = touch + lines.joined(separator: "\n") + "\n"
+        #expect(try Replayed(bytes(text)).frames.count > 0)
+        let error = #expect(throws: TraceError.self) {
+            try Replayed(bytes(touch + lines.joined(separator: "\r\r\n") + "\r\n"))
+        }
+        #expect(error?.reason == "expected the end of the line, found byte 0xd")
+    }
+
+    /// A file that is written to in place is no recording either, although its length is the same.
+    @Test func aFileThatIsWrittenTo() throws {
+        let rows = (0..<40_000).map { "\($0 * 8_000),\($0 == 0 ? "down" : "move"),0,1,1,2,100,,,,,,\n" }
+            .joined()
+        try withFile(bytes(CSVReaderTests.head + rows)) { path in
+            var (source, frame) = (try RecordingSource(path: path), Frame())
+            _ = try source.next(into: &frame)
+            usleep(20_000)
+            let file = try #require(FileHandle(forUpdatingAtPath: path))
+            try file.seek(toOffset: 600_000)
+            try file.write(contentsOf: bytes("9"))
+            try file.close()
+            let error = #expect(throws: TraceError.self) { while try source.next(into: &frame) != .ended {} }
+            #expect(error?.reason == "the file was changed while it was read" || error?.kind == .data)
         }
     }
 }

@@ -94,7 +94,14 @@ extension LineScanner {
     /// Reads the type and the code of an event in hexadecimal digits, each with blanks after it.
     @inline(__always)
     mutating func typeAndCode() throws(LineError) -> (type: UInt16, code: UInt16) {
-        if let pair = fourDigitPair() { return (UInt16(pair &>> 16), UInt16(truncatingIfNeeded: pair)) }
+        guard let pair = fourDigitPair() else { return try otherTypeAndCode() }
+        skipBlanks()
+        return (UInt16(pair &>> 16), UInt16(truncatingIfNeeded: pair))
+    }
+
+    private mutating func otherTypeAndCode() throws(LineError) -> (type: UInt16, code: UInt16) {
+        // The text of the time, if it was compared as a whole, may be followed by more blanks than in the line before.
+        skipBlanks()
         let type = try hexadecimal()
         try requireBlanks()
         let code = try hexadecimal()

@@ -27,12 +27,14 @@ struct LineScanner {
         _ line: Span<UInt8>, _ body: (inout LineScanner) throws(LineError) -> Result
     ) throws(LineError) -> Result {
         var text: [UInt8] = []
-        text.reserveCapacity(line.count + 1 + TextBytes.padding)
+        text.reserveCapacity(line.count + 2 + TextBytes.padding)
         for place in 0..<line.count { text.append(line[place]) }
+        // A CR that belongs to the line is not taken for its end.
+        text.append(0x0D)
         text.append(0x0A)
         text.append(contentsOf: repeatElement(0, count: TextBytes.padding))
-        return try TextBytes.read(text.span, 0..<line.count + 1) { bytes throws(LineError) in
-            var scanner = LineScanner(bytes: bytes, end: line.count + 1)
+        return try TextBytes.read(text.span, 0..<line.count + 2) { bytes throws(LineError) in
+            var scanner = LineScanner(bytes: bytes, end: line.count + 2)
             return try body(&scanner)
         }
     }

@@ -19,8 +19,8 @@ final class InputFile: Sendable {
     private let isOwned: Bool
     /// The number of bytes to read from the start; nil for all.
     private let limit: Int64?
-    /// The length in bytes when it was opened; 0 if it had none.
-    let lengthAtOpening: Int64
+    /// The length in bytes and the time of the last change when it was opened; 0 if it had none.
+    private let opening: (length: Int64, changed: Int64)
     /// Receives the bytes that are read; nil if no hash is computed.
     let digest: InputDigest?
 
@@ -55,7 +55,7 @@ final class InputFile: Sendable {
         let limit = isSeekable ? limit : nil
         self.limit = limit
         self.digest = digest
-        lengthAtOpening = Self.length(of: descriptor, limit: limit) ?? 0
+        opening = Self.extent(of: descriptor, limit: limit) ?? (0, 0)
     }
 
     deinit { if isOwned { close(descriptor) } }
@@ -93,19 +93,36 @@ final class InputFile: Sendable {
     }
 
     /// The length in bytes; nil if it has none.
-    var length: Int64? { Self.length(of: descriptor, limit: limit) }
+    var length: Int64? { Self.extent(of: descriptor, limit: limit)?.length }
 
-    private static func length(of descriptor: Int32, limit: Int64?) -> Int64? {
+    /// The length in bytes and the time of the last change in nanoseconds; nil if it has none.
+    private static func extent(of descriptor: Int32, limit: Int64?) -> (length: Int64, changed: Int64)? {
         var information = stat()
         guard unsafe fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
             return nil
         }
-        return min(Int64(information.st_size), limit ?? .max)
+        let changed = information.st_mtim
+        return (
+            min(Int64(information.st_size), limit ?? .max),
+            Int64(changed.tv_sec) &* 1_000_000_000 &+ Int64(changed.tv_nsec)
+        )
     }
 
-    /// The error that the file has become shorter since it was opened.
-    var becameShorter: TraceError {
-        TraceError(.reading, file: name, reason: "the file became shorter while it was read")
+    /// Checks at the end of what was read that the file is the one that was opened. It may have become longer.
+    ///
+    /// - Throws: `reading` if it became shorter, or has the same length but was written to.
+    func checkEnd(at offset: Int64) throws(TraceError) {
+        let change: String
+        if offset < opening.length {
+            change = "became shorter"
+        } else if limit == nil, let now = Self.extent(of: descriptor, limit: nil),
+            now.length == opening.length, now.changed != opening.changed
+        {
+            change = "was changed"
+        } else {
+            return
+        }
+        throw TraceError(.reading, file: name, reason: "the file \(change) while it was read")
     }
 
     /// Appends bytes from an offset in the file.

@@ -137,7 +137,7 @@ struct LineReader {
         case .bytes(let count): end += count
         case .waiting: return .waiting
         case .end:
-            guard base + Int64(end) >= file.lengthAtOpening else { throw file.becameShorter }
+            try file.checkEnd(at: base + Int64(end))
             isAtEnd = true
         }
         return nil

@@ -19,6 +19,7 @@ public struct LineError: Error, Equatable {
     /// Creates an error for a byte that differs from what the format requires.
     ///
     /// - Parameters:
+    ///   - what: what the format requires.
     ///   - position: the offset of the byte within the line.
     ///   - byte: the byte; nil at the end of the line.
     public init(expected what: String, at position: Int, found byte: UInt8?) {

@@ -18,7 +18,8 @@ enum AnalysisOutcome: Sendable {
             return
         }
         do {
-            self = .analyzed(try FileAnalysis(path: path, plan: plan).run(hash: hash))
+            // The line has the hash of the bytes that were analyzed, also if the file was replaced after it was looked up.
+            self = .analyzed(try FileAnalysis(path: path, plan: plan).run())
         } catch {
             let hash = plan.isJSON && error.code == .badData ? hash ?? InputDigest.xxh128(of: path) : nil
             self = .failed(error, path: path, plan.key(hash: hash))

@@ -51,15 +51,14 @@ struct FileAnalysis {
     let path: String
     let plan: AnalysisPlan
 
-    /// Returns the figures of the recording.
+    /// Returns the figures of the recording, with the hash of what was read, if wanted.
     ///
-    /// - Parameter hash: the XXH3-128 hash of the recording if it is known; otherwise it is computed from what is read, if wanted.
     /// - Throws: `Failure` if it cannot be read.
-    func run(hash: String? = nil) throws(Failure) -> AnalyzedFile {
+    func run() throws(Failure) -> AnalyzedFile {
         do {
-            let digest = plan.wantsHash && hash == nil ? InputDigest() : nil
+            let digest = plan.wantsHash ? InputDigest() : nil
             var file = try analyze(digest)
-            file.key.hash = hash ?? digest?.finish()
+            file.key.hash = digest?.finish()
             return file
         } catch {
             throw Failure(reading: error)

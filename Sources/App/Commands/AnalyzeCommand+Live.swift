@@ -60,16 +60,12 @@ extension AnalyzeCommand {
         _ recording: inout RecordingSource, into analysis: RunningAnalysis, _ signals: SignalQueue
     ) throws -> Failure? {
         struct EndWanted: Error {}
-        let begun = analysis.fold
-        let later = { @Sendable (timeZero: SourceTime) in
-            AnalysisReducer(analyzer: begun.analyzer.later(timeZero: timeZero), encoder: begun.encoder)
-        }
         do {
             try recording.reduce(
-                into: &analysis.fold, make: begun.analyzer.canBeJoined ? later : nil,
+                into: &analysis.reducer, make: analysis.reducer.makeLater,
                 wait: { signals.wait(for: $0, milliseconds: $1) },
-                after: { fold, _ in
-                    try analysis.write(&fold)
+                after: { reducer, _ in
+                    try analysis.write(&reducer)
                     if signals.asksToEnd() { throw EndWanted() }
                 })
         } catch let error as TraceError {

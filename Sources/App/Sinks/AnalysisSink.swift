@@ -20,10 +20,10 @@ final class AnalysisSink: LineDisplay {
     var interests: EventInterests { [.source, .others] }
 
     func receive(_ event: SourceEvent, _ frame: Frame, in session: SessionContext) {
-        analysis.fold.process(event, frame)
+        analysis.reducer.process(event, frame)
     }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
-        try analysis.write(&analysis.fold)
+        try analysis.write(&analysis.reducer)
     }
 }

@@ -27,10 +27,10 @@ extension LineScanner {
     @inline(__always)
     mutating func requireEnd() throws(LineError) {
         if pass(0x0A) { return }
-        try requireRemarkOrEnd()
+        try requireCommentOrEnd()
     }
 
-    private mutating func requireRemarkOrEnd() throws(LineError) {
+    private mutating func requireCommentOrEnd() throws(LineError) {
         let isApart = !isAtEndOfLine && skipBlanks()
         guard isAtEndOfLine || isApart && byte == 0x23 else { throw expected("the end of the line") }
         _ = skipLine()

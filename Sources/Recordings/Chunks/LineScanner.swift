@@ -80,10 +80,9 @@ struct LineScanner {
     ///
     /// - Returns: the end of the line, excluding its terminator.
     mutating func skipLine() -> Int {
-        while byte != 0x0A { place += 1 }
-        place += 1
-        guard place > 1, bytes[place - 2] == 0x0D else { return place - 1 }
-        return place - 2
+        let start = place
+        place = bytes.lineEnd(from: start, to: end) ?? end
+        return bytes.lineStop(from: start, before: place)
     }
 
     /// Reads the digits at the current position; nil if there are none or too many.

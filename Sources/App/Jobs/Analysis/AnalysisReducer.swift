@@ -8,6 +8,14 @@ struct AnalysisReducer: FrameReducer {
     let encoder: TouchEncoder
     var text = TouchEncoder.Output()
 
+    /// Creates reducers of later parts of the same recording; nil if parts of it cannot be joined.
+    var makeLater: (@Sendable (_ timeZero: SourceTime) -> AnalysisReducer)? {
+        guard analyzer.canBeJoined else { return nil }
+        return { [analyzer, encoder] in
+            AnalysisReducer(analyzer: analyzer.later(timeZero: $0), encoder: encoder)
+        }
+    }
+
     mutating func process(same contacts: [Contact], _ samples: borrowing Span<ContactSample>) {
         analyze { $0.process(same: contacts, samples, emit: $1) }
     }

@@ -132,11 +132,8 @@ struct FileAnalysis {
         var (recording, file, fold) = (recording, file, begun)
         var progress = Progress()
         defer { progress.clear() }
-        let later = { @Sendable (timeZero: SourceTime) in
-            AnalysisReducer(analyzer: begun.analyzer.later(timeZero: timeZero), encoder: begun.encoder)
-        }
         try recording.reduce(
-            into: &fold, cores: plan.cores, make: begun.analyzer.canBeJoined ? later : nil,
+            into: &fold, cores: plan.cores, make: begun.makeLater,
             after: { fold, share in
                 try fold.text.move(to: &file.shown, &file.rows)
                 if plan.showsProgress { report(share, &progress) }

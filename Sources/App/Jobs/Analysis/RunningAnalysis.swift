@@ -7,7 +7,7 @@ import TouchAnalysis
 final class RunningAnalysis {
     let output: LineOutput
     /// The figures so far, and the touches that are not written yet.
-    var fold: AnalysisReducer
+    var reducer: AnalysisReducer
     private let path: String
     private let configuration: AnalysisConfiguration
     /// Lines for people; nil for JSON.
@@ -44,7 +44,7 @@ final class RunningAnalysis {
             recording: columns.recording(
                 file: path, device: origin.device.name,
                 scale: configuration.channel?.scale.provenance.rawValue ?? "", meta: []))
-        fold = AnalysisReducer(analyzer: RecordingAnalyzer(configuration), encoder: encoder)
+        reducer = AnalysisReducer(analyzer: RecordingAnalyzer(configuration), encoder: encoder)
     }
 
     /// Writes what is read.
@@ -63,11 +63,11 @@ final class RunningAnalysis {
 
     /// Writes the touches that have ended.
     ///
-    /// - Parameter fold: the figures so far.
+    /// - Parameter reducer: the figures so far.
     /// - Throws: `OutputBuffer.BrokenPipe` if the reader of the output has closed it, after the table was completed, or
     ///   `Failure`.
-    func write(_ fold: inout AnalysisReducer) throws {
-        append(&fold)
+    func write(_ reducer: inout AnalysisReducer) throws {
+        append(&reducer)
         try keepingTable { try output.flushIfNeeded() }
         if table?.output.count ?? 0 > 0 { try table?.output.flush() }
     }
@@ -76,8 +76,8 @@ final class RunningAnalysis {
     ///
     /// - Throws: as `write` does.
     func finish() throws {
-        let analysis = fold.finish()
-        append(&fold)
+        let analysis = reducer.finish()
+        append(&reducer)
         if let lines {
             if analysis.touches > 1, let overall = analysis.overall {
                 output.append("all contacts combined:\n\(lines.line(overall.asTouch))\n".utf8)
@@ -98,10 +98,10 @@ final class RunningAnalysis {
         self.remarks = remarks
     }
 
-    private func append(_ fold: inout AnalysisReducer) {
-        if !fold.text.shown.isEmpty { output.append(fold.text.shown) }
-        if !fold.text.rows.isEmpty { table?.output.append(fold.text.rows) }
-        fold.text = TouchEncoder.Output()
+    private func append(_ reducer: inout AnalysisReducer) {
+        if !reducer.text.shown.isEmpty { output.take(&reducer.text.shown) }
+        if !reducer.text.rows.isEmpty { table?.output.append(reducer.text.rows) }
+        reducer.text = TouchEncoder.Output()
     }
 
     /// Writes the output; the table is completed even if the reader of the output is gone.

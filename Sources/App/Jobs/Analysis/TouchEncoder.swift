@@ -39,27 +39,30 @@ struct TouchEncoder: Sendable {
             json.endObject()
             output.shown = json.take()
         case .flat(let path):
-            var text: [UInt8] = []
-            swap(&text, &output.shown)
-            var json = JSONWriter(appendingTo: consume text)
-            json.line("touch") { json in
+            appendLine(to: &output.shown) { json in
                 json.field("file", path)
                 json.flatFields(of: touch)
             }
-            output.shown = json.take()
         case .live:
-            output.shown.append(
-                contentsOf: JSONWriter.line("touch") { json in
-                    json.field("phase", "up")
-                    json.field("id", touch.trackingID)
-                    json.field("t", microseconds: touch.end)
-                    json.fields(of: touch)
-                })
+            appendLine(to: &output.shown) { json in
+                json.field("phase", "up")
+                json.field("id", touch.trackingID)
+                json.field("t", microseconds: touch.end)
+                json.fields(of: touch)
+            }
         case .lines(let lines):
             output.shown.append(contentsOf: lines.line(touch).utf8)
             output.shown.append(UInt8(ascii: "\n"))
         case .nothing: break
         }
         if let table, let recording { table.append(touch, of: recording, to: &output.rows) }
+    }
+
+    private func appendLine(to shown: inout [UInt8], _ members: (inout JSONWriter) -> Void) {
+        var text: [UInt8] = []
+        swap(&text, &shown)
+        var json = JSONWriter(appendingTo: consume text)
+        json.line("touch", members)
+        shown = json.take()
     }
 }

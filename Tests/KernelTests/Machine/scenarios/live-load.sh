@@ -2,7 +2,7 @@
 rate=$(cat /settings/rate 2>/dev/null || echo 1000)
 seconds=$(cat /settings/seconds 2>/dev/null || echo 10)
 plug pad /pads/ten-finger.desc
-# A huge page would count as 2 MiB of which the program may use a few, and the kernel merges pages into one when it likes.
+# A huge page counts as 2 MiB, of which the program may use a few KiB, and when the kernel forms one is its own choice.
 echo never > /sys/kernel/mm/transparent_hugepage/enabled
 mkfifo /run/lines
 start counted sh -c 'exec count-lines "$@" < /run/lines' - '"tick":false' '"type":"dropped"' '"type":"touch"'

@@ -1,19 +1,19 @@
-public import Core
+package import Core
 
 /// A kind of gesture, identified by its name in all output.
 ///
 /// Each recognizer defines its kinds in its own file.
-public struct GestureKind: RawRepresentable, Hashable, Sendable {
+package struct GestureKind: RawRepresentable, Hashable, Sendable {
     /// The name: `tap`, `pan`, …
-    public let rawValue: String
+    package let rawValue: String
 
     /// Creates a kind from its name.
-    public init(rawValue: String) { self.rawValue = rawValue }
+    package init(rawValue: String) { self.rawValue = rawValue }
 }
 
 /// The state of a gesture. A gesture that has begun is followed by exactly one of the last three states; a discrete
 /// gesture, which is over as soon as it is recognized, has only its final state.
-public enum GestureState: String, Sendable, CaseIterable {
+package enum GestureState: String, Sendable, CaseIterable {
     /// The gesture may be about to begin; this state is not reported.
     case possible
     /// The gesture was recognized and continues.
@@ -29,7 +29,7 @@ public enum GestureState: String, Sendable, CaseIterable {
 }
 
 /// A direction on the surface as seen by the user.
-public enum GestureDirection: String, Sendable, CaseIterable {
+package enum GestureDirection: String, Sendable, CaseIterable {
     /// Towards the upper edge.
     case up
     /// Towards the lower edge.
@@ -41,42 +41,42 @@ public enum GestureDirection: String, Sendable, CaseIterable {
 }
 
 /// A gesture event. Properties that do not apply are nil.
-public struct Gesture: Equatable, Sendable {
+package struct Gesture: Equatable, Sendable {
     /// The kind of gesture.
-    public var kind: GestureKind
+    package var kind: GestureKind
     /// The state of the gesture.
-    public var state: GestureState
+    package var state: GestureState
     /// The number of fingers; 0 for a button press without contacts.
-    public var fingers: Int
+    package var fingers: Int
     /// Microseconds since the session start.
-    public var time: SessionTime
+    package var time: SessionTime
     /// The centroid of the fingers in millimeters from the upper left corner.
-    public var position = Point.zero
+    package var position = Point.zero
     /// The centroid of the fingers in device units.
-    public var counts = Point.zero
+    package var counts = Point.zero
     /// The displacement since the beginning in millimeters.
-    public var translation: Point?
+    package var translation: Point?
     /// The velocity in millimeters per second.
-    public var velocity: Point?
+    package var velocity: Point?
     /// The direction as seen by the user.
-    public var direction: GestureDirection?
+    package var direction: GestureDirection?
     /// The distance between the fingers relative to that at the beginning.
-    public var scale: Double?
+    package var scale: Double?
     /// The rotation since the beginning in degrees, clockwise as seen by the user.
-    public var angle: Double?
+    package var angle: Double?
     /// The name of the pressed button.
-    public var button: String?
+    package var button: String?
     /// Microseconds since the fingers landed.
-    public var duration: Int64 = 0
+    package var duration: Int64 = 0
     /// The greatest total force of the fingers in grams.
-    public var peak = 0.0
+    package var peak = 0.0
     /// The mean over time of the total force in grams.
-    public var mean = 0.0
+    package var mean = 0.0
     /// Whether the pad was saturated in the meantime, so that peak and mean are lower bounds.
-    public var isSaturated = false
+    package var isSaturated = false
 
     /// Creates a gesture without optional properties.
-    public init(_ kind: GestureKind, _ state: GestureState, fingers: Int, time: SessionTime) {
+    package init(_ kind: GestureKind, _ state: GestureState, fingers: Int, time: SessionTime) {
         self.kind = kind
         self.state = state
         self.fingers = fingers

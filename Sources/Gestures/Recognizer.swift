@@ -1,11 +1,11 @@
-public import Core
+package import Core
 
 /// Recognizes a gesture, or related gestures, frame by frame.
 ///
 /// A recognizer is a value without a clock: time comes with the frames, and with ticks while contacts rest. A continuous
 /// gesture emits `began`, any number of `changed`, and exactly one of `ended`, `cancelled` and `failed`; a discrete gesture
 /// emits only `ended`. To add a recognizer, write its file and list it in `RecognizerRegistry.recognizers`.
-public protocol Recognizer: Sendable {
+package protocol Recognizer: Sendable {
     /// The kinds of gestures that the recognizer emits.
     static var kinds: [GestureKind] { get }
 
@@ -24,18 +24,18 @@ public protocol Recognizer: Sendable {
 
 extension Recognizer {
     /// Ignores the crossing; most recognizers do not use thresholds.
-    public mutating func process(_ edge: ThresholdCrossing, emit: (Gesture) -> Void) {}
+    package mutating func process(_ edge: ThresholdCrossing, emit: (Gesture) -> Void) {}
 }
 
 /// The conditions of all gestures in a session.
-public struct GestureConditions: Equatable, Sendable {
+package struct GestureConditions: Equatable, Sendable {
     /// The surface.
-    public var surface: TouchSurface
+    package var surface: TouchSurface
     /// The orientation of the surface as seen by the user.
-    public var orientation: Orientation
+    package var orientation: Orientation
 
     /// Creates conditions.
-    public init(surface: TouchSurface, orientation: Orientation = .portrait) {
+    package init(surface: TouchSurface, orientation: Orientation = .portrait) {
         self.surface = surface
         self.orientation = orientation
     }

@@ -1,7 +1,7 @@
-public import Core
+package import Core
 
 /// The unit of force that a report descriptor declares for a pressure axis.
-public enum DescriptorUnit: Equatable, Sendable {
+package enum DescriptorUnit: Equatable, Sendable {
     /// The descriptor declares no unit of force for this axis.
     case none
     /// The descriptor declares a usable unit.
@@ -15,7 +15,7 @@ public enum DescriptorUnit: Equatable, Sendable {
     ///   - fields: the tip pressure fields of the descriptor.
     ///   - axis: the pressure axis of the node; fields with other ranges are ignored.
     ///   - isPen: whether the node is that of a pen; fields of other applications are ignored.
-    public init(of fields: [PressureField], axis: AbsoluteAxis, isPen: Bool) {
+    package init(of fields: [PressureField], axis: AbsoluteAxis, isPen: Bool) {
         let fitting = fields.filter {
             $0.isForce(onPen: isPen) && $0.logicalMinimum == axis.minimum && $0.logicalMaximum == axis.maximum
         }

@@ -1,7 +1,7 @@
 /// A tip pressure field of a HID report descriptor.
-public struct PressureField: Hashable, Sendable {
+package struct PressureField: Hashable, Sendable {
     /// The application collection of the field.
-    public enum Application: Sendable {
+    package enum Application: Sendable {
         /// A touch screen or touchpad (0D:04, 0D:05).
         case surface
         /// A digitizer or a pen (0D:01, 0D:02).
@@ -9,18 +9,18 @@ public struct PressureField: Hashable, Sendable {
     }
 
     /// The application collection of the field.
-    public var application: Application
+    package var application: Application
     /// The minimum in counts.
-    public var logicalMinimum: Int32
+    package var logicalMinimum: Int32
     /// The maximum in counts.
-    public var logicalMaximum: Int32
+    package var logicalMaximum: Int32
     /// The physical value of the logical minimum, before the exponent. If both physical bounds are 0, the counts themselves
     /// are the physical values.
-    public var physicalMinimum: Int32
+    package var physicalMinimum: Int32
     /// The physical value of the logical maximum, before the exponent.
-    public var physicalMaximum: Int32
+    package var physicalMaximum: Int32
     /// The exponent of the unit, as a power of ten.
-    public var unitExponent: Int32
+    package var unitExponent: Int32
     /// The unit code (HID 1.11, 6.2.2.7).
-    public var unit: UInt32
+    package var unit: UInt32
 }

@@ -16,14 +16,14 @@
 /// for field in descriptor.pressureFields { print(field.logicalMaximum, field.physicalMaximum) }
 /// // prints 9728 600
 /// ```
-public struct ReportDescriptor: Equatable, Sendable {
+package struct ReportDescriptor: Equatable, Sendable {
     /// The tip pressure fields (0D:30) in application collections of surfaces and pens, in order.
-    public let pressureFields: [PressureField]
+    package let pressureFields: [PressureField]
     /// The id of the input report with the weight of a scale (8D:40, HID Point of Sale Usage Tables); nil if it is not one.
-    public let scaleReportID: UInt8?
+    package let scaleReportID: UInt8?
 
     /// Parses the bytes of a descriptor.
-    public init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         var walk = ReportWalk()
         var items = ReportItems(bytes)
         while let item = items.next() {

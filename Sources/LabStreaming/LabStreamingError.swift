@@ -1,5 +1,5 @@
 /// A failure of Lab Streaming Layer.
-public enum LabStreamingError: Error, Equatable, CustomStringConvertible {
+package enum LabStreamingError: Error, Equatable, CustomStringConvertible {
     /// The library cannot be opened; the reason is that of the system's loader.
     case noLibrary(reason: String)
     /// The library does not have a function that is needed.
@@ -8,7 +8,7 @@ public enum LabStreamingError: Error, Equatable, CustomStringConvertible {
     case refused(stream: String)
 
     /// What happened, and what to do about it.
-    public var description: String {
+    package var description: String {
         switch self {
         case .noLibrary(let reason):
             "liblsl, the library of Lab Streaming Layer, cannot be opened: \(reason). Install it, for example with "

@@ -1,10 +1,10 @@
-public import POSIX
+package import POSIX
 
 /// Lab Streaming Layer on this computer: creates streams and receives those of other programs.
 ///
 /// LSL's clock on Linux is CLOCK_MONOTONIC, which is also the clock of input events, so that the times of events are the
 /// times of samples without conversion.
-public final class LabStreamingLibrary: Sendable {
+package final class LabStreamingLibrary: Sendable {
     let functions: Liblsl
 
     /// The names of the library, if `LSL_LIB` does not name it.
@@ -13,7 +13,7 @@ public final class LabStreamingLibrary: Sendable {
     /// Opens liblsl: the file that `LSL_LIB` names, else the library of the system.
     ///
     /// - Throws: `LabStreamingError` if it cannot be opened.
-    public init(_ environment: Environment) throws(LabStreamingError) {
+    package init(_ environment: Environment) throws(LabStreamingError) {
         let stated = environment["LSL_LIB"].flatMap { $0.isEmpty ? nil : $0 }
         functions = try Liblsl(stated.map { [$0] } ?? Self.names)
         // The library writes notes about itself to standard error, in the middle of a picture, unless a configuration of

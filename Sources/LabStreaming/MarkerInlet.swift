@@ -1,15 +1,15 @@
 internal import Glibc
-public import POSIX
+package import POSIX
 import Synchronization
 
 /// Receives the markers of other programs: of all streams of the type `Markers` that appear on the network.
-public final class MarkerInlet: Sendable {
+package final class MarkerInlet: Sendable {
     /// A marker.
-    public struct Marker: Equatable, Sendable {
+    package struct Marker: Equatable, Sendable {
         /// Its text; the texts of several channels are separated by blanks.
-        public var text: String
+        package var text: String
         /// Its time, in seconds on this computer's CLOCK_MONOTONIC.
-        public var stamp: Double
+        package var stamp: Double
     }
 
     private let queue: Queue
@@ -42,7 +42,7 @@ public final class MarkerInlet: Sendable {
     ///   - library: the library.
     ///   - ignored: the beginning of the source ids of streams to ignore, such as those of this program.
     /// - Throws: the system's error if no thread or pipe can be created.
-    public init(from library: LabStreamingLibrary, ignoringSources ignored: String) throws(SystemFailure) {
+    package init(from library: LabStreamingLibrary, ignoringSources ignored: String) throws(SystemFailure) {
         let queue = try Queue()
         let functions = library.functions
         self.queue = queue
@@ -55,10 +55,10 @@ public final class MarkerInlet: Sendable {
     }
 
     /// The descriptor to poll; `take` returns markers when it is readable.
-    public var pollable: Int32 { queue.pipe.exit.number }
+    package var pollable: Int32 { queue.pipe.exit.number }
 
     /// Takes the markers that have arrived.
-    public func take() -> [Marker] {
+    package func take() -> [Marker] {
         queue.pipe.empty()
         return queue.state.withLock { state in
             defer { state.markers.removeAll() }

@@ -1,39 +1,38 @@
 /// What a stream says about itself to programs that look for streams: its name, its type, its channels, and details as
 /// XML elements.
-public struct StreamDescription: Equatable, Sendable {
+package struct StreamDescription: Equatable, Sendable {
     /// A channel, as the XDF specification describes it under `desc/channels/channel`.
-    public struct Channel: Equatable, Sendable {
+    package struct Channel: Equatable, Sendable {
         /// The name of the channel.
-        public var label: String
+        package var label: String
         /// The unit of its values.
-        public var unit: String
+        package var unit: String
         /// The kind of quantity.
-        public var type: String
+        package var type: String
 
-        /// Creates a channel.
-        public init(_ label: String, unit: String, type: String) {
+        package init(_ label: String, unit: String, type: String) {
             (self.label, self.unit, self.type) = (label, unit, type)
         }
     }
 
     /// An element of the description: a text, or further elements.
-    public struct Element: Equatable, Sendable {
+    package struct Element: Equatable, Sendable {
         /// The name of the element.
-        public var name: String
+        package var name: String
         /// The text of the element; empty if it has children.
-        public var text = ""
+        package var text = ""
         /// The elements within this one.
-        public var children: [Element] = []
+        package var children: [Element] = []
 
         /// Creates an element with a text.
-        public init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
+        package init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
 
         /// Creates an element with further elements.
-        public init(_ name: String, _ children: [Element]) { (self.name, self.children) = (name, children) }
+        package init(_ name: String, _ children: [Element]) { (self.name, self.children) = (name, children) }
     }
 
     /// The kind of the values of all channels.
-    public enum Values: Equatable, Sendable {
+    package enum Values: Equatable, Sendable {
         /// Numbers of 64 bits; NaN if unknown.
         case numbers
         /// Texts.
@@ -41,20 +40,20 @@ public struct StreamDescription: Equatable, Sendable {
     }
 
     /// The name of the stream.
-    public var name: String
+    package var name: String
     /// The type by which programs find streams, such as `Force` or `Markers`.
-    public var type: String
+    package var type: String
     /// The kind of its values.
-    public var values: Values
+    package var values: Values
     /// The channels.
-    public var channels: [Channel]
+    package var channels: [Channel]
     /// An identifier that remains the same when the program starts again, so that a receiver reconnects.
-    public var sourceID: String
+    package var sourceID: String
     /// The details, beside the channels.
-    public var details: [Element]
+    package var details: [Element]
 
     /// Creates a description of a stream with an irregular rate.
-    public init(
+    package init(
         name: String, type: String, values: Values, channels: [Channel], sourceID: String,
         details: [Element] = []
     ) {

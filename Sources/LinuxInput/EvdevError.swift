@@ -2,9 +2,9 @@ internal import POSIX
 internal import Text
 
 /// A failure of a device: what was attempted, on which device, the reason, and advice.
-public struct EvdevError: Error, Equatable, Sendable {
+package struct EvdevError: Error, Equatable, Sendable {
     /// The kind of failure, which determines the exit code.
-    public enum Kind: Sendable, CaseIterable {
+    package enum Kind: Sendable, CaseIterable {
         /// The device does not exist, or does not sense pressure.
         case noDevice
         /// The user may not read the device.
@@ -19,7 +19,7 @@ public struct EvdevError: Error, Equatable, Sendable {
         case failed
 
         /// The exit code as in sysexits.h.
-        public var exitCode: Int32 {
+        package var exitCode: Int32 {
             switch self {
             case .noDevice: 66
             case .denied: 77
@@ -31,20 +31,19 @@ public struct EvdevError: Error, Equatable, Sendable {
     }
 
     /// The kind of failure.
-    public var kind: Kind
+    package var kind: Kind
     /// What was attempted: `open`, `choose a device`.
-    public var attempt: String
+    package var attempt: String
     /// The name or path of the device. It may contain control characters.
-    public var subject: String
+    package var subject: String
     /// The reason as text.
-    public var reason: String
+    package var reason: String
     /// The system's error number; 0 if the failure is not a system error.
-    public var number: Int32
+    package var number: Int32
     /// Advice to the user as a sentence; empty if there is none.
-    public var advice: String
+    package var advice: String
 
-    /// Creates a failure.
-    public init(
+    package init(
         _ kind: Kind, attempt: String, subject: String, reason: String, number: Int32 = 0, advice: String = ""
     ) {
         self.kind = kind
@@ -66,7 +65,7 @@ public struct EvdevError: Error, Equatable, Sendable {
 
 extension EvdevError: CustomStringConvertible {
     /// The error message: one or two sentences without control characters.
-    public var description: String {
+    package var description: String {
         let shown = subject.printable()
         let failure = "cannot \(attempt)\(shown.isEmpty ? "" : " \(shown)"): \(reason.printable())"
         return advice.isEmpty ? failure : "\(failure). \(advice.printable(limit: 1000))"

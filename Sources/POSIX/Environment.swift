@@ -3,22 +3,22 @@ internal import Glibc
 /// The environment variables of a program.
 ///
 /// Variables are kept as bytes, because they need not be valid UTF-8, nor contain `=`.
-public struct Environment: Sendable {
+package struct Environment: Sendable {
     /// The variables as `NAME=VALUE`, each terminated by 0.
     let entries: [[CChar]]
 
     /// The current environment of this process.
-    public static var process: Environment { Environment(entries: ofProcess()) }
+    package static var process: Environment { Environment(entries: ofProcess()) }
 
     private init(entries: [[CChar]]) { self.entries = entries }
 
     /// Creates an environment from names and values.
-    public init(_ variables: [String: String]) {
+    package init(_ variables: [String: String]) {
         entries = variables.map { "\($0)=\($1)".systemBytes }
     }
 
     /// The value of a variable; nil if it is not set.
-    public subscript(name: String) -> String? {
+    package subscript(name: String) -> String? {
         let start = "\(name)=".utf8.map { CChar(bitPattern: $0) }
         guard let entry = entries.first(where: { $0.starts(with: start) }) else { return nil }
         return unsafe entry[start.count...].withUnsafeBufferPointer { value in

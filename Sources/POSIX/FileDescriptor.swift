@@ -1,9 +1,9 @@
-public import Glibc
+package import Glibc
 
 /// An open file descriptor with a single owner, which is closed at the end of its lifetime.
-public struct FileDescriptor: ~Copyable, Sendable {
+package struct FileDescriptor: ~Copyable, Sendable {
     /// The number of the descriptor.
-    public let number: Int32
+    package let number: Int32
 
     /// Opens a file; child processes do not inherit the descriptor.
     ///
@@ -14,7 +14,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
     ///   - waits: whether opening, reading and writing may block, such as for the other end of a pipe.
     ///   - use: how the file is used; nil for a temporary file, which is not an input.
     /// - Throws: The system error; `isInput` if a file that is read would be written.
-    public init(
+    package init(
         opening path: String, flags: Int32 = O_RDONLY, mode: mode_t = 0o666, waits: Bool = false,
         as use: InputFiles.Use? = .input
     ) throws(SystemFailure) {
@@ -31,14 +31,14 @@ public struct FileDescriptor: ~Copyable, Sendable {
     }
 
     /// Takes ownership of an open descriptor.
-    public init(owning number: Int32) { self.number = number }
+    package init(owning number: Int32) { self.number = number }
 
     deinit { Glibc.close(number) }
 
     /// Returns another descriptor of the same file, which child processes do not inherit.
     ///
     /// - Throws: The system error if no descriptors are left.
-    public func duplicate() throws(SystemFailure) -> FileDescriptor {
+    package func duplicate() throws(SystemFailure) -> FileDescriptor {
         let other = fcntl(number, F_DUPFD_CLOEXEC, 0)
         guard other >= 0 else { throw SystemFailure(number: errno) }
         return FileDescriptor(owning: other)
@@ -48,7 +48,7 @@ public struct FileDescriptor: ~Copyable, Sendable {
     ///
     /// - Returns: The number of bytes; 0 at the end of the file, nil if no bytes are available now.
     /// - Throws: The system error.
-    public func read(into buffer: inout [UInt8]) throws(SystemFailure) -> Int? {
+    package func read(into buffer: inout [UInt8]) throws(SystemFailure) -> Int? {
         while true {
             let count = unsafe Glibc.read(number, &buffer, buffer.count)
             if count >= 0 { return count }

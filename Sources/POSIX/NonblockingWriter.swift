@@ -5,9 +5,9 @@ internal import Glibc
 /// The flags of an inherited descriptor are shared with other processes and must not be changed. The terminal or pipe
 /// is therefore opened again in non-blocking mode. If that fails, the writer polls for space and writes small pieces.
 /// Regular files and devices are written directly.
-public final class NonblockingWriter: Sendable {
+package final class NonblockingWriter: Sendable {
     /// The descriptor to poll for space.
-    public let number: Int32
+    package let number: Int32
     private let isOwned: Bool
     private let isSocket: Bool
     /// The greatest number of bytes to write after polling for space; nil if writing does not block.
@@ -18,7 +18,7 @@ public final class NonblockingWriter: Sendable {
     private static let pipePiece = 4096
 
     /// Creates a writer for a descriptor, which stays open and whose flags are not changed.
-    public init(_ descriptor: Int32) {
+    package init(_ descriptor: Int32) {
         var information = stat()
         let isKnown = unsafe fstat(descriptor, &information) == 0
         let kind = isKnown ? information.st_mode & S_IFMT : 0
@@ -44,7 +44,7 @@ public final class NonblockingWriter: Sendable {
     ///
     /// - Returns: The number of bytes written; 0 if there is no space now.
     /// - Throws: The system error.
-    public func write(_ bytes: ArraySlice<UInt8>) throws(SystemFailure) -> Int {
+    package func write(_ bytes: ArraySlice<UInt8>) throws(SystemFailure) -> Int {
         guard !bytes.isEmpty else { return 0 }
         if piece != nil, !waits(milliseconds: 0) { return 0 }
         let count = min(bytes.count, piece ?? bytes.count)
@@ -69,7 +69,7 @@ public final class NonblockingWriter: Sendable {
     ///
     /// - Returns: Whether that happened in time; a signal ends the wait early.
     @discardableResult
-    public func waits(milliseconds: Int32) -> Bool {
+    package func waits(milliseconds: Int32) -> Bool {
         var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
         return unsafe poll(&request, 1, milliseconds) > 0
     }

@@ -8,7 +8,7 @@ private let onlineCores = max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)
 ///
 /// The caller's thread also processes items. The number of undelivered results is bounded, so that memory use does not
 /// grow with the number of items.
-public final class OrderedWork<Result: Sendable>: Sendable {
+package final class OrderedWork<Result: Sendable>: Sendable {
     private struct State {
         var next = 0
         var taken = 0
@@ -46,7 +46,7 @@ public final class OrderedWork<Result: Sendable>: Sendable {
     ///   - isOrdered: whether results are delivered in the order of the items, rather than as they are finished.
     ///   - work: processes an item; called from several threads concurrently.
     ///   - receive: is given a result on the caller's thread; returns whether to continue.
-    public static func run(
+    package static func run(
         count: Int, window: Int, cores limit: Int? = nil, isOrdered: Bool = true,
         work: @escaping @Sendable (Int) -> Result, receive: (Result) throws -> Bool
     ) rethrows {
@@ -61,7 +61,7 @@ public final class OrderedWork<Result: Sendable>: Sendable {
     /// Returns the number of cores to use, at most 8.
     ///
     /// - Parameter limit: the greatest number of cores to use; nil for all.
-    public static func cores(limit: Int?) -> Int {
+    package static func cores(limit: Int?) -> Int {
         min(onlineCores, 8, limit ?? 8)
     }
 
@@ -122,12 +122,12 @@ public final class OrderedWork<Result: Sendable>: Sendable {
 }
 
 /// Results of `OrderedWork`, which are asked for one after the other.
-public final class OrderedResults<Result: Sendable>: Sendable {
+package final class OrderedResults<Result: Sendable>: Sendable {
     private let all: OrderedWork<Result>
     private let helpers: Mutex<[WorkerThread]>
 
     /// Begins the work, as `OrderedWork.run` says it.
-    public init(
+    package init(
         count: Int, window: Int, cores limit: Int? = nil, isOrdered: Bool = true,
         work: @escaping @Sendable (Int) -> Result
     ) {
@@ -141,10 +141,10 @@ public final class OrderedResults<Result: Sendable>: Sendable {
     deinit { end() }
 
     /// The next result in order, which the caller's thread helps to make; nil after the last one.
-    public func next() -> Result? { all.next() }
+    package func next() -> Result? { all.next() }
 
     /// Stops what is not done yet.
-    public func end() {
+    package func end() {
         all.stop()
         let helpers = helpers.withLock { helpers in
             defer { helpers.removeAll() }

@@ -1,16 +1,16 @@
 internal import Glibc
 
 /// A pipe that passes bytes from a thread or a signal handler to another thread, which can poll it.
-public struct Pipe: ~Copyable, Sendable {
+package struct Pipe: ~Copyable, Sendable {
     /// The read end.
-    public let exit: FileDescriptor
+    package let exit: FileDescriptor
     /// The write end; neither end blocks.
-    public let entrance: FileDescriptor
+    package let entrance: FileDescriptor
 
     /// Creates a pipe that is not inherited by child processes.
     ///
     /// - Throws: The system error if no descriptors are left.
-    public init() throws(SystemFailure) {
+    package init() throws(SystemFailure) {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0 else { throw SystemFailure(number: errno) }
         for end in ends {
@@ -22,19 +22,19 @@ public struct Pipe: ~Copyable, Sendable {
     }
 
     /// Writes a byte; it is lost if the pipe is full.
-    public func put(_ byte: UInt8) {
+    package func put(_ byte: UInt8) {
         var byte = byte
         _ = unsafe write(entrance.number, &byte, 1)
     }
 
     /// Reads the next byte; nil if there is none.
-    public func take() -> UInt8? {
+    package func take() -> UInt8? {
         var byte: UInt8 = 0
         return unsafe read(exit.number, &byte, 1) == 1 ? byte : nil
     }
 
     /// Waits for the next byte; nil if the write end is closed.
-    public func next() -> UInt8? {
+    package func next() -> UInt8? {
         var byte: UInt8 = 0
         while true {
             let count = unsafe read(exit.number, &byte, 1)
@@ -46,7 +46,7 @@ public struct Pipe: ~Copyable, Sendable {
     }
 
     /// Discards all bytes in the pipe.
-    public func empty() {
+    package func empty() {
         var bytes: UInt64 = 0
         while unsafe read(exit.number, &bytes, MemoryLayout<UInt64>.size) > 0 {}
     }

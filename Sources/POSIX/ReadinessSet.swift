@@ -2,26 +2,26 @@ internal import CShims
 internal import Glibc
 
 /// Descriptors that are watched together, through one descriptor that can be polled itself (epoll).
-public struct ReadinessSet: ~Copyable {
+package struct ReadinessSet: ~Copyable {
     /// What a descriptor has become ready for.
-    public struct Event: Sendable {
+    package struct Event: Sendable {
         /// The number that was given when the descriptor was added.
-        public let token: UInt64
+        package let token: UInt64
         /// Whether reading or accepting does not block, also because the other end has closed.
-        public let canRead: Bool
+        package let canRead: Bool
         /// Whether there is space for output again.
-        public let canWrite: Bool
+        package let canWrite: Bool
     }
 
     private let descriptor: FileDescriptor
 
     /// The descriptor to poll until one of the set is ready.
-    public var number: Int32 { descriptor.number }
+    package var number: Int32 { descriptor.number }
 
     /// Creates an empty set.
     ///
     /// - Throws: The system error if no descriptors are left.
-    public init() throws(SystemFailure) {
+    package init() throws(SystemFailure) {
         let number = epoll_create1(Int32(EPOLL_CLOEXEC))
         guard number >= 0 else { throw SystemFailure(number: errno) }
         descriptor = FileDescriptor(owning: number)
@@ -33,7 +33,7 @@ public struct ReadinessSet: ~Copyable {
     ///   - other: the descriptor.
     ///   - token: the number that its events carry.
     /// - Throws: The system error.
-    public func add(_ other: Int32, token: UInt64) throws(SystemFailure) {
+    package func add(_ other: Int32, token: UInt64) throws(SystemFailure) {
         var event = unsafe epoll_event()
         unsafe event.events =
             EPOLLIN.rawValue | EPOLLOUT.rawValue | EPOLLRDHUP.rawValue | EPOLLET.rawValue
@@ -46,7 +46,7 @@ public struct ReadinessSet: ~Copyable {
     /// Returns the events that there are now, without waiting.
     ///
     /// - Parameter limit: the greatest number of events; the others follow in later calls.
-    public func events(atMost limit: Int) -> [Event] {
+    package func events(atMost limit: Int) -> [Event] {
         var found = unsafe [epoll_event](repeating: epoll_event(), count: limit)
         let count = unsafe epoll_wait(number, &found, Int32(limit), 0)
         let ends = EPOLLHUP.rawValue | EPOLLERR.rawValue | EPOLLRDHUP.rawValue

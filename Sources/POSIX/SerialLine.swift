@@ -3,13 +3,13 @@ internal import Glibc
 /// A pseudoterminal whose other end programs open as a serial line.
 ///
 /// The line transfers bytes unchanged until a client sets it differently.
-public struct SerialLine: ~Copyable {
+package struct SerialLine: ~Copyable {
     /// This program's end, which does not block.
-    public let descriptor: FileDescriptor
+    package let descriptor: FileDescriptor
     /// The path of the clients' end, below `/dev/pts`.
-    public let path: String
+    package let path: String
     /// The symbolic link to it; nil for none.
-    public let link: String?
+    package let link: String?
 
     private static let folder = "/dev/pts/"
 
@@ -17,7 +17,7 @@ public struct SerialLine: ~Copyable {
     ///
     /// - Parameter link: the path of a symbolic link to create; one that points to a pseudoterminal is replaced.
     /// - Throws: The system error; `EEXIST` if there is something else at the path of the link.
-    public init(link: String? = nil) throws(SystemFailure) {
+    package init(link: String? = nil) throws(SystemFailure) {
         let owner = try FileDescriptor(opening: "/dev/ptmx", flags: O_RDWR | O_NOCTTY)
         let number = owner.number
         var (terminal, lock): (Int32, Int32) = (-1, 0)

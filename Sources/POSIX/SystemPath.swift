@@ -4,7 +4,7 @@ extension String {
     /// Calls a closure with the bytes of this path or argument, terminated by 0.
     ///
     /// Bytes that were not valid UTF-8 are restored; see `String.init(escaping:)`.
-    public func withSystemPath<Value, Failure: Error>(
+    package func withSystemPath<Value, Failure: Error>(
         _ body: (UnsafePointer<CChar>) throws(Failure) -> Value
     ) throws(Failure) -> Value {
         let bytes = systemBytes
@@ -15,10 +15,10 @@ extension String {
     }
 
     /// The bytes of this path or argument, terminated by 0.
-    public var systemBytes: [CChar] { unescapedBytes.map { CChar(bitPattern: $0) } + [0] }
+    package var systemBytes: [CChar] { unescapedBytes.map { CChar(bitPattern: $0) } + [0] }
 
     /// Creates a string from a C string, which need not be valid UTF-8.
-    public init(system pointer: UnsafePointer<CChar>) {
+    package init(system pointer: UnsafePointer<CChar>) {
         var bytes: [UInt8] = []
         var next = unsafe pointer
         while unsafe next.pointee != 0 {

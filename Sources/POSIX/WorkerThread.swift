@@ -4,7 +4,7 @@ internal import Glibc
 ///
 /// Asynchronous signals are blocked in the thread, so that the thread that polls for them receives them. Signals of
 /// faults in the thread's own code are not blocked.
-public struct WorkerThread: Sendable {
+package struct WorkerThread: Sendable {
     private final class Job: Sendable {
         let body: @Sendable () -> Void
         init(_ body: @escaping @Sendable () -> Void) { self.body = body }
@@ -18,7 +18,7 @@ public struct WorkerThread: Sendable {
     /// Starts the thread; `join` or `detach` must follow.
     ///
     /// - Throws: The system error if no thread can be created.
-    public init(_ body: @escaping @Sendable () -> Void) throws(SystemFailure) {
+    package init(_ body: @escaping @Sendable () -> Void) throws(SystemFailure) {
         var blocked = sigset_t()
         var before = sigset_t()
         unsafe sigfillset(&blocked)
@@ -65,8 +65,8 @@ public struct WorkerThread: Sendable {
     }
 
     /// Waits until the thread has ended.
-    public func join() { pthread_join(thread, nil) }
+    package func join() { pthread_join(thread, nil) }
 
     /// Lets the thread continue independently.
-    public func detach() { pthread_detach(thread) }
+    package func detach() { pthread_detach(thread) }
 }

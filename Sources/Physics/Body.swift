@@ -1,31 +1,31 @@
-public import Core
+package import Core
 internal import Glibc
 
 /// Identifies a shape in a `PhysicsWorld`; it is never used again for another shape.
-public struct BodyID: Hashable, Sendable {
+package struct BodyID: Hashable, Sendable {
     /// The number of shapes that were added to the world before this one.
-    public let number: Int
+    package let number: Int
 }
 
 /// The state of a shape at the end of a step.
-public struct Body: Equatable, Sendable, Identifiable {
+package struct Body: Equatable, Sendable, Identifiable {
     /// The identifier of the shape.
-    public let id: BodyID
+    package let id: BodyID
     /// The outline, size and mass.
-    public let shape: ShapeDescription
+    package let shape: ShapeDescription
     /// The center in meters, from the upper left corner; y points downwards.
-    public let position: Point
+    package let position: Point
     /// The angle in radians, clockwise on the screen.
-    public let angle: Double
+    package let angle: Double
     /// The velocity of the center in meters per second.
-    public let velocity: Point
+    package let velocity: Point
     /// The angular velocity in radians per second, clockwise.
-    public let angularVelocity: Double
+    package let angularVelocity: Double
     /// Whether a finger holds the shape.
-    public let isHeld: Bool
+    package let isHeld: Bool
 
     /// Half the width and half the height of the upright rectangle around the shape, in meters.
-    public var halfExtent: Double {
+    package var halfExtent: Double {
         switch shape.outline {
         case .disc: shape.size / 2
         case .square: shape.size / 2 * (abs(cos(angle)) + abs(sin(angle)))
@@ -33,7 +33,7 @@ public struct Body: Equatable, Sendable, Identifiable {
     }
 
     /// The corners of a square, clockwise; empty for a disc.
-    public var corners: [Point] {
+    package var corners: [Point] {
         guard shape.outline == .square else { return [] }
         let (x, y) = (cos(angle) * shape.size / 2, sin(angle) * shape.size / 2)
         return [
@@ -43,7 +43,7 @@ public struct Body: Equatable, Sendable, Identifiable {
     }
 
     /// The kinetic energy in joules.
-    public var kineticEnergy: Double {
+    package var kineticEnergy: Double {
         let square = velocity.x * velocity.x + velocity.y * velocity.y
         return (shape.mass * square + shape.moment * angularVelocity * angularVelocity) / 2
     }

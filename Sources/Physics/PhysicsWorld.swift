@@ -1,4 +1,4 @@
-public import Core
+package import Core
 
 /// A rectangle with walls in which shapes fall, collide and bounce, computed by Chipmunk.
 ///
@@ -14,9 +14,9 @@ public import Core
 /// for _ in 0..<960 { world.step() }
 /// print(world.body(block)!.position.y > 0.94)  // prints true
 /// ```
-public final class PhysicsWorld {
+package final class PhysicsWorld {
     /// The duration of a step in seconds.
-    public static let stepDuration = 1.0 / 240
+    package static let stepDuration = 1.0 / 240
     /// The number of parts in which a step is computed, so that a shape at 3 m/s sinks less than 4 mm into a wall
     /// before it bounces.
     private static let parts = 4
@@ -24,19 +24,19 @@ public final class PhysicsWorld {
     private static let greatestSpeed = 10.0
 
     /// The width in meters.
-    public let width: Double
+    package let width: Double
     /// The height in meters.
-    public let height: Double
+    package let height: Double
     /// The number of steps since the creation.
-    public private(set) var steps = 0
+    package private(set) var steps = 0
     /// The identifiers of the shapes, in the order in which they were added.
-    public private(set) var ids: [BodyID] = []
+    package private(set) var ids: [BodyID] = []
     /// The acceleration of everything that is not held, in m/s²; each component is limited to ±100.
-    public private(set) var gravity = Point(0, StandardGravity.acceleration)
+    package private(set) var gravity = Point(0, StandardGravity.acceleration)
 
     /// What the floor received in the last step, in newton seconds: from contacts, and from shapes that rest so long that
     /// they are not computed any more, whose weight it bears.
-    public private(set) var floorImpulse = 0.0
+    package private(set) var floorImpulse = 0.0
 
     private let space: ChipmunkSpace
     private var members: [BodyID: Member] = [:]
@@ -49,14 +49,14 @@ public final class PhysicsWorld {
     }
 
     /// Creates an empty world, 0.05...100 m wide and high, with earth's gravity downwards.
-    public init(width: Double, height: Double) {
+    package init(width: Double, height: Double) {
         (self.width, self.height) = (width.clamped(to: 0.05...100), height.clamped(to: 0.05...100))
         space = ChipmunkSpace(width: self.width, height: self.height)
         space.setGravity(gravity)
     }
 
     /// Changes the gravity, and wakes all shapes. Values that are not finite are ignored.
-    public func setGravity(_ gravity: Point) {
+    package func setGravity(_ gravity: Point) {
         guard gravity.x.isFinite, gravity.y.isFinite else { return }
         let limited = Point(gravity.x.clamped(to: -100...100), gravity.y.clamped(to: -100...100))
         guard limited != self.gravity else { return }
@@ -65,12 +65,12 @@ public final class PhysicsWorld {
     }
 
     /// The time since the creation in seconds.
-    public var time: Double { Double(steps) * Self.stepDuration }
+    package var time: Double { Double(steps) * Self.stepDuration }
 
     /// Adds a shape at rest. Its size is limited to 1 mm up to half of the world, its mass to 0.1 g...1000 kg, and its
     /// position to the inside.
     @discardableResult
-    public func add(_ shape: ShapeDescription, at position: Point) -> BodyID {
+    package func add(_ shape: ShapeDescription, at position: Point) -> BodyID {
         let shape = limited(shape)
         let id = BodyID(number: count)
         count += 1
@@ -82,14 +82,14 @@ public final class PhysicsWorld {
     }
 
     /// Removes a shape.
-    public func remove(_ id: BodyID) {
+    package func remove(_ id: BodyID) {
         guard let member = members.removeValue(forKey: id) else { return }
         space.remove(member.body)
         ids.removeAll { $0 == id }
     }
 
     /// Changes the size of a shape, within the limits of `add`; its mass remains.
-    public func resize(_ id: BodyID, to size: Double) {
+    package func resize(_ id: BodyID, to size: Double) {
         guard var member = members[id], size.isFinite else { return }
         member.shape.size = size
         member.shape = limited(member.shape)
@@ -98,7 +98,7 @@ public final class PhysicsWorld {
     }
 
     /// Gives a shape a velocity in m/s and an angular velocity in rad/s.
-    public func setVelocity(_ velocity: Point, angular: Double = 0, of id: BodyID) {
+    package func setVelocity(_ velocity: Point, angular: Double = 0, of id: BodyID) {
         guard let body = members[id]?.body, velocity.x.isFinite, velocity.y.isFinite, angular.isFinite else {
             return
         }
@@ -112,7 +112,7 @@ public final class PhysicsWorld {
     ///   - position: where the center is to be, in meters; limited to the inside.
     ///   - angle: the angle that it is to have, in radians.
     ///   - grip: the greatest force of the hand in newtons: what resists more slips.
-    public func hold(_ id: BodyID, at position: Point, angle: Double, grip: Double) {
+    package func hold(_ id: BodyID, at position: Point, angle: Double, grip: Double) {
         guard let member = members[id], position.x.isFinite, position.y.isFinite, angle.isFinite else {
             return
         }
@@ -123,7 +123,7 @@ public final class PhysicsWorld {
     }
 
     /// Lets go of a shape, which falls again with its velocity.
-    public func release(_ id: BodyID) {
+    package func release(_ id: BodyID) {
         if let body = members[id]?.body { space.letGo(of: body) }
     }
 
@@ -131,7 +131,7 @@ public final class PhysicsWorld {
     ///
     /// - Returns: the impacts in it, in the order of their occurrence.
     @discardableResult
-    public func step() -> [Impact] {
+    package func step() -> [Impact] {
         var impacts: [Impact] = []
         for part in 0..<Self.parts {
             space.step(Self.stepDuration / Double(Self.parts))
@@ -175,7 +175,7 @@ public final class PhysicsWorld {
     static let tolerance = 0.002
 
     /// The state of a shape; nil if it was removed.
-    public func body(_ id: BodyID) -> Body? {
+    package func body(_ id: BodyID) -> Body? {
         guard let member = members[id] else { return nil }
         let body = member.body
         return Body(
@@ -184,15 +184,15 @@ public final class PhysicsWorld {
     }
 
     /// All shapes, in the order in which they were added.
-    public var bodies: [Body] { ids.compactMap(body) }
+    package var bodies: [Body] { ids.compactMap(body) }
 
     /// The shape at or nearest to a position, within a distance in meters; nil if there is none.
-    public func body(near position: Point, within distance: Double) -> BodyID? {
+    package func body(near position: Point, within distance: Double) -> BodyID? {
         space.nearest(to: position, within: distance).map(BodyID.init(number:))
     }
 
     /// The energy of all shapes in joules: kinetic, and potential relative to the middle of the world.
-    public var energy: Double {
+    package var energy: Double {
         bodies.reduce(0) { sum, body in
             let height = body.position - Point(width / 2, height / 2)
             return sum + body.kineticEnergy

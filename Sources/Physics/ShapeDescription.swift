@@ -1,7 +1,7 @@
 /// A shape that can be put into a `PhysicsWorld`.
-public struct ShapeDescription: Equatable, Sendable {
+package struct ShapeDescription: Equatable, Sendable {
     /// The outline of a shape.
-    public enum Outline: Equatable, Sendable {
+    package enum Outline: Equatable, Sendable {
         /// A square; the size is the length of a side.
         case square
         /// A disc; the size is the diameter.
@@ -9,19 +9,18 @@ public struct ShapeDescription: Equatable, Sendable {
     }
 
     /// The outline.
-    public var outline: Outline
+    package var outline: Outline
     /// The length of a side or the diameter in meters.
-    public var size: Double
+    package var size: Double
     /// The mass in kilograms.
-    public var mass: Double
+    package var mass: Double
     /// The ratio of the speeds after and before a collision, 0...1, multiplied with that of the other shape or wall; walls
     /// have 1.
-    public var elasticity: Double
+    package var elasticity: Double
     /// The coefficient of friction, multiplied with that of the other shape or wall; walls have 1.
-    public var friction: Double
+    package var friction: Double
 
-    /// Creates a description.
-    public init(
+    package init(
         _ outline: Outline, size: Double, mass: Double, elasticity: Double = 0.5, friction: Double = 0.5
     ) {
         self.outline = outline

@@ -1,6 +1,6 @@
-public import Core
-public import Gestures
-public import Physics
+package import Core
+package import Gestures
+package import Physics
 
 /// Shapes under gravity on a pad: touches and gestures go in, shapes and impacts come out.
 ///
@@ -9,32 +9,32 @@ public import Physics
 /// not act on it, but it pushes others. Its grip is the force of the fingers: below the threshold `press` the shape slips.
 ///
 /// Time comes with the calls, and the shapes move in fixed steps of 1/240 s: the same input gives the same motion.
-public final class Playground {
+package final class Playground {
     /// The width of the room in meters.
-    public static let width = 1.0
+    package static let width = 1.0
     /// The greatest number of shapes; the oldest one that is not held makes room for another.
-    public static let greatestCount = 200
+    package static let greatestCount = 200
     /// The longest time that is computed at once in microseconds: what a replay skips is not played.
     private static let longestAdvance: Int64 = 10_000_000
 
     /// The rules.
-    public let rules: PlaygroundRules
+    package let rules: PlaygroundRules
     /// The shapes and walls.
-    public let world: PhysicsWorld
+    package let world: PhysicsWorld
     /// The impacts since they were last taken.
-    public private(set) var impacts: [Impact] = []
+    package private(set) var impacts: [Impact] = []
     /// The color of each shape: a number below `colorCount`.
-    public private(set) var colors: [BodyID: Int] = [:]
+    package private(set) var colors: [BodyID: Int] = [:]
     /// What the floor has received; nil, the default, to forget it.
-    public var floor: FloorLog?
+    package var floor: FloorLog?
     /// The number of colors.
-    public static let colorCount = 6
+    package static let colorCount = 6
 
     /// Meters per millimeter of the pad.
     private let scale: Double
     private var random: SplitMix64
     /// The moment at which the world was created, on the source's clock; nil before the first call of `advance`.
-    public private(set) var start: SourceTime?
+    package private(set) var start: SourceTime?
     private var grips: [Grip] = []
     /// The share of full scale from which a finger holds a shape, and below which it loses it, in percent.
     private let press: (on: Double, off: Double)
@@ -47,7 +47,7 @@ public final class Playground {
     ///   - channel: the force of the pad.
     ///   - press: the threshold from which a finger holds a shape.
     ///   - seed: selects the shapes and colors.
-    public init(
+    package init(
         _ rules: PlaygroundRules, surface: TouchSurface, channel: ForceChannel, press: Threshold, seed: UInt64
     ) {
         self.rules = rules
@@ -65,10 +65,10 @@ public final class Playground {
     }
 
     /// Returns the position in the room of a position on the pad in millimeters.
-    public func place(_ position: Point) -> Point { position * scale }
+    package func place(_ position: Point) -> Point { position * scale }
 
     /// Moves the shapes up to a time.
-    public func advance(to time: SourceTime) {
+    package func advance(to time: SourceTime) {
         guard let start else {
             start = time
             return
@@ -85,13 +85,13 @@ public final class Playground {
     }
 
     /// Returns the impacts since the last call.
-    public func takeImpacts() -> [Impact] {
+    package func takeImpacts() -> [Impact] {
         defer { impacts.removeAll(keepingCapacity: true) }
         return impacts
     }
 
     /// Processes the contacts of a frame; nil if there are none any more.
-    public func process(_ frame: TouchFrame?, at time: SourceTime) {
+    package func process(_ frame: TouchFrame?, at time: SourceTime) {
         advance(to: time)
         let fingers = (frame?.contacts ?? []).filter { $0.role == .finger || $0.role == .holding }
         for finger in fingers { follow(finger) }
@@ -104,7 +104,7 @@ public final class Playground {
     }
 
     /// Processes a gesture: a tap adds a shape.
-    public func process(_ gesture: Gesture, at time: SourceTime) {
+    package func process(_ gesture: Gesture, at time: SourceTime) {
         guard rules.addsShapes, gesture.kind == .tap, gesture.state == .ended, gesture.fingers == 1 else {
             return
         }
@@ -118,7 +118,7 @@ public final class Playground {
     ///   - position: the center, in meters.
     ///   - grams: its mass.
     @discardableResult
-    public func add(at position: Point, grams: Double) -> BodyID {
+    package func add(at position: Point, grams: Double) -> BodyID {
         if world.ids.count >= Self.greatestCount,
             let oldest = world.ids.first(where: { id in !grips.contains { $0.body == id } })
         {
@@ -133,13 +133,13 @@ public final class Playground {
     }
 
     /// Drops a shape of 100 g at a random place below the upper edge.
-    public func drop() {
+    package func drop() {
         guard rules.addsShapes else { return }
         add(at: Point(world.width * (0.1 + 0.8 * random.fraction()), 0), grams: 100)
     }
 
     /// Directs gravity to a side; nil for none.
-    public func setGravity(toward side: GestureDirection?) {
+    package func setGravity(toward side: GestureDirection?) {
         switch side {
         case .up: setGravity(Point(0, -1))
         case .down: setGravity(Point(0, 1))
@@ -150,10 +150,10 @@ public final class Playground {
     }
 
     /// Sets gravity, in multiples of that of the earth; y points downwards.
-    public func setGravity(_ direction: Point) { world.setGravity(direction * StandardGravity.acceleration) }
+    package func setGravity(_ direction: Point) { world.setGravity(direction * StandardGravity.acceleration) }
 
     /// Removes all shapes; the first one of the rules returns to its place.
-    public func clear() {
+    package func clear() {
         for id in world.ids { remove(id) }
         grips.removeAll()
         if let first = rules.first {

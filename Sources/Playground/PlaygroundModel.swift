@@ -1,15 +1,15 @@
 internal import Core
-public import Gestures
+package import Gestures
 internal import Physics
 
 /// The state of the screen of a playground.
-public struct PlaygroundModel: Equatable, Sendable {
+package struct PlaygroundModel: Equatable, Sendable {
     /// The name of the pad.
-    public var title = ""
+    package var title = ""
     /// A message for the user, or a caption of the demo; nil for none.
-    public var notice: String?
+    package var notice: String?
     /// Whether the help is shown instead of the shapes.
-    public var showsHelp = false
+    package var showsHelp = false
     var bodies: [Body] = []
     var colors: [Int] = []
     var fingers: [Point] = []
@@ -17,11 +17,10 @@ public struct PlaygroundModel: Equatable, Sendable {
     var gravity = Point.zero
     var addsShapes = true
 
-    /// Creates an empty model.
-    public init() {}
+    package init() {}
 
     /// Takes over the shapes of a playground and the fingers on it.
-    public mutating func take(_ playground: Playground, touches: TouchFrame?) {
+    package mutating func take(_ playground: Playground, touches: TouchFrame?) {
         bodies = playground.world.bodies
         colors = bodies.map { playground.colors[$0.id] ?? 0 }
         fingers = (touches?.contacts ?? []).filter { $0.role == .finger }.map {

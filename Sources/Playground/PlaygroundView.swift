@@ -1,9 +1,9 @@
 internal import Core
 internal import Physics
-public import TerminalUI
+package import TerminalUI
 
 /// Draws a playground: the room with its shapes and the fingers, below it the keys.
-public func view(_ model: PlaygroundModel, into canvas: inout Canvas) {
+package func view(_ model: PlaygroundModel, into canvas: inout Canvas) {
     canvas.clear()
     var body = canvas.area
     let header = body.takeFirst(1)

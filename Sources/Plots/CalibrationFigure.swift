@@ -1,9 +1,9 @@
 import Text
 
 /// A calibration as a drawing: the curve with the known masses over counts, and the residuals below it.
-public struct CalibrationFigure {
+package struct CalibrationFigure {
     /// The direction from which a load was reached.
-    public enum Direction: String, Sendable, CaseIterable {
+    package enum Direction: String, Sendable, CaseIterable {
         /// The load was increased, or it is unknown.
         case up
         /// The load was decreased.
@@ -16,18 +16,17 @@ public struct CalibrationFigure {
     }
 
     /// A calibration point.
-    public struct Point: Sendable {
+    package struct Point: Sendable {
         /// The counts.
-        public var raw: Double
+        package var raw: Double
         /// The mass in grams.
-        public var grams: Double
+        package var grams: Double
         /// The residual: grams according to the curve minus the mass.
-        public var residual: Double
+        package var residual: Double
         /// The direction from which the load was reached.
-        public var direction: Direction
+        package var direction: Direction
 
-        /// Creates a point.
-        public init(raw: Double, grams: Double, residual: Double, direction: Direction = .up) {
+        package init(raw: Double, grams: Double, residual: Double, direction: Direction = .up) {
             self.raw = raw
             self.grams = grams
             self.residual = residual
@@ -45,14 +44,14 @@ public struct CalibrationFigure {
     ///   - points: the known masses and their counts.
     ///   - title: the title of the figure.
     ///   - curve: converts counts to grams.
-    public init(_ points: [Point], title: String, curve: @escaping (Double) -> Double) {
+    package init(_ points: [Point], title: String, curve: @escaping (Double) -> Double) {
         self.points = points
         self.title = title
         self.curve = curve
     }
 
     /// The drawing.
-    public var svg: SVG { PlotFigure.sheet([[fit], [residuals]], title: title, width: 640, height: 300) }
+    package var svg: SVG { PlotFigure.sheet([[fit], [residuals]], title: title, width: 640, height: 300) }
 
     /// The curve with the masses.
     var fit: Plot {

@@ -1,15 +1,15 @@
-public import TerminalUI
+package import TerminalUI
 
 extension CanvasFigure {
     /// A frame of an animation.
-    public struct Frame: Sendable {
+    package struct Frame: Sendable {
         /// The time at which the frame appears, in seconds from the start.
-        public var time: Double
+        package var time: Double
         /// The picture; all frames of an animation have the same size.
-        public var canvas: Canvas
+        package var canvas: Canvas
 
         /// Creates a frame that appears at a time in seconds.
-        public init(time: Double, canvas: Canvas) {
+        package init(time: Double, canvas: Canvas) {
             self.time = time
             self.canvas = canvas
         }
@@ -20,7 +20,7 @@ extension CanvasFigure {
     /// Cells that never change are drawn once, and rows that stay the same for several frames are drawn once for those
     /// frames. If animations do not run, because the program does not support them or the reader prefers reduced
     /// motion, the frame with the index `still` is shown, by default the last.
-    public static func animate(
+    package static func animate(
         _ frames: [Frame], duration: Double, title: String, summary: String? = nil, still: Int? = nil
     ) -> SVG {
         let usable = frames.filter { $0.time >= 0 && $0.time < duration }.sorted { $0.time < $1.time }

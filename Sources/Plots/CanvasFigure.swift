@@ -1,10 +1,10 @@
-public import TerminalUI
+package import TerminalUI
 
 /// Draws canvases as figures: a window with rounded corners, drawn with shapes that need no font except for letters,
 /// which are fitted to the grid.
-public enum CanvasFigure {
+package enum CanvasFigure {
     /// Draws one picture in the colors of its appearance.
-    public static func draw(_ canvas: Canvas, title: String, summary: String? = nil) -> SVG {
+    package static func draw(_ canvas: Canvas, title: String, summary: String? = nil) -> SVG {
         var svg = frame(of: canvas, title: title, summary: summary)
         svg.append(window(for: canvas))
         svg.append(cells(of: canvas))

@@ -1,19 +1,19 @@
 /// A stand-alone SVG document, without scripts, fonts or external resources.
-public struct SVG: Sendable {
+package struct SVG: Sendable {
     /// The width in user units, which are pixels if the drawing is not scaled.
-    public let width: Double
+    package let width: Double
     /// The height in user units.
-    public let height: Double
+    package let height: Double
     /// The stylesheet.
-    public var styles = SVGStyles()
+    package var styles = SVGStyles()
     /// Data for programs, which viewers do not show; nil for none.
-    public var metadata: String?
+    package var metadata: String?
     private let title: String
     private let summary: String?
     private var elements: [SVGElement] = []
 
     /// Creates an empty drawing; `title` and `summary` describe it in words.
-    public init(width: Double, height: Double, title: String, summary: String? = nil) {
+    package init(width: Double, height: Double, title: String, summary: String? = nil) {
         self.width = width.isFinite ? max(1, width) : 1
         self.height = height.isFinite ? max(1, height) : 1
         self.title = title
@@ -21,12 +21,12 @@ public struct SVG: Sendable {
     }
 
     /// Appends an element above all others.
-    public mutating func append(_ element: SVGElement) {
+    package mutating func append(_ element: SVGElement) {
         elements.append(element)
     }
 
     /// The document, or, if `isStandalone` is false, the element for embedding into HTML.
-    public func text(isStandalone: Bool = true) -> String {
+    package func text(isStandalone: Bool = true) -> String {
         var result = isStandalone ? "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" : ""
         root.write(into: &result)
         return result + "\n"

@@ -1,5 +1,5 @@
 /// The alignment of text relative to its position.
-public enum SVGAnchor: String, Hashable, Sendable {
+package enum SVGAnchor: String, Hashable, Sendable {
     /// The text starts at the position.
     case start
     /// The text is centered at the position.
@@ -10,14 +10,14 @@ public enum SVGAnchor: String, Hashable, Sendable {
 
 extension SVGElement {
     /// Creates a group.
-    public static func group(_ children: [SVGElement] = []) -> SVGElement {
+    package static func group(_ children: [SVGElement] = []) -> SVGElement {
         var group = SVGElement("g")
         for child in children { group.append(child) }
         return group
     }
 
     /// Creates a rectangle; `radius` rounds its corners.
-    public static func rect(
+    package static func rect(
         x: Double, y: Double, width: Double, height: Double, radius: Double = 0
     ) -> SVGElement {
         let rect = SVGElement("rect").with("x", x).with("y", y)
@@ -26,22 +26,22 @@ extension SVGElement {
     }
 
     /// Creates a straight line.
-    public static func line(x1: Double, y1: Double, x2: Double, y2: Double) -> SVGElement {
+    package static func line(x1: Double, y1: Double, x2: Double, y2: Double) -> SVGElement {
         SVGElement("line").with("x1", x1).with("y1", y1).with("x2", x2).with("y2", y2)
     }
 
     /// Creates a circle.
-    public static func circle(x: Double, y: Double, radius: Double) -> SVGElement {
+    package static func circle(x: Double, y: Double, radius: Double) -> SVGElement {
         SVGElement("circle").with("cx", x).with("cy", y).with("r", max(0, radius))
     }
 
     /// Creates a path.
-    public static func path(_ path: SVGPath) -> SVGElement {
+    package static func path(_ path: SVGPath) -> SVGElement {
         SVGElement("path").with("d", path.data)
     }
 
     /// Creates one line of text with its baseline at `y`.
-    public static func text(
+    package static func text(
         _ text: String, x: Double, y: Double, anchor: SVGAnchor = .start
     ) -> SVGElement {
         var element = SVGElement("text").with("x", x).with("y", y)

@@ -2,7 +2,7 @@
 ///
 /// Lengths are in the user units of the drawing, with the origin at the top left. Text and attribute values are escaped
 /// when the element is written; the names of elements and attributes are not.
-public struct SVGElement: Sendable {
+package struct SVGElement: Sendable {
     /// The contents of an element.
     enum Content: Sendable {
         case element(SVGElement)
@@ -13,40 +13,39 @@ public struct SVGElement: Sendable {
     var attributes: [(name: String, value: String)] = []
     var contents: [Content] = []
 
-    /// Creates an empty element.
-    public init(_ name: String) {
+    package init(_ name: String) {
         self.name = name
     }
 
     /// A copy of the element with another attribute.
-    public func with(_ name: String, _ value: String) -> SVGElement {
+    package func with(_ name: String, _ value: String) -> SVGElement {
         var copy = self
         copy.attributes.append((name, value))
         return copy
     }
 
     /// A copy of the element with a numeric attribute, written with at most two decimals.
-    public func with(_ name: String, _ value: Double) -> SVGElement {
+    package func with(_ name: String, _ value: Double) -> SVGElement {
         with(name, Markup.number(value))
     }
 
     /// A copy of the element with a class.
-    public func inClass(_ name: String) -> SVGElement {
+    package func inClass(_ name: String) -> SVGElement {
         with("class", name)
     }
 
     /// Appends a child element.
-    public mutating func append(_ child: SVGElement) {
+    package mutating func append(_ child: SVGElement) {
         contents.append(.element(child))
     }
 
     /// Appends text.
-    public mutating func append(text: String) {
+    package mutating func append(text: String) {
         contents.append(.text(text))
     }
 
     /// A copy of the element with a title, which browsers show as a tooltip and screen readers announce.
-    public func titled(_ title: String) -> SVGElement {
+    package func titled(_ title: String) -> SVGElement {
         var copy = self
         var name = SVGElement("title")
         name.append(text: title)

@@ -1,5 +1,5 @@
 /// An SVG path: the outline of a shape, or a line through points.
-public struct SVGPath: Hashable, Sendable {
+package struct SVGPath: Hashable, Sendable {
     /// A part of a path.
     enum Segment: Hashable, Sendable {
         case move(x: Double, y: Double)
@@ -13,11 +13,10 @@ public struct SVGPath: Hashable, Sendable {
 
     private(set) var segments: [Segment] = []
 
-    /// Creates an empty path.
-    public init() {}
+    package init() {}
 
     /// Creates a line through points (x, y); a point that is not finite breaks the line.
-    public init(through points: some Sequence<(Double, Double)>) {
+    package init(through points: some Sequence<(Double, Double)>) {
         var isDrawing = false
         for (x, y) in points {
             if x.isFinite, y.isFinite {
@@ -30,10 +29,10 @@ public struct SVGPath: Hashable, Sendable {
     }
 
     /// Whether the path is empty.
-    public var isEmpty: Bool { segments.isEmpty }
+    package var isEmpty: Bool { segments.isEmpty }
 
     /// The SVG path data.
-    public var data: String {
+    package var data: String {
         var data = ""
         func append(_ command: String, _ x: Double, _ y: Double) {
             data += "\(command)\(Markup.number(x)) \(Markup.number(y))"
@@ -59,37 +58,37 @@ public struct SVGPath: Hashable, Sendable {
     }
 
     /// Starts a new line at a point.
-    public mutating func move(toX x: Double, y: Double) {
+    package mutating func move(toX x: Double, y: Double) {
         segments.append(.move(x: x, y: y))
     }
 
     /// Draws a straight line to a point.
-    public mutating func line(toX x: Double, y: Double) {
+    package mutating func line(toX x: Double, y: Double) {
         segments.append(.line(x: x, y: y))
     }
 
     /// Draws a horizontal line.
-    public mutating func line(toX x: Double) {
+    package mutating func line(toX x: Double) {
         segments.append(.horizontal(x: x))
     }
 
     /// Draws a vertical line.
-    public mutating func line(toY y: Double) {
+    package mutating func line(toY y: Double) {
         segments.append(.vertical(y: y))
     }
 
     /// Draws a rounded corner to a point, a quadratic curve with its control point at (`cornerX`, `cornerY`).
-    public mutating func curve(toX x: Double, y: Double, cornerX: Double, cornerY: Double) {
+    package mutating func curve(toX x: Double, y: Double, cornerX: Double, cornerY: Double) {
         segments.append(.curve(x: x, y: y, cornerX: cornerX, cornerY: cornerY))
     }
 
     /// Adds a closed rectangle.
-    public mutating func rect(x: Double, y: Double, width: Double, height: Double) {
+    package mutating func rect(x: Double, y: Double, width: Double, height: Double) {
         segments.append(.rect(x: x, y: y, width: width, height: height))
     }
 
     /// Adds a dot, which is visible with a round line cap.
-    public mutating func dot(x: Double, y: Double) {
+    package mutating func dot(x: Double, y: Double) {
         segments.append(.dot(x: x, y: y))
     }
 }

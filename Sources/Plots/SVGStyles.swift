@@ -1,7 +1,7 @@
 /// The stylesheet of a drawing, with rules for light and dark pages.
-public struct SVGStyles: Hashable, Sendable {
+package struct SVGStyles: Hashable, Sendable {
     /// The pages that a drawing is made for.
-    public enum Page: String, CaseIterable, Sendable {
+    package enum Page: String, CaseIterable, Sendable {
         /// Light or dark ones, as the reader prefers.
         case auto
         /// Light pages.
@@ -11,7 +11,7 @@ public struct SVGStyles: Hashable, Sendable {
     }
 
     /// The pages that the drawing is made for.
-    public var page = Page.auto
+    package var page = Page.auto
     private var common: [String] = []
     private var dark: [String] = []
     private var still: [String] = []
@@ -19,26 +19,26 @@ public struct SVGStyles: Hashable, Sendable {
     /// Adds a rule, for example `.axis` with `stroke:#444`, and the declarations that differ on dark pages.
     ///
     /// Programs that do not support media queries use the light colors.
-    public mutating func add(_ selector: String, _ declarations: String, dark: String? = nil) {
+    package mutating func add(_ selector: String, _ declarations: String, dark: String? = nil) {
         common.append("\(selector){\(declarations)}")
         if let dark { self.dark.append("\(selector){\(dark)}") }
     }
 
     /// Adds a rule for readers who prefer reduced motion.
-    public mutating func addReducedMotion(_ selector: String, _ declarations: String) {
+    package mutating func addReducedMotion(_ selector: String, _ declarations: String) {
         still.append("\(selector){\(declarations)}")
     }
 
     /// Adds a complete rule, such as keyframes.
-    public mutating func add(rule: String) {
+    package mutating func add(rule: String) {
         common.append(rule)
     }
 
     /// Whether there are no rules.
-    public var isEmpty: Bool { common.isEmpty && dark.isEmpty && still.isEmpty }
+    package var isEmpty: Bool { common.isEmpty && dark.isEmpty && still.isEmpty }
 
     /// The stylesheet as CSS.
-    public var text: String {
+    package var text: String {
         var text = common.joined()
         switch page {
         case .auto:

@@ -1,9 +1,9 @@
 internal import Text
 
 /// An error in reading a recording: the position, the reason and a remedy.
-public struct TraceError: Error, Equatable, Sendable, CustomStringConvertible {
+package struct TraceError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The kind of failure, which determines the exit code of a program.
-    public enum Kind: Sendable {
+    package enum Kind: Sendable {
         /// The file contains data that cannot be read.
         case data
         /// There is no such file.
@@ -21,20 +21,19 @@ public struct TraceError: Error, Equatable, Sendable, CustomStringConvertible {
     }
 
     /// The kind of failure.
-    public let kind: Kind
+    package let kind: Kind
     /// The name of the file as it was specified.
-    public let file: String
+    package let file: String
     /// The line, starting at 1; nil if the error concerns the whole file.
-    public let line: Int?
+    package let line: Int?
     /// The byte within the line, starting at 1; nil if the error concerns the whole line.
-    public let column: Int?
+    package let column: Int?
     /// The reason for the failure.
-    public let reason: String
+    package let reason: String
     /// A remedy, if there is one.
-    public let remedy: String?
+    package let remedy: String?
 
-    /// Creates an error.
-    public init(
+    package init(
         _ kind: Kind = .data, file: String, line: Int? = nil, column: Int? = nil, reason: String,
         remedy: String? = nil
     ) {
@@ -47,7 +46,7 @@ public struct TraceError: Error, Equatable, Sendable, CustomStringConvertible {
     }
 
     /// The text `file:line:column: reason; remedy`, with unprintable characters replaced.
-    public var description: String {
+    package var description: String {
         let place = [line, column].compactMap { $0 }.map { ":\($0)" }.joined()
         return file.printable() + place + ": " + reason.printable() + (remedy.map { "; " + $0 } ?? "")
     }

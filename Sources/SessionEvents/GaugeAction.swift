@@ -4,7 +4,7 @@ package import Core
 ///
 /// The raw value is the key. The program performs the parts that affect the pipeline and the resources, and then
 /// informs the participants with `SessionEvent.performed`.
-public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
+package enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
     /// Tares the current load.
     case tare = "t"
     /// Clears the tare.
@@ -51,12 +51,12 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
     case quit = "q"
 
     /// The action of a key; nil if there is none.
-    public init?(key: Character) {
+    package init?(key: Character) {
         self.init(rawValue: key == "\n" || key == "\r\n" ? "\r" : key)
     }
 
     /// The actions that a gauge supports without other parts of the program.
-    public static let basic: Set<GaugeAction> = [
+    package static let basic: Set<GaugeAction> = [
         .tare, .clearTare, .hold, .resetPeak, .unit, .help, .quit,
     ]
 
@@ -83,12 +83,12 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
     }
 
     /// The actions that are useful only on a pad that senses force.
-    public static let weighing: Set<GaugeAction> = [
+    package static let weighing: Set<GaugeAction> = [
         .tare, .clearTare, .weigh, .weighAlone, .saveSteady, .count, .calibrate,
     ]
 
     /// The name of the key.
-    public var keyName: String {
+    package var keyName: String {
         switch self {
         case .note: "Enter"
         case .pause: "Space"
@@ -97,7 +97,7 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
     }
 
     /// One or two words for the key line.
-    public var word: String {
+    package var word: String {
         switch self {
         case .tare: "tare"
         case .clearTare: "clear"
@@ -125,7 +125,7 @@ public enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
     }
 
     /// A description for the help.
-    public var explanation: String {
+    package var explanation: String {
         switch self {
         case .tare: "tare the load once it is steady; net is what is added"
         case .clearTare: "clear tare"

@@ -1,18 +1,17 @@
-public import Core
+package import Core
 
 /// A calibration in progress: the points so far and the curve fitted to them.
-public struct GaugeCalibration: Equatable, Sendable {
+package struct GaugeCalibration: Equatable, Sendable {
     /// A known mass and the counts that the pad reported for it.
-    public struct Point: Equatable, Sendable {
+    package struct Point: Equatable, Sendable {
         /// The counts of all contacts above the axis minimum, combined.
-        public var raw: Double
+        package var raw: Double
         /// The mass in grams.
-        public var grams: Double
+        package var grams: Double
         /// The display name of the mass.
-        public var name: String
+        package var name: String
 
-        /// Creates a point.
-        public init(raw: Double, grams: Double, name: String = "") {
+        package init(raw: Double, grams: Double, name: String = "") {
             self.raw = raw
             self.grams = grams
             self.name = name
@@ -20,12 +19,12 @@ public struct GaugeCalibration: Equatable, Sendable {
     }
 
     /// The points, in the order in which they were measured.
-    public var points: [Point]
+    package var points: [Point]
     /// The curve; nil while the points do not determine one.
-    public var curve: ForceCurve?
+    package var curve: ForceCurve?
 
     /// Creates a calibration in progress.
-    public init(points: [Point] = [], curve: ForceCurve? = nil) {
+    package init(points: [Point] = [], curve: ForceCurve? = nil) {
         self.points = points
         self.curve = curve
     }

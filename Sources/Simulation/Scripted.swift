@@ -1,7 +1,7 @@
-public import Core
+package import Core
 
 /// A source that plays a script for viewers: with captions, and with actions for the gauge to perform.
-public protocol Scripted {
+package protocol Scripted {
     /// The duration of one run of the script in microseconds.
     var duration: Int64 { get }
 

@@ -1,8 +1,8 @@
-public import Core
+package import Core
 
 extension SimulatedPad {
     /// The duration of one run of the script in microseconds.
-    public var duration: Int64 { script.reduce(0) { $0 + $1.duration } }
+    package var duration: Int64 { script.reduce(0) { $0 + $1.duration } }
 
     /// How long before the end of a scenario that repeats its caption says so, in microseconds.
     private static let noticeOfRepetition: Int64 = 2_000_000
@@ -11,7 +11,7 @@ extension SimulatedPad {
     ///
     /// - Parameter moment: a time on the clock of the frames.
     /// - Returns: nil before the first caption and after the end of the script.
-    public func caption(at moment: SourceTime) -> String? {
+    package func caption(at moment: SourceTime) -> String? {
         let time = moment.microseconds
         guard duration > 0, time >= 0, loops || time <= duration else { return nil }
         var rest = time % duration
@@ -37,7 +37,7 @@ extension SimulatedPad {
     ///   - first: cues after this time are returned; −1 for the beginning. Times are on the clock of the frames.
     ///   - last: the end of the range, inclusive; the range may cover several rounds.
     /// - Returns: The cues with their times on the clock of the frames.
-    public func cues(after first: SourceTime, through last: SourceTime) -> [Cue] {
+    package func cues(after first: SourceTime, through last: SourceTime) -> [Cue] {
         let (start, end) = (first.microseconds, last.microseconds)
         guard duration > 0, end >= 0, end > start else { return [] }
         var found: [Cue] = []

@@ -1,4 +1,4 @@
-public import Core
+package import Core
 
 /// A simulated pad, touched by fingers and loaded with fruit according to a physical model.
 ///
@@ -6,13 +6,13 @@ public import Core
 /// 161 × 115 mm. It is deterministic: no clock is read, and every run of a scenario gives the same frames. Time 0 is the
 /// start of the scenario. Like a kernel driver it sends changes only: there are no frames without contacts or while all
 /// counts stay the same.
-public struct SimulatedPad: InputSource {
+package struct SimulatedPad: InputSource {
     /// The description of the pad; its name is `Simulated Pad` or `Simulated Pen`.
-    public let origin: SourceInfo
+    package let origin: SourceInfo
     /// The scenarios in order of play; more than one if a looping scenario has a successor.
-    public let script: [Scenario]
+    package let script: [Scenario]
     /// Whether the script restarts at its end.
-    public let loops: Bool
+    package let loops: Bool
 
     private var tracker: ContactTracker
     private var writer: SimulatedEventWriter
@@ -26,7 +26,7 @@ public struct SimulatedPad: InputSource {
     /// Creates a pad that plays a shipped scenario.
     ///
     /// - Throws: `ScenarioError` if the name is unknown; the message lists the available names.
-    public init(scenario name: String = "plum", loops: Bool = false) throws {
+    package init(scenario name: String = "plum", loops: Bool = false) throws {
         var script = [try Scenario.shipped(name)]
         while loops, let next = script.last?.successor, !script.contains(where: { $0.name == next }) {
             script.append(try Scenario.shipped(next))
@@ -57,13 +57,13 @@ public struct SimulatedPad: InputSource {
     }
 
     /// The description of the pad on which masses are put.
-    public static var device: DeviceDescription { SimulatedDevice.description(of: .pad) }
+    package static var device: DeviceDescription { SimulatedDevice.description(of: .pad) }
 
     /// Nil: there is nothing to poll.
-    public var pollable: Int32? { nil }
+    package var pollable: Int32? { nil }
 
     /// Returns the next frame, or `ended` if the script is over and does not loop.
-    public mutating func next(into frame: inout Frame) throws -> SourceEvent {
+    package mutating func next(into frame: inout Frame) throws -> SourceEvent {
         while true {
             let scenario = script[round % script.count]
             // 125 Hz, with a jitter of 3 % like real pads; time never runs backwards.

@@ -31,7 +31,7 @@ extension String {
     ///
     /// The field is never a formula: text that starts like a formula and is not a number gets the prefix `'`. So does text
     /// that starts with `'`. The same is done after each `;`, at which other spreadsheets begin a field.
-    public var csvField: String {
+    package var csvField: String {
         let text = unicodeScalars[...]
         let isMarked =
             text.needsTextMark(skipsQuotes: false) && (text.first == .textMark || Double(self) == nil)

@@ -1,21 +1,21 @@
 /// A row of comma-separated values (RFC 4180), which has several lines if a quoted field contains line breaks.
-public struct CSVRecord: Equatable, Sendable {
+package struct CSVRecord: Equatable, Sendable {
     /// The positions of its bytes in the table, without the end of the line.
-    public let range: Range<Int>
+    package let range: Range<Int>
     /// The number of its first line, starting at 1.
-    public let line: Int
+    package let line: Int
     /// Whether every quoted field has an end.
-    public let isClosed: Bool
+    package let isClosed: Bool
     /// Whether a line end follows. Only the last row of a table may lack one.
-    public let hasEnd: Bool
+    package let hasEnd: Bool
     /// Whether it is a single line.
-    public let isSingleLine: Bool
+    package let isSingleLine: Bool
 }
 
 extension [UInt8] {
     /// The rows of a table of comma-separated values, without empty ones. LF, CR LF or CR outside quotes ends a row; a byte
     /// order mark at the beginning belongs to none.
-    public var csvRecords: [CSVRecord] {
+    package var csvRecords: [CSVRecord] {
         let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
         var found: [CSVRecord] = []
         var start = starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -52,7 +52,7 @@ extension [UInt8] {
     }
 
     /// The fields of a row, with the changes by `csvField` reversed.
-    public func csvFields(of record: CSVRecord) -> [String] {
+    package func csvFields(of record: CSVRecord) -> [String] {
         let (quote, comma) = (UInt8(ascii: "\""), UInt8(ascii: ","))
         var fields: [String] = []
         var start = record.range.lowerBound

@@ -4,7 +4,7 @@ extension BinaryInteger {
     /// - Parameters:
     ///   - one: the singular, including later words that change with it ("touch has").
     ///   - many: the plural; by default `one` followed by an s.
-    public func counted(_ one: String, _ many: String? = nil) -> String {
+    package func counted(_ one: String, _ many: String? = nil) -> String {
         "\(self) \(self == 1 ? one : many ?? one + "s")"
     }
 }

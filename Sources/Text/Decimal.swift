@@ -1,13 +1,13 @@
 /// Numbers as text, written into capacity that the caller has reserved.
 extension OutputSpan<UInt8> {
     /// Appends an integer in decimal, of at most 20 bytes.
-    public mutating func append(decimal number: Int64) {
+    package mutating func append(decimal number: Int64) {
         if number < 0 { append(UInt8(ascii: "-")) }
         append(magnitude: number.magnitude, digits: 1)
     }
 
     /// Appends microseconds as seconds with six decimals, of at most 21 bytes.
-    public mutating func append(secondsOf microseconds: Int64) {
+    package mutating func append(secondsOf microseconds: Int64) {
         if microseconds < 0 { append(UInt8(ascii: "-")) }
         let (seconds, rest) = microseconds.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
         append(magnitude: seconds, digits: 1)
@@ -29,12 +29,12 @@ extension OutputSpan<UInt8> {
 
 extension [UInt8] {
     /// Appends an integer in decimal. Apart from the growth of the buffer, this does not allocate.
-    public mutating func appendDecimal(_ number: Int64) {
+    package mutating func appendDecimal(_ number: Int64) {
         append(addingCapacity: 20) { $0.append(decimal: number) }
     }
 
     /// Appends microseconds as seconds with six decimals.
-    public mutating func appendSeconds(microseconds: Int64) {
+    package mutating func appendSeconds(microseconds: Int64) {
         append(addingCapacity: 21) { $0.append(secondsOf: microseconds) }
     }
 }
@@ -44,7 +44,7 @@ extension Double {
     ///
     /// - Parameter decimals: the number of decimals, 0…9.
     /// - Returns: The decimal text; `–` if the number is not finite.
-    public func fixed(_ decimals: Int) -> String {
+    package func fixed(_ decimals: Int) -> String {
         guard isFinite else { return "–" }
         let decimals = Swift.max(0, Swift.min(decimals, 9))
         let power = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
@@ -68,13 +68,13 @@ extension Double {
     /// Formats the number with its sign, except a number that is rounded to 0.
     ///
     /// - Parameter decimals: the number of decimals, 0…9.
-    public func signed(_ decimals: Int) -> String {
+    package func signed(_ decimals: Int) -> String {
         let text = fixed(decimals)
         return self > 0 && text.contains { ("1"..."9").contains($0) } ? "+\(text)" : text
     }
 
     /// The number with three significant digits, without an exponent, and with at most nine decimals.
-    public var significant: String {
+    package var significant: String {
         guard self != 0 else { return "0" }
         var decimals = 2
         var bound = 1.0
@@ -92,5 +92,5 @@ extension Double {
 
 extension String {
     /// The text with a leading hyphen replaced by a typographic minus sign.
-    public var withMinusSign: String { hasPrefix("-") ? "−" + dropFirst() : self }
+    package var withMinusSign: String { hasPrefix("-") ? "−" + dropFirst() : self }
 }

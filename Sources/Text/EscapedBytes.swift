@@ -10,7 +10,7 @@ extension String {
     private static let leader: UInt8 = 0xF4
 
     /// Creates text from bytes that need not be valid UTF-8.
-    public init(escaping bytes: [UInt8]) {
+    package init(escaping bytes: [UInt8]) {
         if !bytes.contains(Self.leader), let text = String(validating: bytes, as: UTF8.self) {
             self = text
             return
@@ -45,7 +45,7 @@ extension String {
     }
 
     /// The bytes that text created by `init(escaping:)` represents.
-    public var unescapedBytes: [UInt8] {
+    package var unescapedBytes: [UInt8] {
         guard utf8.contains(Self.leader) else { return Array(utf8) }
         var bytes: [UInt8] = []
         for scalar in unicodeScalars {

@@ -1,7 +1,7 @@
 /// Formats numbers of unknown magnitude.
-public enum FourDigits {
+package enum FourDigits {
     /// Formats a number with four significant digits and at most nine decimals; `–` if it is not finite.
-    public static func text(_ value: Double) -> String {
+    package static func text(_ value: Double) -> String {
         guard value.magnitude >= 0.5e-9, value.isFinite else { return value.isFinite ? "0" : "–" }
         var decimals = 3
         var size = value.magnitude

@@ -1,9 +1,9 @@
 extension UInt16 {
     /// Four lower-case hexadecimal digits, the form of vendor and product ids in `lsusb` and evemu.
-    public var identifier: String { hexadecimalDigits(uppercase: false) }
+    package var identifier: String { hexadecimalDigits(uppercase: false) }
 
     /// Four upper-case hexadecimal digits, the form required by udev's modaliases and libinput's quirks.
-    public var uppercaseIdentifier: String { hexadecimalDigits(uppercase: true) }
+    package var uppercaseIdentifier: String { hexadecimalDigits(uppercase: true) }
 
     private func hexadecimalDigits(uppercase: Bool) -> String {
         let digits = String(self, radix: 16, uppercase: uppercase)

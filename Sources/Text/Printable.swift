@@ -3,7 +3,7 @@ extension Unicode.Scalar {
     ///
     /// These are C0, C1 and DEL; line and paragraph separators; and the marks, embeddings, overrides and isolates of the
     /// Unicode bidirectional algorithm (UAX #9), which can make text look like different text.
-    public var isUnsafeToShow: Bool {
+    package var isUnsafeToShow: Bool {
         switch value {
         case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
         default: false
@@ -15,7 +15,7 @@ extension String {
     /// Returns the text with unsafe scalars escaped (`\x1b`, `\u{202e}`), truncated to `limit` characters.
     ///
     /// Use it for names and labels from devices and files. A truncated text ends with `…`.
-    public func printable(limit: Int = 256) -> String {
+    package func printable(limit: Int = 256) -> String {
         var shown = ""
         var length = 0
         for character in self {

@@ -2,7 +2,7 @@ extension OutputSpan<UInt8> {
     /// Appends a number in full precision, like its description; at most 24 bytes.
     ///
     /// - Parameter number: a finite number.
-    public mutating func append(shortest number: Double) {
+    package mutating func append(shortest number: Double) {
         guard !appendMillionths(number) else { return }
         var digits = ShortText()
         number.write(to: &digits)
@@ -33,7 +33,7 @@ extension [UInt8] {
     /// Appends a number in full precision, like its description. Apart from the growth of the buffer, this does not allocate.
     ///
     /// - Parameter number: a finite number.
-    public mutating func appendShortest(_ number: Double) {
+    package mutating func appendShortest(_ number: Double) {
         append(addingCapacity: 24) { $0.append(shortest: number) }
     }
 }

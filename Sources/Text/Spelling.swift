@@ -1,9 +1,9 @@
 /// Suggestions for mistyped words.
-public enum Spelling {
+package enum Spelling {
     /// Returns the word closest to what was typed; nil if none is close.
     ///
     /// A word is close if at most two letters are wrong, and fewer than half of them.
-    public static func nearest(to typed: String, among words: [String]) -> String? {
+    package static func nearest(to typed: String, among words: [String]) -> String? {
         let near = words.map { (word: $0, distance: distance(typed, $0)) }
             .filter { $0.distance <= 2 && $0.distance * 2 < $0.word.count }
         return near.min { $0.distance < $1.distance }?.word

@@ -3,23 +3,23 @@
 ///
 /// Whatever reads or continues a table asks here how it ends. A row that is appended after an unfinished one would be joined
 /// to it.
-public struct UnfinishedRow: Equatable, Sendable {
+package struct UnfinishedRow: Equatable, Sendable {
     /// The row.
-    public let record: CSVRecord
+    package let record: CSVRecord
 
     /// The position of the first byte of the row: the table is whole up to here.
-    public var start: Int { record.range.lowerBound }
+    package var start: Int { record.range.lowerBound }
 
     /// The last row of comma-separated values; nil if it has a line end, or if there is none.
     ///
     /// - Parameter records: the rows of the table.
-    public init?(of records: some BidirectionalCollection<CSVRecord>) {
+    package init?(of records: some BidirectionalCollection<CSVRecord>) {
         guard let last = records.last, !last.hasEnd else { return nil }
         record = last
     }
 
     /// The same of a table whose rows are lines, in which quotes do not contain line ends.
-    public init?(ofLines bytes: some BidirectionalCollection<UInt8>) {
+    package init?(ofLines bytes: some BidirectionalCollection<UInt8>) {
         let isEnd = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
         let rest = bytes.reversed().prefix { !isEnd($0) }
         guard rest.contains(where: { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }) else {

@@ -1,5 +1,5 @@
 /// Line breaking between words.
-public enum Wrapping {
+package enum Wrapping {
     /// Breaks a text into lines, with an indent for the first line and another for the others; empty if there is no word.
     ///
     /// A word that is too long gets a line of its own.
@@ -9,7 +9,7 @@ public enum Wrapping {
     ///   - first: the indent of the first line.
     ///   - rest: the indent of the other lines.
     ///   - fits: returns whether a line, including its indent, is short enough.
-    public static func lines(
+    package static func lines(
         _ text: String, first: String = "", rest: String = "", fits: (String) -> Bool
     ) -> [String] {
         var lines: [String] = []
@@ -30,7 +30,7 @@ public enum Wrapping {
     ///   - columns: the width of the terminal; nil to keep the text on one line.
     ///   - first: the indent of the first line.
     ///   - rest: the indent of the other lines.
-    public static func lines(
+    package static func lines(
         _ text: String, columns: Int?, first: String = "", rest: String = ""
     ) -> [String] {
         guard let columns else { return [first + text] }

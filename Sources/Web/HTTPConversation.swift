@@ -6,19 +6,18 @@
     /// The conversation of a web server with one client, as bytes in both directions, parsed and written by swift-nio.
     ///
     /// The caller owns the connection and its loop: no thread and no event loop of NIO is involved.
-    public final class HTTPConversation {
+    package final class HTTPConversation {
         /// Whether the program was built with a web server.
-        public static var isAvailable: Bool { true }
+        package static var isAvailable: Bool { true }
 
         private let channel = EmbeddedChannel()
         private var requests: [HTTPRequest] = []
         /// Whether the client keeps the connection for further requests.
         private var keepsAlive = true
         /// Whether the connection is to be closed after what there is to send.
-        public private(set) var isOver = false
+        package private(set) var isOver = false
 
-        /// Creates a conversation that has received nothing.
-        public init() {
+        package init() {
             let operations = channel.pipeline.syncOperations
             isOver = (try? operations.configureHTTPServerPipeline(withErrorHandling: true)) == nil
             // Handlers expect an active channel; nothing is connected.
@@ -28,7 +27,7 @@
         }
 
         /// Takes bytes of the client. What is not HTTP is answered with an error, and ends the conversation.
-        public func receive(_ bytes: ArraySlice<UInt8>) {
+        package func receive(_ bytes: ArraySlice<UInt8>) {
             guard !isOver else { return }
             do {
                 try channel.writeInbound(ByteBuffer(bytes: bytes))
@@ -48,10 +47,10 @@
         }
 
         /// Whether a request waits for its answer.
-        public var hasRequest: Bool { !requests.isEmpty }
+        package var hasRequest: Bool { !requests.isEmpty }
 
         /// Removes and returns the next request; nil if there is none.
-        public func takeRequest() -> HTTPRequest? { requests.isEmpty ? nil : requests.removeFirst() }
+        package func takeRequest() -> HTTPRequest? { requests.isEmpty ? nil : requests.removeFirst() }
 
         /// Answers a request completely.
         ///
@@ -60,7 +59,7 @@
         ///   - headers: the headers besides those about length and connection.
         ///   - body: the body.
         ///   - isHead: whether only the head is sent, because the method is HEAD.
-        public func respond(
+        package func respond(
             _ status: Int, _ headers: [(String, String)] = [], body: [UInt8] = [], isHead: Bool = false
         ) {
             let closes = !keepsAlive
@@ -72,15 +71,15 @@
         }
 
         /// Begins a response without an end, whose parts follow with `send`.
-        public func begin(_ status: Int, _ headers: [(String, String)]) {
+        package func begin(_ status: Int, _ headers: [(String, String)]) {
             begin(status, headers, closes: false)
         }
 
         /// Sends a part of the body.
-        public func send(_ bytes: [UInt8]) { write(.body(.byteBuffer(ByteBuffer(bytes: bytes)))) }
+        package func send(_ bytes: [UInt8]) { write(.body(.byteBuffer(ByteBuffer(bytes: bytes)))) }
 
         /// Removes and returns the bytes to send.
-        public func takeOutput() -> [UInt8] {
+        package func takeOutput() -> [UInt8] {
             var bytes: [UInt8] = []
             while let buffer = try? channel.readOutbound(as: ByteBuffer.self) {
                 bytes += buffer.readableBytesView
@@ -111,8 +110,8 @@
     }
 #else
     /// Stands for the conversation of a web server in a program that was built without one.
-    public enum HTTPConversation {
+    package enum HTTPConversation {
         /// Whether the program was built with a web server.
-        public static var isAvailable: Bool { false }
+        package static var isAvailable: Bool { false }
     }
 #endif

@@ -1,15 +1,15 @@
 /// The head of a request to a web server; its body is not read.
-public struct HTTPRequest: Equatable, Sendable {
+package struct HTTPRequest: Equatable, Sendable {
     /// The method, such as `GET`.
-    public let method: String
+    package let method: String
     /// The path, without the query.
-    public let path: String
+    package let path: String
     /// The query after `?`, without it; empty if there is none.
-    public let query: String
+    package let query: String
     /// The header `Host`; nil if there is none, or more than one.
-    public let host: String?
+    package let host: String?
     /// The header `Origin`, which browsers send with requests of a page; nil if there is none.
-    public let origin: String?
+    package let origin: String?
 
     /// Creates a request.
     ///
@@ -18,7 +18,7 @@ public struct HTTPRequest: Equatable, Sendable {
     ///   - target: the path and the query.
     ///   - host: the header `Host`.
     ///   - origin: the header `Origin`.
-    public init(method: String, target: String, host: String?, origin: String?) {
+    package init(method: String, target: String, host: String?, origin: String?) {
         self.method = method
         let end = target.firstIndex(of: "?")
         path = String(target[..<(end ?? target.endIndex)])
@@ -27,7 +27,7 @@ public struct HTTPRequest: Equatable, Sendable {
     }
 
     /// Returns the value of a parameter of the query; nil if it has none of this name.
-    public func parameter(_ name: String) -> String? {
+    package func parameter(_ name: String) -> String? {
         query.split(separator: "&").first { $0.hasPrefix("\(name)=") }.map {
             String($0.dropFirst(name.count + 1))
         }

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 
 /// A Python on this machine, for oracles that know the definitions and not the program.
-public struct Python: Sendable {
+package struct Python: Sendable {
     /// Any; nil where there is none.
-    public static let plain: Python? = Python(having: [])
+    package static let plain: Python? = Python(having: [])
     /// One with numpy; nil where there is none.
-    public static let withNumPy: Python? = Python(having: ["numpy"])
+    package static let withNumPy: Python? = Python(having: ["numpy"])
     /// One with numpy and scipy; nil where there is none.
-    public static let withSciPy: Python? = Python(having: ["numpy", "scipy"])
+    package static let withSciPy: Python? = Python(having: ["numpy", "scipy"])
 
     private let path: String
 
@@ -35,7 +35,7 @@ public struct Python: Sendable {
     /// What an oracle prints about a text: a script in the folder `Oracle` beside the test that asks, or above it.
     ///
     /// - Throws: `OracleFailed` where the script fails, or is not there.
-    public func ask(
+    package func ask(
         _ script: String, _ arguments: [String] = [], on input: String = "", beside test: String = #filePath
     ) throws -> String {
         var folder = URL(filePath: test).deletingLastPathComponent()
@@ -79,9 +79,9 @@ public struct Python: Sendable {
 }
 
 /// A script that ended badly.
-public struct OracleFailed: Error {
+package struct OracleFailed: Error {
     /// Its name.
-    public var script: String
+    package var script: String
     /// What it said on standard output and error.
-    public var said: String
+    package var said: String
 }

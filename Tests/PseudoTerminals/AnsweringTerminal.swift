@@ -1,13 +1,13 @@
 /// A terminal that keeps track of its modes, shows pictures, and answers what it is asked as real ones do.
-public struct AnsweringTerminal {
+package struct AnsweringTerminal {
     /// The modes that are set.
-    public private(set) var modes = TerminalModes.fresh
+    package private(set) var modes = TerminalModes.fresh
     /// The letters and line ends on the ordinary screen.
-    public private(set) var ordinaryText = ""
+    package private(set) var ordinaryText = ""
     /// How often all of the ordinary screen was wiped.
-    public private(set) var wipes = 0
+    package private(set) var wipes = 0
     /// How many pictures of pixels were shown.
-    public private(set) var picturesShown = 0
+    package private(set) var picturesShown = 0
     private var grid: CharacterGrid
     /// What is shown during a synchronized update (mode 2026): the picture before it.
     private var shown: CharacterGrid?
@@ -17,28 +17,28 @@ public struct AnsweringTerminal {
     private var pending: [UInt8] = []
 
     /// A terminal of some size, in cells.
-    public init(columns: Int, rows: Int) {
+    package init(columns: Int, rows: Int) {
         emptyGrid = CharacterGrid(columns: columns, rows: rows)
         grid = emptyGrid
     }
 
     /// The rows of the other screen.
-    public var picture: String { (shown ?? grid).text }
+    package var picture: String { (shown ?? grid).text }
 
     /// What it shows: the picture, or the ordinary screen with what has scrolled away.
-    public var contents: String { modes.isAlternate ? picture : ordinaryText }
+    package var contents: String { modes.isAlternate ? picture : ordinaryText }
 
     /// What the program copied to the clipboard, as Base64; nil for nothing.
-    public private(set) var clipboard: String?
+    package private(set) var clipboard: String?
 
     /// Takes bytes that the program wrote.
-    public mutating func process(_ bytes: [UInt8]) {
+    package mutating func process(_ bytes: [UInt8]) {
         pending += bytes
         while let length = step(pending) { pending.removeFirst(length) }
     }
 
     /// Takes away what is to be typed in answer.
-    public mutating func takeAnswers() -> String {
+    package mutating func takeAnswers() -> String {
         defer { answers = "" }
         return answers
     }

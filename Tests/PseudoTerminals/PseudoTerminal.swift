@@ -1,22 +1,22 @@
-public import Glibc
+package import Glibc
 
 /// Both ends of a pseudoterminal: one for the program, one for what would be the window.
-public struct PseudoTerminal: ~Copyable {
+package struct PseudoTerminal: ~Copyable {
     /// This machine gives no pseudoterminal.
-    public struct Refused: Error {
+    package struct Refused: Error {
         /// Why, as `errno`.
-        public let code: Int32
+        package let code: Int32
     }
 
     /// The end of the window.
-    public let window: Int32
+    package let window: Int32
     /// The end of the program.
-    public let program: Int32
+    package let program: Int32
     /// The path of the program's end, which can be opened as the terminal of a new session.
-    public let path: String
+    package let path: String
 
     /// A new one, with neither end left open in programs that are started.
-    public init() throws {
+    package init() throws {
         let window = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
         var (number, lock): (Int32, Int32) = (-1, 0)
         // TIOCGPTN and TIOCSPTLCK, macros that Swift does not import.
@@ -29,13 +29,13 @@ public struct PseudoTerminal: ~Copyable {
     }
 
     /// Gives the window a size, in cells.
-    public func resize(columns: UInt16, rows: UInt16) {
+    package func resize(columns: UInt16, rows: UInt16) {
         var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         _ = unsafe ioctl(window, UInt(TIOCSWINSZ), &size)
     }
 
     /// Closes the window; the program's end stays open.
-    public func closeWindow() {
+    package func closeWindow() {
         // Kept as a number, so that `deinit` closes this and not a stranger's file.
         let null = unsafe open("/dev/null", O_RDWR | O_CLOEXEC)
         dup2(null, window)
@@ -53,7 +53,7 @@ public struct PseudoTerminal: ~Copyable {
     /// The kernel carries them across in its own time, so the end is where none came for a while.
     ///
     /// - Parameter patience: that while, in milliseconds.
-    public func bytes(patience: Int32 = 0) -> [UInt8] {
+    package func bytes(patience: Int32 = 0) -> [UInt8] {
         var all: [UInt8] = []
         var bytes = [UInt8](repeating: 0, count: 65_536)
         while waits(window, patience) {
@@ -65,18 +65,18 @@ public struct PseudoTerminal: ~Copyable {
     }
 
     /// The same as text, with `^` for ESC.
-    public func seen(patience: Int32 = 100) -> String {
+    package func seen(patience: Int32 = 100) -> String {
         String(decoding: bytes(patience: patience), as: UTF8.self).replacing("\u{1B}", with: "^")
     }
 
     /// Types.
-    public func write(_ text: String) {
+    package func write(_ text: String) {
         let bytes = Array(text.utf8)
         _ = unsafe Glibc.write(window, bytes, bytes.count)
     }
 
     /// Types, and returns when the program can read it.
-    public func type(_ text: String) {
+    package func type(_ text: String) {
         write(text)
         _ = waits(program, 1000)
     }
@@ -87,7 +87,7 @@ public struct PseudoTerminal: ~Copyable {
     }
 
     /// The line settings, as `stty` reports and changes them.
-    public var settings: termios {
+    package var settings: termios {
         get {
             var settings = termios()
             _ = unsafe tcgetattr(program, &settings)
@@ -100,10 +100,10 @@ public struct PseudoTerminal: ~Copyable {
     }
 
     /// The local flags, in which raw and cooked differ.
-    public var flags: UInt32 { settings.c_lflag }
+    package var flags: UInt32 { settings.c_lflag }
 
     /// The number of typed bytes that were not read yet.
-    public var typedAhead: Int32 {
+    package var typedAhead: Int32 {
         let before = settings
         var raw = before
         // With whole lines only, what has no end yet is not counted.
@@ -118,7 +118,7 @@ public struct PseudoTerminal: ~Copyable {
 
 extension termios {
     /// Its flags, characters and speeds as bytes, to be compared; without the bytes between them, which mean nothing.
-    public var allBytes: [UInt8] {
+    package var allBytes: [UInt8] {
         var bytes = [c_line]
         for number in [c_iflag, c_oflag, c_cflag, c_lflag, c_ispeed, c_ospeed] {
             bytes += unsafe withUnsafeBytes(of: number) { unsafe Array($0) }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// The folder of real recordings, which is no part of this package.
-public enum RecordingsFolder {
+package enum RecordingsFolder {
     /// Its path: `FORCESCALE_RECORDINGS`, else beside the package; nil where there is none.
-    public static let path: String? = {
+    package static let path: String? = {
         let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let path =
@@ -13,12 +13,12 @@ public enum RecordingsFolder {
     }()
 
     /// Why tests that want it are skipped.
-    public static let reason: String = "no recordings here: FORCESCALE_RECORDINGS may name their folder"
+    package static let reason: String = "no recordings here: FORCESCALE_RECORDINGS may name their folder"
 
     /// The files of a folder in it whose names have this ending, by name.
     ///
     /// There must be some, so that no test of them has nothing to check.
-    public static func files(in folder: String, ending: String = "") -> [String] {
+    package static func files(in folder: String, ending: String = "") -> [String] {
         guard let path else { return [] }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: path + "/" + folder)) ?? []
         let found = names.filter { $0.hasSuffix(ending) }.sorted().map { path + "/" + folder + "/" + $0 }
@@ -27,14 +27,14 @@ public enum RecordingsFolder {
     }
 
     /// All recordings with events of touch surfaces and pens.
-    public static var touches: [String] {
+    package static var touches: [String] {
         files(in: "gestures-alex", ending: ".dat") + files(in: "evtest", ending: ".dat")
             + files(in: "evemu", ending: ".events") + files(in: "pens", ending: ".events")
             + files(in: "pens", ending: ".evemu")
     }
 
     /// The files with a header that describes a device, by their place in the folder.
-    public static var descriptions: [String] {
+    package static var descriptions: [String] {
         guard let path, let files = FileManager.default.enumerator(atPath: path) else { return [] }
         return files.compactMap { $0 as? String }.filter { $0.hasSuffix(".desc") || $0.hasSuffix(".evemu") }
             .sorted()

@@ -1,7 +1,7 @@
 /// The commands of the program, as their words are typed.
-public enum CommandNames {
+package enum CommandNames {
     /// All that have a help of their own, the program itself first.
-    public static let all = [
+    package static let all = [
         "", "weigh", "watch", "record", "convert", "analyze", "sheet", "results", "calibrate",
         "calibrate run",
         "calibrate coins",

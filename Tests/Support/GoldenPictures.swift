@@ -3,7 +3,7 @@ import Foundation
 /// Pictures in a file beside a test, each under a heading, which the test compares with its own.
 ///
 /// After a change that was looked at, `FORCESCALE_WRITE_DOCS=1 swift test --filter SUITE` writes them.
-public enum GoldenPictures {
+package enum GoldenPictures {
     private static let mark = "=== "
 
     /// The names of the pictures that differ from those in the file, or that only one side has.
@@ -12,7 +12,7 @@ public enum GoldenPictures {
     ///   - pictures: the pictures with their names.
     ///   - name: the name of the file.
     ///   - test: the source file of the test.
-    public static func differences(
+    package static func differences(
         of pictures: [(name: String, text: String)], from name: String, beside test: String = #filePath
     ) throws -> [String] {
         let file = URL(filePath: test).deletingLastPathComponent().appending(path: name)
@@ -42,7 +42,7 @@ public enum GoldenPictures {
 
 extension String {
     /// A hash of the text that is the same on every machine (FNV-1a, 64 bits), in hexadecimal digits.
-    public var stableHash: String {
+    package var stableHash: String {
         let hash = utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
         return String(hash, radix: 16)
     }

@@ -1,13 +1,13 @@
 import Foundation
 
 /// evemu recordings of pads that are pressed.
-public enum PressRecording {
+package enum PressRecording {
     /// The values of a contact in a frame; nil for unchanged values. An id of −1 is a lift.
-    public struct Contact {
+    package struct Contact {
         var slot, id, x, y, pressure: Int?
 
         /// A contact.
-        public init(
+        package init(
             slot: Int? = nil, id: Int? = nil, x: Int? = nil, y: Int? = nil, pressure: Int? = nil
         ) {
             (self.slot, self.id, self.x, self.y, self.pressure) = (slot, id, x, y, pressure)
@@ -22,7 +22,7 @@ public enum PressRecording {
     ///   - maximum: the greatest count of pressure.
     ///   - countsPerGram: what the pad declares a gram to be; 0 for nothing.
     ///   - feelsForce: whether its property bits say that it feels force.
-    public static func header(
+    package static func header(
         width: Int = 1000, height: Int = 500, resolution: Int = 10, maximum: Int = 200,
         countsPerGram: Int = 0, feelsForce: Bool = false
     ) -> String {
@@ -45,7 +45,7 @@ public enum PressRecording {
     }
 
     /// A frame, at a time in seconds.
-    public static func frame(at seconds: Double, _ contacts: Contact...) -> String {
+    package static func frame(at seconds: Double, _ contacts: Contact...) -> String {
         let stamp = String(format: "E: %.6f", seconds)
         let events = contacts.flatMap { contact in
             [
@@ -57,7 +57,7 @@ public enum PressRecording {
     }
 
     /// A press of 100 counts, 250 ms of silence, a lift.
-    public static let press = """
+    package static let press = """
         E: 10.000000 0003 0039 7
         E: 10.000000 0003 0035 500
         E: 10.000000 0003 0036 250
@@ -73,7 +73,7 @@ public enum PressRecording {
     /// - Parameters:
     ///   - header: the pad.
     ///   - pressure: the counts while it is loaded.
-    public static func loaded(_ header: String, with pressure: Int = 150) -> String {
+    package static func loaded(_ header: String, with pressure: Int = 150) -> String {
         header + frame(at: 10, Contact(id: 7, x: 500, y: 250, pressure: 50))
             + frame(at: 13, Contact(pressure: pressure)) + frame(at: 17, Contact(x: 501, pressure: pressure))
             + frame(at: 17.1, Contact(id: -1))
@@ -85,7 +85,7 @@ public enum PressRecording {
     ///   - maximum: the greatest count of the axis.
     ///   - pressure: the counts of a frame by its number, from 1.
     /// - Returns: its path.
-    public static func write(
+    package static func write(
         frames: Int, maximum: Int, in folder: TemporaryFolder, pressure: (Int) -> Int
     ) throws -> String {
         var events = header(maximum: maximum, countsPerGram: 1, feelsForce: true)

@@ -1,28 +1,28 @@
-public import Foundation
+package import Foundation
 
 /// What a run of a command line left behind.
-public struct RunResult: Sendable {
+package struct RunResult: Sendable {
     /// What it wrote to standard output.
-    public var output: String
+    package var output: String
     /// What it wrote to standard error.
-    public var notes: String
+    package var notes: String
     /// Its exit code; of a process that a signal ended, the signal's number, negated.
-    public var code: Int32
+    package var code: Int32
 
     /// A line of machine output that is no JSON object.
-    public struct NotAnObject: Error {
+    package struct NotAnObject: Error {
         let line: String
     }
 
     /// A result, with the two streams as the files that took them.
-    public init(output: URL, notes: URL, code: Int32) throws {
+    package init(output: URL, notes: URL, code: Int32) throws {
         self.output = String(decoding: try Data(contentsOf: output), as: UTF8.self)
         self.notes = String(decoding: try Data(contentsOf: notes), as: UTF8.self)
         self.code = code
     }
 
     /// The objects of machine output, one per line.
-    public var lines: [[String: Any]] {
+    package var lines: [[String: Any]] {
         get throws {
             try output.split(separator: "\n").map { line in
                 guard let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]

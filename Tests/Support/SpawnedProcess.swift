@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// Programs that are run to their end, each in a process with a home folder of its own.
-public enum SpawnedProcess {
+package enum SpawnedProcess {
     /// The package's folder.
-    public static let packageFolder = URL(filePath: #filePath).deletingLastPathComponent()
+    package static let packageFolder = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
     /// Runs a program to its end.
@@ -15,7 +15,7 @@ public enum SpawnedProcess {
     ///   - environment: variables besides HOME, TERM and LC_ALL.
     ///   - current: the current folder; nil for that of the tests.
     ///   - seconds: how long it may take before it is terminated.
-    public static func run(
+    package static func run(
         _ executable: URL, _ arguments: [String], input: String = "", environment: [String: String] = [:],
         in current: URL? = nil, seconds: Double = 60
     ) throws -> RunResult {
@@ -51,12 +51,12 @@ public enum SpawnedProcess {
     ///   - line: the line.
     ///   - folders: where programs are looked for before those of the system.
     ///   - seconds: how long it may take before it is terminated.
-    public static func shell(_ line: String, folders: [URL] = [], seconds: Double = 60) throws -> RunResult {
+    package static func shell(_ line: String, folders: [URL] = [], seconds: Double = 60) throws -> RunResult {
         let path = (folders.map { $0.path() } + ["/usr/bin", "/bin"]).joined(separator: ":")
         return try run(
             URL(filePath: "/bin/sh"), ["-c", line], environment: ["PATH": path], seconds: seconds)
     }
 
     /// Whether a line of shell succeeds, such as one that looks for a program.
-    public static func succeeds(_ line: String) throws -> Bool { try shell(line).code == 0 }
+    package static func succeeds(_ line: String) throws -> Bool { try shell(line).code == 0 }
 }

@@ -1,12 +1,12 @@
-public import Foundation
+package import Foundation
 
 /// A folder of a test's own, removed with all that is in it when its owner is gone, also where the test fails.
-public final class TemporaryFolder: Sendable {
+package final class TemporaryFolder: Sendable {
     /// Where it is.
-    public let url: URL
+    package let url: URL
 
     /// Makes one.
-    public init() throws {
+    package init() throws {
         url = FileManager.default.temporaryDirectory.appending(path: "forcescale-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
@@ -14,11 +14,11 @@ public final class TemporaryFolder: Sendable {
     deinit { remove() }
 
     /// Removes it at once.
-    public func remove() { try? FileManager.default.removeItem(at: url) }
+    package func remove() { try? FileManager.default.removeItem(at: url) }
 }
 
 /// Makes a folder for a closure, and removes it at its end.
-public func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+package func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     return try body(folder.url)

@@ -10,7 +10,6 @@ package final class EndRequest: Sendable {
     private let demands = Atomic<Int>(0)
     private let isMade = Atomic<Bool>(false)
 
-    /// Creates a value without a request.
     package init() {}
 
     /// Whether the run is to end.

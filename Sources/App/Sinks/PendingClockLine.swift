@@ -5,7 +5,6 @@ import Recordings
 struct PendingClockLine {
     private var origin: SourceInfo?
 
-    /// Creates a value without a pending line.
     init() {}
 
     /// Creates a value with a pending line if the session line has no time 0.

@@ -1,19 +1,19 @@
 /// The values of axes by code, stored as a list because devices send some of them in every frame.
-public struct AxisValues: Equatable, Sendable, ExpressibleByDictionaryLiteral {
+package struct AxisValues: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     private var values: [Int32?] = []
 
     /// Creates values of the given axes.
-    public init(dictionaryLiteral elements: (UInt16, Int32)...) {
+    package init(dictionaryLiteral elements: (UInt16, Int32)...) {
         for (code, value) in elements { self[code] = value }
     }
 
     /// The codes of the axes that have a value, in ascending order.
-    public var codes: [UInt16] {
+    package var codes: [UInt16] {
         values.indices.filter { values[$0] != nil }.map { UInt16(truncatingIfNeeded: $0) }
     }
 
     /// The value of an axis; nil if it was never sent.
-    public subscript(code: UInt16) -> Int32? {
+    package subscript(code: UInt16) -> Int32? {
         get { Int(code) < values.count ? values[Int(code)] : nil }
         set {
             while values.count <= code { values.append(nil) }
@@ -22,7 +22,7 @@ public struct AxisValues: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     }
 
     /// Whether both contain the same values.
-    public static func == (one: AxisValues, other: AxisValues) -> Bool {
+    package static func == (one: AxisValues, other: AxisValues) -> Bool {
         // Trailing axes without a value do not count.
         for code in 0..<max(one.values.count, other.values.count) {
             let index = UInt16(truncatingIfNeeded: code)

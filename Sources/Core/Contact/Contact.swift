@@ -1,26 +1,25 @@
 /// One contact on the surface: its state at the end of a frame.
-public struct Contact: Equatable, Sendable {
+package struct Contact: Equatable, Sendable {
     /// The slot, 0…255; 0 if the device has no slots.
-    public var slot: Int
+    package var slot: Int
     /// The tracking id; 0 if the device has no slots.
-    public var trackingID: Int32
+    package var trackingID: Int32
     /// Horizontal position in device units; nil if it was never sent.
-    public var x: Int32?
+    package var x: Int32?
     /// Vertical position in device units, increasing downwards; nil if it was never sent.
-    public var y: Int32?
+    package var y: Int32?
     /// The value of the pressure axis, as sent.
-    public var pressure: Int32
+    package var pressure: Int32
     /// The major axis of the contact area in device units; nil if it was never sent.
-    public var major: Int32?
+    package var major: Int32?
     /// The minor axis of the contact area in device units; nil if it was never sent.
-    public var minor: Int32?
+    package var minor: Int32?
     /// Whether no pressure was ever sent for this contact, so that `pressure` is the axis minimum.
-    public var isUnseen: Bool
+    package var isUnseen: Bool
     /// Whether events were lost since the contact was last updated (in recordings).
-    public var isStale: Bool
+    package var isStale: Bool
 
-    /// Creates a contact.
-    public init(
+    package init(
         slot: Int, trackingID: Int32, x: Int32? = nil, y: Int32? = nil, pressure: Int32, major: Int32? = nil,
         minor: Int32? = nil, isUnseen: Bool = false, isStale: Bool = false
     ) {

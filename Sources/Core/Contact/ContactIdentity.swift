@@ -36,7 +36,7 @@ extension Contact: ContactIdentifiable {
 
 extension MeasuredContact: ContactIdentifiable {
     /// The touch that was measured.
-    @inlinable public var identity: ContactIdentity { contact.identity }
+    package var identity: ContactIdentity { contact.identity }
 }
 
 extension Collection where Element: ContactIdentifiable {

@@ -19,9 +19,9 @@
 /// }
 /// print(frame.contacts[0].trackingID, frame.contacts[0].pressure)  // prints 41 1600
 /// ```
-public struct ContactTracker: Sendable {
+package struct ContactTracker: Sendable {
     /// The result of applying an event.
-    public enum Outcome: Equatable, Sendable {
+    package enum Outcome: Equatable, Sendable {
         /// The frame is not complete yet.
         case incomplete
         /// The frame is complete.
@@ -31,10 +31,10 @@ public struct ContactTracker: Sendable {
     }
 
     /// How the device reports contacts.
-    public let mode: ReportingMode
+    package let mode: ReportingMode
     private var minimum: Int32
     /// The current values of all slots, axes and keys.
-    public private(set) var state: DeviceState
+    package private(set) var state: DeviceState
     private var buttons: [Button] = []
     private var fingers: Int?
     private var deviceTime: UInt32?
@@ -50,7 +50,7 @@ public struct ContactTracker: Sendable {
     ///   - mode: how the device reports contacts.
     ///   - minimum: the minimum of the pressure axis. In mode `bare` this value means that nothing is touching.
     ///   - state: the state that was read from the device when it was opened.
-    public init(mode: ReportingMode, minimum: Int32 = 0, state: DeviceState = DeviceState()) {
+    package init(mode: ReportingMode, minimum: Int32 = 0, state: DeviceState = DeviceState()) {
         self.mode = mode
         self.minimum = minimum
         self.state = state
@@ -62,7 +62,7 @@ public struct ContactTracker: Sendable {
     /// Applies one event.
     ///
     /// - Throws: `SlotOutOfRange` if the event selects a slot outside 0…255.
-    public mutating func apply(_ event: InputEvent) throws(SlotOutOfRange) -> Outcome {
+    package mutating func apply(_ event: InputEvent) throws(SlotOutOfRange) -> Outcome {
         if isDropping, !event.endsFrame {
             keepCurrentSlot(of: event)
             return .incomplete
@@ -79,7 +79,7 @@ public struct ContactTracker: Sendable {
     }
 
     /// Replaces the whole state with one that was read from the device after events were lost.
-    public mutating func resynchronize(to state: DeviceState) {
+    package mutating func resynchronize(to state: DeviceState) {
         self.state = state
         holdCurrentSlot()
         looseAxesAreStale = false
@@ -89,10 +89,10 @@ public struct ContactTracker: Sendable {
     }
 
     /// Changes the minimum of the pressure axis for all later frames.
-    public mutating func measure(from minimum: Int32) { self.minimum = minimum }
+    package mutating func measure(from minimum: Int32) { self.minimum = minimum }
 
     /// Writes the current state into a frame, whose buffers are reused.
-    public mutating func fill(_ frame: inout Frame, at time: SourceTime) {
+    package mutating func fill(_ frame: inout Frame, at time: SourceTime) {
         lastFrameTime = time
         frame.time = time
         frame.buttons = buttons
@@ -220,10 +220,10 @@ public struct ContactTracker: Sendable {
 }
 
 /// The error for a slot number outside 0…255, which no device has.
-public struct SlotOutOfRange: Error, Equatable, CustomStringConvertible {
+package struct SlotOutOfRange: Error, Equatable, CustomStringConvertible {
     /// The slot number, as sent.
-    public let slot: Int32
+    package let slot: Int32
 
     /// The error message.
-    public var description: String { "slot \(slot) is outside 0…255" }
+    package var description: String { "slot \(slot) is outside 0…255" }
 }

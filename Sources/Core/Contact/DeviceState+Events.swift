@@ -1,6 +1,6 @@
 extension DeviceState {
     /// The slots to include in a sequence of events.
-    public enum SlotChoice: Sendable {
+    package enum SlotChoice: Sendable {
         /// Slots with an active contact.
         case touched
         /// Slots that have any value. A new contact may start with the pressure that the previous one left in its slot,
@@ -16,10 +16,10 @@ extension DeviceState {
     }
 
     /// Whether no contact and no key is down, so that no other program waits for a release.
-    public var isIdle: Bool { keys.isEmpty && slots.allSatisfy { $0.trackingID < 0 } }
+    package var isIdle: Bool { keys.isEmpty && slots.allSatisfy { $0.trackingID < 0 } }
 
     /// The same state with all contacts and keys released; the values of slots and axes are kept for later contacts.
-    public var idle: DeviceState {
+    package var idle: DeviceState {
         var idle = self
         for slot in idle.slots.indices { idle.slots[slot].trackingID = -1 }
         idle.keys = CodeSet()
@@ -31,7 +31,7 @@ extension DeviceState {
     /// - Parameters:
     ///   - choice: the slots to include.
     ///   - time: the timestamp of every event, in microseconds.
-    public func events(of choice: SlotChoice, at time: SourceTime) -> [InputEvent] {
+    package func events(of choice: SlotChoice, at time: SourceTime) -> [InputEvent] {
         var events: [InputEvent] = []
         func add(_ type: UInt16, _ code: UInt16, _ value: Int32?) {
             if let value { events.append(InputEvent(time: time, type: type, code: code, value: value)) }

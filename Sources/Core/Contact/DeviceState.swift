@@ -1,16 +1,16 @@
 /// A complete snapshot of a device's state, read when the device is opened and after events were lost.
-public struct DeviceState: Equatable, Sendable {
+package struct DeviceState: Equatable, Sendable {
     /// The slots, starting with slot 0.
-    public var slots: [SlotState]
+    package var slots: [SlotState]
     /// The slot that the next slot values apply to.
-    public var currentSlot: Int
+    package var currentSlot: Int
     /// The values of the axes that do not belong to slots, by code.
-    public var axes: AxisValues
+    package var axes: AxisValues
     /// The keys that are down.
-    public var keys: CodeSet
+    package var keys: CodeSet
 
     /// Creates a state; by default no value was ever sent.
-    public init(
+    package init(
         slots: [SlotState] = [], currentSlot: Int = 0, axes: AxisValues = [:], keys: CodeSet = CodeSet()
     ) {
         self.slots = slots
@@ -21,29 +21,28 @@ public struct DeviceState: Equatable, Sendable {
 }
 
 /// The values of one slot; nil means that the value was never sent.
-public struct SlotState: Equatable, Sendable {
+package struct SlotState: Equatable, Sendable {
     /// The tracking id; −1 if the slot has no contact.
-    public var trackingID: Int32 = -1
+    package var trackingID: Int32 = -1
     /// `ABS_MT_POSITION_X`
-    public var x: Int32?
+    package var x: Int32?
     /// `ABS_MT_POSITION_Y`
-    public var y: Int32?
+    package var y: Int32?
     /// `ABS_MT_PRESSURE`
-    public var pressure: Int32?
+    package var pressure: Int32?
     /// `ABS_MT_TOUCH_MAJOR`
-    public var major: Int32?
+    package var major: Int32?
     /// `ABS_MT_TOUCH_MINOR`
-    public var minor: Int32?
+    package var minor: Int32?
     /// `ABS_MT_DISTANCE`
-    public var distance: Int32?
+    package var distance: Int32?
     /// Whether events were lost since the slot was last updated.
-    public var isStale = false
+    package var isStale = false
 
-    /// Creates a slot without values.
-    public init() {}
+    package init() {}
 
     /// Whether the contact touches the surface; a contact that hovers above it does not.
-    public var isTouching: Bool { trackingID >= 0 && (distance ?? 0) == 0 }
+    package var isTouching: Bool { trackingID >= 0 && (distance ?? 0) == 0 }
 
     /// Sets one value of the slot.
     mutating func set(_ code: UInt16, to value: Int32) {

@@ -1,21 +1,20 @@
 /// The state of the surface at one SYN_REPORT.
-public struct Frame: Equatable, Sendable {
+package struct Frame: Equatable, Sendable {
     /// The time of the SYN_REPORT: whole microseconds on the kernel's event clock.
-    public var time: SourceTime
+    package var time: SourceTime
     /// The contacts, ordered by slot.
-    public var contacts: [Contact]
+    package var contacts: [Contact]
     /// The buttons that are down, ordered by code.
-    public var buttons: [Button]
+    package var buttons: [Button]
     /// The number of fingers that the device reports (`BTN_TOOL_FINGER`…`BTN_TOOL_QUINTTAP`), which may be greater than
     /// its number of slots; nil if it reports none.
-    public var fingers: Int?
+    package var fingers: Int?
     /// The device's own timestamp (`MSC_TIMESTAMP`) in microseconds, which wraps at 2³²; nil if the frame has none.
-    public var deviceTime: UInt32?
+    package var deviceTime: UInt32?
     /// The events of the frame as they were sent, for lossless recording; empty if the source delivers only frames.
-    public var events: [InputEvent]
+    package var events: [InputEvent]
 
-    /// Creates a frame.
-    public init(
+    package init(
         time: SourceTime = 0, contacts: [Contact] = [], buttons: [Button] = [], fingers: Int? = nil,
         deviceTime: UInt32? = nil,
         events: [InputEvent] = []
@@ -29,7 +28,7 @@ public struct Frame: Equatable, Sendable {
     }
 
     /// Copies another frame into the buffers of this one, so that those of the other can be reused.
-    public mutating func hold(_ other: Frame) {
+    package mutating func hold(_ other: Frame) {
         time = other.time
         (fingers, deviceTime) = (other.fingers, other.deviceTime)
         contacts.removeAll(keepingCapacity: true)

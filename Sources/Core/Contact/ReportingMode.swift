@@ -1,5 +1,5 @@
 /// How a device reports contacts and their pressure.
-public enum ReportingMode: String, Sendable, CaseIterable {
+package enum ReportingMode: String, Sendable, CaseIterable {
     /// Every slot has a tracking id and a pressure (multi-touch protocol type B).
     case slots
     /// Slots report the contacts, but one `ABS_PRESSURE` applies to the whole pad.
@@ -10,7 +10,7 @@ public enum ReportingMode: String, Sendable, CaseIterable {
     case bare
 
     /// The mode of a device with the given capabilities; nil if the device has no pressure axis.
-    public init?(of capabilities: Capabilities, kind: DeviceKind?) {
+    package init?(of capabilities: Capabilities, kind: DeviceKind?) {
         if capabilities.hasSlotPressure {
             self = .slots
         } else if !capabilities.absolutes.contains(AbsoluteCode.pressure) {
@@ -25,10 +25,10 @@ public enum ReportingMode: String, Sendable, CaseIterable {
     }
 
     /// The code of the axis that reports pressure in this mode.
-    public var pressureCode: UInt16 {
+    package var pressureCode: UInt16 {
         self == .slots ? AbsoluteCode.slotPressure : AbsoluteCode.pressure
     }
 
     /// Whether contacts are reported through slots with tracking ids.
-    public var hasSlots: Bool { self == .slots || self == .slotsOnePressure }
+    package var hasSlots: Bool { self == .slots || self == .slotsOnePressure }
 }

@@ -1,24 +1,23 @@
 /// Detects which touches begin, continue and end from one frame to the next, and which has been down the longest.
 ///
 /// The buffers are reused, so that an update does not allocate once they have grown.
-public struct TouchChanges: Equatable, Sendable {
+package struct TouchChanges: Equatable, Sendable {
     /// The contacts of the last frame, in its order.
-    public private(set) var contacts: [Contact] = []
+    package private(set) var contacts: [Contact] = []
     /// The contacts that are missing from the last frame, as they were in the frame before.
-    public private(set) var ended: [Contact] = []
+    package private(set) var ended: [Contact] = []
     /// The number of the frame in which each contact began.
     private var arrivals: [Int] = []
     private var gathered: [Int] = []
     private var frames = 0
 
-    /// Creates a value without contacts.
-    public init() {}
+    package init() {}
 
     /// Updates the touches with the contacts of the next frame.
     ///
     /// - Returns: Whether any touch began or ended.
     @discardableResult
-    public mutating func update(with next: [Contact]) -> Bool {
+    package mutating func update(with next: [Contact]) -> Bool {
         frames += 1
         ended.removeAll(keepingCapacity: true)
         if !contacts.hasSameTouches(as: next) { follow(next) }
@@ -30,10 +29,10 @@ public struct TouchChanges: Equatable, Sendable {
     /// Whether a contact of the last frame began in that frame.
     ///
     /// - Parameter place: the index of the contact in `contacts`.
-    public func hasBegun(_ place: Int) -> Bool { arrivals[place] == frames }
+    package func hasBegun(_ place: Int) -> Bool { arrivals[place] == frames }
 
     /// The index of the contact that has been down the longest, the first of several; 0 if there is no contact.
-    public var oldest: Int { arrivals.indices.min { arrivals[$0] < arrivals[$1] } ?? 0 }
+    package var oldest: Int { arrivals.indices.min { arrivals[$0] < arrivals[$1] } ?? 0 }
 
     private mutating func follow(_ next: [Contact]) {
         for contact in contacts where !next.contains(contact.identity) { ended.append(contact) }

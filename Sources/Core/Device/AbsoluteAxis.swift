@@ -1,20 +1,19 @@
 /// An absolute axis as the kernel describes it (`struct input_absinfo`).
-public struct AbsoluteAxis: Equatable, Sendable {
+package struct AbsoluteAxis: Equatable, Sendable {
     /// The declared minimum; a device may send smaller values.
-    public var minimum: Int32
+    package var minimum: Int32
     /// The declared maximum; a device may send greater values.
-    public var maximum: Int32
+    package var maximum: Int32
     /// The hysteresis of the kernel's noise filter, in counts.
-    public var fuzz: Int32
+    package var fuzz: Int32
     /// Dead zone, in counts.
-    public var flat: Int32
+    package var flat: Int32
     /// Counts per millimeter (positions and sizes) or per gram (pressure); 0 if not declared.
-    public var resolution: Int32
+    package var resolution: Int32
     /// The force that the device's HID report descriptor declares for a pressure axis; nil if it declares none.
-    public var declaredForce: DeclaredForce?
+    package var declaredForce: DeclaredForce?
 
-    /// Creates an axis.
-    public init(minimum: Int32, maximum: Int32, fuzz: Int32 = 0, flat: Int32 = 0, resolution: Int32 = 0) {
+    package init(minimum: Int32, maximum: Int32, fuzz: Int32 = 0, flat: Int32 = 0, resolution: Int32 = 0) {
         self.minimum = minimum
         self.maximum = maximum
         self.fuzz = fuzz
@@ -23,10 +22,10 @@ public struct AbsoluteAxis: Equatable, Sendable {
     }
 
     /// The number of counts from the minimum to the maximum; 0 or negative if the axis is degenerate.
-    public var span: Int64 { Int64(maximum) - Int64(minimum) }
+    package var span: Int64 { Int64(maximum) - Int64(minimum) }
 
     /// The length of the axis in millimeters; nil if its resolution is not declared.
-    public var millimeters: Double? {
+    package var millimeters: Double? {
         resolution > 0 && span > 0 ? Double(span) / Double(resolution) : nil
     }
 }

@@ -1,18 +1,18 @@
 /// The event codes and properties that a device declares.
-public struct Capabilities: Equatable, Sendable {
+package struct Capabilities: Equatable, Sendable {
     /// `EV_KEY` codes.
-    public var keys: CodeSet
+    package var keys: CodeSet
     /// `EV_ABS` codes.
-    public var absolutes: CodeSet
+    package var absolutes: CodeSet
     /// `EV_MSC` codes.
-    public var miscellaneous: CodeSet
+    package var miscellaneous: CodeSet
     /// `EV_FF` codes.
-    public var forceFeedback: CodeSet
+    package var forceFeedback: CodeSet
     /// The input properties (`INPUT_PROP_…`).
-    public var properties: CodeSet
+    package var properties: CodeSet
 
     /// Creates capabilities.
-    public init(
+    package init(
         keys: CodeSet = CodeSet(), absolutes: CodeSet = CodeSet(), miscellaneous: CodeSet = CodeSet(),
         forceFeedback: CodeSet = CodeSet(), properties: CodeSet = CodeSet()
     ) {
@@ -27,12 +27,12 @@ public struct Capabilities: Equatable, Sendable {
     ///
     /// Keyboards and headsets may declare contiguous runs of axes that include the multi-touch ones. They also include
     /// `ABS_RESERVED`, by which libevdev recognizes such devices.
-    public var hasSlots: Bool {
+    package var hasSlots: Bool {
         absolutes.contains(
             all: AbsoluteCode.slot, AbsoluteCode.positionX, AbsoluteCode.positionY, AbsoluteCode.trackingID)
             && !absolutes.contains(AbsoluteCode.reserved)
     }
 
     /// Whether each slot has its own pressure.
-    public var hasSlotPressure: Bool { hasSlots && absolutes.contains(AbsoluteCode.slotPressure) }
+    package var hasSlotPressure: Bool { hasSlots && absolutes.contains(AbsoluteCode.slotPressure) }
 }

@@ -1,20 +1,19 @@
 /// The description of a device: everything that is known before its first event.
-public struct DeviceDescription: Equatable, Sendable {
+package struct DeviceDescription: Equatable, Sendable {
     /// The name as the device or the file gives it. It may contain control characters; see `String.printable`.
-    public var name: String
+    package var name: String
     /// The path of the device node, or of the file that describes the device.
-    public var path: String
+    package var path: String
     /// The ids by which profiles and tables identify the device.
-    public var identity: DeviceIdentity
+    package var identity: DeviceIdentity
     /// The declared event codes and properties.
-    public var capabilities: Capabilities
+    package var capabilities: Capabilities
     /// The known axes by code.
-    public var axes: [UInt16: AbsoluteAxis]
+    package var axes: [UInt16: AbsoluteAxis]
     /// The kind of its pressure axis.
-    public var classification: Classification
+    package var classification: Classification
 
-    /// Creates a description.
-    public init(
+    package init(
         name: String, path: String, identity: DeviceIdentity, capabilities: Capabilities,
         axes: [UInt16: AbsoluteAxis], classification: Classification
     ) {
@@ -27,19 +26,19 @@ public struct DeviceDescription: Equatable, Sendable {
     }
 
     /// The number of slots; 1 for a device without slots.
-    public var slots: Int {
+    package var slots: Int {
         guard capabilities.hasSlots, let axis = axes[AbsoluteCode.slot] else { return 1 }
         return Int(max(0, min(axis.span, 255))) + 1
     }
 
     /// The codes of the axes that report the position of a contact.
-    public var positionCodes: (x: UInt16, y: UInt16) {
+    package var positionCodes: (x: UInt16, y: UInt16) {
         capabilities.hasSlotPressure
             ? (AbsoluteCode.positionX, AbsoluteCode.positionY) : (AbsoluteCode.x, AbsoluteCode.y)
     }
 
     /// The width and height of the surface in millimeters; nil if the device does not declare resolutions.
-    public var sizeInMillimeters: (width: Double, height: Double)? {
+    package var sizeInMillimeters: (width: Double, height: Double)? {
         guard let width = axes[positionCodes.x]?.millimeters, let height = axes[positionCodes.y]?.millimeters
         else { return nil }
         return (width, height)
@@ -47,18 +46,17 @@ public struct DeviceDescription: Equatable, Sendable {
 }
 
 /// The ids of a device (`struct input_id`).
-public struct DeviceIdentity: Hashable, Sendable {
+package struct DeviceIdentity: Hashable, Sendable {
     /// The bus: 0x03 USB, 0x05 Bluetooth, 0x18 I²C, …
-    public var bus: UInt16
+    package var bus: UInt16
     /// The vendor id.
-    public var vendor: UInt16
+    package var vendor: UInt16
     /// The product id.
-    public var product: UInt16
+    package var product: UInt16
     /// The version.
-    public var version: UInt16
+    package var version: UInt16
 
-    /// Creates an identity.
-    public init(bus: UInt16 = 0, vendor: UInt16 = 0, product: UInt16 = 0, version: UInt16 = 0) {
+    package init(bus: UInt16 = 0, vendor: UInt16 = 0, product: UInt16 = 0, version: UInt16 = 0) {
         self.bus = bus
         self.vendor = vendor
         self.product = product

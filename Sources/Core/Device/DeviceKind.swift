@@ -1,5 +1,5 @@
 /// The quantity that a device's pressure axis measures.
-public enum DeviceKind: String, Sendable, CaseIterable {
+package enum DeviceKind: String, Sendable, CaseIterable {
     /// The force on the surface.
     case force
     /// The size or the capacitance of a touch, which increases with force but is not a force.
@@ -10,28 +10,27 @@ public enum DeviceKind: String, Sendable, CaseIterable {
 
 extension DeviceKind {
     /// Explains why a device of this kind cannot weigh and what it can do instead; nil for kinds that can weigh.
-    public var inability: String? {
+    package var inability: String? {
         reasonNotToWeigh.map {
             "\($0) It can report presses and gestures, run the circle test, and compare touches with one another."
         }
     }
 
     /// The first sentence of `inability`, for small spaces.
-    public var reasonNotToWeigh: String? {
+    package var reasonNotToWeigh: String? {
         self == .contactSize
             ? "This pad measures the size of a touch, not its force, so it cannot weigh." : nil
     }
 }
 
 /// The kind of a device's pressure axis with the reason for that result.
-public struct Classification: Equatable, Sendable {
+package struct Classification: Equatable, Sendable {
     /// The kind; nil if the device does not sense pressure.
-    public var kind: DeviceKind?
+    package var kind: DeviceKind?
     /// The reason in a few words, to be shown to users.
-    public var why: String
+    package var why: String
 
-    /// Creates a classification.
-    public init(kind: DeviceKind?, why: String) {
+    package init(kind: DeviceKind?, why: String) {
         self.kind = kind
         self.why = why
     }
@@ -45,7 +44,7 @@ public struct Classification: Equatable, Sendable {
     ///   - pressureResolution: the resolution of the pressure axis in counts per gram; 0 or nil if unknown.
     ///   - knownForcePad: whether the table of known pads lists the device as a force pad.
     ///   - declaredUnit: whether the HID report descriptor declares a unit of force.
-    public init(
+    package init(
         of capabilities: Capabilities, pressureResolution: Int32? = nil, knownForcePad: Bool = false,
         declaredUnit: Bool = false
     ) {

@@ -1,43 +1,42 @@
 /// A device that is identified by its vendor and product id, regardless of what it declares.
-public struct KnownPad: Equatable, Sendable {
+package struct KnownPad: Equatable, Sendable {
     /// The vendor id.
-    public var vendor: UInt16
+    package var vendor: UInt16
     /// The product id.
-    public var product: UInt16
+    package var product: UInt16
     /// The quantity that its pressure axis measures; nil if it does not sense pressure.
-    public var kind: DeviceKind?
+    package var kind: DeviceKind?
     /// Its common name.
-    public var name: String
+    package var name: String
     /// The range of its pressure axis with the source; nil if unknown.
-    public var range: SourcedFact<ClosedRange<Int32>>?
+    package var range: SourcedFact<ClosedRange<Int32>>?
     /// The counts at which it generates a click, with the source; nil if unknown or if the pad has a switch.
-    public var click: SourcedFact<ClickCounts>?
+    package var click: SourcedFact<ClickCounts>?
 }
 
 /// A fact with its source.
-public struct SourcedFact<Fact: Equatable & Sendable>: Equatable, Sendable {
+package struct SourcedFact<Fact: Equatable & Sendable>: Equatable, Sendable {
     /// The fact.
-    public var fact: Fact
+    package var fact: Fact
     /// The source of the fact.
-    public var source: String
+    package var source: String
 }
 
 /// The pressure counts at which a pad without a mechanical switch generates a click.
-public struct ClickCounts: Equatable, Sendable {
+package struct ClickCounts: Equatable, Sendable {
     /// The count at which the button is pressed.
-    public var press: Int32
+    package var press: Int32
     /// The count at which the button is released; nil if unknown.
-    public var release: Int32?
+    package var release: Int32?
 }
 
 /// The table of known pads.
-public struct KnownPads: Equatable, Sendable {
+package struct KnownPads: Equatable, Sendable {
     /// The pads in the order of the table.
-    public let pads: [KnownPad]
+    package let pads: [KnownPad]
     private let rows: [UInt32: Int]
 
-    /// Creates an empty table.
-    public init() {
+    package init() {
         pads = []
         rows = [:]
     }
@@ -49,7 +48,7 @@ public struct KnownPads: Equatable, Sendable {
     /// value needs a source.
     ///
     /// - Throws: `MalformedPads` with the line number.
-    public init(csv bytes: [UInt8]) throws(MalformedPads) {
+    package init(csv bytes: [UInt8]) throws(MalformedPads) {
         var pads: [KnownPad] = []
         var rows: [UInt32: Int] = [:]
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -65,12 +64,12 @@ public struct KnownPads: Equatable, Sendable {
     }
 
     /// The pad with the given vendor and product; bus and version are ignored.
-    public subscript(identity: DeviceIdentity) -> KnownPad? {
+    package subscript(identity: DeviceIdentity) -> KnownPad? {
         rows[Self.key(identity.vendor, identity.product)].map { pads[$0] }
     }
 
     /// Whether the table lists the device as a force pad.
-    public func isForcePad(_ identity: DeviceIdentity) -> Bool { self[identity]?.kind == .force }
+    package func isForcePad(_ identity: DeviceIdentity) -> Bool { self[identity]?.kind == .force }
 
     private static func key(_ vendor: UInt16, _ product: UInt16) -> UInt32 {
         UInt32(vendor) << 16 | UInt32(product)
@@ -132,12 +131,12 @@ extension KnownPad {
 }
 
 /// The error for an invalid line of the table of known pads.
-public struct MalformedPads: Error, Equatable, CustomStringConvertible {
+package struct MalformedPads: Error, Equatable, CustomStringConvertible {
     /// The line number, starting with 1.
-    public let line: Int
+    package let line: Int
     /// The reason why the line is invalid.
-    public let reason: String
+    package let reason: String
 
     /// The error message with the line number.
-    public var description: String { "table of known pads, line \(line): \(reason)" }
+    package var description: String { "table of known pads, line \(line): \(reason)" }
 }

@@ -1,10 +1,10 @@
 /// A position or displacement on the surface in millimeters: x increases to the right, y downwards.
-public typealias Point = SIMD2<Double>
+package typealias Point = SIMD2<Double>
 
 extension Point {
     /// The distance from the origin in millimeters.
-    public var length: Double { (self * self).sum().squareRoot() }
+    package var length: Double { (self * self).sum().squareRoot() }
 
     /// Returns the distance to another point in millimeters.
-    public func distance(to other: Point) -> Double { (self - other).length }
+    package func distance(to other: Point) -> Double { (self - other).length }
 }

@@ -9,12 +9,12 @@ public struct PressureAxis: Equatable, Sendable {
     /// Counts per gram; 0 if the unit is arbitrary (Documentation/input/event-codes.rst).
     public let resolution: Int32
     /// The force that the device's HID report descriptor declares; nil if it declares none.
-    public let declaredForce: DeclaredForce?
+    package let declaredForce: DeclaredForce?
 
     /// Creates a pressure axis.
     ///
     /// - Throws: `DegenerateAxis` if the maximum is not greater than the minimum; such pads exist.
-    public init(code: UInt16, _ axis: AbsoluteAxis) throws(DegenerateAxis) {
+    package init(code: UInt16, _ axis: AbsoluteAxis) throws(DegenerateAxis) {
         guard axis.span > 0 else {
             throw DegenerateAxis(code: code, minimum: axis.minimum, maximum: axis.maximum)
         }

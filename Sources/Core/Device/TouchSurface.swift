@@ -1,7 +1,7 @@
 /// The surface of a pad: its size and the conversion from counts to positions.
-public struct TouchSurface: Equatable, Sendable {
+package struct TouchSurface: Equatable, Sendable {
     /// The source of the conversion from counts to millimeters.
-    public enum Provenance: Equatable, Sendable {
+    package enum Provenance: Equatable, Sendable {
         /// At least one axis declares counts per millimeter.
         case declared
         /// Neither axis declares a resolution: the ranges are assumed to cover a pad of `assumedSize`.
@@ -12,24 +12,24 @@ public struct TouchSurface: Equatable, Sendable {
 
     /// The width and height in millimeters of a pad that does not declare its size
     /// (libinput 1.31.3, src/evdev-mt-touchpad.c, tp_init_default_resolution).
-    public static let assumedSize = Point(69, 50)
+    package static let assumedSize = Point(69, 50)
     /// Counts per millimeter if neither range nor resolution is known: the value of Synaptics pads of `assumedSize`.
-    public static let assumedResolution = 58.0
+    package static let assumedResolution = 58.0
 
     /// The source of the conversion from counts to millimeters.
-    public let provenance: Provenance
+    package let provenance: Provenance
     /// Millimeters per count, by axis.
-    public let millimetersPerCount: Point
+    package let millimetersPerCount: Point
     /// The upper left corner in counts; 0 if unknown.
-    public let origin: Point
+    package let origin: Point
     /// The width and height in millimeters; nil if the ranges are unknown.
-    public let size: Point?
+    package let size: Point?
 
     /// The width and height for drawing: in millimeters if `isMeasured`, otherwise with the proportions of the ranges, or
     /// of a typical pad if these are unknown.
-    public let outline: Point
+    package let outline: Point
     /// Whether the device declares the range and the resolution of both axes.
-    public let isMeasured: Bool
+    package let isMeasured: Bool
     /// The axis minimums, and the numbers of counts from minimum to maximum; 0 if unknown.
     private let least: Point
     private let spans: Point
@@ -37,15 +37,15 @@ public struct TouchSurface: Equatable, Sendable {
     private let measure: Point
 
     /// Whether pressure measures the size of a touch, with enough resolution to recognize a palm.
-    public var pressureIsSize = false
+    package var pressureIsSize = false
     /// Whether the device reports the size of touches in the unit of the positions.
-    public var reportsSize = false
+    package var reportsSize = false
 
     /// The minimum span of the pressure axis in counts: smaller ranges cannot distinguish a finger from a palm.
     private static let leastPressureSpan = 200
 
     /// Creates the surface of a device from its description.
-    public init(of device: DeviceDescription, axis: PressureAxis? = nil) {
+    package init(of device: DeviceDescription, axis: PressureAxis? = nil) {
         let codes = device.positionCodes
         self.init(x: device.axes[codes.x], y: device.axes[codes.y])
         let isDirect = device.capabilities.properties.contains(PropertyCode.direct)
@@ -62,7 +62,7 @@ public struct TouchSurface: Equatable, Sendable {
     ///
     /// If only one axis declares a resolution, it applies to both. If neither does, the axes are assumed to have the
     /// lengths of a pad of `assumedSize`.
-    public init(x: AbsoluteAxis?, y: AbsoluteAxis?) {
+    package init(x: AbsoluteAxis?, y: AbsoluteAxis?) {
         let stated = Point(Double(max(0, x?.resolution ?? 0)), Double(max(0, y?.resolution ?? 0)))
         let counts = Point(Double(max(0, x?.span ?? 0)), Double(max(0, y?.span ?? 0)))
         let isRanged = counts.x > 0 && counts.y > 0
@@ -89,18 +89,18 @@ public struct TouchSurface: Equatable, Sendable {
     }
 
     /// The length of the shorter side of the outline.
-    public var shorterSide: Double { outline.min() }
+    package var shorterSide: Double { outline.min() }
 
     /// Returns the position of a contact as fractions of width and height, 0…1, or beyond that range if the device sends
     /// values outside of it; nil if an axis or the position is unknown.
-    public func share(of contact: Contact) -> Point? {
+    package func share(of contact: Contact) -> Point? {
         guard let x = contact.x, let y = contact.y, spans.min() > 0 else { return nil }
         return (Point(Double(x), Double(y)) - least) / spans
     }
 
     /// Returns the displacement of a contact: in millimeters if `isMeasured`, otherwise as fractions of width and height;
     /// nil if an axis or a position is unknown.
-    public func way(from old: Contact, to new: Contact) -> Point? {
+    package func way(from old: Contact, to new: Contact) -> Point? {
         guard let x = old.x, let y = old.y, let newX = new.x, let newY = new.y, spans.min() > 0 else {
             return nil
         }
@@ -108,7 +108,7 @@ public struct TouchSurface: Equatable, Sendable {
     }
 
     /// Returns the position of a contact on the outline, from its upper left corner; the middle of an axis if unknown.
-    public func place(of contact: Contact) -> Point {
+    package func place(of contact: Contact) -> Point {
         let counts = Point(Double(contact.x ?? 0), Double(contact.y ?? 0))
         var share = (counts - least) / spans
         if contact.x == nil || spans.x == 0 { share.x = 0.5 }
@@ -117,7 +117,7 @@ public struct TouchSurface: Equatable, Sendable {
     }
 
     /// Returns the position of counts in millimeters from the upper left corner; a value of nil counts as 0.
-    public func point(x: Int32?, y: Int32?) -> Point {
+    package func point(x: Int32?, y: Int32?) -> Point {
         (Point(Double(x ?? 0), Double(y ?? 0)) - origin) * millimetersPerCount
     }
 
@@ -136,7 +136,7 @@ public struct TouchSurface: Equatable, Sendable {
     }
 
     /// A sentence that states what is assumed; nil if the device declares a resolution.
-    public var assumption: String? {
+    package var assumption: String? {
         switch provenance {
         case .declared: nil
         case .assumedSize:

@@ -1,7 +1,7 @@
 /// The filters that can smooth the displayed force.
-public enum FilterCatalog {
+package enum FilterCatalog {
     /// All filters in the order of the help text.
-    public static let all: [FilterDescriptor] = [
+    package static let all: [FilterDescriptor] = [
         OneEuroFilter.descriptor,
         ExponentialAverage.descriptor,
         MovingMedian.descriptor,
@@ -9,5 +9,5 @@ public enum FilterCatalog {
     ]
 
     /// The syntax of all filters, separated by commas.
-    public static var forms: String { all.map(\.form).joined(separator: ", ") }
+    package static var forms: String { all.map(\.form).joined(separator: ", ") }
 }

@@ -1,7 +1,7 @@
 /// A filter for the displayed force, which processes one sample per step of the sample grid.
 ///
 /// Filters are causal, so that each one adds a delay. They do not allocate in `step`.
-public protocol ForceFilter: Equatable, Sendable {
+package protocol ForceFilter: Equatable, Sendable {
     /// The filtered force after the last sample.
     var output: Force { get }
     /// Whether further samples equal to the last one would not change the output.

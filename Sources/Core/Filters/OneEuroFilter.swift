@@ -3,7 +3,7 @@
 /// Géry Casiez, Nicolas Roussel and Daniel Vogel, “1€ Filter: A Simple Speed-based Low-pass Filter for Noisy
 /// Input in Interactive Systems”, CHI 2012. The defaults were determined on a pad of 255 counts: the display changes
 /// at most once in two seconds while a force is held, and lags by 20–25 ms at 600 g/s.
-public struct OneEuroFilter: ForceFilter {
+package struct OneEuroFilter: ForceFilter {
     static let descriptor = FilterDescriptor(
         name: "one-euro", parameter: nil,
         summary:
@@ -12,24 +12,23 @@ public struct OneEuroFilter: ForceFilter {
     ) { _ in OneEuroFilter() }
 
     /// The cutoff at rest, in Hz.
-    public var minimumCutoff = 0.5
+    package var minimumCutoff = 0.5
     /// The increase of the cutoff with speed, in Hz per g/s.
-    public var speedCoefficient = 0.026
+    package var speedCoefficient = 0.026
     /// The cutoff of the derivative, in Hz.
-    public var derivativeCutoff = 1.0
+    package var derivativeCutoff = 1.0
 
     private var previous = Force()
     private var derivative = 0.0
     /// Whether the last sample changed nothing, so that further equal samples will not change anything either.
-    public private(set) var isSettled = false
+    package private(set) var isSettled = false
     /// The filtered force.
-    public private(set) var output = Force()
+    package private(set) var output = Force()
 
-    /// Creates a filter with the default parameters.
-    public init() {}
+    package init() {}
 
     /// Restarts the filter with a force as its first sample.
-    public mutating func restart(at input: Force) {
+    package mutating func restart(at input: Force) {
         previous = input
         output = input
         derivative = 0
@@ -37,7 +36,7 @@ public struct OneEuroFilter: ForceFilter {
     }
 
     /// Processes the next sample. The cutoff is determined by grams and applied to percent as well.
-    public mutating func step(_ input: Force) {
+    package mutating func step(_ input: Force) {
         let before = (derivative, output)
         let difference = (input.grams - previous.grams) / SampleGrid.interval
         derivative += Self.weight(cutoff: derivativeCutoff) * (difference - derivative)

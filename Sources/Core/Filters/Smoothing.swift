@@ -1,14 +1,14 @@
 /// The smoothing of the displayed force: a chain of filters, or none for the exact values.
-public struct Smoothing: Equatable, Sendable {
+package struct Smoothing: Equatable, Sendable {
     /// One filter of a chain.
-    public struct Stage: Equatable, Sendable {
+    package struct Stage: Equatable, Sendable {
         /// The filter.
-        public let filter: FilterDescriptor
+        package let filter: FilterDescriptor
         /// The value of its parameter; nil if it has none.
-        public let value: Double?
+        package let value: Double?
 
         /// A stage with the 1€ filter.
-        public static let oneEuro = Stage(filter: OneEuroFilter.descriptor, value: nil)
+        package static let oneEuro = Stage(filter: OneEuroFilter.descriptor, value: nil)
 
         /// Creates the filter in its initial state, with no force.
         func makeFilter() -> any ForceFilter { filter.make(value ?? 0) }
@@ -17,26 +17,26 @@ public struct Smoothing: Equatable, Sendable {
         var text: String { value.map { "\(filter.name):\($0)" } ?? filter.name }
 
         /// Whether two stages have the same filter with the same parameter.
-        public static func == (one: Stage, other: Stage) -> Bool {
+        package static func == (one: Stage, other: Stage) -> Bool {
             one.filter.name == other.filter.name && one.value == other.value
         }
     }
 
     /// The filters in order; empty for no smoothing.
-    public let stages: [Stage]
+    package let stages: [Stage]
 
     /// Creates a chain of filters.
-    public init(_ stages: [Stage]) { self.stages = stages }
+    package init(_ stages: [Stage]) { self.stages = stages }
 
     /// No smoothing.
-    public static let none = Smoothing([])
+    package static let none = Smoothing([])
     /// The 1€ filter, the default for screens.
-    public static let oneEuro = Smoothing([.oneEuro])
+    package static let oneEuro = Smoothing([.oneEuro])
 
     /// Parses a chain: filters of the catalog, separated by commas, or `none`.
     ///
     /// - Throws: `OptionError` with a description and an example.
-    public init(parsing text: String) throws(OptionError) {
+    package init(parsing text: String) throws(OptionError) {
         var stages: [Stage] = []
         if text != "none" {
             for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -62,5 +62,5 @@ public struct Smoothing: Equatable, Sendable {
     }
 
     /// The chain in the syntax of `init(parsing:)`.
-    public var text: String { stages.isEmpty ? "none" : stages.map(\.text).joined(separator: ",") }
+    package var text: String { stages.isEmpty ? "none" : stages.map(\.text).joined(separator: ",") }
 }

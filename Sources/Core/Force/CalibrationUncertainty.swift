@@ -1,8 +1,8 @@
 /// What is known about the errors of the fit and of the references of a calibrated scale
 /// (docs/metrology.md, "Uncertainty of a calibration").
-public struct CalibrationUncertainty: Equatable, Sendable {
+package struct CalibrationUncertainty: Equatable, Sendable {
     /// What an error of each level by its standard uncertainty changes in the curve.
-    public enum LevelErrors: Equatable, Sendable {
+    package enum LevelErrors: Equatable, Sendable {
         /// The changes of the coefficients of the first and the second power of a polynomial, in grams per count to that
         /// power. The constant cancels in the difference of two readings.
         case coefficients([SIMD2<Double>])
@@ -40,7 +40,7 @@ public struct CalibrationUncertainty: Equatable, Sendable {
     ///   - misjudged: the standard uncertainties of the reference masses.
     ///   - lackOfFit: the scatter of the levels about the curve in grams; 0 for a curve through all levels.
     ///   - reach: the load in grams over which the response may leave the curve by this much.
-    public init(
+    package init(
         of curve: ForceCurve, scattered: LevelErrors, misjudged: LevelErrors, lackOfFit: Double,
         reach: Double
     ) {
@@ -50,7 +50,7 @@ public struct CalibrationUncertainty: Equatable, Sendable {
 
     /// Returns the standard uncertainty, in grams, of the load between two readings in counts. Twice this value covers
     /// the error in about 95 % of cases, since the scatter of a polynomial includes Student's factor.
-    public func standard(from light: Double, to heavy: Double) -> Double {
+    package func standard(from light: Double, to heavy: Double) -> Double {
         let load = curve.grams(ofCounts: heavy) - curve.grams(ofCounts: light)
         let fit = sum(of: scattered, from: light, to: heavy) { $0 * $0 }
         let references = sum(of: misjudged, from: light, to: heavy, abs)

@@ -1,17 +1,17 @@
 /// The display interval: the step in which weights are shown, no finer than the resolution of the pad.
-public enum DisplayInterval {
+package enum DisplayInterval {
     /// The finest display interval in grams.
-    public static let finest = 0.1
+    package static let finest = 0.1
 
     /// Returns the smallest of 1, 2, 5 × 10^k grams that is at least one count and at least 0.1 g.
-    public static func grams(of scale: Scale) -> Double {
+    package static func grams(of scale: Scale) -> Double {
         step(atLeast: max(scale.curve.gramsPerCount, finest))
     }
 
     /// Returns the smallest of 1, 2, 5 × 10^k of `unit` that is at least `grams`.
     ///
     /// - Returns: The interval in the unit; `grams` unchanged if the unit is not a unit of mass.
-    public static func interval(ofGrams grams: Double, in unit: MassUnit) -> Double {
+    package static func interval(ofGrams grams: Double, in unit: MassUnit) -> Double {
         guard let inUnit = unit.grams else { return grams }
         return step(atLeast: grams / inUnit)
     }
@@ -29,7 +29,7 @@ public enum DisplayInterval {
     }
 
     /// Returns the number of decimals that are needed for multiples of the interval, 0…9.
-    public static func decimals(of interval: Double) -> Int {
+    package static func decimals(of interval: Double) -> Int {
         (0...9).first {
             let scaled = interval * power(of: $0)
             return scaled >= 1 - 1e-9 && abs(scaled - scaled.rounded()) <= 1e-9 * scaled
@@ -37,10 +37,10 @@ public enum DisplayInterval {
     }
 
     /// Returns one unit of the last decimal place: 0.01 for two decimals.
-    public static func finest(decimals: Int) -> Double { 1 / power(of: decimals) }
+    package static func finest(decimals: Int) -> Double { 1 / power(of: decimals) }
 
     /// Returns the nearest multiple of the interval; halves are rounded away from zero, and the result is never −0.
-    public static func round(_ value: Double, to interval: Double) -> Double {
+    package static func round(_ value: Double, to interval: Double) -> Double {
         guard interval > 0, value.isFinite else { return value }
         let multiples = value / interval
         // 0.3 is halfway between 0.2 and 0.4, although 0.3 / 0.2 may differ from 1.5 in the last bit.

@@ -6,10 +6,9 @@ public struct ForceChannel: Equatable, Sendable {
     /// The axis that reports the counts.
     public var axis: PressureAxis
     /// The conversion from counts to grams.
-    public var scale: Scale
+    package var scale: Scale
 
-    /// Creates a channel.
-    public init(axis: PressureAxis, scale: Scale) {
+    package init(axis: PressureAxis, scale: Scale) {
         (self.axis, self.scale) = (axis, scale)
     }
 
@@ -18,10 +17,10 @@ public struct ForceChannel: Equatable, Sendable {
     /// - Parameters:
     ///   - axis: the axis that reports the counts.
     ///   - fullScale: grams at the axis maximum if the scale has to be assumed.
-    public init(_ axis: PressureAxis, assuming fullScale: Double = Scale.assumedFullScale) {
+    package init(_ axis: PressureAxis, assuming fullScale: Double = Scale.assumedFullScale) {
         self.init(axis: axis, scale: .declared(axis) ?? .assumed(axis, fullScale: fullScale))
     }
 
     /// Returns the grams of one contact for counts above the axis minimum, clamped to the axis.
-    public func grams(ofRaw raw: Int64) -> Double { scale.grams(ofCounts: Double(axis.held(raw))) }
+    package func grams(ofRaw raw: Int64) -> Double { scale.grams(ofCounts: Double(axis.held(raw))) }
 }

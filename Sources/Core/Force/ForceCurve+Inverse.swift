@@ -2,7 +2,7 @@ extension ForceCurve {
     /// Returns the counts at which a curve that rises reaches a number of grams, to 1e-12 of the counts.
     ///
     /// Where the curve does not reach them, the result is the end of the searched range, 2⁴⁰ counts on either side.
-    public func counts(ofGrams grams: Double) -> Double {
+    package func counts(ofGrams grams: Double) -> Double {
         switch self {
         case .proportional(let span, let fullScale): return grams / fullScale * Double(span)
         case .line(let offset, let perCount): return (grams - offset) / perCount

@@ -1,5 +1,5 @@
 /// A calibration curve: grams as a function of counts above the axis minimum.
-public enum ForceCurve: Equatable, Sendable {
+package enum ForceCurve: Equatable, Sendable {
     /// Grams are proportional to counts: `span` counts equal `fullScale` grams.
     case proportional(span: Int64, fullScale: Double)
     /// A straight line, which need not pass through zero.
@@ -10,7 +10,7 @@ public enum ForceCurve: Equatable, Sendable {
     case monotone(MonotoneCurve)
 
     /// Returns the grams of counts, which may be the sum of several contacts.
-    public func grams(ofCounts counts: Double) -> Double {
+    package func grams(ofCounts counts: Double) -> Double {
         switch self {
         case .proportional(let span, let fullScale): 100 * counts / Double(span) * fullScale / 100
         case .line(let offset, let perCount): offset + counts * perCount
@@ -26,7 +26,7 @@ public enum ForceCurve: Equatable, Sendable {
     }
 
     /// The largest change in grams per count; for a fitted curve, within the range of counts of the fit.
-    public var gramsPerCount: Double {
+    package var gramsPerCount: Double {
         switch self {
         case .proportional(let span, let fullScale): fullScale / Double(span)
         case .line(_, let perCount): perCount
@@ -36,14 +36,14 @@ public enum ForceCurve: Equatable, Sendable {
     }
 
     /// Returns the change in grams per count at a count: f(c + ½) − f(c − ½).
-    public func gramsPerCount(at counts: Double) -> Double {
+    package func gramsPerCount(at counts: Double) -> Double {
         abs(grams(ofCounts: counts + 0.5) - grams(ofCounts: counts - 0.5))
     }
 }
 
 extension ForceCurve {
     /// Returns the curve with an offset in grams added.
-    public func raised(by grams: Double) -> ForceCurve {
+    package func raised(by grams: Double) -> ForceCurve {
         guard grams != 0 else { return self }
         switch self {
         case .proportional(let span, let fullScale):

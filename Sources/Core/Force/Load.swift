@@ -32,20 +32,20 @@ public struct Load: Equatable, Sendable {
 }
 
 /// A contact with its force.
-public struct MeasuredContact: Equatable, Sendable {
+package struct MeasuredContact: Equatable, Sendable {
     /// The contact as the device reported it.
-    public var contact: Contact
+    package var contact: Contact
     /// Counts above the axis minimum, as sent.
-    public var raw: Int64
+    package var raw: Int64
     /// The grams and percent of this contact alone, clamped to the axis.
-    public var force: Force
+    package var force: Force
     /// Whether it is at or above the axis maximum.
-    public var isSaturated: Bool
+    package var isSaturated: Bool
     /// Whether it is outside the axis.
-    public var isOutOfRange: Bool
+    package var isOutOfRange: Bool
 
     /// Measures a contact on a channel.
-    public init(_ contact: Contact, on channel: ForceChannel) {
+    package init(_ contact: Contact, on channel: ForceChannel) {
         let axis = channel.axis
         self.contact = contact
         raw = axis.raw(of: contact.pressure)

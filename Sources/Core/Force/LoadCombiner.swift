@@ -18,7 +18,7 @@ public struct LoadCombiner: Equatable, Sendable {
     @usableFromInline let takesCurveOfSum: Bool
 
     /// Creates a combiner for the contacts of a channel.
-    public init(_ combination: Combination, of channel: ForceChannel) {
+    package init(_ combination: Combination, of channel: ForceChannel) {
         (self.combination, self.channel) = (combination, channel)
         takesCurveOfSum = combination == .sum && !channel.scale.addsGrams
     }
@@ -29,7 +29,7 @@ public struct LoadCombiner: Equatable, Sendable {
     ///   - contacts: the contacts, ordered by slot.
     ///   - oldest: the index of the contact that has been down the longest.
     /// - Returns: The load; empty if there is no contact, even if the scale assigns a force to 0 counts.
-    public func load(of contacts: [MeasuredContact], oldest: Int) -> Load {
+    package func load(of contacts: [MeasuredContact], oldest: Int) -> Load {
         load(
             of: contacts.count, oldest: oldest, raw: { contacts[$0].raw },
             grams: { place, _ in contacts[place].force.grams },

@@ -1,5 +1,5 @@
 /// The units in which a weight or a force can be shown.
-public enum MassUnit: String, Sendable, CaseIterable {
+package enum MassUnit: String, Sendable, CaseIterable {
     /// Grams.
     case gram = "g"
     /// Kilograms.
@@ -24,7 +24,7 @@ public enum MassUnit: String, Sendable, CaseIterable {
     case raw
 
     /// Grams per unit; nil if the unit is not a unit of mass.
-    public var grams: Double? {
+    package var grams: Double? {
         switch self {
         case .gram: 1
         case .kilogram: 1000
@@ -40,13 +40,13 @@ public enum MassUnit: String, Sendable, CaseIterable {
     }
 
     /// The symbols of units as text, `g, kg, … or gr`, without those that are not units of mass if they do not apply.
-    public static func symbols(ofMass isMass: Bool) -> String {
+    package static func symbols(ofMass isMass: Bool) -> String {
         let symbols = allCases.filter { !isMass || $0.grams != nil }.map(\.rawValue)
         return "\(symbols.dropLast().joined(separator: ", ")) or \(symbols.last ?? "")"
     }
 
     /// Returns the decimals, 0…9, that give this unit the precision of a number in grams with `decimals` decimals.
-    public func decimals(ofGrams decimals: Int) -> Int {
+    package func decimals(ofGrams decimals: Int) -> Int {
         var (unit, more) = (grams ?? 1, 0)
         while unit > 1, more < 9 - decimals { (unit, more) = (unit / 10, more + 1) }
         return decimals + more

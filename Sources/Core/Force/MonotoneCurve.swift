@@ -2,30 +2,29 @@
 /// (SIAM J. Sci. Stat. Comput. 5, 1984), as implemented by scipy's PchipInterpolator.
 ///
 /// The curve is extrapolated linearly with the derivative at its end, or with the last chord if that derivative is 0.
-public struct MonotoneCurve: Equatable, Sendable {
+package struct MonotoneCurve: Equatable, Sendable {
     /// A point on the curve.
-    public struct Knot: Equatable, Sendable {
+    package struct Knot: Equatable, Sendable {
         /// Counts above the axis minimum.
-        public var counts: Double
+        package var counts: Double
         /// Grams.
-        public var grams: Double
+        package var grams: Double
 
-        /// Creates a knot.
-        public init(counts: Double, grams: Double) {
+        package init(counts: Double, grams: Double) {
             self.counts = counts
             self.grams = grams
         }
     }
 
     /// The knots in ascending order of counts.
-    public let knots: [Knot]
+    package let knots: [Knot]
     /// The derivative at each knot in grams per count.
     let derivatives: [Double]
 
     /// Creates a curve through knots.
     ///
     /// - Returns: nil if there are fewer than two knots, or if their counts are not strictly increasing.
-    public init?(_ knots: [Knot]) {
+    package init?(_ knots: [Knot]) {
         guard knots.count >= 2, zip(knots, knots.dropFirst()).allSatisfy({ $0.counts < $1.counts }) else {
             return nil
         }
@@ -34,7 +33,7 @@ public struct MonotoneCurve: Equatable, Sendable {
     }
 
     /// Returns the grams of counts.
-    public func grams(ofCounts counts: Double) -> Double {
+    package func grams(ofCounts counts: Double) -> Double {
         let last = knots.count - 1
         if counts < knots[0].counts {
             let slope = derivatives[0] != 0 ? derivatives[0] : Self.chord(knots[0], knots[1])

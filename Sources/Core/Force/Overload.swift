@@ -1,15 +1,15 @@
 /// A load beyond the limit of the pad, whose true weight is unknown.
-public struct Overload: Equatable, Sendable {
+package struct Overload: Equatable, Sendable {
     /// The lower bound of the gross weight in grams.
-    public let gross: Double
+    package let gross: Double
     /// The tare at that time in grams.
-    public let tare: Double
+    package let tare: Double
 
     /// The lower bound of the net weight in grams.
-    public var net: Double { gross - tare }
+    package var net: Double { gross - tare }
 
     /// Returns the overload with the greater net weight, the first if they are equal; nil if there is none.
-    public static func heavier(_ one: Overload?, _ other: Overload?) -> Overload? {
+    package static func heavier(_ one: Overload?, _ other: Overload?) -> Overload? {
         guard let one, let other else { return one ?? other }
         return one.net >= other.net ? one : other
     }

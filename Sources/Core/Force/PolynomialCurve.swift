@@ -1,15 +1,15 @@
 /// A polynomial of counts in grams, extrapolated linearly before its slope would change sign.
-public struct PolynomialCurve: Equatable, Sendable {
+package struct PolynomialCurve: Equatable, Sendable {
     /// The coefficients in grams per count to a power, the lowest power first.
-    public let coefficients: [Double]
+    package let coefficients: [Double]
     /// The range of counts of the fit.
-    public let domain: ClosedRange<Double>
+    package let domain: ClosedRange<Double>
     /// The counts beyond the domain at which linear extrapolation starts: where the slope has fallen to half of its value at
     /// the end of the domain. Infinite if the curve does not flatten.
     let straightFrom: Double
 
     /// Creates a polynomial that was fitted within a domain.
-    public init(_ coefficients: [Double], domain: ClosedRange<Double>) {
+    package init(_ coefficients: [Double], domain: ClosedRange<Double>) {
         self.coefficients = coefficients
         self.domain = domain
         let half = Self.slope(coefficients, domain.upperBound) / 2
@@ -21,7 +21,7 @@ public struct PolynomialCurve: Equatable, Sendable {
     }
 
     /// Returns the grams of counts.
-    public func grams(ofCounts counts: Double) -> Double {
+    package func grams(ofCounts counts: Double) -> Double {
         guard counts > straightFrom else { return Self.value(coefficients, counts) }
         return Self.value(coefficients, straightFrom)
             + Self.slope(coefficients, straightFrom) * (counts - straightFrom)

@@ -8,9 +8,9 @@
 /// let scale = Scale.declared(axis) ?? .assumed(axis)
 /// print(scale.grams(ofCounts: 1_600), scale.provenance)  // prints 100.0 device
 /// ```
-public struct Scale: Equatable, Sendable {
+package struct Scale: Equatable, Sendable {
     /// The source of the conversion. It is shown together with every value in grams.
-    public enum Provenance: String, Sendable, CaseIterable {
+    package enum Provenance: String, Sendable, CaseIterable {
         /// A calibration profile that was made with known masses on this device.
         case calibrated
         /// The unit that the device declares.
@@ -20,30 +20,30 @@ public struct Scale: Equatable, Sendable {
     }
 
     /// The full scale in grams of the phone whose convention the assumed scale follows.
-    public static let assumedFullScale = 385.0
+    package static let assumedFullScale = 385.0
 
     /// The source of the conversion.
-    public let provenance: Provenance
+    package let provenance: Provenance
     /// The exact source: `resolution`, `descriptor`, or the name of the profile; nil for an assumed scale.
-    public let source: String?
+    package let source: String?
     /// Grams as a function of the counts of one contact.
-    public let curve: ForceCurve
+    package let curve: ForceCurve
     /// Grams of one contact at the axis maximum.
-    public let fullScale: Double
+    package let fullScale: Double
     /// Whether the grams of several contacts are added; otherwise their counts are added and converted together.
-    public let addsGrams: Bool
+    package let addsGrams: Bool
     /// What the calibration knows about its errors; nil if nothing is known, as for a scale that is not calibrated.
-    public private(set) var uncertainty: CalibrationUncertainty?
+    package private(set) var uncertainty: CalibrationUncertainty?
 
     /// The greatest gross load in grams used for the calibration; nil if the scale is not calibrated.
-    public private(set) var heaviestReference: Double?
+    package private(set) var heaviestReference: Double?
 
     /// The least gross load in grams used for the calibration, that of the stand; nil if the scale is not calibrated.
-    public private(set) var lightestReference: Double?
+    package private(set) var lightestReference: Double?
 
     /// The expanded uncertainty (coverage factor 2) of the heaviest mass of the calibration, in grams, and that mass; nil
     /// if it is unknown.
-    public var statedUncertainty: (mass: Double, expanded: Double)? {
+    package var statedUncertainty: (mass: Double, expanded: Double)? {
         guard let light = lightestReference, let heavy = heaviestReference,
             let standard = standardUncertainty(from: light, to: heavy)
         else { return nil }
@@ -55,33 +55,33 @@ public struct Scale: Equatable, Sendable {
     private(set) var calibratedLimit = Double.infinity
 
     /// Whether gross grams exceed the greatest reference load by more than the uncertainty, and by at least 1 %.
-    public func isExtrapolated(_ grams: Double) -> Bool { grams > calibratedLimit }
+    package func isExtrapolated(_ grams: Double) -> Bool { grams > calibratedLimit }
 
     /// The standard uncertainty that the calibration contributes to the load between two gross weights, in grams: of its
     /// fit and its references, not of hysteresis, creep, position or the finger.
     ///
     /// - Returns: nil if it is unknown: for assumed and declared grams, and for too few masses.
-    public func standardUncertainty(from light: Double, to heavy: Double) -> Double? {
+    package func standardUncertainty(from light: Double, to heavy: Double) -> Double? {
         uncertainty?.standard(from: curve.counts(ofGrams: light), to: curve.counts(ofGrams: heavy))
     }
 
     /// The width of the hysteresis loop as a fraction of the load; nil if unknown.
-    public private(set) var hysteresis: Double?
+    package private(set) var hysteresis: Double?
 
     /// The relative change from 1 s to 30 s after loading; nil if unknown.
-    public private(set) var creep: Double?
+    package private(set) var creep: Double?
 
     /// The variance that hysteresis adds to a load, as a fraction of the square of the load; nil if it is unknown.
-    public var hysteresisVariance: Double? { Self.rectangular(hysteresis) }
+    package var hysteresisVariance: Double? { Self.rectangular(hysteresis) }
 
     /// The same for creep.
-    public var creepVariance: Double? { Self.rectangular(creep) }
+    package var creepVariance: Double? { Self.rectangular(creep) }
 
     /// The variance of an error that lies anywhere within an interval of this width (GUM 4.3.7).
     private static func rectangular(_ width: Double?) -> Double? { width.map { $0 * $0 / 12 } }
 
     /// Creates an assumed scale, with `fullScale` grams at the axis maximum.
-    public static func assumed(_ axis: PressureAxis, fullScale: Double = assumedFullScale) -> Scale {
+    package static func assumed(_ axis: PressureAxis, fullScale: Double = assumedFullScale) -> Scale {
         Scale(
             provenance: .assumed, source: nil, curve: .proportional(span: axis.span, fullScale: fullScale),
             fullScale: fullScale, addsGrams: false)
@@ -89,12 +89,12 @@ public struct Scale: Equatable, Sendable {
 
     /// Returns the scale that the device declares; nil if it declares none. The report descriptor is preferred, because the
     /// axis resolution is rounded to an integer.
-    public static func declared(_ axis: PressureAxis) -> Scale? {
+    package static func declared(_ axis: PressureAxis) -> Scale? {
         byDescriptor(axis) ?? byResolution(axis)
     }
 
     /// Returns the scale that the device's report descriptor declares; nil if it declares none.
-    public static func byDescriptor(_ axis: PressureAxis) -> Scale? {
+    package static func byDescriptor(_ axis: PressureAxis) -> Scale? {
         guard let force = axis.declaredForce else { return nil }
         return Scale(
             provenance: .device, source: "descriptor",
@@ -105,7 +105,7 @@ public struct Scale: Equatable, Sendable {
     /// Returns the scale of the axis resolution in counts per gram; nil if the resolution is 0.
     ///
     /// The kernel defines zero force as the value 0, regardless of the axis minimum (Documentation/input/event-codes.rst).
-    public static func byResolution(_ axis: PressureAxis) -> Scale? {
+    package static func byResolution(_ axis: PressureAxis) -> Scale? {
         guard axis.resolution > 0 else { return nil }
         let perCount = 1 / Double(axis.resolution)
         return Scale(
@@ -125,7 +125,7 @@ public struct Scale: Equatable, Sendable {
     ///   - heaviestReference: the greatest one.
     ///   - hysteresis: the width of the hysteresis loop as a fraction of the load; nil if unknown.
     ///   - creep: the relative change from 1 s to 30 s after loading; nil if unknown.
-    public static func calibrated(
+    package static func calibrated(
         by name: String, curve: ForceCurve, fullScale: Double,
         uncertainty: CalibrationUncertainty? = nil, lightestReference: Double? = nil,
         heaviestReference: Double? = nil,
@@ -143,5 +143,5 @@ public struct Scale: Equatable, Sendable {
     }
 
     /// Returns the grams of counts that are clamped to the axis.
-    public func grams(ofCounts counts: Double) -> Double { curve.grams(ofCounts: counts) }
+    package func grams(ofCounts counts: Double) -> Double { curve.grams(ofCounts: counts) }
 }

@@ -1,9 +1,9 @@
 /// A mass as text: a number, optionally followed directly by a unit of mass, such as `140`, `5oz` or `1e3g`.
-public struct WrittenMass: Equatable, Sendable {
+package struct WrittenMass: Equatable, Sendable {
     /// The mass in grams.
-    public let grams: Double
+    package let grams: Double
     /// The unit in the text, or the default unit.
-    public let unit: MassUnit
+    package let unit: MassUnit
 
     /// Parses a mass.
     ///
@@ -12,7 +12,7 @@ public struct WrittenMass: Equatable, Sendable {
     ///   - usual: the unit of text without a unit; grams if it is not a unit of mass.
     ///   - example: valid input, for the error.
     /// - Throws: `OptionError` if the text has no number, the magnitude is above 1 000 000, or the unit is unknown.
-    public init(
+    package init(
         parsing text: some StringProtocol, in usual: MassUnit = .gram, example: String
     ) throws(OptionError) {
         // A number may have an exponent, so the first letter need not start the unit; check the end of the text.

@@ -1,16 +1,16 @@
 /// The missing codes of a sensor, between the 1st and the 99th percentile of its samples.
-public struct CodeGaps: Equatable, Sendable {
+package struct CodeGaps: Equatable, Sendable {
     /// The range of codes that is searched.
-    public let range: ClosedRange<Int64>
+    package let range: ClosedRange<Int64>
     /// The number of codes in the range that never occur.
-    public let missingCount: Int64
+    package let missingCount: Int64
     /// The first thousand missing codes in ascending order.
-    public let missing: [Int64]
+    package let missing: [Int64]
     /// Whether there are enough samples, ten per code, to conclude that a missing code is never sent.
-    public let isConclusive: Bool
+    package let isConclusive: Bool
 
     /// Finds the missing codes; nil if there are no samples, or no integer code in the range.
-    public init?(_ levels: [CodeHistogram.Level]) {
+    package init?(_ levels: [CodeHistogram.Level]) {
         guard let low = levels.percentile(0.01), let high = levels.percentile(0.99) else { return nil }
         let (first, last) = (Int64(low.rounded(.up)), Int64(high.rounded(.down)))
         guard first <= last else { return nil }

@@ -12,7 +12,6 @@ package struct DurationHistogram: Sendable {
     /// The longest duration in microseconds; 0 without any.
     package private(set) var greatest: Int32 = 0
 
-    /// Creates an empty distribution.
     package init() {}
 
     /// Adds a duration in microseconds. The sizes of negative ones are not kept.

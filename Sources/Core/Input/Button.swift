@@ -1,25 +1,25 @@
 /// A physical button of a pad or a pen.
-public struct Button: Hashable, Sendable, Comparable {
+package struct Button: Hashable, Sendable, Comparable {
     /// The key code.
-    public let code: UInt16
+    package let code: UInt16
 
     /// Creates the button of a key code; nil if the code is not a button, such as touch and tool keys.
-    public init?(code: UInt16) {
+    package init?(code: UInt16) {
         guard Self.names[code] != nil else { return nil }
         self.code = code
     }
 
     /// The name in all output: `left`, `right`, `stylus`, …
-    public var name: String { Self.names[code] ?? "button" }
+    package var name: String { Self.names[code] ?? "button" }
 
     /// Creates the button with a name; nil if the name is unknown.
-    public init?(name: String) {
+    package init?(name: String) {
         guard let code = Self.names.first(where: { $0.value == name })?.key else { return nil }
         self.code = code
     }
 
     /// Orders buttons by key code.
-    public static func < (one: Button, other: Button) -> Bool { one.code < other.code }
+    package static func < (one: Button, other: Button) -> Bool { one.code < other.code }
 
     private static let names: [UInt16: String] = [
         0x110: "left", 0x111: "right", 0x112: "middle", 0x113: "side", 0x114: "extra",

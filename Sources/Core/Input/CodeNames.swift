@@ -2,10 +2,10 @@
 
 extension AbsoluteCode {
     /// Returns the kernel's name of an axis; `ABS_` followed by the hexadecimal number if the axis has no name.
-    public static func name(of code: UInt16) -> String { names[code] ?? "ABS_0x" + String(code, radix: 16) }
+    package static func name(of code: UInt16) -> String { names[code] ?? "ABS_0x" + String(code, radix: 16) }
 
     /// Returns the axis with a name; nil if the name is unknown.
-    public static func number(named name: String) -> UInt16? {
+    package static func number(named name: String) -> UInt16? {
         if let known = names.first(where: { $0.value == name })?.key { return known }
         guard name.hasPrefix("ABS_0x"), let code = UInt16(name.dropFirst(6), radix: 16), code < count
         else { return nil }
@@ -29,12 +29,12 @@ extension AbsoluteCode {
 
 extension EventType {
     /// Returns the kernel's name of an event type; `EV_` followed by the hexadecimal number if it is not known here.
-    public static func name(of type: UInt16) -> String {
+    package static func name(of type: UInt16) -> String {
         names.first { $0.number == type }?.name ?? "EV_0x" + String(type, radix: 16)
     }
 
     /// Returns the event type with a name; nil if it is not known here.
-    public static func number(named name: String) -> UInt16? { names.first { $0.name == name }?.number }
+    package static func number(named name: String) -> UInt16? { names.first { $0.name == name }?.number }
 
     private static let names: [(number: UInt16, name: String)] = [
         (synchronization, "EV_SYN"), (key, "EV_KEY"), (absolute, "EV_ABS"), (miscellaneous, "EV_MSC"),

@@ -1,16 +1,15 @@
 /// An event of the kernel's evdev interface (`struct input_event`).
-public struct InputEvent: Equatable, Sendable {
+package struct InputEvent: Equatable, Sendable {
     /// The timestamp in whole microseconds; on a live device, of CLOCK_MONOTONIC.
-    public var time: SourceTime
+    package var time: SourceTime
     /// The event type; see `EventType`.
-    public var type: UInt16
+    package var type: UInt16
     /// The code within the type.
-    public var code: UInt16
+    package var code: UInt16
     /// The value, whose meaning depends on the code.
-    public var value: Int32
+    package var value: Int32
 
-    /// Creates an event.
-    public init(time: SourceTime, type: UInt16, code: UInt16, value: Int32) {
+    package init(time: SourceTime, type: UInt16, code: UInt16, value: Int32) {
         self.time = time
         self.type = type
         self.code = code
@@ -18,5 +17,5 @@ public struct InputEvent: Equatable, Sendable {
     }
 
     /// Whether this event ends a frame.
-    public var endsFrame: Bool { type == EventType.synchronization && code == SynchronizationCode.report }
+    package var endsFrame: Bool { type == EventType.synchronization && code == SynchronizationCode.report }
 }

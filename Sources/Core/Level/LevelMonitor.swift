@@ -1,5 +1,5 @@
 /// Follows an accelerometer of the base.
-public struct LevelMonitor: Sendable {
+package struct LevelMonitor: Sendable {
     /// The time over which accelerations are averaged, in microseconds.
     private static let window: Int64 = 500_000
     /// The deviation from the average, in multiples of gravity, from which the computer counts as moved: it changes a
@@ -11,13 +11,12 @@ public struct LevelMonitor: Sendable {
     private var recent: [(time: MachineTime, value: Acceleration)] = []
     private var degrees: Double?
 
-    /// Creates a monitor without data.
-    public init() {}
+    package init() {}
 
     /// Adds an acceleration.
     ///
     /// - Returns: the level; nil without gravity, as in free fall.
-    public mutating func add(_ acceleration: Acceleration, at time: MachineTime) -> Level? {
+    package mutating func add(_ acceleration: Acceleration, at time: MachineTime) -> Level? {
         recent.removeAll { time - $0.time > Self.window }
         recent.append((time, acceleration))
         let count = Double(recent.count)

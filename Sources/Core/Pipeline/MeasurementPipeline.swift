@@ -16,16 +16,16 @@
 /// }
 /// // prints 100.0 80.0
 /// ```
-public struct MeasurementPipeline: Sendable {
+package struct MeasurementPipeline: Sendable {
     /// The time between ticks in microseconds.
-    public static let tickMicroseconds: Int64 = 100_000
+    package static let tickMicroseconds: Int64 = 100_000
 
     /// The settings of the pipeline.
-    public private(set) var configuration: PipelineConfiguration
+    package private(set) var configuration: PipelineConfiguration
     /// The session start: the time of the first frame with a contact on the source's clock, in microseconds; nil before it.
-    public private(set) var timeZero: SourceTime?
+    package private(set) var timeZero: SourceTime?
     /// The current state: the last reading, updated by later changes of the tare and the peak.
-    public private(set) var reading = Reading()
+    package private(set) var reading = Reading()
 
     private var touches = TouchChanges()
     private let combiner: LoadCombiner
@@ -51,7 +51,7 @@ public struct MeasurementPipeline: Sendable {
     /// - Parameters:
     ///   - configuration: the channel, and how the load is combined, smoothed and judged.
     ///   - timeZero: the session start, if the session continues with another device.
-    public init(_ configuration: PipelineConfiguration, timeZero: SourceTime? = nil) {
+    package init(_ configuration: PipelineConfiguration, timeZero: SourceTime? = nil) {
         self.configuration = configuration
         self.timeZero = timeZero
         combiner = LoadCombiner(
@@ -65,7 +65,7 @@ public struct MeasurementPipeline: Sendable {
     /// Applies another configuration on the same clock, while there is no contact.
     ///
     /// Tare and peak are cleared, because they were measured with the previous configuration.
-    public mutating func reconfigure(with configuration: PipelineConfiguration) {
+    package mutating func reconfigure(with configuration: PipelineConfiguration) {
         var next = MeasurementPipeline(configuration, timeZero: timeZero)
         (next.lastFrameTime, next.latestTime) = (lastFrameTime, latestTime)
         (next.isBlocked, next.lossIsReported, next.isMoved) = (isBlocked, lossIsReported, isMoved)
@@ -73,7 +73,7 @@ public struct MeasurementPipeline: Sendable {
     }
 
     /// The time of the next tick on the source's clock; nil while there is no contact.
-    public var nextTick: SourceTime? {
+    package var nextTick: SourceTime? {
         guard let tickOrigin, !touches.contacts.isEmpty, !isBlocked else { return nil }
         return tickOrigin.adding(saturating: Self.tickMicroseconds)
     }
@@ -85,7 +85,7 @@ public struct MeasurementPipeline: Sendable {
     ///   - frame: the frame of the event, if it has one.
     ///   - missed: the process was suspended until this moment; earlier ticks are skipped.
     ///   - emit: receives the events of the pipeline.
-    public mutating func process(
+    package mutating func process(
         _ arrival: SourceEvent, _ frame: Frame, missingTicksBefore missed: SourceTime = .min,
         emit: (MeasurementEvent) -> Void
     ) {
@@ -123,7 +123,7 @@ public struct MeasurementPipeline: Sendable {
     }
 
     /// Emits the ticks before a moment on the source's clock, up to which no frame arrived.
-    public mutating func tick(
+    package mutating func tick(
         before moment: SourceTime, missingTicksBefore missed: SourceTime = .min,
         emit: (MeasurementEvent) -> Void
     ) {
@@ -141,7 +141,7 @@ public struct MeasurementPipeline: Sendable {
     ///     both ends of the interval are skipped. Nil if every tick is needed.
     ///   - emit: receives the ticks, as readings.
     /// - Returns: Whether no tick before the moment is left.
-    public mutating func tick(
+    package mutating func tick(
         before moment: SourceTime, missingTicksBefore missed: SourceTime = .min, atMost limit: Int,
         horizon: Int64?,
         emit: (MeasurementEvent) -> Void
@@ -168,11 +168,11 @@ public struct MeasurementPipeline: Sendable {
     }
 
     /// Tares the current smoothed load; clears the tare if there is no contact.
-    public mutating func setTare() { setTare(reading.force.grams) }
+    package mutating func setTare() { setTare(reading.force.grams) }
 
     /// Reports that the computer begins or ceases to be moved: while it is, and for the stability time after that, no
     /// weight is stable.
-    public mutating func setMoved(_ isMoved: Bool) {
+    package mutating func setMoved(_ isMoved: Bool) {
         guard isMoved != self.isMoved else { return }
         self.isMoved = isMoved
         if isMoved { reading.isStable = false }
@@ -181,7 +181,7 @@ public struct MeasurementPipeline: Sendable {
     }
 
     /// Sets the tare in grams.
-    public mutating func setTare(_ grams: Double) {
+    package mutating func setTare(_ grams: Double) {
         reading.tare = grams
         reading.isStable = false
         series.restartStability(at: latestTime)
@@ -189,14 +189,14 @@ public struct MeasurementPipeline: Sendable {
     }
 
     /// Resets the peak.
-    public mutating func resetPeak() {
+    package mutating func resetPeak() {
         reading.peak = touches.contacts.isEmpty ? nil : reading.net
         reading.overload = overload
         restingSince = nil
     }
 
     /// Returns the force that would be displayed at a moment if the last frame held until then, without changing the state.
-    public func force(at moment: SourceTime) -> Force {
+    package func force(at moment: SourceTime) -> Force {
         guard let time = relative(moment), !touches.contacts.isEmpty else { return reading.force }
         var ahead = series
         ahead.step(at: time, hold: reading.load.force)
@@ -204,7 +204,7 @@ public struct MeasurementPipeline: Sendable {
     }
 
     /// Returns microseconds since the session start; nil before it.
-    public func relative(_ moment: SourceTime) -> SessionTime? { timeZero.map(moment.relative) }
+    package func relative(_ moment: SourceTime) -> SessionTime? { timeZero.map(moment.relative) }
 
     /// Microseconds since the session start, but not before the last event: time does not run backwards.
     private func heldTime(of moment: SourceTime) -> SessionTime? {

@@ -1,24 +1,23 @@
 /// The settings that determine how a pipeline processes frames.
-public struct PipelineConfiguration: Equatable, Sendable {
+package struct PipelineConfiguration: Equatable, Sendable {
     /// The channel that contacts are measured on.
-    public var channel: ForceChannel
+    package var channel: ForceChannel
     /// How several contacts are combined into one load.
-    public var combination: Combination
+    package var combination: Combination
     /// The smoothing of the displayed force.
-    public var smoothing: Smoothing
+    package var smoothing: Smoothing
     /// The condition for a stable weight.
-    public var stability: StabilityRule
+    package var stability: StabilityRule
     /// The thresholds.
-    public var thresholds: [Threshold]
+    package var thresholds: [Threshold]
     /// The force that thresholds are compared with.
-    public var thresholdSubject = ThresholdSubject.load
+    package var thresholdSubject = ThresholdSubject.load
     /// The display interval in grams.
-    public var interval: Double
+    package var interval: Double
     /// The initial tare in grams.
-    public var tare: Double
+    package var tare: Double
 
-    /// Creates a configuration.
-    public init(
+    package init(
         _ channel: ForceChannel, combination: Combination = .sum, smoothing: Smoothing = .none,
         stability: StabilityRule = .standard, thresholds: [Threshold] = Threshold.standard,
         interval: Double? = nil, tare: Double = 0

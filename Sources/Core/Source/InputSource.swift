@@ -22,7 +22,7 @@
 /// var pad = try SimulatedPad(scenario: "plum")
 /// print(try greatestPressure(of: &pad))  // prints 6160
 /// ```
-public protocol InputSource {
+package protocol InputSource {
     /// A description of the source.
     var origin: SourceInfo { get }
 
@@ -37,7 +37,7 @@ public protocol InputSource {
 }
 
 /// An event of a source.
-public enum SourceEvent: Equatable, Sendable {
+package enum SourceEvent: Equatable, Sendable {
     /// A frame has arrived.
     case frame
     /// Events were lost after the frame at `since` (nil: from the start); a frame with the current state has arrived.
@@ -63,7 +63,7 @@ public enum SourceEvent: Equatable, Sendable {
 
 extension SourceEvent {
     /// Whether everything that touched the pad is no longer known to do so.
-    public var endsContacts: Bool {
+    package var endsContacts: Bool {
         switch self {
         case .gone, .continued: true
         case .frame, .dropped, .lost, .blocked, .mark, .reference, .waiting, .ended: false
@@ -72,9 +72,9 @@ extension SourceEvent {
 }
 
 /// A description of the source of a session.
-public struct SourceInfo: Equatable, Sendable {
+package struct SourceInfo: Equatable, Sendable {
     /// The three kinds of source.
-    public enum Kind: String, Sendable {
+    package enum Kind: String, Sendable {
         /// An event node of this machine.
         case device
         /// A recording that is replayed.
@@ -84,22 +84,22 @@ public struct SourceInfo: Equatable, Sendable {
     }
 
     /// The kind of source.
-    public var kind: Kind
+    package var kind: Kind
     /// The device; for a recording, as far as the file describes it.
-    public var device: DeviceDescription
+    package var device: DeviceDescription
     /// How the device reports contacts.
-    public var mode: ReportingMode
+    package var mode: ReportingMode
     /// The force channels, starting with the one that the load is read from, each with the scale that the source declares
     /// or with an assumed one. Empty if a recording does not contain the range of its axis, so that percent and grams cannot
     /// be computed.
-    public var channels: [ForceChannel]
+    package var channels: [ForceChannel]
     /// The start of the recording or of the live session, ISO 8601 in UTC; nil if a recording does not contain it.
-    public var started: String?
+    package var started: String?
     /// The time of day at a moment of the source's clock; nil if unknown.
-    public var timeOfDay: TimeOfDay?
+    package var timeOfDay: TimeOfDay?
 
     /// Creates a source with one force channel, or without one.
-    public init(
+    package init(
         kind: Kind, device: DeviceDescription, mode: ReportingMode, channel: ForceChannel?,
         started: String? = nil
     ) {
@@ -111,8 +111,8 @@ public struct SourceInfo: Equatable, Sendable {
     }
 
     /// The channel that the load is read from; nil if the range of its axis is unknown.
-    public var channel: ForceChannel? { channels.first }
+    package var channel: ForceChannel? { channels.first }
 
     /// The axis of the channel that the load is read from; nil if its range is unknown.
-    public var axis: PressureAxis? { channel?.axis }
+    package var axis: PressureAxis? { channel?.axis }
 }

@@ -1,7 +1,7 @@
 /// A reading of a reference scale under the pad, or the reason why there is none.
-public struct ReferenceReading: Equatable, Sendable {
+package struct ReferenceReading: Equatable, Sendable {
     /// What a scale says about a reading, or why it gives none.
-    public enum Status: String, Sendable, CaseIterable {
+    package enum Status: String, Sendable, CaseIterable {
         /// The scale calls the weight stable.
         case stable
         /// The scale calls the weight changing.
@@ -27,11 +27,11 @@ public struct ReferenceReading: Equatable, Sendable {
     }
 
     /// When the reading arrived, on the clock of the pad.
-    public var time: SourceTime
+    package var time: SourceTime
     /// The weight in grams; nil if the scale gives none. Nothing is interpolated across such a reading.
-    public var grams: Double?
+    package var grams: Double?
     /// What the scale says about it.
-    public var status: Status
+    package var status: Status
 
     /// Creates a reading.
     ///
@@ -39,7 +39,7 @@ public struct ReferenceReading: Equatable, Sendable {
     ///   - grams: the weight in grams; nil if the scale gives none.
     ///   - time: when it arrived, on the clock of the pad.
     ///   - status: what the scale says about it.
-    public init(_ grams: Double?, at time: SourceTime, _ status: Status = .plain) {
+    package init(_ grams: Double?, at time: SourceTime, _ status: Status = .plain) {
         (self.grams, self.time, self.status) = (grams, time, status)
     }
 }

@@ -1,5 +1,5 @@
 /// A device of this machine, which sends events as they happen and can be lost, changed or grabbed by other programs.
-public protocol LiveSource: InputSource, AnyObject {
+package protocol LiveSource: InputSource, AnyObject {
     /// The state of the device when it was opened.
     var initialState: DeviceState { get }
 
@@ -28,7 +28,7 @@ public protocol LiveSource: InputSource, AnyObject {
 }
 
 /// A device that can be grabbed, so that no other program receives its events.
-public protocol Grabbable: AnyObject {
+package protocol Grabbable: AnyObject {
     /// Whether the device is currently grabbed.
     var isGrabbed: Bool { get }
 

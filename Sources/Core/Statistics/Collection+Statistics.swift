@@ -1,4 +1,4 @@
-package extension Collection<Double> {
+public extension Collection<Double> {
     /// The arithmetic mean; NaN if the collection is empty.
     @inlinable var mean: Double { reduce(0, +) / Double(count) }
 

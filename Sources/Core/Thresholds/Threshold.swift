@@ -1,15 +1,14 @@
 /// A named pair of forces with hysteresis: a press occurs at the upper force, and the next one only after a release at
 /// the lower force.
-public struct Threshold: Equatable, Sendable {
+package struct Threshold: Equatable, Sendable {
     /// A force in the unit in which it was specified.
-    public struct Level: Equatable, Sendable {
+    package struct Level: Equatable, Sendable {
         /// The value in the unit.
-        public var value: Double
+        package var value: Double
         /// `percent`, `gram`, `newton` or `raw`.
-        public var unit: MassUnit
+        package var unit: MassUnit
 
-        /// Creates a level.
-        public init(_ value: Double, _ unit: MassUnit) {
+        package init(_ value: Double, _ unit: MassUnit) {
             self.value = value
             self.unit = unit
         }
@@ -24,7 +23,7 @@ public struct Threshold: Equatable, Sendable {
         }
 
         /// Returns the level as a fraction of a channel's full scale; greater than 1 if the channel cannot reach it.
-        public func share(ofFullScaleOf channel: ForceChannel) -> Double {
+        package func share(ofFullScaleOf channel: ForceChannel) -> Double {
             channel.scale.fullScale > 0 ? grams(on: channel) / channel.scale.fullScale : 0
         }
 
@@ -39,36 +38,36 @@ public struct Threshold: Equatable, Sendable {
     }
 
     /// The name in all output.
-    public var name: String
+    package var name: String
     /// The force at which a press begins.
-    public var press: Level
+    package var press: Level
     /// The force at which the press ends, in the same unit and less than `press`.
-    public var release: Level
+    package var release: Level
 
     /// Creates a threshold. The caller is responsible for the order of the levels.
-    public init(name: String, press: Level, release: Level) {
+    package init(name: String, press: Level, release: Level) {
         self.name = name
         self.press = press
         self.release = release
     }
 
     /// The name of the threshold at the axis maximum.
-    public static let atMaximum = "full"
+    package static let atMaximum = "full"
 
     /// The three default thresholds, which are released at 90 % of the press level.
-    public static let standard = [("press", 25.0), ("deep", 60), (atMaximum, 100)].map { name, percent in
+    package static let standard = [("press", 25.0), ("deep", 60), (atMaximum, 100)].map { name, percent in
         Threshold(name: name, press: Level(percent, .percent), release: Level(percent * 0.9, .percent))
     }
 
     /// The pressure range by which libinput detects touches by default: 12 % and 10 %
     /// (libinput 1.31.3, src/evdev-mt-touchpad.c, tp_init_pressure).
-    public static let libinput = Threshold(
+    package static let libinput = Threshold(
         name: "libinput", press: Level(12, .percent), release: Level(10, .percent))
 
     /// Parses a threshold: `NAME=PRESS[:RELEASE]` in `%`, `g`, `N` or `raw`, or the word `libinput`.
     ///
     /// - Throws: `OptionError` with a description and an example.
-    public init(parsing text: String) throws(OptionError) {
+    package init(parsing text: String) throws(OptionError) {
         if text == Self.libinput.name {
             self = Self.libinput
             return
@@ -114,7 +113,7 @@ extension Threshold.Level {
     ///   - text: the number, followed by the unit.
     ///   - example: a valid value, for the error.
     /// - Throws: `OptionError` if it is not a number of at least 0 with one of these units.
-    public init(parsing text: some StringProtocol, example: String) throws(OptionError) {
+    package init(parsing text: some StringProtocol, example: String) throws(OptionError) {
         for unit in [MassUnit.percent, .raw, .gram, .newton] where text.hasSuffix(unit.rawValue) {
             guard let value = Double(text.dropLast(unit.rawValue.count)), value >= 0, value.isFinite else {
                 break

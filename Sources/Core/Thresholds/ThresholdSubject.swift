@@ -1,5 +1,5 @@
 /// The force that thresholds are compared with.
-public enum ThresholdSubject: Equatable, Sendable {
+package enum ThresholdSubject: Equatable, Sendable {
     /// The combined load of all contacts.
     case load
     /// The force of each contact separately.

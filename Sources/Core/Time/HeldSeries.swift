@@ -10,7 +10,6 @@ package struct HeldSeries: Equatable, Sendable {
     /// The sum of all kept values.
     private var sum = RunSum()
 
-    /// Creates an empty series.
     package init() {}
 
     /// The next step.

@@ -2,21 +2,20 @@
 ///
 /// A run is multiplied instead of added one by one, so a long time without events costs nothing, and the sum does not
 /// depend on how many of the values are added at once.
-public struct RunSum: Equatable, Sendable {
+package struct RunSum: Equatable, Sendable {
     /// The number of values: the sum of their weights, which may be the time for which each value was held.
-    public private(set) var count = 0
+    package private(set) var count = 0
     /// The last value; 0 before the first one.
-    public private(set) var value = 0.0
+    package private(set) var value = 0.0
     /// The length of the final run of equal values.
-    public private(set) var run = 0
+    package private(set) var run = 0
     /// The sum of all values before the final run.
     private var sum = 0.0
 
-    /// Creates an empty sum.
-    public init() {}
+    package init() {}
 
     /// Adds a value `more` times.
-    public mutating func add(_ next: Double, count more: Int = 1) {
+    package mutating func add(_ next: Double, count more: Int = 1) {
         if next != value {
             sum = total
             (value, run) = (next, 0)
@@ -29,8 +28,8 @@ public struct RunSum: Equatable, Sendable {
     package mutating func subtract(_ earlier: Double) { sum -= earlier }
 
     /// The sum of all values.
-    public var total: Double { sum + value * Double(run) }
+    package var total: Double { sum + value * Double(run) }
 
     /// The mean of all values; nil if there are none.
-    public var mean: Double? { count > 0 ? total / Double(count) : nil }
+    package var mean: Double? { count > 0 ? total / Double(count) : nil }
 }

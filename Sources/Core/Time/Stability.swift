@@ -1,7 +1,7 @@
 /// The condition for a stable weight.
-public struct StabilityRule: Equatable, Sendable {
+package struct StabilityRule: Equatable, Sendable {
     /// The range within which the smoothed net weight may vary.
-    public enum Band: Equatable, Sendable {
+    package enum Band: Equatable, Sendable {
         /// A number of display intervals or a percentage of gross, whichever is greater.
         case intervals(Double, orPercentOfGross: Double)
         /// A fixed range in grams.
@@ -9,15 +9,14 @@ public struct StabilityRule: Equatable, Sendable {
     }
 
     /// The permitted range, from the smallest to the greatest value.
-    public var band: Band
+    package var band: Band
     /// The time for which the weight must stay within the band, in seconds.
-    public var seconds: Double
+    package var seconds: Double
 
     /// Two display intervals or 2 % of gross over one second.
-    public static let standard = StabilityRule(band: .intervals(2, orPercentOfGross: 2), seconds: 1)
+    package static let standard = StabilityRule(band: .intervals(2, orPercentOfGross: 2), seconds: 1)
 
-    /// Creates a rule.
-    public init(band: Band, seconds: Double) {
+    package init(band: Band, seconds: Double) {
         self.band = band
         self.seconds = seconds
     }
@@ -26,7 +25,7 @@ public struct StabilityRule: Equatable, Sendable {
     /// the greater of intervals and percent (`max(2d,2%)`).
     ///
     /// - Throws: `OptionError` with a description and an example.
-    public init(parsing text: String) throws(OptionError) {
+    package init(parsing text: String) throws(OptionError) {
         let example = "--stable 2d/1s, --stable 4g/0.5s or --stable 2%/1s"
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2 else { throw OptionError("'\(text)' must be BAND/SECONDS", example: example) }
@@ -67,7 +66,7 @@ public struct StabilityRule: Equatable, Sendable {
     }
 
     /// The rule in the syntax of `init(parsing:)`.
-    public var text: String {
+    package var text: String {
         let size =
             switch band {
             case .intervals(let count, let percent) where percent == 0: "\(Self.plain(count))d"
@@ -85,7 +84,7 @@ public struct StabilityRule: Equatable, Sendable {
     }
 
     /// Returns the band in grams.
-    public func grams(interval: Double, gross: Double) -> Double {
+    package func grams(interval: Double, gross: Double) -> Double {
         switch band {
         case .intervals(let count, let percent): max(count * interval, percent / 100 * abs(gross))
         case .grams(let grams): grams

@@ -1,13 +1,13 @@
-public import Core
+package import Core
 import Text
 
 /// Writes lines for pipes and screen readers: one per change, at most one per second.
 ///
 /// The writer returns lines and never writes them. A change within the second after a line is not lost: when the second
 /// is over, a line reports the current state, unless it is the one that was reported last.
-public struct PlainWriter: Equatable, Sendable {
+package struct PlainWriter: Equatable, Sendable {
     /// The minimum time between lines, in microseconds.
-    public static let pace: Int64 = 1_000_000
+    package static let pace: Int64 = 1_000_000
 
     private let session: GaugeSession
     private let unit: MassUnit
@@ -24,13 +24,13 @@ public struct PlainWriter: Equatable, Sendable {
     /// - Parameters:
     ///   - session: the pad and the scale of the readings.
     ///   - unit: the unit of weights; by default the usual one for this kind of pad.
-    public init(session: GaugeSession, unit: MassUnit? = nil) {
+    package init(session: GaugeSession, unit: MassUnit? = nil) {
         self.session = session
         self.unit = unit ?? session.wording.leadingUnit
     }
 
     /// The first lines: the source, and the provenance of its numbers.
-    public var opening: [String] {
+    package var opening: [String] {
         let name = session.source == .demo ? "SIMULATED PAD, \(session.name)" : session.name
         let node = session.node.isEmpty ? "" : ", \(session.node)"
         return ["\(name)\(node), \(session.wording.kind.rawValue)", session.wording.provenanceSentence]
@@ -38,12 +38,12 @@ public struct PlainWriter: Equatable, Sendable {
 
     /// When `line(at:)` will return a line without another event, on the clock of the source; nil if no line is
     /// pending.
-    public var nextLineDue: SourceTime? { isHeldBack ? lastLine.map { $0 + Self.pace } : nil }
+    package var nextLineDue: SourceTime? { isHeldBack ? lastLine.map { $0 + Self.pace } : nil }
 
     /// Processes an event of the measurement pipeline at a time on the clock of the source.
     ///
     /// - Returns: a line, or nil if there is none now.
-    public mutating func process(_ report: MeasurementEvent, at time: SourceTime) -> String? {
+    package mutating func process(_ report: MeasurementEvent, at time: SourceTime) -> String? {
         switch report {
         case .reading(let next): follow(next)
         case .threshold(let edge):
@@ -63,14 +63,14 @@ public struct PlainWriter: Equatable, Sendable {
     }
 
     /// The pending line, if it is due.
-    public mutating func line(at time: SourceTime) -> String? {
+    package mutating func line(at time: SourceTime) -> String? {
         guard isHeldBack else { return nil }
         if let lastLine, time - lastLine < Self.pace { return nil }
         return speak(at: time)
     }
 
     /// The pending line at the end of the session; nil if there is none.
-    public mutating func finish() -> String? { isHeldBack ? speak(at: lastLine ?? 0) : nil }
+    package mutating func finish() -> String? { isHeldBack ? speak(at: lastLine ?? 0) : nil }
 
     private mutating func follow(_ next: Reading) {
         let wasEmpty = reading.contacts.isEmpty

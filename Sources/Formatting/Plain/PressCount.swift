@@ -1,31 +1,30 @@
-public import Core
+package import Core
 import Text
 
 /// Counts the presses of each threshold.
-public struct PressCount: Equatable, Sendable {
+package struct PressCount: Equatable, Sendable {
     /// A threshold and the number of its presses.
-    public struct Entry: Equatable, Sendable {
+    package struct Entry: Equatable, Sendable {
         /// The threshold's name.
-        public let name: String
+        package let name: String
         /// The number of presses.
-        public fileprivate(set) var presses = 0
+        package fileprivate(set) var presses = 0
     }
 
     /// The thresholds, in the order in which they were listed or first pressed.
-    public private(set) var counts: [Entry] = []
+    package private(set) var counts: [Entry] = []
     /// The time from the first contact to the last event, in microseconds.
-    public private(set) var duration: Int64 = 0
+    package private(set) var duration: Int64 = 0
 
-    /// Creates a count without presses.
-    public init() {}
+    package init() {}
 
     /// Lists a threshold even if it is never pressed.
-    public mutating func expect(_ name: String) {
+    package mutating func expect(_ name: String) {
         if !counts.contains(where: { $0.name == name }) { counts.append(Entry(name: name)) }
     }
 
     /// Processes an event of the measurement pipeline.
-    public mutating func process(_ report: MeasurementEvent) {
+    package mutating func process(_ report: MeasurementEvent) {
         switch report {
         case .reading(let reading): pass(to: reading.time)
         case .threshold(let edge):
@@ -40,7 +39,7 @@ public struct PressCount: Equatable, Sendable {
     }
 
     /// `press 3, deep 1, full 0 · 12 s`
-    public var text: String {
+    package var text: String {
         let presses = counts.map { "\($0.name.printable(limit: 40)) \($0.presses)" }.joined(separator: ", ")
         return "\(presses.isEmpty ? "no thresholds" : presses) · \(Elapsed.words(microseconds: duration))"
     }

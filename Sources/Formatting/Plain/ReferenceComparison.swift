@@ -1,21 +1,20 @@
-public import Core
+package import Core
 internal import Text
 
 /// What a reference scale under the pad reads beside the pad, as text.
-public struct ReferenceComparison: Sendable {
+package struct ReferenceComparison: Sendable {
     private var net: Double?
     private var last: SessionTime?
 
     /// The least time between lines, in microseconds.
     private static let pace: Int64 = 1_000_000
 
-    /// Creates a comparison without readings.
-    public init() {}
+    package init() {}
 
     /// Processes an event of the measurement pipeline.
     ///
     /// - Returns: a line, at most one per second from the first contact on; nil if there is none now.
-    public mutating func line(after event: MeasurementEvent) -> String? {
+    package mutating func line(after event: MeasurementEvent) -> String? {
         guard let text = text(after: event), case .reference(_, let time?) = event else { return nil }
         if let last, time - last < Self.pace { return nil }
         last = time
@@ -26,7 +25,7 @@ public struct ReferenceComparison: Sendable {
     ///
     /// - Returns: what the scale reads and the difference of the pad from it; nil for other events, and for weights
     ///   that the scale does not give.
-    public mutating func text(after event: MeasurementEvent) -> String? {
+    package mutating func text(after event: MeasurementEvent) -> String? {
         switch event {
         case .reading(let reading): net = reading.contacts.isEmpty ? nil : reading.net
         case .reference(let reading, _):

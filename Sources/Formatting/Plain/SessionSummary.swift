@@ -1,29 +1,28 @@
-public import Core
+package import Core
 import Text
 
 /// The summary of a session: the line that remains on the terminal after the gauge.
-public struct SessionSummary: Equatable, Sendable {
+package struct SessionSummary: Equatable, Sendable {
     /// The formatter for the numbers.
-    public var wording: MeasurementFormatter
+    package var wording: MeasurementFormatter
     /// The unit of mass for the weights.
-    public var unit = MassUnit.gram
+    package var unit = MassUnit.gram
     /// The results, oldest first.
-    public var results: [GaugeResult] = []
+    package var results: [GaugeResult] = []
     /// The peak net weight in grams; nil if nothing was measured.
-    public private(set) var peak: Double?
+    package private(set) var peak: Double?
     /// The number of contacts that came down.
-    public private(set) var touches = 0
+    package private(set) var touches = 0
     /// The time from the first contact to the last event, in microseconds.
-    public private(set) var duration: Int64 = 0
+    package private(set) var duration: Int64 = 0
     private var overload: Overload?
     /// The maximum number of results to list; earlier ones are counted only.
     private static let listed = 5
 
-    /// Creates an empty summary.
-    public init(wording: MeasurementFormatter) { self.wording = wording }
+    package init(wording: MeasurementFormatter) { self.wording = wording }
 
     /// Processes an event of the measurement pipeline.
-    public mutating func process(_ report: MeasurementEvent) {
+    package mutating func process(_ report: MeasurementEvent) {
         switch report {
         case .reading(let reading):
             pass(to: reading.time)
@@ -38,7 +37,7 @@ public struct SessionSummary: Equatable, Sendable {
     }
 
     /// `plum 152 g, plum 62 g · peak 212 g · 3 touches · 41 s · grams assumed`
-    public var text: String {
+    package var text: String {
         var parts: [String] = []
         if !results.isEmpty {
             let earlier = results.count - Self.listed

@@ -1,8 +1,8 @@
-public import Core
+package import Core
 import Text
 
 /// Writes one line per threshold crossing and per problem with the pad. It returns lines and never writes them.
-public struct ThresholdLineWriter: Equatable, Sendable {
+package struct ThresholdLineWriter: Equatable, Sendable {
     private let session: GaugeSession
     private let unit: MassUnit
     private var reading = Reading()
@@ -12,7 +12,7 @@ public struct ThresholdLineWriter: Equatable, Sendable {
     /// - Parameters:
     ///   - session: the pad and the scale of the readings.
     ///   - unit: the unit of weights; by default the usual one for this kind of pad.
-    public init(session: GaugeSession, unit: MassUnit? = nil) {
+    package init(session: GaugeSession, unit: MassUnit? = nil) {
         self.session = session
         self.unit = unit ?? session.wording.leadingUnit
     }
@@ -20,7 +20,7 @@ public struct ThresholdLineWriter: Equatable, Sendable {
     /// Processes an event of the measurement pipeline.
     ///
     /// - Returns: a line, or nil if there is nothing to report.
-    public mutating func process(_ report: MeasurementEvent) -> String? {
+    package mutating func process(_ report: MeasurementEvent) -> String? {
         switch report {
         case .reading(let next): reading = next
         case .threshold(let edge): return line(of: edge)

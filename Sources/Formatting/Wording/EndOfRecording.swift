@@ -1,9 +1,9 @@
 /// The message at the end of a replayed recording or of a demo that does not repeat, on every screen.
-public enum EndOfRecording {
+package enum EndOfRecording {
     /// What has ended.
     ///
     /// - Parameter isDemo: whether a simulated pad was shown, not a recording.
-    public static func title(isDemo: Bool) -> String {
+    package static func title(isDemo: Bool) -> String {
         isDemo ? "The demo is over." : "End of the recording."
     }
 
@@ -12,7 +12,7 @@ public enum EndOfRecording {
     /// - Parameters:
     ///   - canStepBack: whether the arrow keys step through the recording.
     ///   - isDemo: whether a simulated pad was shown, not a recording.
-    public static func message(canStepBack: Bool, isDemo: Bool) -> String {
+    package static func message(canStepBack: Bool, isDemo: Bool) -> String {
         let keys = canStepBack && !isDemo ? "The left arrow steps back, q quits." : "q quits."
         return "\(title(isDemo: isDemo)) \(keys)"
     }

@@ -1,17 +1,17 @@
-public import Core
+package import Core
 import Text
 
 /// A threshold as the gauge displays it, on the bar, in the trend and as a color.
-public struct GaugeMark: Equatable, Sendable {
+package struct GaugeMark: Equatable, Sendable {
     /// The name of the threshold, sanitized for display.
-    public var name: String
+    package var name: String
     /// The press level as a fraction of full scale; may exceed 1.
-    public var share: Double
+    package var share: Double
     /// The press level in grams.
-    public var grams: Double
+    package var grams: Double
 
     /// Creates the mark of a threshold on a channel.
-    public init(_ threshold: Threshold, on channel: ForceChannel) {
+    package init(_ threshold: Threshold, on channel: ForceChannel) {
         let level = threshold.press
         let scale = channel.scale
         let span = Double(channel.axis.span)

@@ -1,26 +1,26 @@
-public import Core
+package import Core
 import Text
-public import Weighing
+package import Weighing
 
 /// A result in the gauge's list.
-public struct GaugeResult: Equatable, Sendable {
+package struct GaugeResult: Equatable, Sendable {
     /// The label of the object; may be empty.
-    public let label: String
+    package let label: String
     /// The formatted weight in each unit of mass, `152 g` or `152.3 g ± 1.1 g`.
     private let weights: [MassUnit: String]
     /// The source of the conversion to grams.
-    public let scale: Scale.Provenance
+    package let scale: Scale.Provenance
     /// The verdict of the limits; nil without limits.
-    public let verdict: String?
+    package let verdict: String?
     /// The time of day; empty if not shown.
-    public let when: String
+    package let when: String
 
     /// Formats a result.
     ///
     /// - Parameters:
     ///   - result: the result.
     ///   - localTime: when the object was weighed, ISO 8601; nil if unknown.
-    public init(_ result: WeighingResult, localTime: String?) {
+    package init(_ result: WeighingResult, localTime: String?) {
         let units = MassUnit.allCases.filter { $0.grams != nil }
         label = result.label.printable(limit: 40)
         weights = Dictionary(uniqueKeysWithValues: units.map { ($0, result.amount(in: $0)) })
@@ -35,10 +35,10 @@ public struct GaugeResult: Equatable, Sendable {
     }
 
     /// The formatted weight in a unit; in grams if it is not available in that unit.
-    public func weight(in unit: MassUnit) -> String { weights[unit] ?? weights[.gram] ?? "" }
+    package func weight(in unit: MassUnit) -> String { weights[unit] ?? weights[.gram] ?? "" }
 
     /// The label and the weight.
-    public func text(in unit: MassUnit) -> String {
+    package func text(in unit: MassUnit) -> String {
         label.isEmpty ? weight(in: unit) : "\(label) \(weight(in: unit))"
     }
 }

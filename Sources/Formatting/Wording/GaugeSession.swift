@@ -1,27 +1,27 @@
-public import Core
+package import Core
 import Text
 
 /// The facts about a session that are known before its first reading.
-public struct GaugeSession: Equatable, Sendable {
+package struct GaugeSession: Equatable, Sendable {
     /// The device name, sanitized for display.
-    public let name: String
+    package let name: String
     /// The last component of the device path: `event7`.
-    public let node: String
+    package let node: String
     /// Whether the source is a device, a replay or a demo.
-    public let source: SourceInfo.Kind
+    package let source: SourceInfo.Kind
     /// The formatter for the numbers.
-    public let wording: MeasurementFormatter
+    package let wording: MeasurementFormatter
     /// The range of the pressure axis as shown in the header: `0..253`.
-    public let range: String
+    package let range: String
     /// The surface of the pad.
-    public let pad: TouchSurface
+    package let pad: TouchSurface
     /// The thresholds, lowest first.
-    public let marks: [GaugeMark]
+    package let marks: [GaugeMark]
     /// The rule for stable weights.
-    public let stability: StabilityRule
+    package let stability: StabilityRule
 
     /// Creates the facts of a session from its source and its pipeline.
-    public init(origin: SourceInfo, configuration: PipelineConfiguration) {
+    package init(origin: SourceInfo, configuration: PipelineConfiguration) {
         let axis = configuration.channel.axis
         name = origin.device.name.printable(limit: 60)
         node = String(origin.device.path.split(separator: "/").last ?? "").printable(limit: 40)
@@ -37,7 +37,7 @@ public struct GaugeSession: Equatable, Sendable {
     }
 
     /// How many of the two lowest thresholds a fraction of full scale has reached: 0, 1 or 2.
-    public func zone(ofShare share: Double) -> Int {
+    package func zone(ofShare share: Double) -> Int {
         marks.prefix(2).count { share >= $0.share - 1e-9 }
     }
 }

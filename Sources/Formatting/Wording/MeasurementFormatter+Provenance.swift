@@ -3,7 +3,7 @@ import Text
 
 extension MeasurementFormatter {
     /// Texts for the provenance of grams, from the longest to the shortest; a screen shows the first one that fits.
-    public var provenanceChoices: [String] {
+    package var provenanceChoices: [String] {
         if isGuess {
             return [
                 "contact size, not force: grams are a guess", "contact size: grams are a guess",
@@ -35,10 +35,10 @@ extension MeasurementFormatter {
     }
 
     /// The provenance of grams, in a sentence.
-    public var provenanceSentence: String { provenanceChoices.first ?? "" }
+    package var provenanceSentence: String { provenanceChoices.first ?? "" }
 
     /// The provenance of grams, in the few words that follow a number: `grams assumed`.
-    public var provenanceNote: String {
+    package var provenanceNote: String {
         if isGuess { return "contact size, grams are a guess" }
         switch provenance {
         case .assumed: return "grams assumed"
@@ -51,5 +51,5 @@ extension MeasurementFormatter {
     private var unknownError: String { isErrorKnown ? "" : ", error unknown" }
 
     /// Whether the grams are unverified, so that the sentence must be noticeable.
-    public var needsWarning: Bool { provenance == .assumed || isContactSize }
+    package var needsWarning: Bool { provenance == .assumed || isContactSize }
 }

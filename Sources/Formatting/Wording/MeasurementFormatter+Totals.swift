@@ -1,11 +1,11 @@
-public import Core
+package import Core
 import Text
-public import Weighing
+package import Weighing
 
 extension MeasurementFormatter {
     /// The sums of results as text, from the longest to the shortest: the number of results with their total and mean,
     /// each scale by itself.
-    public func totals(_ totals: [ResultStatistics], in unit: MassUnit) -> [String] {
+    package func totals(_ totals: [ResultStatistics], in unit: MassUnit) -> [String] {
         let count = totals.reduce(0) { $0 + $1.count }.counted("result")
         guard totals.count > 1 else {
             // The total of a single result is that result.

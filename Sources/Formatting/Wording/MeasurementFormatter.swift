@@ -1,20 +1,20 @@
-public import Core
+package import Core
 import Text
 
 /// Formats measured values, so that all outputs use the same wording.
-public struct MeasurementFormatter: Equatable, Sendable {
+package struct MeasurementFormatter: Equatable, Sendable {
     /// The provenance of grams.
-    public let provenance: Scale.Provenance
+    package let provenance: Scale.Provenance
     /// The source of the scale, such as the name of a profile; nil if there is none.
-    public let source: String?
+    package let source: String?
     /// The force of one contact at the axis maximum, in grams.
-    public let fullScale: Double
+    package let fullScale: Double
     /// The quantity that the pressure axis measures.
-    public let kind: DeviceKind
+    package let kind: DeviceKind
     /// The display interval in grams.
-    public let interval: Double
+    package let interval: Double
     /// The number of counts from the axis minimum to its maximum.
-    public let span: Int64
+    package let span: Int64
 
     /// The scale, which determines where grams are extrapolated.
     private let scale: Scale
@@ -26,7 +26,7 @@ public struct MeasurementFormatter: Equatable, Sendable {
     ///   - kind: the quantity that the pressure axis measures; force if unknown.
     ///   - interval: the display interval in grams.
     ///   - span: the number of counts from the axis minimum to its maximum.
-    public init(scale: Scale, kind: DeviceKind?, interval: Double, span: Int64) {
+    package init(scale: Scale, kind: DeviceKind?, interval: Double, span: Int64) {
         self.scale = scale
         provenance = scale.provenance
         source = scale.source
@@ -40,13 +40,13 @@ public struct MeasurementFormatter: Equatable, Sendable {
     var isErrorKnown: Bool { scale.uncertainty != nil }
 
     /// Whether percent comes first and grams, after it, are only a guess.
-    public var isContactSize: Bool { kind == .contactSize }
+    package var isContactSize: Bool { kind == .contactSize }
 
     /// Whether grams are marked as a guess.
-    public var isGuess: Bool { isContactSize && provenance == .assumed }
+    package var isGuess: Bool { isContactSize && provenance == .assumed }
 
     /// The default unit.
-    public var leadingUnit: MassUnit { isContactSize ? .percent : .gram }
+    package var leadingUnit: MassUnit { isContactSize ? .percent : .gram }
 
     /// A remark on gross grams beyond the heaviest mass of the calibration; nil below it.
     package func extrapolation(_ grams: Double) -> String? {
@@ -55,7 +55,7 @@ public struct MeasurementFormatter: Equatable, Sendable {
     }
 
     /// Grams in a unit of mass, rounded to the display interval; in grams if the unit is not one of mass.
-    public func weight(_ grams: Double, in unit: MassUnit = .gram) -> Quantity {
+    package func weight(_ grams: Double, in unit: MassUnit = .gram) -> Quantity {
         let mass = unit.grams == nil ? .gram : unit
         let step = interval(in: mass)
         let value = DisplayInterval.round(grams / (mass.grams ?? 1), to: step)
@@ -64,7 +64,7 @@ public struct MeasurementFormatter: Equatable, Sendable {
     }
 
     /// Percent, rounded down; with a `+` if the pad is at its limit.
-    public func percent(_ percent: Double, isSaturated: Bool = false) -> Quantity {
+    package func percent(_ percent: Double, isSaturated: Bool = false) -> Quantity {
         let shown = isSaturated ? max(100, percent) : percent
         // Smoothed values approach a whole percent from below without ever reaching it.
         let cut = (shown + 1e-9).rounded(.towardZero)
@@ -73,7 +73,7 @@ public struct MeasurementFormatter: Equatable, Sendable {
 
     /// The net weight of a reading in a unit of mass, or its percent or counts; if the pad is at its limit, the minimum
     /// that it may be.
-    public func net(of reading: Reading, in unit: MassUnit) -> Quantity {
+    package func net(of reading: Reading, in unit: MassUnit) -> Quantity {
         let isSaturated = reading.load.isSaturated
         switch unit {
         case .percent: return percent(reading.force.percent, isSaturated: isSaturated)
@@ -88,7 +88,7 @@ public struct MeasurementFormatter: Equatable, Sendable {
     /// that it may be.
     ///
     /// Three numbers that are rounded independently need not add up, but those of a scale must.
-    public func gross(of reading: Reading, in unit: MassUnit = .gram) -> Quantity {
+    package func gross(of reading: Reading, in unit: MassUnit = .gram) -> Quantity {
         let mass = unit.grams == nil ? .gram : unit
         guard !reading.load.isSaturated else {
             return atLeast(beyond: reading.load.force.grams, tare: 0, in: mass)
@@ -102,12 +102,12 @@ public struct MeasurementFormatter: Equatable, Sendable {
     }
 
     /// The minimum weight at saturation: the full scale itself, not rounded to the interval.
-    public func fullScale(in unit: MassUnit = .gram) -> Quantity {
+    package func fullScale(in unit: MassUnit = .gram) -> Quantity {
         atLeast(beyond: 0, tare: 0, in: unit.grams == nil ? .gram : unit)
     }
 
     /// `38% force`, or `38% contact size` on a pad that senses contact size.
-    public func force(of reading: Reading) -> String {
+    package func force(of reading: Reading) -> String {
         let percent = percent(reading.force.percent, isSaturated: reading.load.isSaturated)
         return percent.text + (isContactSize ? " contact size" : " force")
     }

@@ -1,5 +1,5 @@
 /// The message of a screen while a replay is paused.
-public enum PausedReplay {
+package enum PausedReplay {
     /// The state, and the keys that leave it.
-    public static let message = "Paused. Space continues, the arrow keys step frame by frame."
+    package static let message = "Paused. Space continues, the arrow keys step frame by frame."
 }

@@ -1,16 +1,15 @@
 /// A number as displayed, with unit and signs: `~385 g+`.
-public struct Quantity: Hashable, Sendable {
+package struct Quantity: Hashable, Sendable {
     /// The digits, including sign and decimals.
-    public var number: String
+    package var number: String
     /// The unit after the number.
-    public var unit: String
+    package var unit: String
     /// Whether the number is a guess.
-    public var isGuess: Bool
+    package var isGuess: Bool
     /// Whether the true value is unknown and at least this number.
-    public var isAtLeast: Bool
+    package var isAtLeast: Bool
 
-    /// Creates a quantity.
-    public init(number: String, unit: String, isGuess: Bool = false, isAtLeast: Bool = false) {
+    package init(number: String, unit: String, isGuess: Bool = false, isAtLeast: Bool = false) {
         self.number = number
         self.unit = unit
         self.isGuess = isGuess
@@ -18,7 +17,7 @@ public struct Quantity: Hashable, Sendable {
     }
 
     /// The whole text.
-    public var text: String {
+    package var text: String {
         // A percent sign follows its number without a space.
         "\(isGuess ? "~" : "")\(number)\(unit == "%" ? "" : " ")\(unit)\(isAtLeast ? "+" : "")"
     }

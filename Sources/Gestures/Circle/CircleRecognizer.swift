@@ -1,4 +1,4 @@
-public import Core
+package import Core
 
 /// Recognizes a circle that is traced between two concentric circles.
 ///
@@ -6,9 +6,9 @@ public import Core
 /// between the circles. It fails immediately at a point outside of them, and on a lift before each quadrant contains a
 /// point; it ends on a later lift. A second contact or the loss of the contact cancels it. After that the contact is
 /// ignored: all contacts must lift before the next trace.
-public struct CircleRecognizer: Equatable, Sendable {
+package struct CircleRecognizer: Equatable, Sendable {
     /// An event of a trace.
-    public enum Event: Equatable, Sendable {
+    package enum Event: Equatable, Sendable {
         /// The trace begins.
         case began
         /// The trace continues with another frame.
@@ -18,9 +18,9 @@ public struct CircleRecognizer: Equatable, Sendable {
     }
 
     /// The ring to trace.
-    public let target: CircleTarget
+    package let target: CircleTarget
     /// The current trace or the last one; nil if there was none.
-    public private(set) var trace: CircleTrace?
+    package private(set) var trace: CircleTrace?
     private let surface: TouchSurface
     private var phase = Phase.waiting
     private var contact: Contact?
@@ -39,21 +39,21 @@ public struct CircleRecognizer: Equatable, Sendable {
     }
 
     /// Creates a recognizer for a surface.
-    public init(_ target: CircleTarget, on surface: TouchSurface) {
+    package init(_ target: CircleTarget, on surface: TouchSurface) {
         self.target = target
         self.surface = surface
     }
 
     /// Whether a trace is in progress.
-    public var isTracing: Bool { phase == .tracing }
+    package var isTracing: Bool { phase == .tracing }
 
     /// Removes a trace that is over.
-    public mutating func clear() {
+    package mutating func clear() {
         if !isTracing { trace = nil }
     }
 
     /// Processes an event of the pipeline.
-    public mutating func process(_ report: MeasurementEvent, emit: (Event) -> Void) {
+    package mutating func process(_ report: MeasurementEvent, emit: (Event) -> Void) {
         switch report {
         case .reading(let reading):
             if !reading.isTick, let time = reading.time { process(reading, at: time, emit) }

@@ -1,23 +1,22 @@
-public import Core
+package import Core
 internal import Text
 
 /// The ring in which a circle is traced, in millimeters.
-public struct CircleTarget: Equatable, Sendable {
+package struct CircleTarget: Equatable, Sendable {
     /// The center, from the upper left corner.
-    public var center: Point
+    package var center: Point
     /// The radius of the inner circle.
-    public var minimum: Double
+    package var minimum: Double
     /// The radius of the outer circle.
-    public var maximum: Double
+    package var maximum: Double
 
     /// The default inner radius, as a fraction of half of the shorter side. The test originates from a phone that is 414
     /// points wide, with circles of 50 and 150 points radius.
-    public static let standardMinimum = CircleLength.share(50.0 / 207)
+    package static let standardMinimum = CircleLength.share(50.0 / 207)
     /// The default outer radius, as a fraction of half of the shorter side.
-    public static let standardMaximum = CircleLength.share(150.0 / 207)
+    package static let standardMaximum = CircleLength.share(150.0 / 207)
 
-    /// Creates a ring.
-    public init(center: Point, minimum: Double, maximum: Double) {
+    package init(center: Point, minimum: Double, maximum: Double) {
         self.center = center
         self.minimum = minimum
         self.maximum = maximum
@@ -31,7 +30,7 @@ public struct CircleTarget: Equatable, Sendable {
     ///   - minimum: the inner radius, with fractions of half of the shorter side.
     ///   - maximum: the outer radius, with fractions of half of the shorter side.
     /// - Throws: An error with the reason and a suggestion, such as for fractions of a surface whose size is unknown.
-    public init(
+    package init(
         on surface: TouchSurface, center: (x: CircleLength, y: CircleLength)? = nil,
         minimum: CircleLength = standardMinimum, maximum: CircleLength = standardMaximum
     ) throws(CircleTargetError) {
@@ -62,7 +61,7 @@ public struct CircleTarget: Equatable, Sendable {
 
     /// Returns by how many millimeters a distance from the center is outside of the ring: positive if it is too great,
     /// negative if it is too small, and 0 between the circles or on them.
-    public func excess(ofRadius radius: Double) -> Double {
+    package func excess(ofRadius radius: Double) -> Double {
         if radius > maximum { return radius - maximum }
         if radius < minimum { return radius - minimum }
         // NaN is not within any range.
@@ -71,7 +70,7 @@ public struct CircleTarget: Equatable, Sendable {
 }
 
 /// A length on a surface: in millimeters, or as a fraction of a length of the surface.
-public enum CircleLength: Equatable, Sendable {
+package enum CircleLength: Equatable, Sendable {
     /// Millimeters.
     case millimeters(Double)
     /// A fraction, 1 being the whole length.
@@ -87,7 +86,7 @@ public enum CircleLength: Equatable, Sendable {
 }
 
 /// The error for an invalid ring.
-public enum CircleTargetError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum CircleTargetError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A fraction of a surface whose size is unknown, with an example in millimeters.
     case unknownSize(String, example: String)
     /// The inner circle is not smaller than the outer one; both radii are in millimeters.
@@ -98,7 +97,7 @@ public enum CircleTargetError: Error, Equatable, Sendable, CustomStringConvertib
     case offTheSurface(minimum: Double, size: Point)
 
     /// The error message with a suggestion.
-    public var description: String {
+    package var description: String {
         switch self {
         case .unknownSize(let what, let example):
             "the size of the pad is unknown, so \(what) must be given in millimeters, for example \(example)"

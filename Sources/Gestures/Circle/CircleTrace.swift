@@ -1,40 +1,40 @@
-public import Core
+package import Core
 internal import Glibc
 import Text
 
 /// One attempt at a circle: the path of the finger and the result.
-public struct CircleTrace: Equatable, Sendable {
+package struct CircleTrace: Equatable, Sendable {
     /// A point of the path.
-    public struct Place: Equatable, Sendable {
+    package struct Place: Equatable, Sendable {
         /// The position in millimeters from the upper left corner.
-        public var position: Point
+        package var position: Point
         /// The force in percent of full scale.
-        public var percent: Double
+        package var percent: Double
         /// Microseconds since the session start.
-        public var time: SessionTime
+        package var time: SessionTime
     }
 
     /// The ring.
-    public let target: CircleTarget
+    package let target: CircleTarget
     /// The state of the trace.
-    public internal(set) var state = GestureState.began
+    package internal(set) var state = GestureState.began
     /// Why the trace is not a circle; nil for a circle, and while the trace is in progress.
-    public internal(set) var reason: CircleReason?
+    package internal(set) var reason: CircleReason?
     /// When the finger landed, in microseconds since the session start.
-    public let startTime: SessionTime
+    package let startTime: SessionTime
     /// The end of the trace, or the last frame so far.
-    public internal(set) var endTime: SessionTime
+    package internal(set) var endTime: SessionTime
     /// The first point outside of the ring; nil if there is none.
-    public internal(set) var failingPoint: Place?
+    package internal(set) var failingPoint: Place?
     /// Whether the first, second, third and fourth quadrant contain a point: upper right, upper left, lower left and lower
     /// right as seen by the user. Points on an axis belong to no quadrant.
-    public internal(set) var quadrants = [false, false, false, false]
+    package internal(set) var quadrants = [false, false, false, false]
     /// The path within the ring, with a reduced number of points, for pictures.
-    public private(set) var path: [Place] = []
+    package private(set) var path: [Place] = []
     /// The distance from the center in millimeters, held between frames.
-    public private(set) var radius = HeldMoments()
+    package private(set) var radius = HeldMoments()
     /// The force in grams, held between frames.
-    public private(set) var force = HeldMoments()
+    package private(set) var force = HeldMoments()
 
     private var angle: Double?
     private var turned = 0.0
@@ -58,13 +58,13 @@ public struct CircleTrace: Equatable, Sendable {
     }
 
     /// The covered angle in degrees, 0…360.
-    public var coverage: Double { min(360, mostTurned - leastTurned) }
+    package var coverage: Double { min(360, mostTurned - leastTurned) }
 
     /// The prevailing direction as seen by the user; nil if there is none.
-    public var isClockwise: Bool? { turned == 0 ? nil : turned > 0 }
+    package var isClockwise: Bool? { turned == 0 ? nil : turned > 0 }
 
     /// The duration in microseconds.
-    public var duration: Int64 { endTime - startTime }
+    package var duration: Int64 { endTime - startTime }
 
     /// Continues the trace with a point between the circles.
     mutating func append(_ position: Point, force: Force, at time: SessionTime) {
@@ -114,7 +114,7 @@ public struct CircleTrace: Equatable, Sendable {
 }
 
 /// The reason why a trace is not a circle.
-public enum CircleReason: Equatable, Sendable {
+package enum CircleReason: Equatable, Sendable {
     /// The first point was outside by this many millimeters: positive if too far out, negative if too close to the center.
     case beganOutside(Double)
     /// A later point was outside by this many millimeters.
@@ -133,7 +133,7 @@ public enum CircleReason: Equatable, Sendable {
     case noPosition
 
     /// The reason as text, without a full stop: `began 6 mm too far out`.
-    public var words: String {
+    package var words: String {
         switch self {
         case .beganOutside(let excess): "began \(Self.words(ofExcess: excess))"
         case .wentOutside(let excess): "went \(Self.words(ofExcess: excess))"

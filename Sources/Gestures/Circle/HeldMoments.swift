@@ -1,9 +1,9 @@
 /// The mean and standard deviation over time of a value that is held between frames, updated incrementally.
 ///
 /// West: Updating mean and variance estimates, Communications of the ACM 22 (1979), with microseconds as weights.
-public struct HeldMoments: Equatable, Sendable {
+package struct HeldMoments: Equatable, Sendable {
     /// The total time in microseconds.
-    public private(set) var duration: Int64 = 0
+    package private(set) var duration: Int64 = 0
     private var average = 0.0
     private var squares = 0.0
 
@@ -17,15 +17,15 @@ public struct HeldMoments: Equatable, Sendable {
     }
 
     /// The mean over time; nil if no time has passed.
-    public var mean: Double? { duration > 0 ? average : nil }
+    package var mean: Double? { duration > 0 ? average : nil }
 
     /// The standard deviation over time; nil if no time has passed.
-    public var deviation: Double? {
+    package var deviation: Double? {
         duration > 0 ? max(0, squares / Double(duration)).squareRoot() : nil
     }
 
     /// The coefficient of variation: deviation divided by mean; nil if no time has passed or the mean is 0.
-    public var variation: Double? {
+    package var variation: Double? {
         guard let deviation, average != 0 else { return nil }
         return deviation / average
     }

@@ -3,7 +3,7 @@ internal import Text
 
 extension Gesture {
     /// The line of machine output, including its newline; keys that do not apply are omitted.
-    public var line: [UInt8] {
+    package var line: [UInt8] {
         JSONWriter.line("gesture") { json in
             json.field("kind", kind.rawValue)
             json.field("state", state.rawValue)

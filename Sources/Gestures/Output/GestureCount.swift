@@ -1,18 +1,18 @@
 /// The number of gestures of each kind.
-public struct GestureCount: Equatable, Sendable {
+package struct GestureCount: Equatable, Sendable {
     /// The kinds in their order of registration, with the number of gestures of each.
-    public private(set) var counts: [(kind: GestureKind, count: Int)]
+    package private(set) var counts: [(kind: GestureKind, count: Int)]
     /// The kinds with a gesture that has begun and not ended.
     private var running: Set<GestureKind> = []
 
     /// Creates counts of 0 for some kinds.
-    public init(of kinds: [GestureKind]) { counts = kinds.map { ($0, 0) } }
+    package init(of kinds: [GestureKind]) { counts = kinds.map { ($0, 0) } }
 
     /// Counts a gesture event.
     ///
     /// - Returns: Whether it is the first event of its gesture.
     @discardableResult
-    public mutating func add(_ gesture: Gesture) -> Bool {
+    package mutating func add(_ gesture: Gesture) -> Bool {
         let isFirst: Bool
         switch gesture.state {
         case .began: isFirst = running.insert(gesture.kind).inserted
@@ -25,7 +25,7 @@ public struct GestureCount: Equatable, Sendable {
     }
 
     /// Whether both have the same counts.
-    public static func == (one: GestureCount, other: GestureCount) -> Bool {
+    package static func == (one: GestureCount, other: GestureCount) -> Bool {
         one.running == other.running && one.counts.elementsEqual(other.counts, by: ==)
     }
 }

@@ -1,13 +1,13 @@
 extension Gesture {
     /// The names that actions can be bound to: the kind, and the kind with a dash and the direction, or the button of a
     /// click.
-    public var names: [String] {
+    package var names: [String] {
         let detail = direction?.rawValue ?? (kind == .click ? button : nil)
         return [kind.rawValue] + (detail.map { ["\(kind.rawValue)-\($0)"] } ?? [])
     }
 
     /// All names that actions can be bound to.
-    public static var allNames: [String] {
+    package static var allNames: [String] {
         RecognizerRegistry.kinds.flatMap { kind -> [String] in
             let details =
                 switch kind {

@@ -2,7 +2,7 @@ import Core
 
 extension GestureKind {
     /// A physical button is pressed.
-    public static let click = GestureKind(rawValue: "click")
+    package static let click = GestureKind(rawValue: "click")
 }
 
 /// Recognizes presses of a physical button. On a pad with one button, two fingers make it the right button and three the

@@ -2,7 +2,7 @@ import Core
 
 extension GestureKind {
     /// Fingers press past a threshold.
-    public static let deepPress = GestureKind(rawValue: "deep-press")
+    package static let deepPress = GestureKind(rawValue: "deep-press")
 }
 
 /// Recognizes presses above the threshold `deep`, which end when the force falls below it.

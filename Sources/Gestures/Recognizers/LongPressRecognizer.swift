@@ -2,7 +2,7 @@ import Core
 
 extension GestureKind {
     /// Fingers rest where they landed.
-    public static let longPress = GestureKind(rawValue: "long-press")
+    package static let longPress = GestureKind(rawValue: "long-press")
 }
 
 /// Recognizes fingers at rest: the gesture begins after half a second and ends when a finger lifts or another joins.

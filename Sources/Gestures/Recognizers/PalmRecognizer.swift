@@ -2,7 +2,7 @@ import Core
 
 extension GestureKind {
     /// A palm rests on the pad; it is reported and otherwise ignored.
-    public static let palm = GestureKind(rawValue: "palm")
+    package static let palm = GestureKind(rawValue: "palm")
 }
 
 /// Recognizes palms, from the first one detected until the last one has lifted.

@@ -2,7 +2,7 @@ import Core
 
 extension GestureKind {
     /// Fingers move together.
-    public static let pan = GestureKind(rawValue: "pan")
+    package static let pan = GestureKind(rawValue: "pan")
 }
 
 /// Recognizes fingers that move together: one moves the pointer, two scroll; with the button pressed it is a drag.

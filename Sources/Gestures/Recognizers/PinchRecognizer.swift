@@ -2,7 +2,7 @@ import Core
 
 extension GestureKind {
     /// Fingers move apart or together.
-    public static let pinch = GestureKind(rawValue: "pinch")
+    package static let pinch = GestureKind(rawValue: "pinch")
 }
 
 /// Recognizes two or more fingers that move against each other and change their distance.

@@ -2,7 +2,7 @@ import Core
 
 extension GestureKind {
     /// Fingers turn about their middle.
-    public static let rotation = GestureKind(rawValue: "rotation")
+    package static let rotation = GestureKind(rawValue: "rotation")
 }
 
 /// Recognizes two or more fingers that move against each other and rotate about their centroid.

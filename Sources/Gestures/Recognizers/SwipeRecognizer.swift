@@ -2,7 +2,7 @@ import Core
 
 extension GestureKind {
     /// Fingers flick in a direction and lift.
-    public static let swipe = GestureKind(rawValue: "swipe")
+    package static let swipe = GestureKind(rawValue: "swipe")
 }
 
 /// Recognizes a quick straight movement of all fingers that ends with a lift in motion.

@@ -2,9 +2,9 @@ import Core
 
 extension GestureKind {
     /// Fingers came down together and lifted quickly.
-    public static let tap = GestureKind(rawValue: "tap")
+    package static let tap = GestureKind(rawValue: "tap")
     /// A second tap with the same number of fingers, shortly after the first one and close to it.
-    public static let doubleTap = GestureKind(rawValue: "double-tap")
+    package static let doubleTap = GestureKind(rawValue: "double-tap")
 }
 
 /// Recognizes taps of one to five fingers, and double taps.

@@ -1,4 +1,4 @@
-public import Core
+package import Core
 
 /// Runs all recognizers of a session: measurement events go in, gestures come out.
 ///
@@ -24,20 +24,20 @@ public import Core
 /// }
 /// // prints ["swipe", "swipe-left"]
 /// ```
-public struct GestureEngine: Sendable {
+package struct GestureEngine: Sendable {
     private var tracker: TouchTracker
     private var recognizers: [any Recognizer] = []
     private let wanted: Set<GestureKind>
     private var hasFrame = false
     /// The last frame that the recognizers have processed.
-    public var frame: TouchFrame? { hasFrame ? tracker.frame : nil }
+    package var frame: TouchFrame? { hasFrame ? tracker.frame : nil }
 
     /// Creates an engine.
     ///
     /// - Parameters:
     ///   - conditions: the surface and its orientation.
     ///   - wanted: the kinds to report; nil for all.
-    public init(_ conditions: GestureConditions, only wanted: Set<GestureKind>? = nil) {
+    package init(_ conditions: GestureConditions, only wanted: Set<GestureKind>? = nil) {
         tracker = TouchTracker(conditions.surface)
         self.wanted = wanted ?? Set(RecognizerRegistry.kinds)
         for type in RecognizerRegistry.recognizers where type.kinds.contains(where: self.wanted.contains) {
@@ -46,7 +46,7 @@ public struct GestureEngine: Sendable {
     }
 
     /// Processes an event of the pipeline.
-    public mutating func process(_ report: MeasurementEvent, emit: (Gesture) -> Void) {
+    package mutating func process(_ report: MeasurementEvent, emit: (Gesture) -> Void) {
         let wanted = self.wanted
         switch report {
         case .reading(let reading):

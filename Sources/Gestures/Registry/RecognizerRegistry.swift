@@ -1,12 +1,12 @@
 /// The registry of recognizers.
-public enum RecognizerRegistry {
+package enum RecognizerRegistry {
     /// All recognizers, in the order in which they process a frame.
-    public static let recognizers: [any Recognizer.Type] = [
+    package static let recognizers: [any Recognizer.Type] = [
         PalmRecognizer.self, ClickRecognizer.self, TapRecognizer.self, LongPressRecognizer.self,
         DeepPressRecognizer.self, PanRecognizer.self, SwipeRecognizer.self, PinchRecognizer.self,
         RotationRecognizer.self,
     ]
 
     /// The kinds of all recognizers.
-    public static var kinds: [GestureKind] { recognizers.flatMap { $0.kinds } }
+    package static var kinds: [GestureKind] { recognizers.flatMap { $0.kinds } }
 }

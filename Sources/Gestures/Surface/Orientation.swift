@@ -1,7 +1,7 @@
-public import Core
+package import Core
 
 /// The orientation of the surface as seen by the user: its rotation in quarter turns.
-public enum Orientation: String, Sendable, CaseIterable {
+package enum Orientation: String, Sendable, CaseIterable {
     /// Not rotated: the upper edge is at the top.
     case portrait
     /// Rotated left by a quarter turn: the right edge is at the top.
@@ -12,7 +12,7 @@ public enum Orientation: String, Sendable, CaseIterable {
     case upsideDown = "upside-down"
 
     /// Returns the direction of a displacement as seen by the user: that of its greater component, or horizontal if equal.
-    public func direction(of way: Point) -> GestureDirection {
+    package func direction(of way: Point) -> GestureDirection {
         let seen =
             switch self {
             case .portrait: way

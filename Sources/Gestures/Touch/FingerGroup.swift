@@ -1,63 +1,63 @@
-public import Core
+package import Core
 
 /// The fingers that take part in gestures, for as long as they stay the same.
 ///
 /// Fingers that land together belong to one gesture, as do fingers that lift together. A group is therefore settled only
 /// some time after its start.
-public struct FingerGroup: Equatable, Sendable {
+package struct FingerGroup: Equatable, Sendable {
     /// The time after a landing in which other fingers may join, in microseconds.
-    public static let landingTime: Int64 = 60_000
+    package static let landingTime: Int64 = 60_000
     /// The time after a lift in which the remaining fingers may follow, in microseconds (libinput's
     /// DEFAULT_GESTURE_SWITCH_TIMEOUT).
-    public static let liftingTime: Int64 = 100_000
+    package static let liftingTime: Int64 = 100_000
 
     /// The numbers of its contacts, ordered by slot.
-    public private(set) var numbers: [Int]
+    package private(set) var numbers: [Int]
     /// The number of fingers, which is greater than that of contacts if the device has too few slots.
-    public private(set) var fingers: Int
+    package private(set) var fingers: Int
     /// The start of the group in microseconds.
-    public private(set) var startTime: SessionTime
+    package private(set) var startTime: SessionTime
     /// The time from which on the group may begin a gesture.
-    public private(set) var settledTime: SessionTime
+    package private(set) var settledTime: SessionTime
     /// Whether the group started with a landing; otherwise it remained after a lift.
-    public private(set) var hasLanded: Bool
+    package private(set) var hasLanded: Bool
     /// The centroid in millimeters.
-    public private(set) var position: Point
+    package private(set) var position: Point
     /// The centroid in device units.
-    public private(set) var counts: Point
+    package private(set) var counts: Point
     /// The displacement of the centroid since the start in millimeters.
-    public private(set) var translation = Point.zero
+    package private(set) var translation = Point.zero
     /// The displacement of the centroid in millimeters without the transient of the landing: the displacement since the end
     /// of the transient, extended backwards to the start at the same velocity. It is never greater than `translation`.
-    public private(set) var settledDistance = 0.0
+    package private(set) var settledDistance = 0.0
     /// The greatest distance in millimeters of any finger from its position after the transient of the landing.
-    public private(set) var reach = 0.0
+    package private(set) var reach = 0.0
     /// The mean velocity of the fingers in millimeters per second.
-    public private(set) var velocity = Point.zero
+    package private(set) var velocity = Point.zero
     /// The mean distance of the fingers from their centroid in millimeters; 0 for one finger.
-    public private(set) var spread: Double
+    package private(set) var spread: Double
     /// The spread at the start.
-    public private(set) var startSpread: Double
+    package private(set) var startSpread: Double
     /// The rotation since the start in degrees, clockwise as seen by the user.
-    public private(set) var angle = 0.0
+    package private(set) var angle = 0.0
     /// The current total force of the fingers.
-    public private(set) var pressed: PressedForce
+    package private(set) var pressed: PressedForce
     /// The total force of the fingers since the start.
-    public private(set) var force: ForceTally
+    package private(set) var force: ForceTally
     /// The spread when the fingers last moved together, which is the reference for an opposed movement: a long scroll changes
     /// spread and angle slightly.
-    public private(set) var settledSpread: Double
+    package private(set) var settledSpread: Double
     /// The angle when the fingers last moved together.
-    public private(set) var settledAngle = 0.0
+    package private(set) var settledAngle = 0.0
     /// Whether the fingers move against each other.
-    public private(set) var isOpposed = false
+    package private(set) var isOpposed = false
 
     /// Whether one of the fingers may still turn out to be a palm.
-    public private(set) var isUndecided = false
+    package private(set) var isUndecided = false
     /// Whether the fingers have just lost so much of their force that they are about to lift.
-    public private(set) var isLifting = false
+    package private(set) var isLifting = false
     /// Whether one of two fingers turns about the other.
-    public var isPivoting: Bool { pivot.isPivoting }
+    package var isPivoting: Bool { pivot.isPivoting }
     private var pivot = PivotDetector()
 
     private var start: GroupStart

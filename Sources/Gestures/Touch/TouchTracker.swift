@@ -1,7 +1,7 @@
-public import Core
+package import Core
 
 /// Converts the readings of a session into the frames that recognizers process.
-public struct TouchTracker: Sendable {
+package struct TouchTracker: Sendable {
     private let surface: TouchSurface
     /// The last frame.
     private(set) var frame = TouchFrame(time: 0)
@@ -17,7 +17,7 @@ public struct TouchTracker: Sendable {
     private static let jumpInterval: Int64 = 24_000
 
     /// Creates a tracker for a surface without contacts.
-    public init(_ surface: TouchSurface) {
+    package init(_ surface: TouchSurface) {
         self.surface = surface
         judge = RoleJudge(surface)
     }
@@ -53,7 +53,7 @@ public struct TouchTracker: Sendable {
     }
 
     /// Removes all contacts, because the device or the recording has ended.
-    public mutating func reset() {
+    package mutating func reset() {
         tracks.removeAll()
         judge = RoleJudge(surface)
         frame.group = nil
@@ -61,7 +61,7 @@ public struct TouchTracker: Sendable {
     }
 
     /// Records that events were lost, so that the next frame may differ greatly from the last one.
-    public mutating func expectLoss() { hasLoss = true }
+    package mutating func expectLoss() { hasLoss = true }
 
     private var seesJumps: Bool { !hasLoss && leastInterval <= Self.jumpInterval }
 

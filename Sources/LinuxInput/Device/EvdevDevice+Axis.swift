@@ -4,7 +4,7 @@ extension EvdevDevice {
     /// Returns whether another program has changed the pressure axis since the last call.
     ///
     /// The last frame is the first one with the changed axis, and `origin` contains that axis.
-    public func takeAxisChange() -> Bool {
+    package func takeAxisChange() -> Bool {
         defer { axisHasChanged = false }
         return axisHasChanged
     }

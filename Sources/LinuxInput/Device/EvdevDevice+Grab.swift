@@ -3,10 +3,10 @@ internal import Core
 
 extension EvdevDevice {
     /// Whether the device is grabbed, so that other programs do not receive its events.
-    public var isGrabbed: Bool { grab.isGrabbed }
+    package var isGrabbed: Bool { grab.isGrabbed }
 
     /// Whether a grab was requested. It takes effect once there is no contact.
-    public var isGrabWanted: Bool { grab.isWanted }
+    package var isGrabWanted: Bool { grab.isWanted }
 
     /// Grabs the device, so that pressing does not move the pointer.
     ///
@@ -14,7 +14,7 @@ extension EvdevDevice {
     ///
     /// - Throws: `EvdevError` of kind `busy` if another program has grabbed the device. If a delayed grab fails, the error
     ///   is stored in `grabError`.
-    public func grabWhenIdle() throws(EvdevError) {
+    package func grabWhenIdle() throws(EvdevError) {
         grabError = nil
         grab.isWanted = true
         settleGrab()
@@ -22,7 +22,7 @@ extension EvdevDevice {
     }
 
     /// Releases the device as soon as there is no contact.
-    public func releaseWhenIdle() {
+    package func releaseWhenIdle() {
         grab.isWanted = false
         settleGrab()
     }
@@ -31,7 +31,7 @@ extension EvdevDevice {
     ///
     /// - Returns: false if the device stays grabbed, because a haptics request is pending.
     @discardableResult
-    public func releaseAtOnce() -> Bool {
+    package func releaseAtOnce() -> Bool {
         guard grab.isGrabbed else {
             grab.isWanted = false
             return true
@@ -65,7 +65,7 @@ extension EvdevDevice {
 
 extension EvdevDevice {
     /// Whether pressing the device moves the pointer. Pens and touchscreens control what the screen shows.
-    public var movesPointer: Bool {
+    package var movesPointer: Bool {
         let properties = origin.device.capabilities.properties
         return origin.device.classification.kind != .pen && !properties.contains(PropertyCode.direct)
     }

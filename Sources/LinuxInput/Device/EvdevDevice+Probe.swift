@@ -1,4 +1,4 @@
-public import Core
+package import Core
 
 extension EvdevDevice {
     /// Checks, while a touch sends no events, whether another program has grabbed the device: that looks like a steady
@@ -9,7 +9,7 @@ extension EvdevDevice {
     ///
     /// - Parameter now: the current time on the clock of the events.
     /// - Returns: `blocked` once, if the state of the device differs from the events that it sent; nil otherwise.
-    public func probe(at now: SourceTime) -> SourceEvent? {
+    package func probe(at now: SourceTime) -> SourceEvent? {
         guard pollable != nil, !ioLock.isLocked, probe.isDue(at: now), !handle.hasPending, ioLock.tryLock()
         else {
             return nil
@@ -24,7 +24,7 @@ extension EvdevDevice {
     ///
     /// - Parameter now: the current time on the clock of the events.
     /// - Returns: `blocked` if so; nil if not, or if there are contacts.
-    public func probeByGrabbing(at now: SourceTime) -> SourceEvent? {
+    package func probeByGrabbing(at now: SourceTime) -> SourceEvent? {
         guard pollable != nil, !grab.isGrabbed, !probe.isTouched, !handle.hasPending, ioLock.tryLock() else {
             return nil
         }

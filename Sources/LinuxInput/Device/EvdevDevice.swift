@@ -1,4 +1,4 @@
-public import Core
+package import Core
 internal import POSIX
 
 /// An open event device, which delivers frames and changes of the device's state.
@@ -25,17 +25,17 @@ internal import POSIX
 ///     }
 /// }
 /// ```
-public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLocking {
+package final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLocking {
     /// A description of the device, with the pressure axis as it was when the last touch began.
-    public private(set) var origin: SourceInfo
+    package private(set) var origin: SourceInfo
     /// The state of the device when it was opened.
-    public let initialState: DeviceState
+    package let initialState: DeviceState
     /// When the device was opened: whole microseconds of CLOCK_MONOTONIC.
-    public let openedAt: SourceTime
+    package let openedAt: SourceTime
     /// How to find the device again after it was lost.
-    public let whenLost: LostDevice
+    package let whenLost: LostDevice
     /// The error of a delayed grab; nil if there was none.
-    public internal(set) var grabError: EvdevError?
+    package internal(set) var grabError: EvdevError?
 
     var grab = GrabState()
     var probe = StaleStateProbe()
@@ -60,7 +60,7 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
     ///   - catalog: all present devices, to distinguish the device from others of the same name after it was lost.
     ///   - started: the time of day for the session record.
     /// - Throws: `EvdevError` of kind `denied`, `noDevice`, `degenerateAxis` or `failed`.
-    public init(
+    package init(
         opening entry: CatalogEntry, among catalog: DeviceCatalog = DeviceCatalog([]), started: String? = nil
     ) throws(EvdevError) {
         whenLost = LostDevice(entry, among: catalog)
@@ -85,20 +85,20 @@ public final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOLo
     /// A descriptor to poll while `next` returns `waiting`.
     ///
     /// It is also nil while events were lost and the state cannot be read; see `isAwaitingState`.
-    public var pollable: Int32? { phase == .over || phase == .lost ? nil : handle.descriptor.number }
+    package var pollable: Int32? { phase == .over || phase == .lost ? nil : handle.descriptor.number }
 
     /// Whether events were lost and the state cannot be read yet, because a haptics request is pending.
-    public var isAwaitingState: Bool { phase == .lost }
+    package var isAwaitingState: Bool { phase == .lost }
 
     /// Whether a haptics request is pending: closing the device would block until it is answered.
-    public var isBusy: Bool { ioLock.isLocked }
+    package var isBusy: Bool { ioLock.isLocked }
 
     /// Returns the next event.
     ///
     /// A lost device delivers all earlier events, then `gone` once, then `ended`.
     ///
     /// - Throws: `EvdevError` of kind `failed` if reading fails; the device has ended then.
-    public func next(into frame: inout Frame) throws -> SourceEvent {
+    package func next(into frame: inout Frame) throws -> SourceEvent {
         switch phase {
         case .over: return .ended
         case .initialFrame:

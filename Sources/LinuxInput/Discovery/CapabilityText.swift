@@ -1,4 +1,4 @@
-public import Core
+package import Core
 
 extension CodeSet {
     /// Parses a capability file of sysfs: hexadecimal words without padding, highest first.
@@ -6,7 +6,7 @@ extension CodeSet {
     /// - Parameters:
     ///   - text: the line of the file; invalid words count as empty.
     ///   - wordBits: the size of a word, by default that of this program: the kernel shows 32-bit words to 32-bit programs.
-    public init(capabilities text: String, wordBits: Int = UInt.bitWidth) {
+    package init(capabilities text: String, wordBits: Int = UInt.bitWidth) {
         var words: [UInt64] = []
         for (index, word) in text.split(separator: " ").reversed().enumerated() {
             let (place, shift) = (index * wordBits).quotientAndRemainder(dividingBy: 64)

@@ -1,31 +1,30 @@
-public import Core
-public import HID
+package import Core
+package import HID
 
 /// An input device of this machine.
-public struct CatalogEntry: Equatable, Sendable {
+package struct CatalogEntry: Equatable, Sendable {
     /// The device; its axes are known only if it could be opened.
-    public var device: DeviceDescription
+    package var device: DeviceDescription
     /// The name of its node, such as `event5`.
-    public var node: String
+    package var node: String
     /// The physical path that the kernel reports; may be empty.
-    public var physicalPath: String
+    package var physicalPath: String
     /// The serial number or address that the kernel reports; usually empty.
-    public var uniqueID: String
+    package var uniqueID: String
     /// The kernel's name of this device until it is unplugged, such as `input7`; names are not reused.
-    public var instance: String
+    package var instance: String
     /// Whether the user may read the device.
-    public var access: DeviceAccess
+    package var access: DeviceAccess
     /// Its entry in the table of known pads; nil if there is none.
-    public var knownPad: KnownPad?
+    package var knownPad: KnownPad?
     /// The path of its HID report descriptor, which may not exist.
-    public var reportDescriptorPath: String
+    package var reportDescriptorPath: String
     /// The tip pressure fields of its HID report descriptor.
-    public var pressureFields: [PressureField]
+    package var pressureFields: [PressureField]
     /// Why a declared unit of force is not used; nil if none is declared, or if it is used.
-    public internal(set) var unitRefusal: String?
+    package internal(set) var unitRefusal: String?
 
-    /// Creates an entry.
-    public init(
+    package init(
         device: DeviceDescription, node: String, physicalPath: String = "", uniqueID: String = "",
         instance: String? = nil, access: DeviceAccess,
         knownPad: KnownPad? = nil, reportDescriptorPath: String = "",
@@ -43,17 +42,17 @@ public struct CatalogEntry: Equatable, Sendable {
     }
 
     /// How the device reports contacts; nil if it does not sense pressure.
-    public var mode: ReportingMode? {
+    package var mode: ReportingMode? {
         device.classification.kind.flatMap { ReportingMode(of: device.capabilities, kind: $0) }
     }
 
     /// The rank of the device; nil if it does not sense pressure.
-    public var rank: DeviceRank? { DeviceRank(of: device) }
+    package var rank: DeviceRank? { DeviceRank(of: device) }
 
     /// Returns the pressure axis; nil if the device has none or could not be opened.
     ///
     /// - Throws: `DegenerateAxis` if the range of the axis is empty.
-    public func pressureAxis() throws(DegenerateAxis) -> PressureAxis? {
+    package func pressureAxis() throws(DegenerateAxis) -> PressureAxis? {
         guard let code = mode?.pressureCode, let axis = device.axes[code] else { return nil }
         return try PressureAxis(code: code, axis)
     }
@@ -63,7 +62,7 @@ public struct CatalogEntry: Equatable, Sendable {
 }
 
 /// The suitability of a device for weighing, best first.
-public enum DeviceRank: Int, Comparable, Sendable, CaseIterable {
+package enum DeviceRank: Int, Comparable, Sendable, CaseIterable {
     /// The device declares grams.
     case declaredGrams
     /// The device measures force without declaring a unit.
@@ -88,5 +87,5 @@ public enum DeviceRank: Int, Comparable, Sendable, CaseIterable {
     }
 
     /// Orders ranks, best first.
-    public static func < (one: DeviceRank, other: DeviceRank) -> Bool { one.rawValue < other.rawValue }
+    package static func < (one: DeviceRank, other: DeviceRank) -> Bool { one.rawValue < other.rawValue }
 }

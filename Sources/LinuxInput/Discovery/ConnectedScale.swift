@@ -1,23 +1,23 @@
-public import Core
+package import Core
 internal import HID
 
 /// A USB scale that is connected: a hidraw node whose report descriptor declares a scale (usage page 0x8D).
-public struct ConnectedScale: Equatable, Sendable {
+package struct ConnectedScale: Equatable, Sendable {
     /// The name of the device.
-    public let name: String
+    package let name: String
     /// The device ids.
-    public let identity: DeviceIdentity
+    package let identity: DeviceIdentity
     /// The path of its node.
-    public let path: String
+    package let path: String
     /// The id of its reports with weights.
-    public let reportID: UInt8
+    package let reportID: UInt8
 
     /// Returns the connected scales, ordered by path.
     ///
     /// - Parameters:
     ///   - folder: the directory of the hidraw class in sysfs.
     ///   - nodes: the directory of the device nodes.
-    public static func all(in folder: String = "/sys/class/hidraw", nodes: String = "/dev") -> [Self] {
+    package static func all(in folder: String = "/sys/class/hidraw", nodes: String = "/dev") -> [Self] {
         FileSystem.names(in: folder).sorted().compactMap { name in
             let attributes = "\(folder)/\(name)/device"
             guard let bytes = FileSystem.bytes(of: "\(attributes)/report_descriptor"),

@@ -1,13 +1,13 @@
-public import Core
+package import Core
 import HID
 
 /// The input devices of this machine at one moment: the best first, those without pressure last.
-public struct DeviceCatalog: Equatable, Sendable {
+package struct DeviceCatalog: Equatable, Sendable {
     /// The devices.
-    public let entries: [CatalogEntry]
+    package let entries: [CatalogEntry]
 
     /// Creates a catalog of devices, which are sorted by rank.
-    public init(_ entries: [CatalogEntry]) {
+    package init(_ entries: [CatalogEntry]) {
         self.entries = entries.sorted { one, other in
             let ranks = (one.rank?.rawValue ?? .max, other.rank?.rawValue ?? .max)
             return ranks.0 == ranks.1 ? one.number < other.number : ranks.0 < ranks.1
@@ -20,7 +20,7 @@ public struct DeviceCatalog: Equatable, Sendable {
     ///   - roots: the directories of the kernel.
     ///   - pads: the table of known pads.
     ///   - probesGrab: whether to detect by a short grab which devices are grabbed by other programs.
-    public static func scan(
+    package static func scan(
         roots: DeviceRoots = DeviceRoots(), pads: KnownPads = KnownPads(), probesGrab: Bool = false
     ) -> DeviceCatalog {
         scan(roots: roots, pads: pads, probesGrab: probesGrab, look: NodeProbe.look)

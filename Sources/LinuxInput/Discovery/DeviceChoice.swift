@@ -1,20 +1,20 @@
 internal import Text
 
 /// The device that a session reads, with the reason for the choice.
-public struct DeviceChoice: Equatable, Sendable {
+package struct DeviceChoice: Equatable, Sendable {
     /// The device.
-    public let entry: CatalogEntry
+    package let entry: CatalogEntry
     /// The reason for the choice: a part of a sentence, without control characters.
-    public let why: String
+    package let why: String
     /// A better device that cannot be used; nil if there is none.
-    public let skipped: SkippedDevice?
+    package let skipped: SkippedDevice?
 
     /// A better device that cannot be used.
-    public struct SkippedDevice: Equatable, Sendable {
+    package struct SkippedDevice: Equatable, Sendable {
         /// The device.
-        public let entry: CatalogEntry
+        package let entry: CatalogEntry
         /// The reason.
-        public let refusal: EvdevError
+        package let refusal: EvdevError
     }
 }
 
@@ -24,7 +24,7 @@ extension DeviceCatalog {
     /// - Parameter selector: the requested device; nil for the best device.
     /// - Throws: `EvdevError` with the reason why no device can be used: `denied` if only permission is missing,
     ///   `noDevice`, `degenerateAxis` or `busy`.
-    public func choose(_ selector: DeviceSelector? = nil) throws(EvdevError) -> DeviceChoice {
+    package func choose(_ selector: DeviceSelector? = nil) throws(EvdevError) -> DeviceChoice {
         guard let selector else { return try best(of: entries.filter { $0.rank != nil }, asked: nil) }
         let matching = selector.matches(in: entries)
         guard let first = matching.first else {
@@ -60,7 +60,7 @@ extension DeviceCatalog {
 
 extension DeviceSelector {
     /// The error if no input device matches. The path itself may exist.
-    public var notFound: EvdevError {
+    package var notFound: EvdevError {
         let isThere = if case .path(let path) = self { FileSystem.exists(path) } else { false }
         return EvdevError(
             .noDevice, attempt: isThere ? "use" : "find", subject: text,
@@ -71,5 +71,5 @@ extension DeviceSelector {
 
 extension CatalogEntry {
     /// Whether the device can be read and its pressure axis is valid.
-    public var isUsable: Bool { access == .ok && (try? pressureAxis()) != nil }
+    package var isUsable: Bool { access == .ok && (try? pressureAxis()) != nil }
 }

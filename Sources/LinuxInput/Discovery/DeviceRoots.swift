@@ -1,27 +1,27 @@
 /// The directories in which the kernel shows input devices.
-public struct DeviceRoots: Equatable, Sendable {
+package struct DeviceRoots: Equatable, Sendable {
     /// The directory of the input class in sysfs, which all users can read.
-    public var sysfs: String
+    package var sysfs: String
     /// The directory of the device nodes.
-    public var nodes: String
+    package var nodes: String
 
     /// Creates directories, by default those of the kernel; tests use others.
-    public init(sysfs: String = "/sys/class/input", nodes: String = "/dev/input") {
+    package init(sysfs: String = "/sys/class/input", nodes: String = "/dev/input") {
         self.sysfs = sysfs
         self.nodes = nodes
     }
 
     /// The first directory that does not exist, as on a machine without input devices or in a container; nil if both exist.
-    public var missing: String? { [sysfs, nodes].first { !FileSystem.exists($0) } }
+    package var missing: String? { [sysfs, nodes].first { !FileSystem.exists($0) } }
 
     /// Returns the path of a device node, such as `event5`.
-    public func node(of name: String) -> String { "\(nodes)/\(name)" }
+    package func node(of name: String) -> String { "\(nodes)/\(name)" }
 
     /// Returns the directory of a device's attributes.
     func attributes(of name: String) -> String { "\(sysfs)/\(name)/device" }
 
     /// Returns the path of a device's report descriptor, which only HID devices have.
-    public func reportDescriptor(of name: String) -> String {
+    package func reportDescriptor(of name: String) -> String {
         "\(attributes(of: name))/device/report_descriptor"
     }
 }

@@ -1,8 +1,8 @@
-public import Core
+package import Core
 internal import Text
 
 /// The device that `--device` selects.
-public enum DeviceSelector: Equatable, Sendable {
+package enum DeviceSelector: Equatable, Sendable {
     /// The node at a path.
     case path(String)
     /// The vendor and product id.
@@ -15,7 +15,7 @@ public enum DeviceSelector: Equatable, Sendable {
     /// - Parameters:
     ///   - text: the argument.
     ///   - resolvingLinks: resolves symbolic links such as those in /dev/input/by-id.
-    public init(_ text: String, resolvingLinks: (String) -> String = DeviceSelector.followingLinks) {
+    package init(_ text: String, resolvingLinks: (String) -> String = DeviceSelector.followingLinks) {
         let ids = text.split(separator: ":", omittingEmptySubsequences: false)
         if text.contains("/") {
             self = .path(resolvingLinks(text))
@@ -30,10 +30,10 @@ public enum DeviceSelector: Equatable, Sendable {
     }
 
     /// Returns the path with symbolic links resolved; unchanged if that fails.
-    public static func followingLinks(_ path: String) -> String { FileSystem.resolved(path) }
+    package static func followingLinks(_ path: String) -> String { FileSystem.resolved(path) }
 
     /// Returns the matching devices; for a name, those with exactly this name, or else those whose name contains it.
-    public func matches(in entries: [CatalogEntry]) -> [CatalogEntry] {
+    package func matches(in entries: [CatalogEntry]) -> [CatalogEntry] {
         switch self {
         case .path(let path): return entries.filter { $0.device.path == path }
         case .ids(let vendor, let product):
@@ -49,7 +49,7 @@ public enum DeviceSelector: Equatable, Sendable {
     }
 
     /// The selector as text.
-    public var text: String {
+    package var text: String {
         switch self {
         case .path(let path): path
         case .name(let name): name
@@ -59,14 +59,14 @@ public enum DeviceSelector: Equatable, Sendable {
 }
 
 /// The name and the ids of a device, which all devices of one model share.
-public struct DeviceMatch: Equatable, Sendable {
+package struct DeviceMatch: Equatable, Sendable {
     /// The name.
-    public let name: String
+    package let name: String
     /// The ids.
-    public let identity: DeviceIdentity
+    package let identity: DeviceIdentity
 
     /// Creates the name and ids of a device.
-    public init(_ device: DeviceDescription) {
+    package init(_ device: DeviceDescription) {
         name = device.name
         identity = device.identity
     }

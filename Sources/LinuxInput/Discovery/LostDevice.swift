@@ -2,9 +2,9 @@
 ///
 /// It is identified by its serial number, or else by its physical path. If it has neither, a single device of the same
 /// model that appeared later is accepted, and the caller reports that.
-public struct LostDevice: Equatable, Sendable {
+package struct LostDevice: Equatable, Sendable {
     /// The result of a search among the present devices.
-    public enum Search: Equatable, Sendable {
+    package enum Search: Equatable, Sendable {
         /// No device of the model is present.
         case absent
         /// Only other devices of the model are present; this is the best of them.
@@ -16,7 +16,7 @@ public struct LostDevice: Equatable, Sendable {
     }
 
     /// The name and ids.
-    public let match: DeviceMatch
+    package let match: DeviceMatch
     private let instance: String
     private let physicalPath: String
     private let uniqueID: String
@@ -27,7 +27,7 @@ public struct LostDevice: Equatable, Sendable {
     /// - Parameters:
     ///   - entry: the device while it is still present.
     ///   - catalog: all present devices.
-    public init(_ entry: CatalogEntry, among catalog: DeviceCatalog) {
+    package init(_ entry: CatalogEntry, among catalog: DeviceCatalog) {
         match = DeviceMatch(entry.device)
         instance = entry.instance
         physicalPath = entry.physicalPath
@@ -37,7 +37,7 @@ public struct LostDevice: Equatable, Sendable {
     }
 
     /// Searches for the device among the present ones; the first call must follow shortly after the loss.
-    public mutating func find(in catalog: DeviceCatalog) -> Search {
+    package mutating func find(in catalog: DeviceCatalog) -> Search {
         let twins = twins(in: catalog)
         guard let first = twins.first else { return .absent }
         defer { hasLooked = true }
@@ -69,7 +69,7 @@ public struct LostDevice: Equatable, Sendable {
 }
 
 /// A source that can be found again after it was lost.
-public protocol Reconnectable {
+package protocol Reconnectable {
     /// How to find it again.
     var whenLost: LostDevice { get }
 }

@@ -4,7 +4,7 @@ internal import Glibc
 internal import POSIX
 
 /// Whether the user may read a node.
-public enum DeviceAccess: Equatable, Sendable {
+package enum DeviceAccess: Equatable, Sendable {
     /// The node can be read.
     case ok
     /// The user has no permission.
@@ -29,7 +29,7 @@ public enum DeviceAccess: Equatable, Sendable {
     }
 
     /// The name in all output.
-    public var name: String {
+    package var name: String {
         switch self {
         case .ok: "ok"
         case .denied: "denied"

@@ -1,11 +1,11 @@
-public import Core
+package import Core
 
 /// The effect of each threshold: the greater the force, the stronger the effect; at full scale it is longer as well.
 ///
 /// Thresholds with equal strength and length share one effect.
-public struct HapticEffectMap: Equatable, Sendable {
+package struct HapticEffectMap: Equatable, Sendable {
     /// The effects, each of which is uploaded once.
-    public private(set) var effects: [HapticEffect] = []
+    package private(set) var effects: [HapticEffect] = []
     private var indices: [String: Int] = [:]
 
     /// The length of an effect below full scale in milliseconds, which is felt as a single tap on any motor.
@@ -21,7 +21,7 @@ public struct HapticEffectMap: Equatable, Sendable {
     ///   - thresholds: the thresholds with haptic feedback.
     ///   - channel: the channel of the pad.
     ///   - strength: the strength at full scale, 1…100 %.
-    public init(_ thresholds: [Threshold], on channel: ForceChannel, strength: Int) {
+    package init(_ thresholds: [Threshold], on channel: ForceChannel, strength: Int) {
         for threshold in thresholds {
             let share = max(0, min(1, threshold.press.share(ofFullScaleOf: channel)))
             let percent = (Self.least + (100 - Self.least) * share) * Double(strength) / 100
@@ -38,5 +38,5 @@ public struct HapticEffectMap: Equatable, Sendable {
     }
 
     /// Returns the index of a threshold's effect; nil if it has none.
-    public subscript(name: String) -> Int? { indices[name] }
+    package subscript(name: String) -> Int? { indices[name] }
 }

@@ -1,7 +1,7 @@
-public import Core
+package import Core
 
 /// The kinds of force feedback that can be used for presses, best first.
-public enum HapticKind: String, CaseIterable, Sendable {
+package enum HapticKind: String, CaseIterable, Sendable {
     /// `FF_HAPTIC`: the pad's own click (Linux 6.18).
     case click
     /// `FF_RUMBLE`: a motor.
@@ -12,7 +12,7 @@ public enum HapticKind: String, CaseIterable, Sendable {
     /// Returns the kinds that a device supports, best first.
     ///
     /// - Parameter codes: its force-feedback codes. They are compared by number, because headers may be older.
-    public static func offered(by codes: CodeSet) -> [HapticKind] {
+    package static func offered(by codes: CodeSet) -> [HapticKind] {
         allCases.filter { kind in
             switch kind {
             case .click: codes.contains(ForceFeedbackCode.haptic)

@@ -1,4 +1,4 @@
-public import Core
+package import Core
 internal import Glibc
 internal import Synchronization
 internal import POSIX
@@ -8,9 +8,9 @@ internal import POSIX
 ///
 /// The device is opened immediately, so that an error can be reported. `start` uploads the effects, after all other
 /// requests to the node. Before that, and after a failure, `play` does nothing and does not block.
-public final class HapticPlayer: Sendable {
+package final class HapticPlayer: Sendable {
     /// A status report of the thread.
-    public enum StatusReport: Equatable, Sendable {
+    package enum StatusReport: Equatable, Sendable {
         /// The effects have been uploaded.
         case ready(HapticKind)
         /// Playback is not possible, or not any more; the value is the system's error number.
@@ -20,9 +20,9 @@ public final class HapticPlayer: Sendable {
     }
 
     /// The path of the device.
-    public let path: String
+    package let path: String
     /// The number of effects that the device can store.
-    public let slots: Int
+    package let slots: Int
 
     private let kinds: [HapticKind]
     private let waveform: UInt16
@@ -44,7 +44,7 @@ public final class HapticPlayer: Sendable {
     ///   - effects: the effects, which are played by index.
     ///   - source: the source that is read, which may be the same node.
     /// - Throws: `EvdevError` of kind `denied` if the user may not write to the node.
-    public init(
+    package init(
         opening path: String, offering codes: CodeSet, effects: [HapticEffect],
         beside source: (any InputSource)?
     ) throws(EvdevError) {
@@ -67,10 +67,10 @@ public final class HapticPlayer: Sendable {
     }
 
     /// A descriptor to poll for status reports.
-    public var pollable: Int32 { bell.exit.number }
+    package var pollable: Int32 { bell.exit.number }
 
     /// Starts uploading the effects.
-    public func start() {
+    package func start() {
         do throws(SystemFailure) {
             try WorkerThread { self.run() }.detach()
         } catch {
@@ -79,13 +79,13 @@ public final class HapticPlayer: Sendable {
     }
 
     /// Plays an effect as soon as possible. The call is ignored while the effects are not uploaded.
-    public func play(_ index: Int) {
+    package func play(_ index: Int) {
         guard isReady.load(ordering: .acquiring) else { return }
         commands.put(UInt8(truncatingIfNeeded: index))
     }
 
     /// Returns the status reports since the last call.
-    public func takeReports() -> [StatusReport] {
+    package func takeReports() -> [StatusReport] {
         bell.empty()
         return reports.withLock { reports in
             defer { reports = [] }
@@ -94,7 +94,7 @@ public final class HapticPlayer: Sendable {
     }
 
     /// Makes the thread erase the effects and close the node; it reports `ended` when that is done.
-    public func end() {
+    package func end() {
         isReady.store(false, ordering: .releasing)
         commands.put(Self.end)
     }

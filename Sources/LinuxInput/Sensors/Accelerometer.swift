@@ -1,8 +1,8 @@
-public import Core
+package import Core
 internal import POSIX
 
 /// An accelerometer of the computer.
-public protocol Accelerometer: AnyObject {
+package protocol Accelerometer: AnyObject {
     /// Its name, for users.
     var name: String { get }
     /// The descriptor to poll for new values; nil if they must be asked for.
@@ -12,7 +12,7 @@ public protocol Accelerometer: AnyObject {
 }
 
 /// What carries an accelerometer.
-public enum AccelerometerPlace: Sendable {
+package enum AccelerometerPlace: Sendable {
     /// The screen, whose direction gravity in a picture follows.
     case screen
     /// The part with the touchpad, which must be level to weigh.
@@ -20,18 +20,18 @@ public enum AccelerometerPlace: Sendable {
 }
 
 /// The directories in which the kernel and udev describe sensors; tests use others.
-public struct SensorRoots: Sendable {
+package struct SensorRoots: Sendable {
     /// The directory of IIO devices.
-    public var iio: String
+    package var iio: String
     /// The directories of input devices.
-    public var input: DeviceRoots
+    package var input: DeviceRoots
     /// The directory of udev's database.
-    public var udev: String
+    package var udev: String
     /// The directory of the outputs of graphics cards.
-    public var screens: String
+    package var screens: String
 
     /// Creates directories, by default those of the system.
-    public init(
+    package init(
         iio: String = "/sys/bus/iio/devices", input: DeviceRoots = DeviceRoots(),
         udev: String = "/run/udev/data", screens: String = "/sys/class/drm"
     ) {
@@ -59,9 +59,9 @@ public struct SensorRoots: Sendable {
 }
 
 /// Finds the accelerometer of a part of the computer.
-public enum Accelerometers {
+package enum Accelerometers {
     /// Whether the screen is higher than wide as it is held now; nil if it lies flat, or without an accelerometer.
-    public static func screenIsUpright(roots: SensorRoots = SensorRoots()) -> Bool? {
+    package static func screenIsUpright(roots: SensorRoots = SensorRoots()) -> Bool? {
         open(.screen, roots: roots)?.read()?.isSideways.map { $0 != roots.screenIsHigh }
     }
 
@@ -69,7 +69,7 @@ public enum Accelerometers {
     /// are never used, nor those of game controllers, which also have gyroscopes.
     ///
     /// - Returns: nil if the computer has none that can be read.
-    public static func open(_ place: AccelerometerPlace, roots: SensorRoots = SensorRoots()) -> (
+    package static func open(_ place: AccelerometerPlace, roots: SensorRoots = SensorRoots()) -> (
         any Accelerometer
     )? {
         let sensors = FileSystem.names(in: roots.iio).sorted().compactMap {

@@ -1,5 +1,5 @@
 internal import CEvdev
-public import Core
+package import Core
 internal import Glibc
 internal import POSIX
 
@@ -7,11 +7,11 @@ internal import POSIX
 ///
 /// It declares what a `DeviceDescription` does, and accepts force feedback without doing anything. It exists until it is
 /// released.
-@safe public final class VirtualDevice {
+@safe package final class VirtualDevice {
     /// The path of its node, such as `/dev/input/event5`.
-    public let path: String
+    package let path: String
     /// The number of effects that other programs have started.
-    public private(set) var playedEffects = 0
+    package private(set) var playedEffects = 0
     private let descriptor: FileDescriptor
 
     /// The number of force-feedback effects that it keeps.
@@ -31,7 +31,7 @@ internal import POSIX
     ///   - description: its name, ids, axes, keys and properties.
     ///   - acceptsForceFeedback: whether effects can be uploaded.
     /// - Throws: `EvdevError` if the user may not create devices, or if the kernel refuses this one.
-    public init(_ description: DeviceDescription, acceptsForceFeedback: Bool) throws(EvdevError) {
+    package init(_ description: DeviceDescription, acceptsForceFeedback: Bool) throws(EvdevError) {
         do throws(SystemFailure) {
             descriptor = try FileDescriptor(opening: Self.uinput, flags: O_RDWR)
             let number = descriptor.number
@@ -58,13 +58,13 @@ internal import POSIX
     }
 
     /// The descriptor to poll for requests of force feedback.
-    public var pollable: Int32 { descriptor.number }
+    package var pollable: Int32 { descriptor.number }
 
     /// Sends the events of a frame; their times are those of the kernel.
     ///
     /// - Returns: whether the kernel accepted them.
     @discardableResult
-    public func send(_ events: [InputEvent]) -> Bool {
+    package func send(_ events: [InputEvent]) -> Bool {
         let raw = events.map { event in
             var raw = input_event()
             (raw.type, raw.code, raw.value) = (event.type, event.code, event.value)
@@ -76,7 +76,7 @@ internal import POSIX
     }
 
     /// Answers what other programs have asked for since the last call. They wait for it.
-    public func answer() {
+    package func answer() {
         var event = input_event()
         let size = MemoryLayout<input_event>.stride
         while unsafe Glibc.read(descriptor.number, &event, size) == size {

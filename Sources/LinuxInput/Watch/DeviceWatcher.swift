@@ -5,11 +5,11 @@ internal import POSIX
 ///
 /// Scan the devices again at each change: the node appears first, and the permission to read it some milliseconds later.
 /// If changes cannot be watched (`pollable` is nil, and `problem` is the reason), scan once per second instead.
-public final class DeviceWatcher {
+package final class DeviceWatcher {
     /// A descriptor to poll; nil if changes cannot be watched.
-    public var pollable: Int32? { problem == nil ? queue?.number : nil }
+    package var pollable: Int32? { problem == nil ? queue?.number : nil }
     /// The reason why changes cannot be watched; nil if they can.
-    public private(set) var problem: EvdevError?
+    package private(set) var problem: EvdevError?
 
     private let nodes: String
     private let parent: String
@@ -19,7 +19,7 @@ public final class DeviceWatcher {
     private var buffer = [UInt8](repeating: 0, count: 4096)
 
     /// Watches a directory of nodes, which may not exist yet.
-    public init(nodes: String = DeviceRoots().nodes) {
+    package init(nodes: String = DeviceRoots().nodes) {
         self.nodes = nodes
         parent = String(nodes[..<(nodes.lastIndex(of: "/") ?? nodes.startIndex)])
         let number = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
@@ -34,7 +34,7 @@ public final class DeviceWatcher {
     }
 
     /// Returns the changes since the last call, in order.
-    public func changes() -> [NodeChange] {
+    package func changes() -> [NodeChange] {
         var changes: [NodeChange] = []
         do throws(SystemFailure) {
             while let count = try queue?.read(into: &buffer) ?? nil, count > 0 {

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// A change of the nodes of input devices.
-public enum NodeChange: Equatable, Sendable {
+package enum NodeChange: Equatable, Sendable {
     /// A node with this name was created; it may not be readable yet.
     case appeared(String)
     /// The owner or the permissions of the node have changed: access may be permitted now.

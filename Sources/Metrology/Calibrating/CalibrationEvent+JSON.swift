@@ -2,7 +2,7 @@ import Text
 
 extension CalibrationEvent {
     /// The line of machine output, including its newline; nil for events that only people need.
-    public var line: [UInt8]? {
+    package var line: [UInt8]? {
         switch self {
         case .captured(let point, let name):
             JSONWriter.line("point") { json in

@@ -1,7 +1,7 @@
 internal import Text
 
 /// An event of a guided calibration.
-public enum CalibrationEvent: Equatable, Sendable {
+package enum CalibrationEvent: Equatable, Sendable {
     /// The next instruction.
     case instruction(CalibrationInstruction)
     /// A mass was measured.
@@ -18,7 +18,7 @@ public enum CalibrationEvent: Equatable, Sendable {
     case complete
 
     /// What happened or is to be done, in a sentence.
-    public var sentence: String {
+    package var sentence: String {
         switch self {
         case .instruction(let instruction): instruction.sentence
         case .captured(let point, let name): "\(name): raw \(point.raw.fixed(1))."
@@ -33,7 +33,7 @@ public enum CalibrationEvent: Equatable, Sendable {
 }
 
 /// An instruction to the person who calibrates.
-public enum CalibrationInstruction: Equatable, Sendable {
+package enum CalibrationInstruction: Equatable, Sendable {
     /// Nothing touches the pad: put a stand or a finger on it, for step `number` of `of`.
     case rest(number: Int, of: Int)
     /// The same after an interruption: the stand or finger of before, without masses.
@@ -59,7 +59,7 @@ public enum CalibrationInstruction: Equatable, Sendable {
     case holdAndType
 
     /// The instruction, in a sentence that fits 40 columns.
-    public var sentence: String {
+    package var sentence: String {
         switch self {
         case .pressUpAndDown: "Press slowly: 4 s up, 4 s down, again."
         case .holdAndType: "Press, hold, type the scale's number."

@@ -3,7 +3,7 @@ internal import Text
 
 extension CalibrationGuide {
     /// Goes back one step: discards the last point and requests its mass again.
-    public mutating func back(emit: (CalibrationEvent) -> Void) {
+    package mutating func back(emit: (CalibrationEvent) -> Void) {
         guard let undone = sequence.removeLast() else {
             return emit(.trouble("There is no measurement to undo."))
         }

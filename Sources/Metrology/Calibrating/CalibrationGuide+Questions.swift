@@ -3,7 +3,7 @@ internal import Text
 
 extension CalibrationGuide {
     /// Handles Enter: records the load at rest as the requested mass.
-    public mutating func confirm(emit: (CalibrationEvent) -> Void) {
+    package mutating func confirm(emit: (CalibrationEvent) -> Void) {
         guard !isComplete else { return }
         feed.wake()
         guard Plateau(feed.series, endingAt: feed.series.end) != nil, !feed.held.contacts.isEmpty else {

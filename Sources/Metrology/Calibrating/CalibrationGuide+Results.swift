@@ -1,24 +1,24 @@
 extension CalibrationGuide {
     /// The masses, in the order in which they are loaded.
-    public var plan: [KnownMass] { sequence.plan }
+    package var plan: [KnownMass] { sequence.plan }
 
     /// The points that were recorded before an interruption, and the masses that join them to those of this run.
-    public var resumption: Resumption { sequence.resumption }
+    package var resumption: Resumption { sequence.resumption }
 
     /// The masses of this run, in the order in which they are loaded: those that are measured again, then the rest of
     /// the plan.
-    public var steps: [KnownMass] { sequence.steps }
+    package var steps: [KnownMass] { sequence.steps }
 
     /// The recorded points, in the order of the plan. Those of this run are shifted to the zero of those before it.
-    public var points: [CalibrationPoint] { sequence.points }
+    package var points: [CalibrationPoint] { sequence.points }
 
     /// The counts that the stand weighs more than before the interruption; 0 without one.
-    public var shift: Double { sequence.shift }
+    package var shift: Double { sequence.shift }
 
     /// Whether all masses have been measured.
-    public var isComplete: Bool { sequence.isComplete }
+    package var isComplete: Bool { sequence.isComplete }
 
     /// The creep of a mass that rested on a stand for 30 s: its change from 1 s on, as a fraction of the load; nil if none
     /// rested so long.
-    public var creep: Double? { observer.creep }
+    package var creep: Double? { observer.creep }
 }

@@ -1,10 +1,10 @@
-public import Core
+package import Core
 
 /// Guides through a list of known masses and records the counts of each once the load is at rest.
 ///
 /// The guide is a value without side effects: it receives readings and key presses and emits events. It works in
 /// counts, because the conversion to grams is what it determines.
-public struct CalibrationGuide: Sendable {
+package struct CalibrationGuide: Sendable {
     /// The masses, and what was measured of them.
     var sequence: LoadingSequence
     /// The load in counts, step by step.
@@ -23,7 +23,7 @@ public struct CalibrationGuide: Sendable {
     private var instruction: CalibrationInstruction?
     private var hasReportedSaturation = false
     /// The index of the first point that Enter recorded although it was implausible; nil if there is none.
-    public internal(set) var firstDoubted: Int?
+    package internal(set) var firstDoubted: Int?
 
     /// Creates a guide that starts with the first mass, or continues after points that were recorded earlier.
     ///
@@ -32,13 +32,13 @@ public struct CalibrationGuide: Sendable {
     ///   - points: the points that were recorded before an interruption.
     ///   - asks: whether the user is asked about levels that are implausible for their masses, and answers with Enter; if
     ///     not, they are recorded.
-    public init(plan: [KnownMass], points: [CalibrationPoint] = [], asks: Bool = true) {
+    package init(plan: [KnownMass], points: [CalibrationPoint] = [], asks: Bool = true) {
         sequence = LoadingSequence(plan: plan, after: points)
         self.asks = asks
     }
 
     /// Processes an event of the measurement pipeline.
-    public mutating func process(_ report: MeasurementEvent, emit: (CalibrationEvent) -> Void) {
+    package mutating func process(_ report: MeasurementEvent, emit: (CalibrationEvent) -> Void) {
         switch report {
         case .reading(let reading):
             guard let time = reading.time, !isComplete else { return }
@@ -99,7 +99,7 @@ public struct CalibrationGuide: Sendable {
     }
 
     /// The current instruction; nil once all masses have been measured.
-    public var request: CalibrationInstruction? { isComplete ? nil : instruction ?? nextInstruction }
+    package var request: CalibrationInstruction? { isComplete ? nil : instruction ?? nextInstruction }
 
     /// Emits the next instruction, if it has changed.
     mutating func ask(_ emit: (CalibrationEvent) -> Void) {

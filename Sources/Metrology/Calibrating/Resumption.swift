@@ -4,11 +4,11 @@
 /// The stand, or the finger, was put back meanwhile. It adds the same force to every load, so that the zero is measured
 /// again, and the later points are shifted by its change. The heaviest kept load is measured again too: it shows whether
 /// the pad is as sensitive as before, and a sensor with hysteresis reaches the next mass from it in the same way.
-public struct Resumption: Equatable, Sendable {
+package struct Resumption: Equatable, Sendable {
     /// The points that are kept.
-    public let kept: [CalibrationPoint]
+    package let kept: [CalibrationPoint]
     /// The masses that are measured again, in the order in which they are loaded; none if nothing is kept, or all is.
-    public let joints: [KnownMass]
+    package let joints: [KnownMass]
     private let counterparts: [CalibrationPoint]
 
     init(of plan: [KnownMass], after points: [CalibrationPoint]) {

@@ -1,9 +1,9 @@
 internal import Core
 
 /// A known mass and the counts that the pad reported for it.
-public struct CalibrationPoint: Equatable, Sendable {
+package struct CalibrationPoint: Equatable, Sendable {
     /// Whether the load was increasing or decreasing.
-    public enum Direction: String, Sendable, CaseIterable {
+    package enum Direction: String, Sendable, CaseIterable {
         /// The load was increased to this mass.
         case up
         /// The load was decreased to this mass.
@@ -11,18 +11,17 @@ public struct CalibrationPoint: Equatable, Sendable {
     }
 
     /// The mass in grams.
-    public var reference: Double
+    package var reference: Double
     /// The counts of all contacts above the axis minimum, combined; a mean may be fractional.
-    public var raw: Double
+    package var raw: Double
     /// The direction from which the load was reached; nil if unknown.
-    public var direction: Direction?
+    package var direction: Direction?
     /// The standard uncertainty of the mass in grams; nil if unknown.
-    public var uncertainty: Double?
+    package var uncertainty: Double?
     /// The standard uncertainty of the counts in grams, from the scatter of repeated passes; nil if unknown.
-    public var deviation: Double?
+    package var deviation: Double?
 
-    /// Creates a point.
-    public init(
+    package init(
         reference: Double, raw: Double, direction: Direction? = nil, uncertainty: Double? = nil,
         deviation: Double? = nil
     ) {
@@ -34,9 +33,9 @@ public struct CalibrationPoint: Equatable, Sendable {
     }
 
     /// The largest mass that is accepted for the calibration of a touch surface, in grams.
-    public static let greatestReference = 1e6
+    package static let greatestReference = 1e6
     /// A bound on the magnitude of counts, above what any 32-bit axis reaches with all its contacts.
-    public static let greatestRaw = 1e12
+    package static let greatestRaw = 1e12
 
     /// Why the numbers are invalid; nil if they are valid.
     var defect: String? {
@@ -55,14 +54,14 @@ public struct CalibrationPoint: Equatable, Sendable {
 }
 
 /// The points that were measured with one mass.
-public struct CalibrationLevel: Equatable, Sendable {
+package struct CalibrationLevel: Equatable, Sendable {
     /// The mass in grams.
-    public let reference: Double
+    package let reference: Double
     /// The points, in the order in which they were measured.
-    public let points: [CalibrationPoint]
+    package let points: [CalibrationPoint]
 
     /// The mean of the counts.
-    public var meanRaw: Double { points.map(\.raw).mean }
+    package var meanRaw: Double { points.map(\.raw).mean }
 
     /// The standard uncertainty of the mass in grams, the largest that a point states; 0 if none does.
     var uncertainty: Double { points.compactMap(\.uncertainty).max() ?? 0 }
@@ -76,7 +75,7 @@ public struct CalibrationLevel: Equatable, Sendable {
     }
 
     /// Groups points by mass, in order of increasing mass.
-    public static func levels(of points: [CalibrationPoint]) -> [CalibrationLevel] {
+    package static func levels(of points: [CalibrationPoint]) -> [CalibrationLevel] {
         Dictionary(grouping: points, by: \.reference).map { CalibrationLevel(reference: $0, points: $1) }
             .sorted { $0.reference < $1.reference }
     }

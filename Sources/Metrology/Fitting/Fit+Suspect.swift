@@ -35,7 +35,7 @@ extension Fit {
 
     /// Why the weights of the fit are doubtful, and what to do, in a sentence without a full stop: U of the heaviest load
     /// exceeds a tenth of it. Nil if it does not, or if U is unknown.
-    public var doubt: String? {
+    package var doubt: String? {
         guard let heaviest = loads.last, let expanded = heaviest.expandedUncertainty,
             expanded > Self.greatestUncertainty * heaviest.grams
         else { return nil }

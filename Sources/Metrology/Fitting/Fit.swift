@@ -1,4 +1,4 @@
-public import Core
+package import Core
 internal import Text
 
 /// A curve fitted to calibration points, with its statistics.
@@ -16,24 +16,24 @@ internal import Text
 /// print(fit.model, fit.curve.grams(ofCounts: 2_400).rounded())  // prints linear 150.0
 /// print(fit.statistics.rmse < 0.1)  // prints true
 /// ```
-public struct Fit: Equatable, Sendable {
+package struct Fit: Equatable, Sendable {
     /// The points.
-    public let points: [CalibrationPoint]
+    package let points: [CalibrationPoint]
     /// The shape of the curve.
-    public let model: ForceModel
+    package let model: ForceModel
     /// The curve.
-    public let curve: ForceCurve
+    package let curve: ForceCurve
     /// Its coefficients in grams per count to a power, the lowest power first; none for `monotone`.
-    public let coefficients: [Double]
+    package let coefficients: [Double]
     /// The goodness of fit.
-    public let statistics: FitStatistics
+    package let statistics: FitStatistics
     /// What the fit knows about its errors; nil if that is nothing, as with two masses.
-    public let uncertainty: CalibrationUncertainty?
+    package let uncertainty: CalibrationUncertainty?
 
     /// The smallest r² that is accepted unless the fit is forced.
-    public static let leastR2 = 0.95
+    package static let leastR2 = 0.95
     /// The largest expanded uncertainty of the heaviest load, as a fraction of it, that is not doubted.
-    public static let greatestUncertainty = 0.1
+    package static let greatestUncertainty = 0.1
 
     /// Fits a curve to points.
     ///
@@ -42,7 +42,7 @@ public struct Fit: Equatable, Sendable {
     ///   - model: the shape; nil selects the simplest one whose cross-validated error is nearly the smallest.
     ///   - isForced: whether to accept a fit that would be refused for a reason that can be overridden.
     /// - Throws: `FitRefusal` with the reason.
-    public init(
+    package init(
         _ points: [CalibrationPoint], model: ForceModel? = nil, isForced: Bool = false
     ) throws(FitRefusal) {
         for point in points {
@@ -126,7 +126,7 @@ public struct Fit: Equatable, Sendable {
 
     /// The width of the hysteresis loop as a fraction of the span of the masses; nil if no mass was measured with both
     /// rising and falling loads.
-    public var hysteresis: Double? {
+    package var hysteresis: Double? {
         let references = points.map(\.reference)
         guard let width = statistics.hysteresis, let least = references.min(), let most = references.max()
         else { return nil }
@@ -134,11 +134,11 @@ public struct Fit: Equatable, Sendable {
     }
 
     /// The error of each point, f(raw) − reference in grams, in the order of the points.
-    public var residuals: [Double] { points.map { curve.grams(ofCounts: $0.raw) - $0.reference } }
+    package var residuals: [Double] { points.map { curve.grams(ofCounts: $0.raw) - $0.reference } }
 
     /// The loads from the lightest mass to each of the others, with their expanded uncertainties (coverage factor 2);
     /// nil if these are unknown.
-    public var loads: [(grams: Double, expandedUncertainty: Double?)] {
+    package var loads: [(grams: Double, expandedUncertainty: Double?)] {
         let levels = CalibrationLevel.levels(of: points)
         return levels.dropFirst().map { level in
             (

@@ -1,11 +1,11 @@
 /// Why points cannot be fitted with a calibration curve.
-public struct FitRefusal: Error, Equatable, Sendable, CustomStringConvertible {
+package struct FitRefusal: Error, Equatable, Sendable, CustomStringConvertible {
     /// The problem and its remedy, in a sentence without a full stop.
-    public let description: String
+    package let description: String
     /// Whether forcing the fit is worth suggesting; not where points contradict each other.
-    public let isWorthForcing: Bool
+    package let isWorthForcing: Bool
     /// The index of the first point that was probably measured wrongly; nil if that cannot be said.
-    public let suspect: Int?
+    package let suspect: Int?
 
     init(_ description: String, isWorthForcing: Bool = false, suspect: Int? = nil) {
         self.description = description

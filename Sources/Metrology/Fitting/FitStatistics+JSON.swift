@@ -1,8 +1,8 @@
-public import Text
+package import Text
 
 extension FitStatistics {
     /// The statistics under the names that every output uses; nil for one that is undetermined.
-    public var named: [(name: String, value: Double?)] {
+    package var named: [(name: String, value: Double?)] {
         [
             ("rmse_g", rmse), ("max_error_g", maxError), ("r2", r2), ("loo_rmse_g", leaveOneOut),
             ("repeatability_g", repeatability), ("hysteresis_g", hysteresis), ("linearity_pct", linearity),
@@ -12,7 +12,7 @@ extension FitStatistics {
     }
 
     /// Writes the statistics as members of the current object.
-    public func encode(into json: inout JSONWriter) {
+    package func encode(into json: inout JSONWriter) {
         for (name, value) in named {
             json.field(name, orNull: value)
         }
@@ -22,10 +22,10 @@ extension FitStatistics {
 
 extension Fit {
     /// The line of machine output of `calibrate fit`, including its newline.
-    public var line: [UInt8] { line(of: "calibrate fit") }
+    package var line: [UInt8] { line(of: "calibrate fit") }
 
     /// The line of machine output of a command, including its newline.
-    public func line(of command: String) -> [UInt8] {
+    package func line(of command: String) -> [UInt8] {
         JSONWriter.line("result", of: command, encode)
     }
 

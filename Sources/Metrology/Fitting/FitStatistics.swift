@@ -1,31 +1,31 @@
 internal import Core
 
 /// The goodness of fit of a curve, in grams unless stated otherwise (docs/metrology.md).
-public struct FitStatistics: Equatable, Sendable {
+package struct FitStatistics: Equatable, Sendable {
     /// The root mean square error (RMSE).
-    public var rmse: Double
+    package var rmse: Double
     /// The magnitude of the largest error.
-    public var maxError: Double
+    package var maxError: Double
     /// The coefficient of determination: the fraction of the variance of the masses that the curve explains, at most 1.
-    public var r2: Double
+    package var r2: Double
     /// The cross-validated RMS error, of levels that were left out of the fit in turn; nil if none can be left out.
-    public var leaveOneOut: Double?
+    package var leaveOneOut: Double?
     /// The pooled standard deviation of repeated measurements; nil without repeats.
-    public var repeatability: Double?
+    package var repeatability: Double?
     /// The largest difference between increasing and decreasing loads; nil if no level has both.
-    public var hysteresis: Double?
+    package var hysteresis: Double?
     /// The nonlinearity: the largest deviation of level means from a straight line, in percent of their span.
-    public var linearity: Double
+    package var linearity: Double
     /// The resolution: grams per count in the middle of the range.
-    public var resolution: Double
+    package var resolution: Double
     /// The standard deviation of the levels about the curve, besides the uncertainty of their masses; nil if the levels
     /// determine no more than the curve. For a curve through all levels it is the cross-validated error.
-    public var levelDeviation: Double?
+    package var levelDeviation: Double?
     /// The degrees of freedom of this standard deviation, 0 or more.
-    public var degreesOfFreedom: Int
+    package var degreesOfFreedom: Int
     /// The expanded uncertainty of a load as heavy as the heaviest mass, with coverage factor 2; nil if it is unknown,
     /// as with two masses.
-    public var expandedUncertainty: Double?
+    package var expandedUncertainty: Double?
 
     init(_ points: [CalibrationPoint], _ fit: LevelFit) {
         let (levels, curve) = (fit.levels, fit.curve)

@@ -1,7 +1,7 @@
 internal import Core
 
 /// The shape of a curve from counts to grams, in order of increasing complexity.
-public enum ForceModel: String, Sendable, CaseIterable {
+package enum ForceModel: String, Sendable, CaseIterable {
     /// Grams in proportion to counts.
     case proportional
     /// A straight line.

@@ -1,32 +1,31 @@
 /// A known mass: grams, or coins by name.
-public struct KnownMass: Equatable, Sendable {
+package struct KnownMass: Equatable, Sendable {
     /// The mass in grams.
-    public var grams: Double
+    package var grams: Double
     /// The tolerance of the mass in grams; 0 if unknown.
-    public var tolerance: Double
+    package var tolerance: Double
     /// The display name, such as `20 g` or `2 x 1 EUR`.
-    public var name: String
+    package var name: String
 
-    /// Creates a mass.
-    public init(grams: Double, tolerance: Double = 0, name: String) {
+    package init(grams: Double, tolerance: Double = 0, name: String) {
         self.grams = grams
         self.tolerance = tolerance
         self.name = name
     }
 
     /// The standard uncertainty, assuming a uniform distribution within the tolerance (GUM 4.3.7).
-    public var uncertainty: Double? { tolerance > 0 ? tolerance / 3.0.squareRoot() : nil }
+    package var uncertainty: Double? { tolerance > 0 ? tolerance / 3.0.squareRoot() : nil }
 }
 
 /// A mass that cannot be parsed.
-public struct UnknownMass: Error, Equatable, Sendable, CustomStringConvertible {
+package struct UnknownMass: Error, Equatable, Sendable, CustomStringConvertible {
     /// The problem and the accepted forms, in a sentence without a full stop.
-    public let description: String
+    package let description: String
 }
 
 extension ReferenceMasses {
     /// Parses a comma-separated list of masses: grams, `1 EUR`, `2x 1 EUR`, `1 EUR + 20 cent EUR`.
-    public func masses(of list: String) throws(UnknownMass) -> [KnownMass] {
+    package func masses(of list: String) throws(UnknownMass) -> [KnownMass] {
         var masses: [KnownMass] = []
         for item in list.split(separator: ",", omittingEmptySubsequences: false) {
             do throws(UnknownMass) {
@@ -50,7 +49,7 @@ extension ReferenceMasses {
     }
 
     /// Parses one mass: grams, or a sum of coins.
-    public func mass(of text: String) throws(UnknownMass) -> KnownMass {
+    package func mass(of text: String) throws(UnknownMass) -> KnownMass {
         let words = text.filter { $0 != "\"" && $0 != "'" }.split(separator: " ").map(String.init)
         guard !words.isEmpty else { throw UnknownMass(description: "a mass is missing between two commas") }
         let joined = words.joined(separator: " ")

@@ -1,27 +1,27 @@
 internal import Text
 
 /// A points file that cannot be read.
-public struct MalformedPoints: Error, Equatable, Sendable, CustomStringConvertible {
+package struct MalformedPoints: Error, Equatable, Sendable, CustomStringConvertible {
     /// The line number, starting at 1; nil if the problem concerns the whole file.
-    public let line: Int?
+    package let line: Int?
     /// The problem.
-    public let reason: String
+    package let reason: String
 
     /// `line 3: the reason`.
-    public var description: String { (line.map { "line \($0): " } ?? "") + reason }
+    package var description: String { (line.map { "line \($0): " } ?? "") + reason }
 }
 
 /// Calibration points as comma-separated values: `reference_g,raw` and optionally `direction` and `u_ref_g`.
 ///
 /// Columns may also be separated by semicolons or tabs; the header line decides. With semicolons a comma is a decimal
 /// comma; otherwise a decimal comma is ambiguous and is rejected.
-public enum PointsTable {
+package enum PointsTable {
     /// The maximum number of points, far above what anybody loads by hand.
-    public static let mostPoints = 2_000
+    package static let mostPoints = 2_000
 
     /// Parses a table. Columns are found by name, in any order; other columns and lines that start with `#` are
     /// ignored.
-    public static func points(of bytes: [UInt8]) throws(MalformedPoints) -> [CalibrationPoint] {
+    package static func points(of bytes: [UInt8]) throws(MalformedPoints) -> [CalibrationPoint] {
         var text = String(decoding: bytes, as: UTF8.self)
         if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
         var columns: [String: Int]?
@@ -50,7 +50,7 @@ public enum PointsTable {
     }
 
     /// Writes points as a table.
-    public static func text(of points: [CalibrationPoint]) -> String {
+    package static func text(of points: [CalibrationPoint]) -> String {
         "reference_g,raw,direction,u_ref_g\n"
             + points.map { point in
                 let uncertainty = point.uncertainty.map { "\($0)" } ?? ""

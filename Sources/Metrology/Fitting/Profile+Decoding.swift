@@ -2,23 +2,23 @@ internal import Core
 internal import Text
 
 /// A document that is not a valid profile.
-public struct MalformedProfile: Error, Equatable, Sendable, CustomStringConvertible {
+package struct MalformedProfile: Error, Equatable, Sendable, CustomStringConvertible {
     /// The problem, with line and byte if it is a JSON syntax error.
-    public let description: String
+    package let description: String
 
     init(_ description: String) { self.description = description }
 }
 
 extension Profile {
     /// The maximum length of a document, in bytes.
-    public static let longestDocument = 1 << 20
+    package static let longestDocument = 1 << 20
     /// Statistics and coefficients are recomputed from the points; those of the document may deviate by this much.
     private static let tolerance = 1e-6
 
     /// Parses and validates a profile document.
     ///
     /// - Throws: `MalformedProfile` with the reason.
-    public init(document bytes: [UInt8]) throws(MalformedProfile) {
+    package init(document bytes: [UInt8]) throws(MalformedProfile) {
         guard bytes.count <= Self.longestDocument else {
             throw MalformedProfile("it is longer than \(Self.longestDocument) bytes")
         }
@@ -65,7 +65,7 @@ extension Profile {
     }
 
     /// Whether a text is a valid profile name, and therefore a valid file name; `none` is reserved for no profile.
-    public static func isName(_ text: String) -> Bool {
+    package static func isName(_ text: String) -> Bool {
         text != "none" && (1...64).contains(text.utf8.count) && text.first != "." && text.first != "-"
             && text.unicodeScalars.allSatisfy {
                 $0.isASCII && ($0.properties.isAlphabetic || "0123456789._-".unicodeScalars.contains($0))
@@ -76,7 +76,7 @@ extension Profile {
     ///
     /// - Throws: `MalformedProfile` if the curve does not increase over the fitted counts, if a point exceeds the axis,
     ///   or if the mass of the stand is out of range.
-    public func check() throws(MalformedProfile) {
+    package func check() throws(MalformedProfile) {
         let raws = fit.points.map(\.raw)
         guard let smallest = raws.min(), let largest = raws.max(),
             ForceModel.rises(fit.curve, through: largest, from: smallest)

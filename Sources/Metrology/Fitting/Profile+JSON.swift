@@ -3,7 +3,7 @@ internal import Text
 
 extension Profile {
     /// The JSON document, including its newline.
-    public var document: [UInt8] {
+    package var document: [UInt8] {
         JSONWriter.line("profile") { json in
             json.field("schema", Self.schema)
             json.field("name", name)
@@ -27,7 +27,7 @@ extension Profile {
 
     /// The line of machine output of a command that shows the profile, including its newline: the pad and the
     /// statistics of the fit.
-    public func line(of command: String) -> [UInt8] {
+    package func line(of command: String) -> [UInt8] {
         JSONWriter.line("result", of: command) { json in
             json.field("profile", name)
             encodePad(into: &json)

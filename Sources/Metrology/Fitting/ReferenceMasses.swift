@@ -1,56 +1,56 @@
 internal import Text
 
 /// A table of masses that cannot be read.
-public struct MalformedMasses: Error, Equatable, Sendable, CustomStringConvertible {
+package struct MalformedMasses: Error, Equatable, Sendable, CustomStringConvertible {
     /// The problem and its line.
-    public let description: String
+    package let description: String
 }
 
 /// The masses of coins, as specified by mints and law.
-public struct ReferenceMasses: Sendable {
+package struct ReferenceMasses: Sendable {
     /// A coin, for the years in which it was issued with this mass.
-    public struct Coin: Equatable, Sendable {
+    package struct Coin: Equatable, Sendable {
         /// The ISO 4217 code of the currency.
-        public var currency: String
+        package var currency: String
         /// The face value in the unit of the currency, such as `0.50`.
-        public var value: Double
+        package var value: Double
         /// The common name, such as `50 cent`.
-        public var word: String
+        package var word: String
         /// The first year of issue with this mass.
-        public var from: Int
+        package var from: Int
         /// The last year of issue with this mass; nil if it is still issued.
-        public var until: Int?
+        package var until: Int?
         /// The mass in grams when new.
-        public var grams: Double
+        package var grams: Double
         /// The specified tolerance in grams when new; nil if the source does not specify one.
-        public var statedTolerance: Double?
+        package var statedTolerance: Double?
         /// The diameter in millimeters, across corners if the coin is not round; nil if it is not in the table.
-        public var diameter: Double?
+        package var diameter: Double?
         /// The source of the mass.
-        public var source: String
+        package var source: String
 
         /// The tolerance in grams: as specified, otherwise `assumedTolerance` times the mass.
-        public var tolerance: Double { statedTolerance ?? ReferenceMasses.assumedTolerance * grams }
+        package var tolerance: Double { statedTolerance ?? ReferenceMasses.assumedTolerance * grams }
 
         /// The name including the currency: `1 EUR` if the common name is just the value, otherwise `50 cent EUR`.
-        public var name: String {
+        package var name: String {
             let words = word.split(separator: " ")
             let isCurrency = words.count == 2 && value >= 1 && words.first.flatMap { Double($0) } == value
             return isCurrency ? "\(words[0]) \(currency)" : "\(word) \(currency)"
         }
         /// The years of issue: `1983-2016` or `2017-`.
-        public var years: String { "\(from)-\(until.map(String.init) ?? "")" }
+        package var years: String { "\(from)-\(until.map(String.init) ?? "")" }
     }
 
     /// The relative tolerance of a coin whose source specifies none: 2 %. Most mints stay within it for new coins, and
     /// wear seldom exceeds it.
-    public static let assumedTolerance = 0.02
+    package static let assumedTolerance = 0.02
 
     /// The coins, in the order of the table.
-    public let coins: [Coin]
+    package let coins: [Coin]
 
     /// Parses comma-separated values: `currency,value,word,from,until,mass_g,tolerance_g,diameter_mm,source`.
-    public init(csv bytes: [UInt8]) throws(MalformedMasses) {
+    package init(csv bytes: [UInt8]) throws(MalformedMasses) {
         var coins: [Coin] = []
         let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
         for (index, line) in lines.enumerated().dropFirst() {

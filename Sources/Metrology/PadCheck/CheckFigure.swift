@@ -1,7 +1,7 @@
 /// One figure of a check: a number with its unit, the data that it is based on, and its meaning.
-public struct CheckFigure: Equatable, Sendable {
+package struct CheckFigure: Equatable, Sendable {
     /// How well the pad does, judged by one figure.
-    public enum Grade: String, Sendable {
+    package enum Grade: String, Sendable {
         /// As good as such pads get.
         case good
         /// Usable, but to be taken into account.
@@ -13,22 +13,22 @@ public struct CheckFigure: Equatable, Sendable {
     }
 
     /// The key in machine output.
-    public var key: String
+    package var key: String
     /// The display name.
-    public var title: String
+    package var title: String
     /// The number; nil if the data do not allow it.
-    public var value: Double?
+    package var value: Double?
     /// The unit of the number; empty for a dimensionless number.
-    public var unit: String
+    package var unit: String
     /// The data that the number is based on.
-    public var basis: String
+    package var basis: String
     /// The grade; nil if there is no number.
-    public var grade: Grade?
+    package var grade: Grade?
     /// The meaning in words, or the reason why there is no number.
-    public var verdict: String
+    package var verdict: String
 
     /// What stands in place of the number if there is none: `none` if that is the result.
-    public var absence: String { grade == nil ? "not measured" : "none" }
+    package var absence: String { grade == nil ? "not measured" : "none" }
 
     static func known(
         _ key: String, _ title: String, _ value: Double, _ unit: String = "", from basis: String,

@@ -1,6 +1,6 @@
 extension CheckGuide {
     /// The steps, in order.
-    public enum Step: Int, Sendable, CaseIterable {
+    package enum Step: Int, Sendable, CaseIterable {
         /// Hold still.
         case hold
         /// Leave a load on the pad for 31 s, to measure creep.

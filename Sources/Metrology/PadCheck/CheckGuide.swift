@@ -1,12 +1,12 @@
-public import Core
+package import Core
 
 /// Guides a person through a check: shows the next step and detects its completion.
 ///
 /// All figures are computed from everything that was done on the pad. Only the known masses are measured by the guide,
 /// which knows when each of them lies on the pad, and added to the check.
-public struct CheckGuide: Sendable {
+package struct CheckGuide: Sendable {
     /// The current step; nil once all steps are complete.
-    public private(set) var step: Step? = .hold
+    package private(set) var step: Step? = .hold
     /// The procedure of the known masses; nil without any.
     private var masses: CalibrationGuide?
     /// Whether a reference scale lies under the pad, against which loads need not be alike.
@@ -24,27 +24,27 @@ public struct CheckGuide: Sendable {
     ///   - masses: known masses in the order in which they are put on a stand; if they only rise, they are taken off in
     ///     reverse order. There is no step for them if there are none.
     ///   - hasScale: whether a reference scale lies under the pad.
-    public init(masses: [KnownMass] = [], hasScale: Bool = false) {
+    package init(masses: [KnownMass] = [], hasScale: Bool = false) {
         self.hasScale = hasScale
         let plan = Self.plan(of: masses)
         self.masses = plan.isEmpty ? nil : CalibrationGuide(plan: plan, asks: false)
     }
 
     /// The loads of a check with known masses: if they only rise, they are taken off in reverse order.
-    public static func plan(of masses: [KnownMass]) -> [KnownMass] {
+    package static func plan(of masses: [KnownMass]) -> [KnownMass] {
         let grams = masses.map(\.grams)
         let rises = zip(grams, grams.dropFirst()).allSatisfy { $0 < $1 }
         return rises ? masses + masses.dropLast().reversed() : masses
     }
 
     /// Skips the current step.
-    public mutating func skip() { advance(to: step) }
+    package mutating func skip() { advance(to: step) }
 
     /// Goes back to the mass before, during the step of known masses.
     ///
     /// - Parameter check: the check, which forgets the mass.
     /// - Returns: the lines to show.
-    public mutating func back(_ check: inout PadCheck) -> [String] {
+    package mutating func back(_ check: inout PadCheck) -> [String] {
         guard step == .masses, isSaid else { return [] }
         var events: [CalibrationEvent] = []
         masses?.back { events.append($0) }
@@ -57,7 +57,7 @@ public struct CheckGuide: Sendable {
     ///   - event: the event.
     ///   - check: the check, to which known masses are added.
     /// - Returns: the lines to show.
-    public mutating func process(_ event: MeasurementEvent, _ check: inout PadCheck) -> [String] {
+    package mutating func process(_ event: MeasurementEvent, _ check: inout PadCheck) -> [String] {
         guard step == .masses, isSaid else { return [] }
         var events: [CalibrationEvent] = []
         masses?.process(event) { events.append($0) }
@@ -70,7 +70,7 @@ public struct CheckGuide: Sendable {
     ///   - check: the check so far.
     ///   - time: the current time.
     /// - Returns: the lines to show now.
-    public mutating func follow(_ check: PadCheck, at time: SessionTime) -> [String] {
+    package mutating func follow(_ check: PadCheck, at time: SessionTime) -> [String] {
         var words: [String] = []
         while let step {
             guard isPossible(step, check, at: time) else {

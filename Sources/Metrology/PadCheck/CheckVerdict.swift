@@ -5,21 +5,21 @@ internal import Text
 /// A verdict is that of the worst figure; unclear ones do not count. A pad is called a good scale only if noise, creep,
 /// repeatability and eccentricity were measured; otherwise its verdict is unclear, unless a figure already says that it
 /// is worse.
-public struct CheckVerdict: Equatable, Sendable {
+package struct CheckVerdict: Equatable, Sendable {
     /// How good the pad is as a scale.
-    public let scale: CheckFigure.Grade
+    package let scale: CheckFigure.Grade
     /// How good it is as a sensor: its counts, and what they follow.
-    public let sensor: CheckFigure.Grade
+    package let sensor: CheckFigure.Grade
     /// The keys of the figures that have the worst grade, if that is fair or poor.
-    public let worst: [String]
+    package let worst: [String]
     /// The figures that are needed for a verdict and were not measured, by their titles.
-    public let lacking: [String]
+    package let lacking: [String]
 
     private static let sensorKeys: Set = ["missing_codes", "two_finger_change_share", "size_correlation"]
     private static let necessary: Set = ["noise_floor_g", "creep_g", "repeatability_g", "eccentricity_g"]
 
     /// Judges by figures.
-    public init(_ figures: [CheckFigure]) {
+    package init(_ figures: [CheckFigure]) {
         let ofSensor = figures.filter { Self.sensorKeys.contains($0.key) }
         let ofScale = figures.filter { !Self.sensorKeys.contains($0.key) }
         lacking = figures.filter { Self.necessary.contains($0.key) && $0.value == nil }.map(\.title)
@@ -40,7 +40,7 @@ public struct CheckVerdict: Equatable, Sendable {
     /// The verdict in a sentence.
     ///
     /// - Parameter figures: the figures, for the names of the worst ones.
-    public func sentence(_ figures: [CheckFigure]) -> String {
+    package func sentence(_ figures: [CheckFigure]) -> String {
         let names = figures.filter { worst.contains($0.key) }.map(\.title)
         let isUnchecked = figures.contains { $0.key == "error_of_indication_g" && $0.value == nil }
         var words =

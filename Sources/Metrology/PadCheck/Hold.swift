@@ -3,39 +3,39 @@
 ///
 /// Times are seconds from the beginning of the interval. The force is that of the pad, unsmoothed, sampled with
 /// zero-order hold on a 5 ms grid.
-public struct Hold: Equatable, Sendable {
+package struct Hold: Equatable, Sendable {
     /// The number of contacts.
-    public var contacts: Int
+    package var contacts: Int
     /// The start of the interval, in microseconds on the session clock.
-    public var start: Int64
+    package var start: Int64
     /// The duration in seconds, including the first and the last part.
-    public var duration: Double
+    package var duration: Double
     /// The mean force in grams.
-    public var grams: Double
+    package var grams: Double
     /// The mean force in counts.
-    public var raw: Double
+    package var raw: Double
     /// The standard deviation about a regression line of each whole second, in grams; seconds at the limit of the pad
     /// are excluded.
-    public var secondsAboutLine: RepeatedValues
+    package var secondsAboutLine: RepeatedValues
     /// The mean from 0.5 s to 1.5 s; nil unless the hold lasts beyond 30.5 s, never reaches the limit of the pad,
     /// and its load does not change.
-    public var earlyGrams: Double?
+    package var earlyGrams: Double?
     /// The mean from 29.5 s to 30.5 s, under the same condition.
-    public var lateGrams: Double?
+    package var lateGrams: Double?
     /// Whether a contact reached the limit of the pad.
-    public var isSaturated: Bool
+    package var isSaturated: Bool
     /// The mean position of the first contact, in fractions of the pad; nil if the pad does not report positions.
-    public var place: Place?
+    package var place: Place?
     /// How the load crept, under the same condition.
-    public var course: CreepCourse?
+    package var course: CreepCourse?
     /// The loads that rested one after the other, such as masses on a stand that stays; one if the load never changed.
-    public var loads: [RestingLoad]
+    package var loads: [RestingLoad]
 }
 
 /// A position in fractions of the width and height of the pad, 0…1.
-public struct Place: Equatable, Sendable {
+package struct Place: Equatable, Sendable {
     /// From the left, 0…1.
-    public var x: Double
+    package var x: Double
     /// From the top, 0…1.
-    public var y: Double
+    package var y: Double
 }

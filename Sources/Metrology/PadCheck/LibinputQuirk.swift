@@ -1,8 +1,8 @@
-public import Core
+package import Core
 internal import Text
 
 /// A section for a libinput quirks file, based only on what was measured.
-public enum LibinputQuirk: Equatable, Sendable {
+package enum LibinputQuirk: Equatable, Sendable {
     /// The section, for `/etc/libinput/local-overrides.quirks`.
     case section(String)
     /// The reason why no section is written.
@@ -14,7 +14,7 @@ public enum LibinputQuirk: Equatable, Sendable {
     private static let fewestTouches = 5
 
     /// Decides for a device.
-    public init(for device: DeviceDescription, axis: PressureAxis, after check: PadCheck) {
+    package init(for device: DeviceDescription, axis: PressureAxis, after check: PadCheck) {
         let properties = device.capabilities.properties
         guard device.classification.kind != .pen, !properties.contains(PropertyCode.direct) else {
             self = .refused("pressure quirks are for touchpads, and this device is not one")

@@ -1,6 +1,6 @@
 extension PadCheck {
     /// All figures in display order. Call `finish` first.
-    public var figures: [CheckFigure] {
+    package var figures: [CheckFigure] {
         let byScale = Dictionary(uniqueKeysWithValues: scaleFigures.map { ($0.key, $0) })
         return [
             noiseFigure, bitsFigure, noiseFreeFigure, creepFigure, longCreepFigure, repeatabilityFigure,

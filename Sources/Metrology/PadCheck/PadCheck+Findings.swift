@@ -1,7 +1,7 @@
 extension PadCheck {
     /// What a profile of the pad can store: creep and hysteresis as fractions of the load. Nil if neither was measured,
     /// or if a finger loaded the pad.
-    public var findings: Profile.Sensor? {
+    package var findings: Profile.Sensor? {
         guard loads.isOnStand else { return nil }
         let sensor = Profile.Sensor(
             hysteresis: hysteresisFigure.value.map { $0 / span }, creep: creep.map { $0.change / $0.load })

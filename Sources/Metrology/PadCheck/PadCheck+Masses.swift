@@ -47,7 +47,7 @@ extension PadCheck {
 
     /// The masses in order with the error of each indication: the difference of the reading from that of the lightest
     /// mass, minus the difference of the masses. What else lies on the pad cancels.
-    public var indicationErrors: [(load: Double, isFalling: Bool, error: Double)] {
+    package var indicationErrors: [(load: Double, isFalling: Bool, error: Double)] {
         guard let weighed, let lightest = weighed.min(by: { $0.mass < $1.mass }) else { return [] }
         return weighed.map {
             ($0.mass, $0.isFalling, $0.grams - lightest.grams - ($0.mass - lightest.mass))

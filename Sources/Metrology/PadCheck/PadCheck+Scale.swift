@@ -22,7 +22,7 @@ extension PadCheck {
     }
 
     /// The calibration against the scale; nil without one, or if it was refused.
-    public var scaleFit: ReferenceFit? { comparison.hasReadings ? try? comparison.fit() : nil }
+    package var scaleFit: ReferenceFit? { comparison.hasReadings ? try? comparison.fit() : nil }
 
     private func basis(_ fit: ReferenceFit) -> String {
         "\(fit.alignment.pairs.count.counted("pair")) with the reference scale in "

@@ -1,19 +1,19 @@
-public import Core
+package import Core
 
 /// Assesses a pad as a scale and as a sensor from whatever was done on it.
 ///
 /// The check is a value without side effects. It processes the events of a pipeline and keeps sums, in bounded memory
 /// apart from a few numbers per hold.
-public struct PadCheck: Sendable {
+package struct PadCheck: Sendable {
     /// What is known about the loads.
-    public struct Loads: Equatable, Sendable {
+    package struct Loads: Equatable, Sendable {
         /// Known masses in grams, in the order of the loadings; empty if unknown.
-        public var masses: [Double] = []
+        package var masses: [Double] = []
         /// Whether a weight on a stand loads the pad instead of a finger, so that changes come from the pad.
-        public var isOnStand = false
+        package var isOnStand = false
 
         /// Creates a description; by default nothing is known.
-        public init(masses: [Double] = [], isOnStand: Bool = false) {
+        package init(masses: [Double] = [], isOnStand: Bool = false) {
             self.masses = masses
             self.isOnStand = isOnStand
         }
@@ -21,7 +21,7 @@ public struct PadCheck: Sendable {
 
     let scale: Scale
     /// Grams at the axis maximum.
-    public var fullScale: Double { scale.fullScale }
+    package var fullScale: Double { scale.fullScale }
     /// Grams per count.
     var gramsPerCount: Double { scale.curve.gramsPerCount }
     let mode: ReportingMode
@@ -32,18 +32,18 @@ public struct PadCheck: Sendable {
     private(set) var changes = ChangeRates()
     private(set) var sizes = SizeFollowing()
     /// The holds that have ended, in order.
-    public private(set) var holds: [Hold] = []
+    package private(set) var holds: [Hold] = []
     /// The peak counts of each press, which lasts from the first contact until no contact is left.
-    public private(set) var pressPeaks: [Int64] = []
+    package private(set) var pressPeaks: [Int64] = []
     /// The known masses that a guide measured on a stand that stays, in order; empty without a guide.
-    public private(set) var points: [CalibrationPoint] = []
+    package private(set) var points: [CalibrationPoint] = []
     /// The comparison with a reference scale under the pad.
     private(set) var comparison: ScaleComparison
     private var peak: Int64?
     private var latest: Int64 = 0
 
     /// Creates a check without data.
-    public init(origin: SourceInfo, scale: Scale, loads: Loads = Loads()) {
+    package init(origin: SourceInfo, scale: Scale, loads: Loads = Loads()) {
         self.scale = scale
         self.loads = loads
         mode = origin.mode
@@ -54,7 +54,7 @@ public struct PadCheck: Sendable {
     }
 
     /// Processes an event of a pipeline, smoothed or not.
-    public mutating func process(_ report: MeasurementEvent) {
+    package mutating func process(_ report: MeasurementEvent) {
         comparison.process(report)
         switch report {
         case .reading(let reading):
@@ -74,20 +74,20 @@ public struct PadCheck: Sendable {
 
     /// Ends the current intervals: the data are complete, or another recording of the same pad follows, whose time
     /// starts again.
-    public mutating func finish() {
+    package mutating func finish() {
         interrupt(at: latest)
         sizes.finish()
         latest = 0
     }
 
     /// Adds a known mass with the counts that the pad reported for it.
-    public mutating func add(_ point: CalibrationPoint) { points.append(point) }
+    package mutating func add(_ point: CalibrationPoint) { points.append(point) }
 
     /// Removes the last known mass that was added.
-    public mutating func removeLastPoint() { _ = points.popLast() }
+    package mutating func removeLastPoint() { _ = points.popLast() }
 
     /// The number of contacts, and the seconds since the last of them changed.
-    public func current(at time: Int64) -> (contacts: Int, seconds: Double) { collector.current(at: time) }
+    package func current(at time: Int64) -> (contacts: Int, seconds: Double) { collector.current(at: time) }
 
     private mutating func process(_ reading: Reading) {
         if let hold = collector.add(reading, at: latest) { holds.append(hold) }

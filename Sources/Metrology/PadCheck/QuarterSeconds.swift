@@ -75,25 +75,25 @@ struct QuarterSeconds: Sendable {
 }
 
 /// A load that rested on the pad for a second or more, while its contacts stayed.
-public struct RestingLoad: Equatable, Sendable {
+package struct RestingLoad: Equatable, Sendable {
     /// The force in grams, the mean of its first second.
-    public var grams: Double
+    package var grams: Double
     /// The force in counts, likewise.
-    public var raw: Double
+    package var raw: Double
     /// When it came to rest, in seconds since the contacts came down.
-    public var start: Double
+    package var start: Double
     /// How long it rested, in seconds.
-    public var duration: Double
+    package var duration: Double
 }
 
 /// How a load changed while it rested: the sensor creeps.
-public struct CreepCourse: Equatable, Sendable {
+package struct CreepCourse: Equatable, Sendable {
     /// When the load had arrived, in seconds since the contacts came down.
-    public var start: Double
+    package var start: Double
     /// The force in grams in the quarter second from then on.
-    public var settled: Double
+    package var settled: Double
     /// The force in grams around 30 s.
-    public var half: Double
+    package var half: Double
     /// The force in grams around 300 s; nil if the load rested for less.
-    public var long: Double?
+    package var long: Double?
 }

@@ -1,11 +1,11 @@
 /// A list of values that stores runs of equal values compactly.
-public struct RepeatedValues: Equatable, Sendable {
+package struct RepeatedValues: Equatable, Sendable {
     private var runs: [(value: Double, count: Int)] = []
     /// The number of values.
-    public private(set) var count = 0
+    package private(set) var count = 0
 
     /// Appends a value, repeated `more` times.
-    public mutating func append(_ value: Double, count more: Int = 1) {
+    package mutating func append(_ value: Double, count more: Int = 1) {
         guard more > 0 else { return }
         count += more
         if let last = runs.indices.last, runs[last].value == value {
@@ -16,12 +16,12 @@ public struct RepeatedValues: Equatable, Sendable {
     }
 
     /// Appends all values of another list.
-    public mutating func append(_ others: RepeatedValues) {
+    package mutating func append(_ others: RepeatedValues) {
         for run in others.runs { append(run.value, count: run.count) }
     }
 
     /// The median; for an even number of values the mean of the middle two; nil without values.
-    public var median: Double? {
+    package var median: Double? {
         guard count > 0 else { return nil }
         let sorted = runs.sorted { $0.value < $1.value }
         func value(at place: Int) -> Double {
@@ -37,7 +37,7 @@ public struct RepeatedValues: Equatable, Sendable {
     }
 
     /// Whether both lists have the same values in the same order.
-    public static func == (one: RepeatedValues, other: RepeatedValues) -> Bool {
+    package static func == (one: RepeatedValues, other: RepeatedValues) -> Bool {
         one.runs.elementsEqual(other.runs) { $0.value == $1.value && $0.count == $1.count }
     }
 }

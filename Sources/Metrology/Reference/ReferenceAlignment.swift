@@ -3,48 +3,48 @@ internal import Glibc
 internal import Text
 
 /// Why a pad and a scale cannot be compared.
-public struct ReferenceRefusal: Error, Equatable, Sendable, CustomStringConvertible {
+package struct ReferenceRefusal: Error, Equatable, Sendable, CustomStringConvertible {
     /// The problem and its remedy, in a sentence without a full stop.
-    public let description: String
+    package let description: String
     /// Whether more of the same measurement may help.
-    public let needsMore: Bool
+    package let needsMore: Bool
 }
 
 /// A reading of a scale, and the counts of the pad that belong to it.
-public struct ReferencePair: Equatable, Sendable {
+package struct ReferencePair: Equatable, Sendable {
     /// The weight by the scale in grams, above its reading without a touch.
-    public let grams: Double
+    package let grams: Double
     /// The counts that the pad would have given for a load at rest.
-    public let raw: Double
+    package let raw: Double
     /// Whether the load was rising or falling.
-    public let direction: CalibrationPoint.Direction
+    package let direction: CalibrationPoint.Direction
     /// The number of the pass, starting at 0: a rise or a fall of the load.
-    public let pass: Int
+    package let pass: Int
     /// The part of the grams that neither the curve nor creep and hysteresis of the pad explain.
     let residual: Double
 }
 
 /// A scale aligned with the pad that lies on it: the delay of the scale, and pairs of grams and counts
 /// (docs/reference-scales.md).
-public struct ReferenceAlignment: Sendable {
+package struct ReferenceAlignment: Sendable {
     /// The dead time of the scale in seconds.
-    public let lag: Double
+    package let lag: Double
     /// The expanded uncertainty of the dead time in seconds, with coverage factor 2.
-    public let lagUncertainty: Double
+    package let lagUncertainty: Double
     /// The time constant of the scale's first-order response in seconds; 0 for none.
-    public let response: Double
+    package let response: Double
     /// The correlation of the scale with what the pad predicts, at this delay.
-    public let correlation: Double
+    package let correlation: Double
     /// The root mean square of what the pad does not explain, in grams.
-    public let residual: Double
+    package let residual: Double
     /// The reading of the scale without a touch in grams, which was subtracted; 0 if the scale is taken to be tared.
-    public let zero: Double
+    package let zero: Double
     /// The pairs.
-    public let pairs: [ReferencePair]
+    package let pairs: [ReferencePair]
     /// The number of passes.
-    public let passes: Int
+    package let passes: Int
     /// The step of the scale's display in grams: the smallest change between readings.
-    public let digit: Double
+    package let digit: Double
     /// The curve that was used for the alignment.
     let curve: AlignmentCurve
 
@@ -69,7 +69,7 @@ public struct ReferenceAlignment: Sendable {
     ///   - series: the counts of the pad and the readings of the scale.
     ///   - last: the result for fewer readings, near which the delay is searched; nil to search everywhere.
     /// - Throws: `ReferenceRefusal` if the signals do not determine the delay.
-    public init(_ series: ReferenceSeries, near last: ReferenceAlignment? = nil) throws(ReferenceRefusal) {
+    package init(_ series: ReferenceSeries, near last: ReferenceAlignment? = nil) throws(ReferenceRefusal) {
         let readings = PairableReadings(series)
         let sorted = readings.grams.sorted()
         guard sorted.count >= Self.fewestReadings else {

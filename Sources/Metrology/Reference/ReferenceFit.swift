@@ -2,15 +2,15 @@ internal import Core
 internal import Text
 
 /// A calibration against a reference scale: the alignment, and the curve that was fitted to its pairs.
-public struct ReferenceFit: Sendable {
+package struct ReferenceFit: Sendable {
     /// The alignment of the scale with the pad.
-    public let alignment: ReferenceAlignment
+    package let alignment: ReferenceAlignment
     /// The curve and its statistics.
-    public let fit: Fit
+    package let fit: Fit
     /// The standard deviation in grams of the passes at the same load; nil without repeats.
-    public let repeatability: Double?
+    package let repeatability: Double?
     /// By how much a fit that ignores the errors of the counts would change the load over the range, in grams.
-    public let leastSquaresChange: Double
+    package let leastSquaresChange: Double
 
     /// The fewest levels for a curve.
     static let fewestLevels = 4
@@ -23,7 +23,7 @@ public struct ReferenceFit: Sendable {
     ///   - isForced: whether to accept a fit that would be refused for a reason that can be overridden.
     ///   - last: the alignment for fewer readings; nil to search the delay everywhere.
     /// - Throws: `ReferenceRefusal`.
-    public init(
+    package init(
         _ series: ReferenceSeries, model: ForceModel? = nil, isForced: Bool = false,
         near last: ReferenceAlignment? = nil
     ) throws(ReferenceRefusal) {
@@ -58,7 +58,7 @@ public struct ReferenceFit: Sendable {
 
     /// Whether the errors of the counts matter: a fit that ignores them would be off by more than a third of the
     /// uncertainty.
-    public var countErrorsMatter: Bool {
+    package var countErrorsMatter: Bool {
         abs(leastSquaresChange) > (fit.statistics.expandedUncertainty ?? .infinity) / 3
     }
 

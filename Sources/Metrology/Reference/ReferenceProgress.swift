@@ -1,21 +1,21 @@
 internal import Core
-public import Text
+package import Text
 
 /// How far a calibration against a reference scale is.
-public struct ReferenceProgress: Equatable, Sendable {
+package struct ReferenceProgress: Equatable, Sendable {
     /// The number of pairs.
-    public let pairs: Int
+    package let pairs: Int
     /// The dead time of the scale in seconds, and its expanded uncertainty.
-    public let lag: Double
+    package let lag: Double
     /// The expanded uncertainty of the dead time in seconds.
-    public let lagUncertainty: Double
+    package let lagUncertainty: Double
     /// The largest difference between rising and falling loads in grams; nil if it is unknown.
-    public let hysteresis: Double?
+    package let hysteresis: Double?
     /// The expanded uncertainty of the heaviest load in grams; nil if it is unknown.
-    public let expandedUncertainty: Double?
+    package let expandedUncertainty: Double?
 
     /// Creates the progress of a calibration.
-    public init(_ fit: ReferenceFit) {
+    package init(_ fit: ReferenceFit) {
         (pairs, lag) = (fit.alignment.pairs.count, fit.alignment.lag)
         lagUncertainty = fit.alignment.lagUncertainty
         hysteresis = fit.fit.statistics.hysteresis
@@ -23,7 +23,7 @@ public struct ReferenceProgress: Equatable, Sendable {
     }
 
     /// The progress, in a short line.
-    public var sentence: String {
+    package var sentence: String {
         var parts = [
             pairs < ReferenceProgressWatch.fewestPairs
                 ? "\(pairs) of \(ReferenceProgressWatch.fewestPairs) pairs" : "\(pairs) pairs",
@@ -46,7 +46,7 @@ public struct ReferenceProgress: Equatable, Sendable {
 
 extension ReferenceFit {
     /// The line of machine output of a command, including its newline.
-    public func line(of command: String) -> [UInt8] {
+    package func line(of command: String) -> [UInt8] {
         JSONWriter.line("result", of: command) { json in
             encode(into: &json)
             json.field("response_s", alignment.response)
@@ -59,7 +59,7 @@ extension ReferenceFit {
     }
 
     /// Writes what is known about the scale and the pairs as members of the current object.
-    public func encode(into json: inout JSONWriter) {
+    package func encode(into json: inout JSONWriter) {
         json.field("pairs", alignment.pairs.count)
         json.field("passes", alignment.passes)
         json.field("lag_s", alignment.lag)
@@ -67,7 +67,7 @@ extension ReferenceFit {
     }
 
     /// What is known about the scale and the pairs, in sentences for people.
-    public var sentences: [String] {
+    package var sentences: [String] {
         let response =
             alignment.response < 0.005
             ? ""
@@ -86,7 +86,7 @@ extension ReferenceFit {
 }
 
 /// Decides when a calibration against a reference scale no longer improves.
-public struct ReferenceProgressWatch: Sendable {
+package struct ReferenceProgressWatch: Sendable {
     private var best = (uncertainty: Double.infinity, seconds: 0.0)
 
     /// The smallest number of pairs at the end.
@@ -98,15 +98,14 @@ public struct ReferenceProgressWatch: Sendable {
     /// The smallest relative improvement.
     private static let improvement = 0.05
 
-    /// Creates a watch.
-    public init() {}
+    package init() {}
 
     /// Returns whether more of the same would not improve the result.
     ///
     /// - Parameters:
     ///   - fit: the result so far.
     ///   - seconds: the duration of the measurement.
-    public mutating func isDone(_ fit: ReferenceFit, after seconds: Double) -> Bool {
+    package mutating func isDone(_ fit: ReferenceFit, after seconds: Double) -> Bool {
         guard let uncertainty = fit.fit.statistics.expandedUncertainty else { return false }
         if uncertainty < best.uncertainty * (1 - Self.improvement) { best = (uncertainty, seconds) }
         return fit.alignment.pairs.count >= Self.fewestPairs && fit.alignment.passes >= Self.fewestPasses

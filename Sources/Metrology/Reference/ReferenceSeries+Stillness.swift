@@ -12,7 +12,7 @@ extension ReferenceSeries {
     /// the pad was not pressed.
     ///
     /// A weight that changes by less than 1 g, or by one step of the display, is kept.
-    public var frozenWeight: Double? {
+    package var frozenWeight: Double? {
         let steps = SampleGrid.steps(Self.observed)
         guard counts.count >= steps else { return nil }
         let first = counts.count - steps

@@ -1,7 +1,7 @@
-public import Core
+package import Core
 
 /// What a pad and a reference scale under it measured at the same time: counts on the 5 ms grid, and readings.
-public struct ReferenceSeries: Sendable {
+package struct ReferenceSeries: Sendable {
     /// What is known of the load at a step.
     enum Contact: UInt8 {
         /// Nothing touches the pad.
@@ -28,9 +28,9 @@ public struct ReferenceSeries: Sendable {
     /// What the scale showed before the first contact, in grams.
     private(set) var before: [Double] = []
     /// The number of readings with a weight.
-    public private(set) var weighed = 0
+    package private(set) var weighed = 0
     /// The number of weights that a person typed.
-    public private(set) var typedCount = 0
+    package private(set) var typedCount = 0
     /// The step of the last reading that was kept.
     private var lastStep = -1
     /// The tenth of a second of the last reading, and the numbers of readings in it and in the one before.
@@ -39,17 +39,16 @@ public struct ReferenceSeries: Sendable {
     private var state = Contact.none
     private var hasBegun = false
 
-    /// Creates an empty series.
-    public init() {}
+    package init() {}
 
     /// The duration of the series in seconds.
-    public var seconds: Double { Double(counts.count) * SampleGrid.interval }
+    package var seconds: Double { Double(counts.count) * SampleGrid.interval }
 
     /// Whether no more is kept.
-    public var isFull: Bool { counts.count >= Self.longest }
+    package var isFull: Bool { counts.count >= Self.longest }
 
     /// Adds an event of the measurement pipeline.
-    public mutating func add(_ event: MeasurementEvent) {
+    package mutating func add(_ event: MeasurementEvent) {
         switch event {
         case .reading(let reading):
             guard let time = reading.time else { return }
@@ -90,7 +89,7 @@ public struct ReferenceSeries: Sendable {
 
     /// The points of weights that a person typed while the load rested: the mean counts of the second before, without
     /// those during which the pad was not touched or was at its limit.
-    public var typedPoints: [CalibrationPoint] {
+    package var typedPoints: [CalibrationPoint] {
         var points: [CalibrationPoint] = []
         for reading in readings where reading.status == .typed {
             let last = Int(reading.time.microseconds / SampleGrid.stepMicroseconds) - start
@@ -108,7 +107,7 @@ public struct ReferenceSeries: Sendable {
     }
 
     /// Whether a person types the weights.
-    public var isTyped: Bool { typedCount > 0 }
+    package var isTyped: Bool { typedCount > 0 }
 
     /// Continues the held counts up to a moment.
     ///

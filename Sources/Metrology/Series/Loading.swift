@@ -9,7 +9,6 @@ package struct Loading: Equatable, Sendable {
     /// The force of the finger before the load, in gross grams.
     package let reference: Double
 
-    /// Creates a loading.
     package init(start: Int, felt: Int, reference: Double) {
         (self.start, self.felt, self.reference) = (start, felt, reference)
     }

@@ -16,7 +16,6 @@ package struct PlateauFeed: Sendable {
     /// Counts the steps for which the load has not changed.
     private var rest = RestCounter()
 
-    /// Creates an empty series.
     package init() {}
 
     /// The time of the last step, on the session clock.

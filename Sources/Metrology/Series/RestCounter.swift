@@ -6,7 +6,6 @@ struct RestCounter: Equatable, Sendable {
     var looksAtEachStep = false
     private var steps = 0
 
-    /// Creates a counter at 0.
     init() {}
 
     /// The number of steps after which nothing can change: no detector looks back further than a series is kept.

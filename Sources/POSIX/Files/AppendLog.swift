@@ -1,21 +1,21 @@
 internal import Glibc
 
 /// A table that several processes may append rows to at the same time: each row is a single write under a lock.
-public final class AppendLog: Sendable {
+package final class AppendLog: Sendable {
     private let file: FileDescriptor
     /// Whether this is a regular file. Devices may be endless to read, and pipes have no content to read back.
-    public let isFile: Bool
+    package let isFile: Bool
 
     /// Opens a file, or creates it.
     ///
     /// - Throws: The system error.
-    public init(_ path: String) throws(SystemFailure) {
+    package init(_ path: String) throws(SystemFailure) {
         file = try FileDescriptor(opening: path, flags: O_RDWR | O_CREAT | O_APPEND, waits: true)
         isFile = (try? FileStatus(of: file.number))?.kind == .file
     }
 
     /// The descriptor to write rows to.
-    public var descriptor: Int32 { file.number }
+    package var descriptor: Int32 { file.number }
 
     /// Calls a closure while holding the file lock, so that only one process finds the file empty and writes its header, and
     /// no other process appends while rows are moved.
@@ -23,7 +23,7 @@ public final class AppendLog: Sendable {
     /// The lock is held only briefly by any process. After 2 s, the closure is called without it.
     ///
     /// - Parameter body: receives whether no other process holds the lock.
-    public func withLock<Result>(_ body: (_ isAlone: Bool) throws -> Result) rethrows -> Result {
+    package func withLock<Result>(_ body: (_ isAlone: Bool) throws -> Result) rethrows -> Result {
         let isAlone = !isFile || lock()
         defer { if isFile { flock(file.number, LOCK_UN) } }
         return try body(isAlone)
@@ -42,17 +42,17 @@ public final class AppendLog: Sendable {
     /// Waits until the rows are stored on disk.
     ///
     /// - Throws: The system error.
-    public func synchronize() throws(SystemFailure) {
+    package func synchronize() throws(SystemFailure) {
         if isFile { try file.synchronize() }
     }
 
     /// The size of the file in bytes; 0 for a device or a pipe.
-    public var size: Int64 { isFile ? (try? FileStatus(of: file.number))?.size ?? 0 : 0 }
+    package var size: Int64 { isFile ? (try? FileStatus(of: file.number))?.size ?? 0 : 0 }
 
     /// Removes the bytes from a position on: an unfinished row.
     ///
     /// - Throws: The system error.
-    public func cut(to size: Int64) throws(SystemFailure) {
+    package func cut(to size: Int64) throws(SystemFailure) {
         if isFile { try file.truncate(to: size) }
     }
 
@@ -64,7 +64,7 @@ public final class AppendLog: Sendable {
     ///   - new: what replaces it, with its line end; empty to remove it.
     /// - Returns: false if the file has no such row, or is not a regular file.
     /// - Throws: The system error; the file is then as before.
-    public func replaceLast(_ row: [UInt8], with new: [UInt8]) throws(SystemFailure) -> Bool {
+    package func replaceLast(_ row: [UInt8], with new: [UInt8]) throws(SystemFailure) -> Bool {
         let content = try content
         guard isFile, let place = Self.place(of: row, in: content) else { return false }
         let rest = content[place...]
@@ -96,7 +96,7 @@ public final class AppendLog: Sendable {
     /// The last byte of the file; nil if it is empty, or a device or a pipe.
     ///
     /// - Throws: The system error.
-    public var lastByte: UInt8? {
+    package var lastByte: UInt8? {
         get throws(SystemFailure) {
             let size = size
             var buffer: [UInt8] = [0]
@@ -108,7 +108,7 @@ public final class AppendLog: Sendable {
     /// The content of the file; empty for a device or a pipe.
     ///
     /// - Throws: The system error.
-    public var content: [UInt8] {
+    package var content: [UInt8] {
         get throws(SystemFailure) {
             var bytes: [UInt8] = []
             guard isFile else { return bytes }

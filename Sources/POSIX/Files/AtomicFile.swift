@@ -4,9 +4,9 @@ internal import Glibc
 ///
 /// Until then it has no name where the file system supports that, so that nothing is left of it however the program ends.
 /// Symbolic links are followed. A device or a pipe is not replaced, but written directly.
-public final class AtomicFile {
+package final class AtomicFile {
     /// The path of the file, with symbolic links resolved.
-    public let path: String
+    package let path: String
     /// The path of the temporary file; nil if the file is written directly.
     private let temporary: String?
     /// Whether the temporary file has its name.
@@ -22,7 +22,7 @@ public final class AtomicFile {
     ///   - use: whether the program keeps the file, so that it may be replaced after it was read.
     ///   - keepsWaiting: called every 50 ms while a pipe has no reader; returns whether to keep waiting.
     /// - Throws: The reason why the file cannot be written.
-    public init(
+    package init(
         _ given: String, like model: String? = nil, as use: InputFiles.Use = .input, keepsWaiting: () -> Bool
     ) throws(FileError) {
         let status = try? FileStatus(of: given)
@@ -77,12 +77,12 @@ public final class AtomicFile {
     private static func link(to number: Int32) -> String { "/proc/self/fd/\(number)" }
 
     /// The descriptor to write to before `commit`.
-    public var descriptor: Int32 { file?.number ?? -1 }
+    package var descriptor: Int32 { file?.number ?? -1 }
 
     /// Stores the file on disk and renames it to its path.
     ///
     /// - Throws: The system error; in that case nothing has changed.
-    public func commit() throws(FileError) {
+    package func commit() throws(FileError) {
         guard let file = file.take(), let temporary else { return }
         do throws(SystemFailure) {
             guard fsync(file.number) == 0 else { throw SystemFailure(number: errno) }
@@ -100,7 +100,7 @@ public final class AtomicFile {
     }
 
     /// Removes the temporary file.
-    public func abandon() {
+    package func abandon() {
         if isNamed, let temporary { FileNames.remove(temporary) }
     }
 }

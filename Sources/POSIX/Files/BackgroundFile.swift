@@ -5,9 +5,9 @@ internal import Synchronization
 ///
 /// The queue is bounded. A file always consists of complete entries, even after the disk has become full, and entries
 /// are stored on disk within a second.
-public final class BackgroundFile: Sendable {
+package final class BackgroundFile: Sendable {
     /// A failure while writing.
-    public enum WriteFailure: Sendable {
+    package enum WriteFailure: Sendable {
         /// The system returned an error.
         case refused(SystemFailure)
         /// The file was deleted while it was being written.
@@ -21,7 +21,7 @@ public final class BackgroundFile: Sendable {
     }
 
     /// The reason why writing cannot start.
-    public enum StartError: Error {
+    package enum StartError: Error {
         /// The pipe that wakes the thread could not be created.
         case noPipe(SystemFailure)
         /// The thread could not be created.
@@ -42,7 +42,7 @@ public final class BackgroundFile: Sendable {
     }
 
     /// The capacity of the queue in bytes, which is enough for seconds of the fastest pads.
-    public static let limit = 8 << 20
+    package static let limit = 8 << 20
     private static let syncInterval: Int64 = 1_000_000
 
     private let state = Mutex(State())
@@ -64,7 +64,7 @@ public final class BackgroundFile: Sendable {
     ///   - start: the current length of the file.
     ///   - previous: the file of the same recording before it. This one is written when that one is finished, so that
     ///     together they are a beginning of what was measured, even if the disk becomes full.
-    public convenience init(
+    package convenience init(
         _ file: consuming FileDescriptor, at start: Int64 = 0, after previous: BackgroundFile? = nil
     ) throws(StartError) {
         let number = file.number
@@ -74,7 +74,7 @@ public final class BackgroundFile: Sendable {
     /// Starts writing to a descriptor that stays open, such as standard output.
     ///
     /// - Parameter descriptor: the descriptor, which is not closed.
-    public convenience init(borrowing descriptor: Int32) throws(StartError) {
+    package convenience init(borrowing descriptor: Int32) throws(StartError) {
         try self.init(nil, descriptor, at: 0, after: nil)
     }
 
@@ -103,7 +103,7 @@ public final class BackgroundFile: Sendable {
     ///   - bytes: the entry, which the file contains completely or not at all.
     ///   - keepsWaiting: called every millisecond while the queue is full; returns whether to keep waiting.
     /// - Returns: Whether the entry was queued; false after a failure.
-    public func offer(_ bytes: [UInt8], keepsWaiting: () -> Bool) -> Bool {
+    package func offer(_ bytes: [UInt8], keepsWaiting: () -> Bool) -> Bool {
         while !offer(bytes) {
             guard failure == nil, keepsWaiting() else { return false }
             usleep(1_000)
@@ -114,7 +114,7 @@ public final class BackgroundFile: Sendable {
     /// Queues an entry.
     ///
     /// - Returns: false if the queue is full, or after a failure.
-    public func offer(_ bytes: [UInt8]) -> Bool {
+    package func offer(_ bytes: [UInt8]) -> Bool {
         let (taken, mustWake) = state.withLock { state in
             guard state.failure == nil,
                 state.waiting.isEmpty || state.waiting.count + bytes.count <= Self.limit
@@ -130,25 +130,25 @@ public final class BackgroundFile: Sendable {
     }
 
     /// The failure; nil if there was none.
-    public var failure: WriteFailure? { state.withLock { $0.failure } }
+    package var failure: WriteFailure? { state.withLock { $0.failure } }
 
     /// The number of bytes written to the file.
-    public var written: Int64 { state.withLock { $0.written } }
+    package var written: Int64 { state.withLock { $0.written } }
 
     /// The number of queued bytes that are not written; after a failure, those that are missing from the file.
-    public var missing: Int64 { state.withLock { $0.taken - $0.written } }
+    package var missing: Int64 { state.withLock { $0.taken - $0.written } }
 
     /// The length of the file once all queued bytes are written.
-    public var length: Int64 { start + state.withLock { $0.taken } }
+    package var length: Int64 { start + state.withLock { $0.taken } }
 
     /// The identity of the file; nil if it cannot be read.
-    public var identity: FileStatus.Identity? { (try? FileStatus(of: descriptor))?.identity }
+    package var identity: FileStatus.Identity? { (try? FileStatus(of: descriptor))?.identity }
 
     /// Whether the thread has ended, so that `finish` does not block.
-    public var hasEnded: Bool { state.withLock { $0.hasEnded } }
+    package var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
     /// Ends the input: the thread writes the remaining entries, stores them on disk and ends.
-    public func close() {
+    package func close() {
         state.withLock { $0.isClosing = true }
         bell.put(0)
     }
@@ -157,7 +157,7 @@ public final class BackgroundFile: Sendable {
     ///
     /// - Parameter keepsWaiting: waits a moment for the reader of a pipe and returns whether to keep waiting. Its argument
     ///   is whether the reader has read anything in the meantime.
-    public func finish(keepsWaiting: (_ hasProgress: Bool) -> Bool) {
+    package func finish(keepsWaiting: (_ hasProgress: Bool) -> Bool) {
         close()
         var written = written
         while file == nil || isPipe, !hasEnded {

@@ -2,7 +2,7 @@ internal import Glibc
 
 extension FileDescriptor {
     /// What to do if the file exists.
-    public enum Existing: Sendable {
+    package enum Existing: Sendable {
         /// Leave it unchanged and fail.
         case refuse
         /// Overwrite it.
@@ -20,7 +20,7 @@ extension FileDescriptor {
     ///   - existing: what to do if the file exists.
     ///   - keepsWaiting: called every 50 ms while a pipe has no reader; returns whether to keep waiting.
     /// - Throws: The reason why the file cannot be written; `EEXIST` if it exists and must not be changed.
-    public init(claiming path: String, _ existing: Existing, keepsWaiting: () -> Bool) throws(FileError) {
+    package init(claiming path: String, _ existing: Existing, keepsWaiting: () -> Bool) throws(FileError) {
         let flags =
             switch existing {
             case .refuse: Self.holdsNothing(path) ? 0 : O_CREAT | O_EXCL
@@ -58,26 +58,26 @@ extension FileDescriptor {
     }
 
     /// Whether a path is that of a terminal, pipe or similar file, which has no content that could be lost.
-    public static func holdsNothing(_ path: String) -> Bool {
+    package static func holdsNothing(_ path: String) -> Bool {
         [.characterDevice, .pipe].contains(FileStatus.kind(of: path))
     }
 
     /// Locks the file for exclusive writing until it is closed.
     ///
     /// - Returns: false if another process holds the lock.
-    public func claim() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK }
+    package func claim() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK }
 
     /// Truncates the file to a length.
     ///
     /// - Throws: The system error.
-    public func truncate(to length: Int64) throws(SystemFailure) {
+    package func truncate(to length: Int64) throws(SystemFailure) {
         guard ftruncate(number, off_t(length)) == 0 else { throw SystemFailure(number: errno) }
     }
 
     /// Waits until everything that was written is stored on disk.
     ///
     /// - Throws: The system error.
-    public func synchronize() throws(SystemFailure) {
+    package func synchronize() throws(SystemFailure) {
         guard fdatasync(number) == 0 else { throw SystemFailure(number: errno) }
     }
 
@@ -94,7 +94,7 @@ extension FileDescriptor {
     ///
     /// - Returns: The number of bytes; 0 at the end of the file.
     /// - Throws: The system error.
-    public func read(into buffer: inout [UInt8], at place: Int64) throws(SystemFailure) -> Int {
+    package func read(into buffer: inout [UInt8], at place: Int64) throws(SystemFailure) -> Int {
         while true {
             let count = unsafe pread(number, &buffer, buffer.count, off_t(place))
             if count >= 0 { return count }

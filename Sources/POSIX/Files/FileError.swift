@@ -1,5 +1,5 @@
 /// The reason why a file cannot be written.
-public enum FileError: Error, Equatable {
+package enum FileError: Error, Equatable {
     /// The system returned an error.
     case refused(SystemFailure)
     /// The pipe has no reader, and waiting for one was given up.

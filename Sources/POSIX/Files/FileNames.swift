@@ -1,18 +1,18 @@
 internal import Glibc
 
 /// Operations on file names.
-public enum FileNames {
+package enum FileNames {
     /// Whether a path exists, including symbolic links without a target.
-    public static func isTaken(_ path: String) -> Bool {
+    package static func isTaken(_ path: String) -> Bool {
         var information = stat()
         return unsafe path.withSystemPath { unsafe lstat($0, &information) } == 0
     }
 
     /// Whether the folder of a path exists.
-    public static func hasFolder(_ path: String) -> Bool { FileStatus.kind(of: folder(of: path)) == .folder }
+    package static func hasFolder(_ path: String) -> Bool { FileStatus.kind(of: folder(of: path)) == .folder }
 
     /// The folder of a path.
-    public static func folder(of path: String) -> String {
+    package static func folder(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     }
 
@@ -32,7 +32,7 @@ public enum FileNames {
     /// Renames a file, replacing a file with the new name.
     ///
     /// - Throws: The system error.
-    public static func rename(_ old: String, to new: String) throws(SystemFailure) {
+    package static func rename(_ old: String, to new: String) throws(SystemFailure) {
         let answer = unsafe old.withSystemPath { old in
             unsafe new.withSystemPath { new in unsafe Glibc.rename(old, new) }
         }
@@ -40,10 +40,10 @@ public enum FileNames {
     }
 
     /// Removes a file if it exists.
-    public static func remove(_ path: String) { _ = unsafe path.withSystemPath { unsafe unlink($0) } }
+    package static func remove(_ path: String) { _ = unsafe path.withSystemPath { unsafe unlink($0) } }
 
     /// Returns the names in a folder in any order, without `.` and `..`; empty if it cannot be read.
-    public static func names(in folder: String) -> [String] {
+    package static func names(in folder: String) -> [String] {
         guard let stream = unsafe folder.withSystemPath({ unsafe opendir($0) }) else { return [] }
         defer { unsafe closedir(stream) }
         var names: [String] = []
@@ -57,7 +57,7 @@ public enum FileNames {
     }
 
     /// Returns the path with symbolic links resolved; unchanged if that fails.
-    public static func resolved(_ path: String) -> String {
+    package static func resolved(_ path: String) -> String {
         guard let real = unsafe path.withSystemPath({ unsafe realpath($0, nil) }) else { return path }
         defer { unsafe free(real) }
         return unsafe String(system: real)

@@ -1,9 +1,9 @@
 internal import Glibc
 
 /// The status of a file, with symbolic links followed.
-public struct FileStatus: Sendable {
+package struct FileStatus: Sendable {
     /// The type of a file.
-    public enum Kind: Sendable {
+    package enum Kind: Sendable {
         /// A regular file.
         case file
         /// A directory.
@@ -17,21 +17,21 @@ public struct FileStatus: Sendable {
     }
 
     /// The identity of a file, which does not depend on its names.
-    public struct Identity: Hashable, Sendable {
+    package struct Identity: Hashable, Sendable {
         let device: UInt
         let number: UInt
     }
 
     /// The type of the file.
-    public let kind: Kind
+    package let kind: Kind
     /// The length in bytes.
-    public let size: Int64
+    package let size: Int64
     /// The identity of the file.
-    public let identity: Identity
+    package let identity: Identity
     /// The time of the last change of the contents, in nanoseconds since 1970.
-    public let modified: Int64
+    package let modified: Int64
     /// The number of hard links; 0 after the file was deleted.
-    public let names: Int
+    package let names: Int
     let owner: UInt32
     let group: UInt32
     let permissions: UInt32
@@ -39,7 +39,7 @@ public struct FileStatus: Sendable {
     /// Reads the status of a path.
     ///
     /// - Throws: The system error if the path does not exist or cannot be accessed.
-    public init(of path: String) throws(SystemFailure) {
+    package init(of path: String) throws(SystemFailure) {
         var information = stat()
         guard unsafe path.withSystemPath({ unsafe stat($0, &information) }) == 0 else {
             throw SystemFailure(number: errno)
@@ -50,14 +50,14 @@ public struct FileStatus: Sendable {
     /// Reads the status of an open file.
     ///
     /// - Throws: The system error if the descriptor is not open.
-    public init(of descriptor: Int32) throws(SystemFailure) {
+    package init(of descriptor: Int32) throws(SystemFailure) {
         var information = stat()
         guard unsafe fstat(descriptor, &information) == 0 else { throw SystemFailure(number: errno) }
         self.init(information)
     }
 
     /// Whether the file belongs to the user, and other users may neither read nor write it.
-    public var isPrivate: Bool { owner == geteuid() && permissions & 0o077 == 0 }
+    package var isPrivate: Bool { owner == geteuid() && permissions & 0o077 == 0 }
 
     private init(_ information: stat) {
         kind =
@@ -77,7 +77,7 @@ public struct FileStatus: Sendable {
     }
 
     /// Returns the name of the group of the file at a path; nil if it cannot be determined.
-    public static func group(of path: String) -> String? {
+    package static func group(of path: String) -> String? {
         var information = stat()
         guard unsafe path.withSystemPath({ unsafe stat($0, &information) }) == 0,
             let group = unsafe getgrgid(information.st_gid)
@@ -86,5 +86,5 @@ public struct FileStatus: Sendable {
     }
 
     /// Returns the type of the file at a path; nil if it cannot be determined.
-    public static func kind(of path: String) -> Kind? { (try? FileStatus(of: path))?.kind }
+    package static func kind(of path: String) -> Kind? { (try? FileStatus(of: path))?.kind }
 }

@@ -6,9 +6,9 @@ internal import Synchronization
 /// `FileDescriptor`, and what opens recordings, add each file that is read, and `FileDescriptor`, `AtomicFile` and
 /// `AppendLog` ask before they write: a command can neither forget an input nor an output. A command that opens its
 /// inputs one after the other, or after hours, adds them at its start, so that it is refused before it has done anything.
-public final class InputFiles: Sendable {
+package final class InputFiles: Sendable {
     /// How a file is used.
-    public enum Use: Sendable {
+    package enum Use: Sendable {
         /// It is read only.
         case input
         /// It is kept by the program, which reads and renews it, such as a profile. It may be replaced by its keeper.
@@ -16,18 +16,17 @@ public final class InputFiles: Sendable {
     }
 
     /// The files of the current run; those of the process by default.
-    @TaskLocal public static var current = InputFiles()
+    @TaskLocal package static var current = InputFiles()
 
     private let uses = Mutex<[FileStatus.Identity: Use]>([:])
 
-    /// Creates an empty set.
-    public init() {}
+    package init() {}
 
     /// Adds an open file. Terminals, pipes and devices have no content that could be lost.
-    public func add(_ descriptor: Int32, as use: Use = .input) { add(try? FileStatus(of: descriptor), use) }
+    package func add(_ descriptor: Int32, as use: Use = .input) { add(try? FileStatus(of: descriptor), use) }
 
     /// Adds the files with some paths, as far as they exist.
-    public func add(_ paths: some Sequence<String>) {
+    package func add(_ paths: some Sequence<String>) {
         for path in paths where path != "-" { add(try? FileStatus(of: path), .input) }
     }
 
@@ -39,7 +38,7 @@ public final class InputFiles: Sendable {
     }
 
     /// Whether the file at a path is read, so that it must not be written.
-    public func contain(_ path: String, writing use: Use = .input) -> Bool {
+    package func contain(_ path: String, writing use: Use = .input) -> Bool {
         (try? FileStatus(of: path)).map { contain($0, writing: use) } ?? false
     }
 
@@ -62,5 +61,5 @@ public final class InputFiles: Sendable {
 
 extension SystemFailure {
     /// The failure of writing a file that is also read.
-    public static let isInput = SystemFailure(number: -1)
+    package static let isInput = SystemFailure(number: -1)
 }

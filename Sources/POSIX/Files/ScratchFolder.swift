@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// A folder for files that another program reads or writes; it is deleted with these files when nothing refers to it.
-public final class ScratchFolder: Sendable {
+package final class ScratchFolder: Sendable {
     private let path: String
     private let names: [String]
 
@@ -11,7 +11,7 @@ public final class ScratchFolder: Sendable {
     ///   - folder: the folder in which it is created.
     ///   - names: the names of the files that it will contain.
     /// - Throws: The system error.
-    public init(in folder: String, for names: [String]) throws(SystemFailure) {
+    package init(in folder: String, for names: [String]) throws(SystemFailure) {
         var path = "\(folder)/forcescale-XXXXXX".systemBytes
         guard unsafe mkdtemp(&path) != nil else { throw SystemFailure(number: errno) }
         self.path = unsafe path.withUnsafeBufferPointer {
@@ -26,5 +26,5 @@ public final class ScratchFolder: Sendable {
     }
 
     /// The path of a file in the folder.
-    public func path(of name: String) -> String { "\(path)/\(name)" }
+    package func path(of name: String) -> String { "\(path)/\(name)" }
 }

@@ -1,13 +1,13 @@
 internal import Glibc
 
 /// A file without a name, which is deleted when it is closed.
-public final class TemporaryFile: Sendable {
+package final class TemporaryFile: Sendable {
     private let file: FileDescriptor
 
     /// Creates a file in a directory.
     ///
     /// - Throws: The system error.
-    public init(in folder: String) throws(SystemFailure) {
+    package init(in folder: String) throws(SystemFailure) {
         var path = "\(folder)/forcescale-XXXXXX".systemBytes
         let number = unsafe mkstemp(&path)
         guard number >= 0 else { throw SystemFailure(number: errno) }
@@ -17,13 +17,13 @@ public final class TemporaryFile: Sendable {
     }
 
     /// The descriptor for appending.
-    public var descriptor: Int32 { file.number }
+    package var descriptor: Int32 { file.number }
 
     /// Reads from an offset in the file, at most the size of the buffer.
     ///
     /// - Returns: The number of bytes; 0 at the end of the file.
     /// - Throws: The system error.
-    public func read(into buffer: inout [UInt8], at place: Int64) throws(SystemFailure) -> Int {
+    package func read(into buffer: inout [UInt8], at place: Int64) throws(SystemFailure) -> Int {
         try file.read(into: &buffer, at: place)
     }
 }

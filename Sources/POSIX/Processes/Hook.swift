@@ -1,14 +1,14 @@
 /// A command that a user bound to the name of a threshold or gesture.
-public struct Hook: Equatable, Sendable {
+package struct Hook: Equatable, Sendable {
     /// The name to which the command is bound.
-    public var name: String
+    package var name: String
     /// The command line for the shell, unchanged. Data about the event is passed only in environment variables.
-    public var command: String
+    package var command: String
 }
 
 extension Hook {
     /// Parses `NAME=COMMAND`; nil if the text is invalid.
-    public init?(parsing text: String) {
+    package init?(parsing text: String) {
         guard let equals = text.firstIndex(of: "=") else { return nil }
         name = String(text[..<equals])
         command = String(text[text.index(after: equals)...])
@@ -19,14 +19,13 @@ extension Hook {
 }
 
 /// An environment variable that passes data about an event to a hook.
-public struct HookVariable: Equatable, Sendable {
+package struct HookVariable: Equatable, Sendable {
     /// The name of the variable, `FORCESCALE_…`.
-    public var name: String
+    package var name: String
     /// The value. It ends at a NUL character, because environment variables cannot contain one.
-    public var value: String
+    package var value: String
 
-    /// Creates a variable.
-    public init(_ name: String, _ value: String) {
+    package init(_ name: String, _ value: String) {
         self.name = name
         self.value = value
     }

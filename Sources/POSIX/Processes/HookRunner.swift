@@ -5,9 +5,9 @@ import Glibc
 /// Each command runs in `/bin/sh` in its own process group, with empty standard input, no inherited descriptors, and
 /// default signal handling. The runner never waits for commands: call `reap` when a child has ended. Commands that are
 /// still running at the end of the program continue.
-public final class HookRunner {
+package final class HookRunner {
     /// The result of starting a command.
-    public enum Outcome: Equatable, Sendable {
+    package enum Outcome: Equatable, Sendable {
         /// The command was started.
         case started
         /// The command was not started, because the greatest number of commands was running.
@@ -17,9 +17,9 @@ public final class HookRunner {
     }
 
     /// A command that failed.
-    public struct Failure: Equatable, Sendable {
+    package struct Failure: Equatable, Sendable {
         /// How it ended.
-        public enum Ending: Equatable, Sendable {
+        package enum Ending: Equatable, Sendable {
             /// With a non-zero exit code.
             case code(Int32)
             /// By a signal.
@@ -27,13 +27,13 @@ public final class HookRunner {
         }
 
         /// The hook.
-        public var hook: Hook
+        package var hook: Hook
         /// How it ended.
-        public var ending: Ending
+        package var ending: Ending
     }
 
     /// The default limit of concurrent commands.
-    public static let usualLimit = 8
+    package static let usualLimit = 8
 
     private let hooks: [Hook]
     private let limit: Int
@@ -49,7 +49,7 @@ public final class HookRunner {
     ///   - limit: the greatest number of concurrent commands, at least 1.
     ///   - output: where the output of commands goes.
     ///   - environment: the environment of the commands, to which the variables of the event are added.
-    public init(
+    package init(
         _ hooks: [Hook], limit: Int = HookRunner.usualLimit, output: HookOutput, environment: Environment
     ) {
         self.hooks = hooks
@@ -62,7 +62,7 @@ public final class HookRunner {
     var running: [pid_t] { children.map(\.process) }
 
     /// Whether there are no hooks.
-    public var isEmpty: Bool { hooks.isEmpty }
+    package var isEmpty: Bool { hooks.isEmpty }
 
     /// Runs the commands bound to a name.
     ///
@@ -70,7 +70,7 @@ public final class HookRunner {
     ///   - name: the name of the event.
     ///   - variables: data about the event for the commands.
     ///   - report: receives the result for each hook.
-    public func run(_ name: String, _ variables: [HookVariable], report: (Hook, Outcome) -> Void) {
+    package func run(_ name: String, _ variables: [HookVariable], report: (Hook, Outcome) -> Void) {
         guard hooks.contains(where: { $0.name == name }) else { return }
         let environment = environment.setting(variables)
         for hook in hooks where hook.name == name {
@@ -89,7 +89,7 @@ public final class HookRunner {
     }
 
     /// Collects the exit statuses of commands that have ended, without blocking.
-    public func reap() {
+    package func reap() {
         children.removeAll { process, hook in
             var status: Int32 = 0
             let ended = unsafe waitpid(process, &status, WNOHANG)
@@ -101,7 +101,7 @@ public final class HookRunner {
     }
 
     /// Returns the commands that have failed since the last call.
-    public func takeFailures() -> [Failure] {
+    package func takeFailures() -> [Failure] {
         defer { failures.removeAll() }
         return failures
     }
@@ -122,7 +122,7 @@ extension HookRunner.Failure.Ending {
 }
 
 /// The destination of the output of hooks.
-public enum HookOutput: Sendable {
+package enum HookOutput: Sendable {
     /// A descriptor, such as standard error; standard output is reserved for measurements.
     case descriptor(Int32)
     /// The output is discarded, because the terminal shows a screen.

@@ -1,11 +1,11 @@
 internal import Glibc
 
 /// A TCP socket that accepts connections without blocking.
-public struct ListeningSocket: ~Copyable {
+package struct ListeningSocket: ~Copyable {
     /// The socket.
-    public let descriptor: FileDescriptor
+    package let descriptor: FileDescriptor
     /// Its address, with the port that the system chose.
-    public let address: SocketAddress
+    package let address: SocketAddress
 
     /// The number of connections that may wait to be accepted.
     private static let backlog: Int32 = 128
@@ -13,7 +13,7 @@ public struct ListeningSocket: ~Copyable {
     /// Listens at an address.
     ///
     /// - Throws: The system error, for example if the port is in use.
-    public init(at address: SocketAddress) throws(SystemFailure) {
+    package init(at address: SocketAddress) throws(SystemFailure) {
         let family = address.isIPv6 ? AF_INET6 : AF_INET
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
         let number = socket(family, kind, 0)
@@ -32,7 +32,7 @@ public struct ListeningSocket: ~Copyable {
     ///
     /// - Returns: nil if there is none.
     /// - Throws: The system error, for example if no descriptors are left.
-    public func accept() throws(SystemFailure) -> FileDescriptor? {
+    package func accept() throws(SystemFailure) -> FileDescriptor? {
         while true {
             let number = Glibc.accept(descriptor.number, nil, nil)
             guard number < 0 else {

@@ -1,29 +1,29 @@
 internal import Glibc
 
 /// The address of a TCP socket: a numeric host and a port.
-public struct SocketAddress: Equatable, Sendable, CustomStringConvertible {
+package struct SocketAddress: Equatable, Sendable, CustomStringConvertible {
     /// The numeric address of the host, such as `127.0.0.1` or `::1`.
-    public let host: String
+    package let host: String
     /// The port; 0 lets the system choose one.
-    public let port: UInt16
+    package let port: UInt16
 
     /// Creates an address of this machine; `localhost` is 127.0.0.1.
     ///
     /// - Returns: nil if the host is not a numeric IPv4 or IPv6 address.
-    public init?(host: String, port: UInt16) {
+    package init?(host: String, port: UInt16) {
         let numeric = host == "localhost" ? "127.0.0.1" : host
         guard Self.family(of: numeric) != nil else { return nil }
         (self.host, self.port) = (numeric, port)
     }
 
     /// Whether only programs on this machine can reach it.
-    public var isLoopback: Bool { host == "::1" || !isIPv6 && host.hasPrefix("127.") }
+    package var isLoopback: Bool { host == "::1" || !isIPv6 && host.hasPrefix("127.") }
 
     /// Whether it is an IPv6 address.
-    public var isIPv6: Bool { host.contains(":") }
+    package var isIPv6: Bool { host.contains(":") }
 
     /// The address as in a URL: `127.0.0.1:4001` or `[::1]:4001`.
-    public var description: String { isIPv6 ? "[\(host)]:\(port)" : "\(host):\(port)" }
+    package var description: String { isIPv6 ? "[\(host)]:\(port)" : "\(host):\(port)" }
 
     private static func family(of host: String) -> Int32? {
         var bytes = [UInt8](repeating: 0, count: 16)

@@ -1,9 +1,9 @@
 internal import Glibc
 
 /// How characters are sent over a serial line.
-public struct SerialSettings: Equatable, Sendable {
+package struct SerialSettings: Equatable, Sendable {
     /// The parity bit of each character.
-    public enum Parity: Character, Sendable, CaseIterable {
+    package enum Parity: Character, Sendable, CaseIterable {
         /// No parity bit.
         case none = "N"
         /// An even number of ones.
@@ -13,13 +13,13 @@ public struct SerialSettings: Equatable, Sendable {
     }
 
     /// The speed in bits per second.
-    public var speed = 9_600
+    package var speed = 9_600
     /// The data bits of a character, 7 or 8.
-    public var bits = 8
+    package var bits = 8
     /// The parity bit.
-    public var parity = Parity.none
+    package var parity = Parity.none
     /// The stop bits of a character, 1 or 2.
-    public var stops = 1
+    package var stops = 1
 
     /// The codes of the system for the speeds that can be set.
     static let codes: [Int: Int32] = [
@@ -27,13 +27,13 @@ public struct SerialSettings: Equatable, Sendable {
         57_600: B57600, 115_200: B115200,
     ]
     /// The speeds that can be set, in bits per second.
-    public static let speeds = codes.keys.sorted()
+    package static let speeds = codes.keys.sorted()
 
     /// Creates 9600 bits per second with 8 data bits, no parity and 1 stop bit.
-    public init() {}
+    package init() {}
 
     /// Sets the format of characters, such as `8N1` or `7E1`; false if it is not one.
-    public mutating func setFormat(_ text: some StringProtocol) -> Bool {
+    package mutating func setFormat(_ text: some StringProtocol) -> Bool {
         let characters = Array(text.uppercased())
         guard characters.count == 3, let bits = characters[0].wholeNumberValue, (7...8).contains(bits),
             let parity = Parity(rawValue: characters[1]), let stops = characters[2].wholeNumberValue,
@@ -52,7 +52,7 @@ extension FileDescriptor {
     ///   - settings: how characters are sent.
     /// - Returns: the open port, which does not block.
     /// - Throws: The system error; `ENOTTY` if the path is not a terminal, `EBUSY` if another program uses the port.
-    public static func port(
+    package static func port(
         _ path: String, _ settings: SerialSettings
     ) throws(SystemFailure) -> FileDescriptor {
         let port = try FileDescriptor(opening: path, flags: O_RDWR | O_NOCTTY)

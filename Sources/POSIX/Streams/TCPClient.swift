@@ -1,9 +1,9 @@
 internal import Glibc
 
 /// Why a host cannot be connected to.
-public struct ConnectionFailure: Error, Equatable, CustomStringConvertible {
+package struct ConnectionFailure: Error, Equatable, CustomStringConvertible {
     /// The reason.
-    public let description: String
+    package let description: String
 }
 
 extension FileDescriptor {
@@ -15,7 +15,7 @@ extension FileDescriptor {
     ///   - milliseconds: the longest wait for each address of the host.
     /// - Returns: a descriptor that does not block.
     /// - Throws: `ConnectionFailure` if the name is unknown or no address answers.
-    public static func connecting(
+    package static func connecting(
         to host: String, port: UInt16, within milliseconds: Int32
     ) throws(ConnectionFailure) -> FileDescriptor {
         var hints = unsafe addrinfo()

@@ -1,9 +1,9 @@
 /// An element of an HTML page, written and escaped like the elements of drawings.
-public typealias HTMLElement = SVGElement
+package typealias HTMLElement = SVGElement
 
 extension HTMLElement {
     /// Creates an HTML element with children; it has an end tag even if it is empty.
-    public static func html(_ name: String, _ children: [HTMLElement] = []) -> HTMLElement {
+    package static func html(_ name: String, _ children: [HTMLElement] = []) -> HTMLElement {
         var element = HTMLElement(name)
         element.append(text: "")
         for child in children { element.append(child) }
@@ -11,7 +11,7 @@ extension HTMLElement {
     }
 
     /// Creates an HTML element with text.
-    public static func html(_ name: String, _ text: String) -> HTMLElement {
+    package static func html(_ name: String, _ text: String) -> HTMLElement {
         var element = HTMLElement(name)
         element.append(text: text)
         return element
@@ -24,7 +24,7 @@ extension HTMLElement {
     ///   - head: the column titles.
     ///   - rows: the cells, row by row.
     ///   - isNumeric: whether all cells but the first of each row are numbers, which are right-aligned.
-    public static func table(
+    package static func table(
         caption: String, head: [String], rows: [[String]], isNumeric: Bool = true
     ) -> HTMLElement {
         let headings = head.map { HTMLElement.html("th", $0).with("scope", "col") }

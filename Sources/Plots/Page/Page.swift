@@ -1,20 +1,19 @@
 /// A self-contained HTML page: it opens from disk, loads nothing, and is readable without its script, which only shows
 /// the values under the pointer.
-public struct Page: Sendable {
+package struct Page: Sendable {
     private let title: String
     private var elements: [HTMLElement] = []
 
-    /// Creates an empty page.
-    public init(title: String) { self.title = title }
+    package init(title: String) { self.title = title }
 
     /// Appends an element to the page.
-    public mutating func append(_ element: HTMLElement) { elements.append(element) }
+    package mutating func append(_ element: HTMLElement) { elements.append(element) }
 
     /// The policy that forbids the browser to load anything.
     private static let policy = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"
 
     /// The document.
-    public var text: String {
+    package var text: String {
         var styles = SVGStyles()
         PlotFigure.addStyles(to: &styles)
         var text = """

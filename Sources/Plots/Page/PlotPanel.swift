@@ -1,9 +1,9 @@
 import Text
 
 /// A plot in a page, with the data for the values under the pointer.
-public enum PlotPanel {
+package enum PlotPanel {
     /// The width of a plot in relation to the page.
-    public enum Size: String, Hashable, Sendable {
+    package enum Size: String, Hashable, Sendable {
         /// The full width; narrow screens get a separate drawing.
         case wide
         /// Half of the width.
@@ -13,7 +13,7 @@ public enum PlotPanel {
     }
 
     /// Creates the figure of a plot.
-    public static func figure(_ plot: Plot, _ size: Size) -> HTMLElement {
+    package static func figure(_ plot: Plot, _ size: Size) -> HTMLElement {
         let tall = plot.isToScale ? 1.35 : 1.0
         var box = HTMLElement.html("div").inClass("plot-box")
         switch size {

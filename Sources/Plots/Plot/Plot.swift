@@ -23,28 +23,28 @@
 /// //      0          2          4          6
 /// //                                 time, s
 /// ```
-public struct Plot: Hashable, Sendable {
+package struct Plot: Hashable, Sendable {
     /// The title.
-    public var title: String
+    package var title: String
     /// A note that is needed to read the plot, such as the provenance of grams; nil for none.
-    public var note: String?
+    package var note: String?
     /// The horizontal axis.
-    public var x: PlotAxis
+    package var x: PlotAxis
     /// The vertical axis.
-    public var y: PlotAxis
+    package var y: PlotAxis
     /// The axis of the color scale; nil unless a layer is colored by a value.
-    public var shade: PlotAxis?
+    package var shade: PlotAxis?
     /// The layers, from bottom to top.
-    public var layers: [PlotLayer]
+    package var layers: [PlotLayer]
     /// Shaded intervals of the x axis.
-    public var bands: [PlotBand]
+    package var bands: [PlotBand]
     /// Marked values of an axis.
-    public var marks: [PlotMark]
+    package var marks: [PlotMark]
     /// Whether both axes have the same scale, as in a map.
-    public var isToScale: Bool
+    package var isToScale: Bool
 
     /// Creates a plot, by default without data.
-    public init(
+    package init(
         title: String, note: String? = nil, x: PlotAxis, y: PlotAxis, shade: PlotAxis? = nil,
         layers: [PlotLayer] = [], bands: [PlotBand] = [], marks: [PlotMark] = [], isToScale: Bool = false
     ) {
@@ -60,7 +60,7 @@ public struct Plot: Hashable, Sendable {
     }
 
     /// Whether the plot has no data.
-    public var isEmpty: Bool { layers.allSatisfy(\.isEmpty) }
+    package var isEmpty: Bool { layers.allSatisfy(\.isEmpty) }
 
     /// The lines for a legend, one per color; empty if there is at most one name, and without colors that several
     /// names share.
@@ -80,16 +80,16 @@ public struct Plot: Hashable, Sendable {
 }
 
 /// A shaded interval of the x axis, such as a frequency band.
-public struct PlotBand: Hashable, Sendable {
+package struct PlotBand: Hashable, Sendable {
     /// The limits, in units of the x axis.
-    public var range: ClosedRange<Double>
+    package var range: ClosedRange<Double>
     /// The label.
-    public var label: String
+    package var label: String
     /// Whether a drawing has the label at the bottom, because the line is at the top.
-    public var hasLabelAtBottom: Bool
+    package var hasLabelAtBottom: Bool
 
     /// Creates an interval with a label.
-    public init(_ range: ClosedRange<Double>, label: String, atBottom hasLabelAtBottom: Bool = false) {
+    package init(_ range: ClosedRange<Double>, label: String, atBottom hasLabelAtBottom: Bool = false) {
         self.range = range
         self.label = label
         self.hasLabelAtBottom = hasLabelAtBottom
@@ -97,9 +97,9 @@ public struct PlotBand: Hashable, Sendable {
 }
 
 /// A line across the plot at a value of an axis.
-public struct PlotMark: Hashable, Sendable {
+package struct PlotMark: Hashable, Sendable {
     /// The axis of a mark.
-    public enum Axis: Hashable, Sendable {
+    package enum Axis: Hashable, Sendable {
         /// A vertical line at a value of x.
         case x
         /// A horizontal line at a value of y.
@@ -107,14 +107,14 @@ public struct PlotMark: Hashable, Sendable {
     }
 
     /// The axis of the value.
-    public var axis: Axis
+    package var axis: Axis
     /// The value.
-    public var value: Double
+    package var value: Double
     /// The label.
-    public var label: String
+    package var label: String
 
     /// Creates a line at a value, with a label.
-    public init(_ axis: Axis, at value: Double, label: String) {
+    package init(_ axis: Axis, at value: Double, label: String) {
         self.axis = axis
         self.value = value
         self.label = label

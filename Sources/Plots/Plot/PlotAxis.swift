@@ -1,26 +1,25 @@
 import Glibc
 
 /// An axis of a plot, or its color scale.
-public struct PlotAxis: Hashable, Sendable {
+package struct PlotAxis: Hashable, Sendable {
     /// The quantity, such as `force`.
-    public var title: String
+    package var title: String
     /// The unit, such as `g`; empty for counts.
-    public var unit: String
+    package var unit: String
     /// The displayed range; nil for the range of the data.
-    public var range: ClosedRange<Double>?
+    package var range: ClosedRange<Double>?
     /// Whether the axis is logarithmic.
-    public var isLogarithmic: Bool
+    package var isLogarithmic: Bool
     /// Whether 0 must be visible, as for lengths that are compared.
-    public var includesZero: Bool
+    package var includesZero: Bool
     /// Whether values increase downwards or to the left, as y does on a pad.
-    public var isReversed: Bool
+    package var isReversed: Bool
     /// Whether positive values have a sign, as residuals have.
-    public var isSigned = false
+    package var isSigned = false
     /// Whether the quantity has whole values only, such as numbers of things, so that no tick lies between them.
-    public var isWhole = false
+    package var isWhole = false
 
-    /// Creates an axis.
-    public init(
+    package init(
         _ title: String, unit: String = "", range: ClosedRange<Double>? = nil, isLogarithmic: Bool = false,
         includesZero: Bool = false, isReversed: Bool = false
     ) {
@@ -33,14 +32,14 @@ public struct PlotAxis: Hashable, Sendable {
     }
 
     /// An axis of numbers of things.
-    public static func whole(_ title: String, range: ClosedRange<Double>? = nil) -> PlotAxis {
+    package static func whole(_ title: String, range: ClosedRange<Double>? = nil) -> PlotAxis {
         var axis = PlotAxis(title, range: range)
         axis.isWhole = true
         return axis
     }
 
     /// The axis label, title and unit: `force, g`.
-    public var label: String { unit.isEmpty ? title : "\(title), \(unit)" }
+    package var label: String { unit.isEmpty ? title : "\(title), \(unit)" }
 
     /// The displayed range for the given values; never empty, always finite.
     func domain(of values: some Sequence<Double>) -> AxisDomain {

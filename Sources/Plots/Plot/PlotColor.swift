@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// The color of an element of a plot, by its purpose: the actual color depends on whether the page is light or dark.
-public enum PlotColor: Hashable, Sendable {
+package enum PlotColor: Hashable, Sendable {
     /// The color of a series by its index; after the last color they repeat.
     case series(Int)
     /// The color of warnings.

@@ -1,5 +1,5 @@
 /// Renders plots as SVG for light and dark pages.
-public enum PlotFigure {
+package enum PlotFigure {
     /// Creates a stand-alone drawing of several plots, row by row.
     ///
     /// - Parameters:
@@ -8,7 +8,7 @@ public enum PlotFigure {
     ///   - width: the width of a row in pixels.
     ///   - height: the height of a row in pixels; a plot to scale is as high as its shape requires, up to 1.5 times
     ///     this height.
-    public static func sheet(_ rows: [[Plot]], title: String, width: Double = 960, height: Double = 300)
+    package static func sheet(_ rows: [[Plot]], title: String, width: Double = 960, height: Double = 300)
         -> SVG
     {
         let (margin, gap) = (20.0, 28.0)

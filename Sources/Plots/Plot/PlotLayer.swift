@@ -1,5 +1,5 @@
 /// A layer of a plot.
-public enum PlotLayer: Hashable, Sendable {
+package enum PlotLayer: Hashable, Sendable {
     /// A line through values along x.
     case line(PlotSeries)
     /// Vertical bars from the bottom.
@@ -10,7 +10,7 @@ public enum PlotLayer: Hashable, Sendable {
     case track(PlotTrack)
 
     /// Whether the layer has no data.
-    public var isEmpty: Bool {
+    package var isEmpty: Bool {
         switch self {
         case .line(let series): series.isEmpty
         case .bars(let bars): bars.bars.isEmpty
@@ -21,27 +21,26 @@ public enum PlotLayer: Hashable, Sendable {
 }
 
 /// A point of a line; a point that is not finite breaks the line.
-public struct PlotPoint: Hashable, Sendable {
+package struct PlotPoint: Hashable, Sendable {
     /// The position in units of the x axis.
-    public var x: Double
+    package var x: Double
     /// The value in units of the y axis.
-    public var y: Double
+    package var y: Double
 
-    /// Creates a point.
-    public init(_ x: Double, _ y: Double) {
+    package init(_ x: Double, _ y: Double) {
         self.x = x
         self.y = y
     }
 
     /// A gap in the line.
-    public static let gap = PlotPoint(.nan, .nan)
+    package static let gap = PlotPoint(.nan, .nan)
     var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 /// A line through values along x.
-public struct PlotSeries: Hashable, Sendable {
+package struct PlotSeries: Hashable, Sendable {
     /// How consecutive values are connected.
-    public enum Shape: Hashable, Sendable {
+    package enum Shape: Hashable, Sendable {
         /// Each value applies until the next one.
         case steps
         /// By straight lines.
@@ -51,18 +50,18 @@ public struct PlotSeries: Hashable, Sendable {
     }
 
     /// The name; may be empty if the title of the plot is sufficient.
-    public var name: String
+    package var name: String
     /// The color.
-    public var ink: PlotColor
+    package var ink: PlotColor
     /// How consecutive values are connected.
-    public var shape: Shape
+    package var shape: Shape
     /// Whether the line is one of many similar ones and drawn thin.
-    public var isThin: Bool
+    package var isThin: Bool
     /// The values, in order of increasing x.
-    public var points: [PlotPoint]
+    package var points: [PlotPoint]
 
     /// Creates a line with a name and a color.
-    public init(
+    package init(
         name: String = "", ink: PlotColor = .series(0), shape: Shape = .straight, isThin: Bool = false,
         points: [PlotPoint]
     ) {
@@ -74,36 +73,35 @@ public struct PlotSeries: Hashable, Sendable {
     }
 
     /// Whether the line has no data.
-    public var isEmpty: Bool { !points.contains(where: \.isFinite) }
+    package var isEmpty: Bool { !points.contains(where: \.isFinite) }
 }
 
 /// Vertical bars.
-public struct PlotBars: Hashable, Sendable {
+package struct PlotBars: Hashable, Sendable {
     /// A bar from the bottom of the plot to a value.
-    public struct Bar: Hashable, Sendable {
+    package struct Bar: Hashable, Sendable {
         /// The horizontal extent, in units of the x axis.
-        public var range: ClosedRange<Double>
+        package var range: ClosedRange<Double>
         /// The height, in units of the y axis.
-        public var y: Double
+        package var y: Double
 
-        /// Creates a bar.
-        public init(_ range: ClosedRange<Double>, _ y: Double) {
+        package init(_ range: ClosedRange<Double>, _ y: Double) {
             self.range = range
             self.y = y
         }
     }
 
     /// The name; may be empty.
-    public var name: String
+    package var name: String
     /// The color.
-    public var ink: PlotColor
+    package var ink: PlotColor
     /// The bars, from left to right.
-    public var bars: [Bar]
+    package var bars: [Bar]
     /// The common value of all bars if their height only makes them visible; nil if the height is the value.
-    public var value: Double?
+    package var value: Double?
 
     /// Creates bars of one color.
-    public init(name: String = "", ink: PlotColor = .series(0), bars: [Bar], value: Double? = nil) {
+    package init(name: String = "", ink: PlotColor = .series(0), bars: [Bar], value: Double? = nil) {
         self.name = name
         self.ink = ink
         self.bars = bars
@@ -112,37 +110,37 @@ public struct PlotBars: Hashable, Sendable {
 }
 
 /// A position with a value that determines its color.
-public struct PlotPlace: Hashable, Sendable {
+package struct PlotPlace: Hashable, Sendable {
     /// The position in units of the x axis.
-    public var x: Double
+    package var x: Double
     /// The position in units of the y axis.
-    public var y: Double
+    package var y: Double
     /// The value, in units of the color scale.
-    public var value: Double
+    package var value: Double
 
     /// Creates a position with its value.
-    public init(x: Double, y: Double, value: Double) {
+    package init(x: Double, y: Double, value: Double) {
         self.x = x
         self.y = y
         self.value = value
     }
 
     /// A gap in a path.
-    public static let gap = PlotPlace(x: .nan, y: .nan, value: .nan)
+    package static let gap = PlotPlace(x: .nan, y: .nan, value: .nan)
     var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 /// Rectangular cells colored by a value.
-public struct PlotCells: Hashable, Sendable {
+package struct PlotCells: Hashable, Sendable {
     /// The width of each cell, in units of the x axis.
-    public var width: Double
+    package var width: Double
     /// The height of each cell, in units of the y axis.
-    public var height: Double
+    package var height: Double
     /// The centers of the cells that have a value.
-    public var cells: [PlotPlace]
+    package var cells: [PlotPlace]
 
     /// Creates cells of one size.
-    public init(width: Double, height: Double, cells: [PlotPlace]) {
+    package init(width: Double, height: Double, cells: [PlotPlace]) {
         self.width = width
         self.height = height
         self.cells = cells
@@ -150,10 +148,10 @@ public struct PlotCells: Hashable, Sendable {
 }
 
 /// A path colored by a value.
-public struct PlotTrack: Hashable, Sendable {
+package struct PlotTrack: Hashable, Sendable {
     /// The points in order; a point that is not finite breaks the path.
-    public var points: [PlotPlace]
+    package var points: [PlotPlace]
 
     /// Creates a path through points.
-    public init(points: [PlotPlace]) { self.points = points }
+    package init(points: [PlotPlace]) { self.points = points }
 }

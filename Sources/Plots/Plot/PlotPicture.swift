@@ -1,8 +1,8 @@
-public import TerminalUI
+package import TerminalUI
 
 /// Renders plots as cells: the data in pixels if the terminal shows them, otherwise as braille lines and blocks if these
 /// glyphs are available, otherwise as letters.
-public enum PlotPicture {
+package enum PlotPicture {
     /// Draws a plot with the given width, and a given or a suitable height.
     ///
     /// - Parameters:
@@ -10,7 +10,7 @@ public enum PlotPicture {
     ///   - columns: the width in cells; below 20 only the title is drawn.
     ///   - rows: the height in cells, to which the note is shortened if necessary; nil for a suitable height.
     ///   - appearance: the available colors and glyphs.
-    public static func draw(
+    package static func draw(
         _ plot: Plot, columns: Int, rows: Int? = nil, appearance: Appearance
     ) -> Canvas {
         var note = plot.note.map(fit(columns, appearance.charset).lines) ?? []

@@ -1,14 +1,14 @@
-public import Core
+package import Core
 import TouchAnalysis
 
 /// The quantity of the numbers of a recording, which decides what can share an axis.
-public struct ForceQuantity: Hashable, Sendable {
+package struct ForceQuantity: Hashable, Sendable {
     /// The name: `force`, `touch size` or `pressure`.
-    public let name: String
+    package let name: String
     /// The axis title including the provenance: `force (assumed)`.
-    public let title: String
+    package let title: String
     /// `g` or another unit of mass, `%` or `counts`.
-    public let unit: String
+    package let unit: String
     private let perUnit: Double
     /// A key that is equal for comparable numbers: kind, unit and, for an assumed scale, the assumption.
     let meaning: String
@@ -19,7 +19,7 @@ public struct ForceQuantity: Hashable, Sendable {
     ///   - scale: the scale of the recording; nil if there are only counts.
     ///   - isContactSize: whether the pad senses contact size instead of force.
     ///   - massUnit: the unit of mass for forces.
-    public init(scale: Scale?, isContactSize: Bool, unit massUnit: MassUnit = .gram) {
+    package init(scale: Scale?, isContactSize: Bool, unit massUnit: MassUnit = .gram) {
         guard let scale else {
             (name, title, unit, perUnit, meaning) = ("pressure", "pressure", "counts", 1, "counts")
             return

@@ -1,33 +1,32 @@
-public import Core
-public import TouchAnalysis
+package import Core
+package import TouchAnalysis
 
 /// A recording with its figures and the information that is needed to read them. Texts are sanitized for display.
-public struct ReportedRecording: Sendable {
+package struct ReportedRecording: Sendable {
     /// The name in titles and legends.
-    public var name: String
+    package var name: String
     /// The path of the file.
-    public var path: String
+    package var path: String
     /// When it was recorded, in local time with the offset from UTC; nil if unknown.
-    public var started: String?
+    package var started: String?
     /// The name of the pad.
-    public var device: String
+    package var device: String
     /// The pressure axis; nil if the recording does not contain it.
-    public var axis: PressureAxis?
+    package var axis: PressureAxis?
     /// The thresholds, in grams.
-    public var thresholds: [(name: String, grams: Double)]
+    package var thresholds: [(name: String, grams: Double)]
     /// The quantity of the numbers.
-    public var quantity: ForceQuantity
+    package var quantity: ForceQuantity
     /// The provenance of grams, in a sentence.
-    public var provenance: String
+    package var provenance: String
     /// Whether the grams are unverified.
-    public var needsWarning: Bool
+    package var needsWarning: Bool
     /// The resolution of the position axes in counts per millimeter; nil if unknown.
-    public var resolution: (x: Double, y: Double)?
+    package var resolution: (x: Double, y: Double)?
     /// The figures, including the data for pictures.
-    public var analysis: RecordingAnalysis
+    package var analysis: RecordingAnalysis
 
-    /// Creates a recording.
-    public init(
+    package init(
         name: String, path: String, started: String? = nil, device: String, axis: PressureAxis?,
         thresholds: [(name: String, grams: Double)] = [], quantity: ForceQuantity, provenance: String,
         needsWarning: Bool, resolution: (x: Double, y: Double)? = nil, analysis: RecordingAnalysis

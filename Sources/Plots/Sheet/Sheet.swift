@@ -1,15 +1,15 @@
 /// Several pictures of recordings as one figure: every pane of a layout, with common scales where they are comparable.
-public struct Sheet: Sendable {
+package struct Sheet: Sendable {
     /// The arrangement of the panes.
-    public let layout: SheetLayout
+    package let layout: SheetLayout
     /// The panes in the order of the layout.
-    public let panes: [SheetPane]
+    package let panes: [SheetPane]
     /// The command that makes the sheet again.
-    public let command: String
+    package let command: String
     /// The version of the program that made it.
-    public let version: String
+    package let version: String
     /// The pages that it is made for.
-    public let page: SVGStyles.Page
+    package let page: SVGStyles.Page
 
     /// Creates a sheet; nil unless there is a pane for each place of the layout.
     ///
@@ -19,7 +19,7 @@ public struct Sheet: Sendable {
     ///   - command: the command that makes the sheet again.
     ///   - version: the version of the program.
     ///   - page: the pages that it is made for.
-    public init?(
+    package init?(
         _ layout: SheetLayout, _ panes: [SheetPane], command: String, version: String,
         page: SVGStyles.Page = .auto
     ) {
@@ -33,7 +33,7 @@ public struct Sheet: Sendable {
 
     /// The plots of panes with their numbers: titled with the recordings, remarks included, and with the same range of
     /// force where the scales are the same.
-    public static func plots(of numbered: [(number: Int, pane: SheetPane)]) -> [Plot] {
+    package static func plots(of numbered: [(number: Int, pane: SheetPane)]) -> [Plot] {
         let panes = numbered.map(\.pane)
         let isMixed = Comparison.areMixed(panes.map(\.recording))
         var plots = numbered.map { number, pane in
@@ -53,10 +53,10 @@ public struct Sheet: Sendable {
     }
 
     /// A remark if forces of the panes cannot be compared; nil if they can.
-    public var notice: String? { Self.notice(of: panes.enumerated().map { ($0.offset + 1, $0.element) }) }
+    package var notice: String? { Self.notice(of: panes.enumerated().map { ($0.offset + 1, $0.element) }) }
 
     /// A remark if forces of panes with these numbers cannot be compared; nil if they can.
-    public static func notice(of numbered: [(number: Int, pane: SheetPane)]) -> String? {
+    package static func notice(of numbered: [(number: Int, pane: SheetPane)]) -> String? {
         guard Comparison.areMixed(numbered.map(\.pane.recording)) else { return nil }
         let kinds = numbered.map { number, pane in
             "\(number): \(pane.recording.quantity.title), \(pane.recording.quantity.unit)"

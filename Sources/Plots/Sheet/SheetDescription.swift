@@ -2,51 +2,48 @@ import Text
 
 /// What is needed to open a sheet again: the layout, the panes, and the options that change figures. It is the metadata of
 /// an SVG.
-public struct SheetDescription: Equatable, Sendable {
+package struct SheetDescription: Equatable, Sendable {
     /// A pane.
-    public struct Pane: Equatable, Sendable {
+    package struct Pane: Equatable, Sendable {
         /// The recording, relative to the folder of the sheet where possible.
-        public var file: String
+        package var file: String
         /// What is shown of it.
-        public var view: SheetView
+        package var view: SheetView
         /// The part that is shown, in microseconds after the first contact; nil for the whole recording.
-        public var window: ClosedRange<Int64>?
+        package var window: ClosedRange<Int64>?
         /// The hash of the recording in hexadecimal digits: XXH3-128, or SHA-256 in sheets of earlier versions.
-        public var hash: String
+        package var hash: String
 
-        /// Creates a pane.
-        public init(file: String, view: SheetView, window: ClosedRange<Int64>?, hash: String) {
+        package init(file: String, view: SheetView, window: ClosedRange<Int64>?, hash: String) {
             (self.file, self.view, self.window, self.hash) = (file, view, window, hash)
         }
     }
 
     /// An option that changes figures.
-    public struct Option: Equatable, Sendable {
+    package struct Option: Equatable, Sendable {
         /// The name without dashes, such as `unit`.
-        public var name: String
+        package var name: String
         /// The value as on a command line.
-        public var value: String
+        package var value: String
 
-        /// Creates an option.
-        public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+        package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
     }
 
     /// The arrangement of the panes.
-    public var layout: SheetLayout
+    package var layout: SheetLayout
     /// The panes in the order of the layout.
-    public var panes: [Pane]
+    package var panes: [Pane]
     /// The options that change figures, in the order of a command line.
-    public var options: [Option]
+    package var options: [Option]
     /// The command that made the sheet.
-    public var command: String
+    package var command: String
     /// The version of the program.
-    public var version: String
+    package var version: String
 
     /// The value of `type` by which a description is recognized.
     private static let type = "forcescale-sheet"
 
-    /// Creates a description.
-    public init(
+    package init(
         layout: SheetLayout, panes: [Pane], options: [Option], command: String, version: String
     ) {
         (self.layout, self.panes, self.options) = (layout, panes, options)
@@ -54,7 +51,7 @@ public struct SheetDescription: Equatable, Sendable {
     }
 
     /// The description as a JSON object.
-    public var json: String {
+    package var json: String {
         var json = JSONWriter()
         json.beginObject()
         json.field("type", Self.type)
@@ -86,7 +83,7 @@ public struct SheetDescription: Equatable, Sendable {
     /// Reads the description from an SVG; nil if it has none.
     ///
     /// - Throws: `SheetDescriptionError` if the description cannot be understood.
-    public init?(svg: String) throws(SheetDescriptionError) {
+    package init?(svg: String) throws(SheetDescriptionError) {
         guard let text = Markup.content(of: "metadata", in: svg),
             let value = try? JSONParser.value(of: Array(text.replacing("\n", with: " ").utf8).span),
             value["type"]?.string == Self.type
@@ -125,9 +122,9 @@ extension SheetDescription.Pane {
 }
 
 /// The reason why a description of a sheet cannot be understood, as the end of a sentence about it.
-public struct SheetDescriptionError: Error, CustomStringConvertible, Equatable {
+package struct SheetDescriptionError: Error, CustomStringConvertible, Equatable {
     /// The reason.
-    public let description: String
+    package let description: String
 
     init(_ reason: String) { description = reason }
 }

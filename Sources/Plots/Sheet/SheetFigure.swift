@@ -1,7 +1,7 @@
 import Text
 
 /// Draws sheets as SVG: panes edge to edge, and below them the sources and the command.
-public enum SheetFigure {
+package enum SheetFigure {
     private static let width = 1200.0
     private static let rowHeight = 380.0
     private static let margin = 20.0
@@ -13,7 +13,7 @@ public enum SheetFigure {
     /// - Parameters:
     ///   - sheet: the sheet.
     ///   - metadata: data for programs.
-    public static func draw(_ sheet: Sheet, metadata: String? = nil) -> SVG {
+    package static func draw(_ sheet: Sheet, metadata: String? = nil) -> SVG {
         let plots = sheet.plots
         let notice = lines(sheet.notice.map { [$0] } ?? [])
         let foot = lines(sheet.sources + ["forcescale \(sheet.version): \(sheet.command)"])

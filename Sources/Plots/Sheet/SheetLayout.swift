@@ -1,5 +1,5 @@
 /// The arrangement of the panes of a sheet in two rows.
-public enum SheetLayout: String, CaseIterable, Sendable {
+package enum SheetLayout: String, CaseIterable, Sendable {
     /// One wide pane above two.
     case wideTop = "wide-top"
     /// Two panes above a wide one.
@@ -8,7 +8,7 @@ public enum SheetLayout: String, CaseIterable, Sendable {
     case four
 
     /// The indices of the panes in each row, from the left.
-    public var rows: [[Int]] {
+    package var rows: [[Int]] {
         switch self {
         case .wideTop: [[0], [1, 2]]
         case .wideBottom: [[0, 1], [2]]
@@ -17,8 +17,8 @@ public enum SheetLayout: String, CaseIterable, Sendable {
     }
 
     /// The number of panes.
-    public var paneCount: Int { rows.joined().count }
+    package var paneCount: Int { rows.joined().count }
 
     /// The most panes that any layout shows.
-    public static let mostPanes = 4
+    package static let mostPanes = 4
 }

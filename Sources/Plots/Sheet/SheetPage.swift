@@ -1,7 +1,7 @@
 /// Draws sheets as self-contained HTML pages, whose panes show the values under the pointer.
-public enum SheetPage {
+package enum SheetPage {
     /// Draws a sheet.
-    public static func draw(_ sheet: Sheet) -> Page {
+    package static func draw(_ sheet: Sheet) -> Page {
         let names = sheet.panes.map(\.recording.name).reduce(into: [String]()) { names, name in
             if !names.contains(name) { names.append(name) }
         }

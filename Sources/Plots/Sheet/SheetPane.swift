@@ -2,21 +2,21 @@ import Text
 import TouchAnalysis
 
 /// A pane of a sheet: one picture of a recording.
-public struct SheetPane: Sendable {
+package struct SheetPane: Sendable {
     /// The recording.
-    public var recording: ReportedRecording
+    package var recording: ReportedRecording
     /// What is shown of it.
-    public var view: SheetView
+    package var view: SheetView
     /// The XXH3-128 hash of the recording, in hexadecimal digits.
-    public var xxh128: String
+    package var xxh128: String
     /// The part that is shown, in words, such as `2 to 8 s`; nil for the whole recording.
-    public var window: String?
+    package var window: String?
     let plot: Plot
 
     /// Creates a pane.
     ///
     /// - Throws: `SheetViewError` if the recording has no data for the view.
-    public init(
+    package init(
         _ recording: ReportedRecording, _ view: SheetView, xxh128: String, window: String? = nil
     ) throws(SheetViewError) {
         (self.recording, self.view, self.xxh128, self.window) = (recording, view, xxh128, window)

@@ -1,5 +1,5 @@
 /// A picture of a recording that a pane of a sheet shows.
-public enum SheetView: String, CaseIterable, Sendable {
+package enum SheetView: String, CaseIterable, Sendable {
     /// The force over time.
     case force
     /// The touches overlaid.
@@ -56,9 +56,9 @@ public enum SheetView: String, CaseIterable, Sendable {
 }
 
 /// The reason why a recording has no picture of a kind, as the end of a sentence about the recording.
-public struct SheetViewError: Error, CustomStringConvertible, Equatable {
+package struct SheetViewError: Error, CustomStringConvertible, Equatable {
     /// The reason.
-    public let description: String
+    package let description: String
 
     init(_ reason: String) { description = reason }
 }

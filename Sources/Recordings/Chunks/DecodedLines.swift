@@ -62,7 +62,6 @@ struct DecodedLines: DecodedText {
     /// The names of the members of the line before; nil before the first line of JSON.
     var memberNames: MemberNames?
 
-    /// Creates an empty result.
     init() {}
 
     /// Decodes lines.

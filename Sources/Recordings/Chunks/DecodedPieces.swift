@@ -2,7 +2,6 @@ internal import Synchronization
 
 /// Whole lines of text, and the result of decoding them.
 protocol DecodedText: Sendable {
-    /// Creates an empty result.
     init()
     /// The text of the lines; a decoder may append to it.
     var text: [UInt8] { get set }

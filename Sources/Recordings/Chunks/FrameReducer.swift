@@ -1,7 +1,7 @@
-public import Core
+package import Core
 
 /// A value that is accumulated from consecutive frames, and can also be assembled from partial results.
-public protocol FrameReducer: Sendable {
+package protocol FrameReducer: Sendable {
     /// Processes a frame, a loss with the frame that follows it, or a user's mark between two frames.
     mutating func process(_ event: SourceEvent, _ frame: Frame)
 

@@ -1,5 +1,5 @@
 /// The meaning of the columns of a table from another program.
-public struct ColumnMapping: Equatable, Sendable {
+package struct ColumnMapping: Equatable, Sendable {
     /// The columns of the position, starting at 0.
     var x: Int?
     var y: Int?
@@ -22,7 +22,7 @@ public struct ColumnMapping: Equatable, Sendable {
     /// Parses a mapping such as `x=0,y=1,pressure=3,time=5,unit=ms`.
     ///
     /// - Returns: nil if the text is not a mapping: pressure and time are required, and no column may be above 999.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         var columns: [String: Int] = [:]
         for word in text.split(separator: ",", omittingEmptySubsequences: false) {
             let halves = word.split(separator: "=", omittingEmptySubsequences: false)

@@ -1,15 +1,15 @@
-public import Core
+package import Core
 import Text
 
 /// A table from another program of one pen or finger, read row by row; each row is a frame.
 ///
 /// Fields are separated by semicolons, commas, tabs or blanks; the first row determines which. Numbers may have a
 /// decimal point and are rounded to whole counts and device units; times are rounded to microseconds.
-public struct ColumnsSource: InputSource, WarningSource {
+package struct ColumnsSource: InputSource, WarningSource {
     /// A description of the source of the table.
-    public let origin: SourceInfo
+    package let origin: SourceInfo
     /// The irregularities found so far after which it was safe to continue.
-    public private(set) var warnings = TraceWarnings()
+    package private(set) var warnings = TraceWarnings()
 
     private var reader: LineReader
     private let mapping: ColumnMapping
@@ -34,7 +34,7 @@ public struct ColumnsSource: InputSource, WarningSource {
     ///   - axis: the pressure axis; nil if it is unknown.
     ///   - digest: receives the bytes of the file while they are read.
     /// - Throws: `TraceError` if the file cannot be read or the axis is degenerate.
-    public init(
+    package init(
         path: String, mapping: ColumnMapping, axis: AbsoluteAxis?, digest: InputDigest? = nil
     ) throws(TraceError) {
         reader = LineReader(try InputFile(path: path, digest: digest))
@@ -58,16 +58,16 @@ public struct ColumnsSource: InputSource, WarningSource {
     }
 
     /// The fraction of the file that was read, 0…1; nil if it has no length.
-    public var shareRead: Double? { reader.shareRead }
+    package var shareRead: Double? { reader.shareRead }
 
     /// Always nil, because a table is never waited for.
-    public var pollable: Int32? { nil }
+    package var pollable: Int32? { nil }
 
     /// Reads the next row as a frame.
     ///
     /// - Returns: `frame` or `ended`.
     /// - Throws: `TraceError` if a row cannot be read.
-    public mutating func next(into frame: inout Frame) throws -> SourceEvent {
+    package mutating func next(into frame: inout Frame) throws -> SourceEvent {
         if let row = held {
             held = nil
             return try give(row, &frame)

@@ -1,6 +1,6 @@
 extension RecordingFormat {
     /// The evemu text format.
-    public static let evemu = RecordingFormat(
+    package static let evemu = RecordingFormat(
         id: "evemu", name: "evemu text", endings: ["evemu", "events", "evdev"], content: .events,
         recognizes: EvemuReader.recognizes, makeReader: { EvemuReader() },
         framing: { EvemuReader().framing(of: $0) }, decode: { $0.decode(by: EvemuEventReader()) },

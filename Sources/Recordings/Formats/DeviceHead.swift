@@ -1,9 +1,9 @@
-public import Core
-public import Text
+package import Core
+package import Text
 
 extension JSONWriter {
     /// Appends the members of a device object, without its braces.
-    public mutating func fields(of device: DeviceDescription) {
+    package mutating func fields(of device: DeviceDescription) {
         field("path", device.path)
         identity(of: device)
         field("kind", device.classification.kind?.rawValue ?? "none")
@@ -38,7 +38,7 @@ extension JSONWriter {
     }
 
     /// Appends a named pressure axis, or `null`.
-    public mutating func field(_ name: String, _ axis: PressureAxis?) {
+    package mutating func field(_ name: String, _ axis: PressureAxis?) {
         guard let axis else {
             key(name)
             return null()

@@ -31,7 +31,7 @@ extension RecordingFormat {
     /// frames span several lines.
     ///
     /// - Returns: the number of bytes; 0 if nothing is whole.
-    public func wholeLength(of text: [UInt8]) -> Int {
+    package func wholeLength(of text: [UInt8]) -> Int {
         var end = text.count
         while end > 0 {
             // `start..<end` is a line including its terminator.
@@ -49,7 +49,7 @@ extension RecordingFormat {
 
     /// Returns whether a text can be what an interrupted write left after the last whole frame: lines of a frame that
     /// has not ended, the last of which is cut off.
-    public func isUnfinished(_ text: [UInt8]) -> Bool {
+    package func isUnfinished(_ text: [UInt8]) -> Bool {
         var start = 0
         while let end = text[start...].firstIndex(of: UInt8(ascii: "\n")) {
             guard framing(of: text.span.extracting(start..<end)) == .unfinished else { return false }

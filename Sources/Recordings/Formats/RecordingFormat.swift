@@ -4,9 +4,9 @@ import Text
 ///
 /// A format consists of a folder with such a description and an entry in `all`. Opening, conversion, the program
 /// options, their help and their completions are derived from it.
-public struct RecordingFormat: Sendable {
+package struct RecordingFormat: Sendable {
     /// The contents of the lines of a format.
-    public enum Content: Sendable {
+    package enum Content: Sendable {
         /// One row per contact and frame, or a whole frame per line.
         case rows
         /// Kernel events, several of which form a frame.
@@ -14,19 +14,19 @@ public struct RecordingFormat: Sendable {
     }
 
     /// The formats that can be read, in the order in which they are tried.
-    public static let all: [RecordingFormat] = [.csv, .ndjson, .evemu, .libinput, .evtest]
+    package static let all: [RecordingFormat] = [.csv, .ndjson, .evemu, .libinput, .evtest]
 
     /// The formats that can be written.
-    public static let written = all.filter { $0.makeWriter != nil }
+    package static let written = all.filter { $0.makeWriter != nil }
 
     /// The identifier, such as `csv`, as used in options and shown in summaries.
-    public let id: String
+    package let id: String
     /// The name used in messages.
     let name: String
     /// The file extensions in lowercase, the usual one first.
-    public let endings: [String]
+    package let endings: [String]
     /// The contents of the lines.
-    public let content: Content
+    package let content: Content
     /// Returns whether a line can only be part of a file of this format.
     let recognizes: @Sendable (Span<UInt8>) -> Bool
     /// Creates a reader for a file, starting at its first line.
@@ -46,18 +46,18 @@ public struct RecordingFormat: Sendable {
     static var readable: String { all.map(\.name).listed(with: "and") }
 
     /// Returns a number of entries in words: rows, or frames if the format contains events.
-    public func counted(_ entries: Int) -> String { entries.counted(content == .rows ? "row" : "frame") }
+    package func counted(_ entries: Int) -> String { entries.counted(content == .rows ? "row" : "frame") }
 }
 
 extension RecordingFormat {
     /// Finds the format with an identifier used in options.
-    public init?(id: String) {
+    package init?(id: String) {
         guard let format = Self.all.first(where: { $0.id == id }) else { return nil }
         self = format
     }
 
     /// Finds the format for the extension of a file name; nil if there is none.
-    public init?(ending path: String) {
+    package init?(ending path: String) {
         let name = path.split(separator: "/").last ?? ""
         let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?
             .lowercased()
@@ -77,8 +77,8 @@ extension RecordingFormat {
 
 extension RecordingFormat: Hashable {
     /// Formats are equal if their identifiers are equal.
-    public static func == (left: RecordingFormat, right: RecordingFormat) -> Bool { left.id == right.id }
+    package static func == (left: RecordingFormat, right: RecordingFormat) -> Bool { left.id == right.id }
 
     /// Hashes the identifier.
-    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }

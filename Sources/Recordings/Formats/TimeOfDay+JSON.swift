@@ -1,4 +1,4 @@
-public import Core
+package import Core
 internal import Text
 
 extension TimeOfDay {
@@ -23,13 +23,13 @@ extension JSONWriter {
 }
 
 /// A line of JSON that contains time 0 if the session line was written before it.
-public enum ClockLine {
+package enum ClockLine {
     /// Returns the line including its terminator.
     ///
     /// - Parameters:
     ///   - timeZero: time 0 on the clock of the source, in microseconds.
     ///   - time: the time of day at a moment of that clock, if it is known.
-    public static func bytes(timeZero: SourceTime, _ time: TimeOfDay?) -> [UInt8] {
+    package static func bytes(timeZero: SourceTime, _ time: TimeOfDay?) -> [UInt8] {
         JSONWriter.line("clock") { $0.members(timeZero: timeZero, time) }
     }
 }

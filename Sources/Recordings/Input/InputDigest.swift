@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// The reader of the file passes the bytes on. Pieces of a file may be read on several cores in any order, and bytes may be
 /// passed more than once: each piece is kept until its turn, and what was not passed until the end is read again.
-public final class InputDigest: Sendable {
+package final class InputDigest: Sendable {
     private struct State: ~Copyable {
         var hash = RecordingHash()
         /// The offset up to which bytes are hashed.
@@ -35,12 +35,11 @@ public final class InputDigest: Sendable {
 
     private static let chunk = 1 << 16
 
-    /// Creates the hash of nothing.
-    public init() {}
+    package init() {}
 
     /// The XXH3-128 hash of a whole file, in 32 lower-case hexadecimal digits; nil if it cannot be read, or if it is a pipe,
     /// which can be read only once.
-    public static func xxh128(of path: String) -> String? {
+    package static func xxh128(of path: String) -> String? {
         var hash = RecordingHash()
         return read(path) { hash.append($0, $1) } ? hash.hexadecimal : nil
     }
@@ -48,7 +47,7 @@ public final class InputDigest: Sendable {
     /// The SHA-256 hash of a whole file, in 64 lower-case hexadecimal digits; nil if it cannot be read, or if it is a pipe.
     ///
     /// Results and sheets of earlier versions name recordings by it.
-    public static func sha256(of path: String) -> String? {
+    package static func sha256(of path: String) -> String? {
         var hash = SHA256()
         return read(path) { hash.append($0, $1) } ? hash.hexadecimal : nil
     }
@@ -101,7 +100,7 @@ public final class InputDigest: Sendable {
     }
 
     /// The hash of the whole file, or of what a pipe has delivered, in 32 lower-case hexadecimal digits.
-    public func finish() -> String {
+    package func finish() -> String {
         state.withLock { state in
             hashWaiting(&state)
             var bytes: [UInt8] = []

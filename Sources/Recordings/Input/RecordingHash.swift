@@ -4,7 +4,6 @@ internal import CXXHash
 @safe struct RecordingHash: ~Copyable {
     private let state: OpaquePointer
 
-    /// Creates the hash of nothing.
     init() {
         guard let state = unsafe XXH3_createState() else { fatalError("out of memory") }
         unsafe self.state = state

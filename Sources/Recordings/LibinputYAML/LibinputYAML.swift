@@ -1,6 +1,6 @@
 extension RecordingFormat {
     /// The YAML of `libinput record`.
-    public static let libinput = RecordingFormat(
+    package static let libinput = RecordingFormat(
         id: "libinput", name: "libinput record YAML", endings: ["yml", "yaml", "libinput"], content: .events,
         recognizes: LibinputReader.recognizes, makeReader: { LibinputReader() },
         makeRegular: IrregularYAML.regular,

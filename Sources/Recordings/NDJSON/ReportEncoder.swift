@@ -1,12 +1,12 @@
-public import Core
-public import Text
+package import Core
+package import Text
 
 /// Encodes reports as lines of JSON, the machine-readable output of the program.
 ///
 /// A pure value that appends to a buffer, which its owner writes and clears.
-public struct ReportEncoder: Sendable {
+package struct ReportEncoder: Sendable {
     /// The lines encoded so far.
-    public var json = JSONWriter()
+    package var json = JSONWriter()
     private let scale: Scale
     /// The text between the load and the buttons of a reading, which is the same in all readings.
     private let provenance: [UInt8]
@@ -16,13 +16,13 @@ public struct ReportEncoder: Sendable {
     private var net: Double?
 
     /// Creates an encoder for the reports of a session.
-    public init(scale: Scale) {
+    package init(scale: Scale) {
         self.scale = scale
         provenance = Array(",\"scale\":\"\(scale.provenance.rawValue)\",\"buttons\":[".utf8)
     }
 
     /// Appends the line of a report.
-    public mutating func append(_ report: MeasurementEvent) {
+    package mutating func append(_ report: MeasurementEvent) {
         switch report {
         case .reading(let reading): append(reading)
         case .touchDown(let slot, let trackingID, let time):

@@ -1,23 +1,22 @@
-public import Core
+package import Core
 import Text
 
 /// The first line of all machine-readable output: the source, its processing, and the scale.
-public struct SessionHeader: Sendable {
+package struct SessionHeader: Sendable {
     /// The version of the program.
-    public var version: String
+    package var version: String
     /// The source of the readings.
-    public var origin: SourceInfo
+    package var origin: SourceInfo
     /// The configuration of the pipeline.
-    public var configuration: PipelineConfiguration
+    package var configuration: PipelineConfiguration
     /// Time 0 on the clock of the source in microseconds, if it is already known.
-    public var timeZero: SourceTime?
+    package var timeZero: SourceTime?
     /// Whether the line contains all axes and codes of the device, as recordings need them.
-    public var isComplete = false
+    package var isComplete = false
     /// The entries that users added to a recording.
-    public var meta: [(name: String, value: String)] = []
+    package var meta: [(name: String, value: String)] = []
 
-    /// Creates a header.
-    public init(
+    package init(
         version: String, origin: SourceInfo, configuration: PipelineConfiguration, timeZero: SourceTime? = nil
     ) {
         self.version = version
@@ -27,7 +26,7 @@ public struct SessionHeader: Sendable {
     }
 
     /// The line including its terminator.
-    public var line: [UInt8] {
+    package var line: [UInt8] {
         // Without an axis only counts are reported, whatever the pipeline used to find time 0.
         let axis = origin.axis == nil ? nil : configuration.channel.axis
         let scale = axis == nil ? nil : configuration.channel.scale

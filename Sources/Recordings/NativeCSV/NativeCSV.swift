@@ -1,6 +1,6 @@
 extension RecordingFormat {
     /// The native trace: notes, a line of column names, then one row per contact and frame.
-    public static let csv = RecordingFormat(
+    package static let csv = RecordingFormat(
         id: "csv", name: "native CSV", endings: ["csv"], content: .rows, recognizes: CSVReader.recognizes,
         makeReader: { CSVReader() }, makeWriter: { CSVWriter($0, &$1) })
 }

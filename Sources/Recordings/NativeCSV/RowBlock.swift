@@ -44,7 +44,6 @@ struct RowBlock: DecodedText {
         var detail = 0
     }
 
-    /// Creates an empty block.
     init() {}
 
     var isFull: Bool { count == samples.count }

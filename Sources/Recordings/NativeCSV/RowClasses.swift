@@ -6,7 +6,6 @@ struct RowClasses: Equatable, Sendable, BitwiseCopyable {
     private var (others, laterOthers): (UInt64, UInt64) = (0, 0)
     private var (commas, laterCommas): (UInt64, UInt64) = (0, 0)
 
-    /// Creates the classes of no row.
     init() {}
 
     /// Finds the classes of the row at a position, after which 128 bytes are readable; nil if it is longer.

@@ -21,7 +21,6 @@ struct RowShape: Sendable, BitwiseCopyable {
     /// Whether the rows have values that few rows have.
     private(set) var hasDetail = false
 
-    /// Creates the shape of no row.
     init() { classes = RowClasses() }
 
     /// Finds the fields of a row; nil if it is none, or one that must be read field by field.

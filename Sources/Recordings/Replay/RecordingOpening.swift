@@ -6,7 +6,7 @@ import Text
 /// In a file with a header, the device is known at the first event; a file without one is read up to its first slot
 /// pressure, or to its end. A pipe may not have any data yet, so this never waits: call `advance` again when `pollable`
 /// is readable.
-public struct RecordingOpening {
+package struct RecordingOpening {
     /// The number of bytes of a pipe that are read ahead before the codes found so far must suffice.
     static let pipeLimit = 1 << 16
 
@@ -30,7 +30,7 @@ public struct RecordingOpening {
     ///   - limit: the number of bytes of a file to read from the start; nil for all.
     ///   - options: information that is not in the file, such as its axis.
     /// - Throws: `TraceError` if the file does not exist or may not be read.
-    public init(path: String, limit: Int64? = nil, options: ReplayOptions = ReplayOptions())
+    package init(path: String, limit: Int64? = nil, options: ReplayOptions = ReplayOptions())
         throws(TraceError)
     {
         self.init(try InputFile(path: path, limit: limit, digest: options.digest), options: options)
@@ -42,7 +42,7 @@ public struct RecordingOpening {
     ///   - descriptor: the descriptor, which is not closed.
     ///   - name: the name used in messages.
     ///   - options: information that is not in the file, such as its axis.
-    public init(descriptor: Int32, name: String = "standard input", options: ReplayOptions = ReplayOptions())
+    package init(descriptor: Int32, name: String = "standard input", options: ReplayOptions = ReplayOptions())
     {
         self.init(InputFile(descriptor: descriptor, name: name, isOwned: false), options: options)
     }
@@ -54,13 +54,13 @@ public struct RecordingOpening {
     }
 
     /// The descriptor to poll when `advance` returns nil.
-    public var pollable: Int32? { reader.file.isSeekable ? nil : reader.file.descriptor }
+    package var pollable: Int32? { reader.file.isSeekable ? nil : reader.file.descriptor }
 
     /// Reads the data that is available.
     ///
     /// - Returns: the recording from its first frame on; nil while its device is unknown.
     /// - Throws: `TraceError` if it cannot be read, or contains no pressure-sensing device.
-    public mutating func advance() throws(TraceError) -> RecordingSource? {
+    package mutating func advance() throws(TraceError) -> RecordingSource? {
         while isListing || !isSettled {
             switch try reader.next() {
             case .line(let place): try survey(place)
@@ -76,7 +76,7 @@ public struct RecordingOpening {
     /// Reads until the device is known, and waits for data if necessary.
     ///
     /// - Throws: the errors of `advance`.
-    public mutating func complete() throws(TraceError) -> RecordingSource {
+    package mutating func complete() throws(TraceError) -> RecordingSource {
         while true {
             if let source = try advance() { return source }
             reader.file.poll(milliseconds: -1)

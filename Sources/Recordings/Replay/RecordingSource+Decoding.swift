@@ -77,7 +77,7 @@ struct LineDecoding: Sendable {
 
 extension RecordingSource {
     /// The fraction of the file that was read, 0…1; nil if it has no length.
-    public var shareRead: Double? {
+    package var shareRead: Double? {
         guard decoding.ahead != nil, let length = reader.file.length, length > 0 else {
             return reader.shareRead
         }
@@ -87,7 +87,7 @@ extension RecordingSource {
     /// Decodes the lines in advance on several cores, if the format allows it and the file is long enough.
     ///
     /// - Parameter cores: the maximum number of cores; nil for all.
-    public mutating func readAhead(cores: Int? = nil) {
+    package mutating func readAhead(cores: Int? = nil) {
         let file = reader.file
         guard let decode = format.decode, file.isSeekable, reader.isAtStart, let length = file.length else {
             return

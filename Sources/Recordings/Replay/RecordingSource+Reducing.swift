@@ -1,8 +1,8 @@
-public import Core
+package import Core
 internal import POSIX
 
 /// The result of waiting for the data of a pipe.
-public enum InputWait: Sendable {
+package enum InputWait: Sendable {
     /// There may be data, or the end.
     case ready
     /// There was none in the given time.
@@ -13,7 +13,7 @@ public enum InputWait: Sendable {
 
 extension RecordingSource {
     /// Waits for the data of a pipe at a descriptor, for a number of milliseconds; −1 for no limit.
-    public typealias Wait = (_ descriptor: Int32, _ milliseconds: Int32) throws -> InputWait
+    package typealias Wait = (_ descriptor: Int32, _ milliseconds: Int32) throws -> InputWait
 
     /// How long more rows of a frame that seems whole may take, in milliseconds, before it is processed without them.
     private static let patience: Int32 = 20
@@ -34,7 +34,7 @@ extension RecordingSource {
     ///     when it happens. If nil, it waits without a limit, and frames do not depend on when data arrive.
     ///   - after: called after each part with the fraction of the file that is done, 0…1; nil if it has no length.
     /// - Throws: `TraceError` if a line cannot be read, and the errors of `after`.
-    public mutating func reduce<Fold: FrameReducer>(
+    package mutating func reduce<Fold: FrameReducer>(
         into fold: inout Fold, cores limit: Int? = nil, make: (@Sendable (_ timeZero: SourceTime) -> Fold)?,
         wait: Wait? = nil, after: (inout Fold, _ share: Double?) throws -> Void
     ) throws {

@@ -1,8 +1,8 @@
-public import Core
+package import Core
 import Text
 
 /// A source that records the irregularities in the data read.
-public protocol WarningSource {
+package protocol WarningSource {
     /// The irregularities found so far after which it was safe to continue.
     var warnings: TraceWarnings { get }
 }
@@ -32,23 +32,23 @@ public protocol WarningSource {
 /// }
 /// print(frames)  // prints 5
 /// ```
-public struct RecordingSource: InputSource, WarningSource {
+package struct RecordingSource: InputSource, WarningSource {
     /// A description of the recorded device and its source.
-    public let origin: SourceInfo
+    package let origin: SourceInfo
     /// The format of the file.
-    public internal(set) var format: RecordingFormat
+    package internal(set) var format: RecordingFormat
     /// The entries that users added to the recording.
-    public let meta: [(name: String, value: String)]
+    package let meta: [(name: String, value: String)]
     /// The irregularities found so far after which it was safe to continue.
-    public var warnings: TraceWarnings { clock.warnings }
+    package var warnings: TraceWarnings { clock.warnings }
 
     /// Time 0 of formats whose times are relative to it, on the clock of the source, according to the lines read so far.
-    public var timeZero: SourceTime { Timestamp(header.timeZero) }
+    package var timeZero: SourceTime { Timestamp(header.timeZero) }
     /// The number of lines at the end of a native trace that belong to a frame of which rows are missing.
-    public private(set) var unfinishedLines = 0
+    package private(set) var unfinishedLines = 0
     /// The reason why the program cannot continue the text in the way in which it is written; nil if it can. It is known
     /// at the end of the recording.
-    public var obstacleToContinuing: String? {
+    package var obstacleToContinuing: String? {
         if let rows, !rows.columns.areWritten { return "its columns are not those that forcescale writes" }
         if header.section > 0 { return "it contains several devices" }
         return reader.isInMemory ? "it is not written as libinput record writes" : nil
@@ -70,7 +70,7 @@ public struct RecordingSource: InputSource, WarningSource {
     var tracker: ContactTracker
     var events: [InputEvent] = []
     /// The number of events in the frames read so far; 0 in formats without events.
-    public internal(set) var eventCount = 0
+    package internal(set) var eventCount = 0
     /// The lines of all formats except native CSV, decoded in advance.
     var decoding = LineDecoding()
     private(set) var isAfterLoss = false
@@ -100,7 +100,7 @@ public struct RecordingSource: InputSource, WarningSource {
     ///   - limit: the number of bytes of a file to read from the start; nil for all.
     ///   - options: information that is not in the file, such as its axis.
     /// - Throws: `TraceError` if it cannot be read, or contains no pressure-sensing device.
-    public init(path: String, limit: Int64? = nil, options: ReplayOptions = ReplayOptions())
+    package init(path: String, limit: Int64? = nil, options: ReplayOptions = ReplayOptions())
         throws(TraceError)
     {
         var opening = try RecordingOpening(path: path, limit: limit, options: options)
@@ -108,13 +108,13 @@ public struct RecordingSource: InputSource, WarningSource {
     }
 
     /// The descriptor of a pipe; nil for a file, which is never waited for.
-    public var pollable: Int32? { reader.file.isSeekable ? nil : reader.file.descriptor }
+    package var pollable: Int32? { reader.file.isSeekable ? nil : reader.file.descriptor }
 
     /// Reads the next event.
     ///
     /// - Returns: any event except `lost`; `waiting` only for a pipe. `ended` also if the recording ends during a touch.
     /// - Throws: `TraceError` if a line cannot be read.
-    public mutating func next(into frame: inout Frame) throws -> SourceEvent {
+    package mutating func next(into frame: inout Frame) throws -> SourceEvent {
         guard !isOver else { return .ended }
         do throws(TraceError) {
             return try advance(into: &frame)
@@ -205,7 +205,7 @@ public struct RecordingSource: InputSource, WarningSource {
     }
 
     /// Whether it is one of several devices, either specified or the only one that senses pressure.
-    public internal(set) var isChosen = false
+    package internal(set) var isChosen = false
 
     var tooManyEvents: TraceError {
         TraceError(

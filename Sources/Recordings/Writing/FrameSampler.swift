@@ -1,10 +1,10 @@
-public import Core
+package import Core
 
 /// Resamples frames at a fixed rate: for each moment of a grid that starts at time 0, the last contacts at or before
 /// it.
-public struct FrameSampler: Sendable {
+package struct FrameSampler: Sendable {
     /// The number of frames per second.
-    public let rate: Double
+    package let rate: Double
     private var timeZero: SourceTime?
     private var step: Int64 = 0
     private var held = Frame()
@@ -13,12 +13,12 @@ public struct FrameSampler: Sendable {
     private var sample = Frame()
 
     /// Creates a sampler with a rate above 0.
-    public init(rate: Double) { self.rate = rate }
+    package init(rate: Double) { self.rate = rate }
 
     /// Processes an event of the source, and emits the samples on the grid before it.
     ///
     /// - Throws: the errors of `emit`, after which the sampler must not be used again.
-    public mutating func process(
+    package mutating func process(
         _ arrival: SourceEvent, _ frame: Frame, emit: (SourceEvent, Frame) throws -> Void
     ) rethrows {
         switch arrival {
@@ -56,7 +56,7 @@ public struct FrameSampler: Sendable {
     }
 
     /// Emits the samples on the grid before a moment up to which no frame arrived.
-    public mutating func pass(to moment: SourceTime, emit: (SourceEvent, Frame) throws -> Void) rethrows {
+    package mutating func pass(to moment: SourceTime, emit: (SourceEvent, Frame) throws -> Void) rethrows {
         guard let timeZero else { return }
         while true {
             let due = timeZero.adding(saturating: offset(of: step))

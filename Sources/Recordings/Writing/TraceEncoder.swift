@@ -1,18 +1,18 @@
-public import Core
+package import Core
 
 /// Encodes frames and the events between them as the text of a trace.
 ///
 /// It appends to `bytes` and never writes to a file; the owner consumes the bytes, which are whole lines at the end of
 /// every frame.
-public struct TraceEncoder {
+package struct TraceEncoder {
     /// The text that waits to be written.
-    public private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
     private var writer: any FormatWriter
     private let holdsEvents: Bool
 
     /// Creates an encoder for a format; nil for a format that can only be read, and for NDJSON without a known axis,
     /// which it needs for measuring.
-    public init?(_ format: RecordingFormat, _ description: TraceDescription) {
+    package init?(_ format: RecordingFormat, _ description: TraceDescription) {
         guard let writer = format.makeWriter?(description, &bytes) else { return nil }
         self.writer = writer
         holdsEvents = format.content == .events
@@ -22,15 +22,15 @@ public struct TraceEncoder {
     /// too much memory.
     ///
     /// - Returns: whether the whole silence was encoded.
-    public mutating func pass(to moment: SourceTime) -> Bool { writer.pass(to: moment, &bytes) }
+    package mutating func pass(to moment: SourceTime) -> Bool { writer.pass(to: moment, &bytes) }
 
     /// Appends an event of the source.
-    public mutating func append(_ arrival: SourceEvent, _ frame: Frame) {
+    package mutating func append(_ arrival: SourceEvent, _ frame: Frame) {
         writer.append(arrival, frame, &bytes)
     }
 
     /// Appends the state of the device at the start of the recording, for which there are no events.
-    public mutating func append(_ state: DeviceState, at time: SourceTime) {
+    package mutating func append(_ state: DeviceState, at time: SourceTime) {
         writer.append(state, at: time, &bytes)
     }
 
@@ -40,7 +40,7 @@ public struct TraceEncoder {
     /// - Parameters:
     ///   - last: the last frame of the previous file.
     ///   - state: the state of the device at that frame, if the source provides events.
-    public mutating func begin(holding last: Frame, state: DeviceState?) {
+    package mutating func begin(holding last: Frame, state: DeviceState?) {
         if holdsEvents, let state { return append(state, at: last.time) }
         guard !last.contacts.isEmpty || holdsEvents && !last.buttons.isEmpty else { return }
         var held = last
@@ -56,7 +56,7 @@ public struct TraceEncoder {
     ///   - frame: the first frame after the gap.
     ///   - state: the state of the device at that frame, if it is known.
     ///   - last: the last frame that was written.
-    public mutating func resume(_ frame: Frame, state: DeviceState?, after last: Frame) {
+    package mutating func resume(_ frame: Frame, state: DeviceState?, after last: Frame) {
         guard holdsEvents else { return append(.dropped(since: last.time), frame) }
         var gap = last
         gap.time = frame.time
@@ -71,53 +71,53 @@ public struct TraceEncoder {
 
     /// Lifts everything that is down in the last frame before anything else is written, because another device
     /// continues.
-    public mutating func liftContacts(of last: Frame) {
+    package mutating func liftContacts(of last: Frame) {
         writer.liftContacts(
             TraceEnd(timeZero: nil, lastTime: last.time, contacts: last.contacts, buttons: last.buttons))
     }
 
     /// Writes the data that still waits for time 0; must be called last.
-    public mutating func finish() { writer.finish(&bytes) }
+    package mutating func finish() { writer.finish(&bytes) }
 
     /// Continues a trace that was written before, without another header.
-    public mutating func resume(after end: TraceEnd) {
+    package mutating func resume(after end: TraceEnd) {
         bytes.removeAll(keepingCapacity: true)
         writer.resume(after: end, &bytes)
     }
 
     /// Removes the text after it was consumed.
-    public mutating func clear() { bytes.removeAll(keepingCapacity: true) }
+    package mutating func clear() { bytes.removeAll(keepingCapacity: true) }
 
     /// The time of day at a moment of the source clock; it is used when time 0 is written.
-    public var timeOfDay: TimeOfDay? {
+    package var timeOfDay: TimeOfDay? {
         get { writer.timeOfDay }
         set { writer.timeOfDay = newValue }
     }
 
     /// The data that this format cannot represent.
-    public var losses: TraceLosses { writer.tally.losses }
+    package var losses: TraceLosses { writer.tally.losses }
 
     /// The number of rows, or of frames for event formats, so far.
-    public var rows: Int { writer.tally.rows }
+    package var rows: Int { writer.tally.rows }
 }
 
 /// The end of a trace that is to be continued.
-public struct TraceEnd: Sendable {
+package struct TraceEnd: Sendable {
     /// Time 0 on its clock in microseconds; nil if it had no contact.
-    public var timeZero: SourceTime?
+    package var timeZero: SourceTime?
     /// The time of its last frame on its clock.
-    public var lastTime: SourceTime
+    package var lastTime: SourceTime
     /// The contacts that are down at its end.
-    public var contacts: [Contact]
+    package var contacts: [Contact]
     /// The buttons that are down at its end.
-    public var buttons: [Button]
+    package var buttons: [Button]
     /// The offset to add to the times of the following frames if their clock differs.
-    public var offset: Int64
+    package var offset: Int64
     /// The time at which writing continues, in ISO 8601.
-    public var continued: String?
+    package var continued: String?
 
     /// Creates the end of a trace.
-    public init(
+    package init(
         timeZero: SourceTime?, lastTime: SourceTime, contacts: [Contact], buttons: [Button],
         offset: Int64 = 0,
         continued: String? = nil

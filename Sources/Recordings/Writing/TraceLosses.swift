@@ -2,18 +2,17 @@ internal import Core
 internal import Text
 
 /// The data that the output format cannot represent.
-public struct TraceLosses: Equatable, Sendable {
+package struct TraceLosses: Equatable, Sendable {
     private var events: [UInt32: Int] = [:]
     private var emptyFrames = 0
     private var unseen = 0
     private var deviceTimes = 0
     private var earlyMarks = 0
 
-    /// Creates an empty count.
-    public init() {}
+    package init() {}
 
     /// The missing data in words; nil if there is none.
-    public var description: String? {
+    package var description: String? {
         var parts: [String] = []
         if emptyFrames > 0 { parts.append(emptyFrames.counted("frame") + " without a contact") }
         if unseen > 0 {
@@ -32,7 +31,7 @@ public struct TraceLosses: Equatable, Sendable {
     }
 
     /// Adds the missing data of another file of the same recording.
-    public mutating func add(_ other: TraceLosses) {
+    package mutating func add(_ other: TraceLosses) {
         events.merge(other.events) { $0 + $1 }
         emptyFrames += other.emptyFrames
         unseen += other.unseen

@@ -1,9 +1,9 @@
-public import Core
+package import Core
 
 extension MassUnit {
     /// Finds the unit that a scale writes, in any case and with the abbreviations in use (`lbs`, `GN` for grains,
     /// `M` for milligrams); nil if it is unknown.
-    public init?(onScale text: String) {
+    package init?(onScale text: String) {
         switch text.lowercased() {
         case "g", "gr.", "gram", "grams": self = .gram
         case "kg": self = .kilogram

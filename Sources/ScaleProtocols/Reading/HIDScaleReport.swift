@@ -3,18 +3,18 @@ internal import Glibc
 
 /// A report of a USB scale (HID Point of Sale Usage Tables 1.02, page 0x8D): status, unit, signed exponent, and a
 /// weight of 16 bits.
-public enum HIDScaleReport {
+package enum HIDScaleReport {
     /// The usage page of scales.
-    public static let usagePage: UInt16 = 0x8D
+    package static let usagePage: UInt16 = 0x8D
     /// The report id that scales use for weights.
-    public static let usualID: UInt8 = 3
+    package static let usualID: UInt8 = 3
 
     /// Parses a report, beginning with its id; nil if it has another id or is too short.
     ///
     /// - Parameters:
     ///   - bytes: the report.
     ///   - id: the id of reports with weights.
-    public static func event(_ bytes: some Collection<UInt8>, id: UInt8 = usualID) -> ScaleEvent? {
+    package static func event(_ bytes: some Collection<UInt8>, id: UInt8 = usualID) -> ScaleEvent? {
         let bytes = Array(bytes.prefix(6))
         guard bytes.count == 6, bytes[0] == id else { return nil }
         let size = Double(Int(bytes[4]) | Int(bytes[5]) << 8)

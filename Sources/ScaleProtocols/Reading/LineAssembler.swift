@@ -1,22 +1,21 @@
 /// Assembles the lines of a scale from the bytes of a port, in bounded memory.
 ///
 /// A line ends with CR, LF or ETX, and STX begins it again. Bytes beyond the longest line are dropped up to its end.
-public struct LineAssembler: Sendable {
+package struct LineAssembler: Sendable {
     /// The longest line of a scale, in bytes.
-    public static let longest = 256
+    package static let longest = 256
 
     private var line: [UInt8] = []
     private var isTooLong = false
 
-    /// Creates an assembler.
-    public init() {}
+    package init() {}
 
     /// Adds bytes.
     ///
     /// - Parameters:
     ///   - bytes: what has arrived.
     ///   - emit: receives each line that is not empty; nil for one that was too long.
-    public mutating func take(_ bytes: some Sequence<UInt8>, emit: ([UInt8]?) -> Void) {
+    package mutating func take(_ bytes: some Sequence<UInt8>, emit: ([UInt8]?) -> Void) {
         for byte in bytes {
             switch byte {
             case 0x02: reset()
@@ -35,7 +34,7 @@ public struct LineAssembler: Sendable {
     }
 
     /// Forgets what has arrived of the current line.
-    public mutating func reset() {
+    package mutating func reset() {
         line.removeAll(keepingCapacity: true)
         isTooLong = false
     }

@@ -1,7 +1,7 @@
-public import Core
+package import Core
 
 /// What a message of a scale says.
-public enum ScaleEvent: Equatable, Sendable {
+package enum ScaleEvent: Equatable, Sendable {
     /// A weight.
     case weight(ScaleWeight)
     /// A status instead of a weight: overload, underload or a fault.
@@ -15,16 +15,15 @@ public enum ScaleEvent: Equatable, Sendable {
 }
 
 /// A weight as a scale writes it.
-public struct ScaleWeight: Equatable, Sendable {
+package struct ScaleWeight: Equatable, Sendable {
     /// The number, in `unit`.
-    public var value: Double
+    package var value: Double
     /// The unit; nil if the scale writes none.
-    public var unit: MassUnit?
+    package var unit: MassUnit?
     /// Whether the scale calls it stable; nil if it does not say.
-    public var isStable: Bool?
+    package var isStable: Bool?
 
-    /// Creates a weight.
-    public init(_ value: Double, _ unit: MassUnit?, isStable: Bool? = nil) {
+    package init(_ value: Double, _ unit: MassUnit?, isStable: Bool? = nil) {
         (self.value, self.unit, self.isStable) = (value, unit, isStable)
     }
 }

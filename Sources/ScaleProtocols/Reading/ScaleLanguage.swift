@@ -1,5 +1,5 @@
 /// A protocol of weighing scales.
-public enum ScaleLanguage: String, Sendable, CaseIterable {
+package enum ScaleLanguage: String, Sendable, CaseIterable {
     /// MT-SICS of Mettler Toledo: `S S     100.00 g`.
     case sics
     /// SBI of Sartorius: `+   100.00 g  `, 16 or 22 characters.
@@ -10,7 +10,7 @@ public enum ScaleLanguage: String, Sendable, CaseIterable {
     case lines
 
     /// The name for people.
-    public var name: String {
+    package var name: String {
         switch self {
         case .sics: "MT-SICS"
         case .sbi: "SBI"

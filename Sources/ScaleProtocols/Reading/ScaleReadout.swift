@@ -1,12 +1,12 @@
-public import Core
+package import Core
 
 /// Reads a scale: bytes in, readings and notices out, and the queries that it needs.
 ///
 /// A pure value: the caller brings bytes and moments, sends what it asks for, and calls `pass` when it is due. A scale
 /// that streams by itself is never disturbed: queries are sent only after a silence.
-public struct ScaleReadout: Sendable {
+package struct ScaleReadout: Sendable {
     /// What a scale said.
-    public enum Output: Equatable, Sendable {
+    package enum Output: Equatable, Sendable {
         /// A weight, or why there is none.
         case reading(ReferenceReading)
         /// A sentence for the user.
@@ -16,7 +16,7 @@ public struct ScaleReadout: Sendable {
     }
 
     /// How messages of the scale are delimited.
-    public enum Framing: Equatable, Sendable {
+    package enum Framing: Equatable, Sendable {
         /// Lines of text.
         case lines
         /// Reports of a USB scale, one per read, with weights in those of this id.
@@ -40,7 +40,7 @@ public struct ScaleReadout: Sendable {
     private var isFirstLine: Bool
 
     /// The time without a message after which a scale is silent, in microseconds.
-    public static let patience: Int64 = 3_000_000
+    package static let patience: Int64 = 3_000_000
     /// The number of unintelligible lines in a row after which they are reported.
     private static let mostGarbled = 3
 
@@ -51,7 +51,7 @@ public struct ScaleReadout: Sendable {
     ///   - framing: how messages are delimited.
     ///   - now: the current moment on the clock of the pad.
     ///   - mayBeginInside: whether the first line may have begun before the port was opened.
-    public init(_ language: ScaleLanguage?, _ framing: Framing, at now: SourceTime, mayBeginInside: Bool) {
+    package init(_ language: ScaleLanguage?, _ framing: Framing, at now: SourceTime, mayBeginInside: Bool) {
         self.framing = framing
         recognizer = LanguageRecognizer(language)
         query = ScaleQuery(language, at: now)
@@ -60,16 +60,16 @@ public struct ScaleReadout: Sendable {
     }
 
     /// The recognized language; nil if it is not known yet.
-    public var language: ScaleLanguage? { recognizer.language }
+    package var language: ScaleLanguage? { recognizer.language }
 
     /// When `pass` is due.
-    public var nextDue: SourceTime {
+    package var nextDue: SourceTime {
         let silence = isSilent ? SourceTime.max : heard.adding(saturating: Self.patience)
         return framing == .lines ? min(query.due, silence) : silence
     }
 
     /// Processes bytes that arrived.
-    public mutating func take(_ bytes: some Collection<UInt8>, at now: SourceTime, emit: (Output) -> Void) {
+    package mutating func take(_ bytes: some Collection<UInt8>, at now: SourceTime, emit: (Output) -> Void) {
         switch framing {
         case .reports(let id):
             // Other reports are not weights.
@@ -82,7 +82,7 @@ public struct ScaleReadout: Sendable {
     }
 
     /// Reports silence and sends queries that are due.
-    public mutating func pass(to now: SourceTime, emit: (Output) -> Void) {
+    package mutating func pass(to now: SourceTime, emit: (Output) -> Void) {
         if framing == .lines, let bytes = query.bytes(at: now) { emit(.send(bytes)) }
         guard !isSilent, now.since(heard) >= Self.patience else { return }
         isSilent = true
@@ -93,7 +93,7 @@ public struct ScaleReadout: Sendable {
     }
 
     /// The bytes that end what the queries began; empty if there is nothing to end.
-    public var farewell: [UInt8] { query.farewell }
+    package var farewell: [UInt8] { query.farewell }
 
     private mutating func process(_ line: [UInt8]?, at now: SourceTime, _ emit: (Output) -> Void) {
         let wasFirst = isFirstLine

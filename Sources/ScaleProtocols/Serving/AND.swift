@@ -6,13 +6,13 @@ import Text
 /// Source: "FX-i series, Instruction Manual", A&D (commands and error codes). Commands that act have no reply, errors
 /// have one. `P`, which on a balance of A&D turns the display off, and `T` with a number are those of bench scales: print
 /// the weight, and preset the tare.
-public struct AND: ScaleDialect {
+package struct AND: ScaleDialect {
     /// The name for people.
-    public static let name = ScaleLanguage.and.name
+    package static let name = ScaleLanguage.and.name
     /// The time between the weights of SIR: ten per second.
-    public let cycle: Int64 = 100_000
+    package let cycle: Int64 = 100_000
     /// The reply to a line that is too long: too many characters.
-    public let complaint = Failure.tooLong.line
+    package let complaint = Failure.tooLong.line
 
     /// The codes of errors.
     private enum Failure: String {
@@ -25,11 +25,10 @@ public struct AND: ScaleDialect {
         var line: [UInt8] { ANDLine.text(.error, rawValue).line }
     }
 
-    /// Creates the dialect for a new client.
-    public init() {}
+    package init() {}
 
     /// Returns what the first command of the bytes asks for.
-    public mutating func request(in bytes: ArraySlice<UInt8>, to scale: ServedScale) -> (ScaleRequest, Int)? {
+    package mutating func request(in bytes: ArraySlice<UInt8>, to scale: ServedScale) -> (ScaleRequest, Int)? {
         guard let line = CommandLine(in: bytes) else { return nil }
         return (line.bytes.isEmpty ? .nothing : request(line.text, scale), line.length)
     }
@@ -67,7 +66,7 @@ public struct AND: ScaleDialect {
     }
 
     /// Returns the reply to a command.
-    public func reply(to command: String, _ outcome: ScaleOutcome, of scale: ServedScale) -> [UInt8] {
+    package func reply(to command: String, _ outcome: ScaleOutcome, of scale: ServedScale) -> [UInt8] {
         switch outcome {
         case .weight(let isStable): weight(isStable ? .stable : .unstable, scale.net, scale)
         case .done: []

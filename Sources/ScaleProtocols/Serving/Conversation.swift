@@ -1,4 +1,4 @@
-public import Core
+package import Core
 
 /// The conversation of a scale with one client: bytes in, bytes and actions out.
 ///
@@ -16,11 +16,11 @@ public import Core
 /// _ = conversation.advance(scale, at: 0)
 /// print(String(decoding: conversation.takeOutput().dropLast(2), as: UTF8.self))  // prints S S      123.4 g
 /// ```
-public struct Conversation: Sendable {
+package struct Conversation: Sendable {
     /// The greatest number of bytes that wait to be used.
-    public static let inputLimit = 4_096
+    package static let inputLimit = 4_096
     /// The number of bytes of replies from which on commands wait.
-    public static let outputLimit = 32_768
+    package static let outputLimit = 32_768
     /// The number of commands that `advance` carries out.
     static let burst = 64
     /// The longest command in bytes; those of the protocols have fewer than 100.
@@ -51,35 +51,35 @@ public struct Conversation: Sendable {
     }
 
     /// Creates a conversation in a dialect.
-    public init(in dialect: any ScaleDialect) { self.dialect = dialect }
+    package init(in dialect: any ScaleDialect) { self.dialect = dialect }
 
     /// The number of bytes that can be received.
-    public var space: Int { Self.inputLimit - (input.count - used) }
+    package var space: Int { Self.inputLimit - (input.count - used) }
 
     /// Receives bytes of the client; those beyond `space` are lost.
-    public mutating func receive(_ bytes: some Collection<UInt8>) {
+    package mutating func receive(_ bytes: some Collection<UInt8>) {
         input.removeFirst(used)
         used = 0
         input += bytes.prefix(space)
     }
 
     /// Whether nothing is left to be carried out, to be answered or to be sent.
-    public var isIdle: Bool {
+    package var isIdle: Bool {
         used == input.count && output.isEmpty && next == nil && waiting == nil && repeated == nil
             && acting == nil
     }
 
     /// Ends a stream, since the client no longer reads it.
-    public mutating func endStream() { repeated = nil }
+    package mutating func endStream() { repeated = nil }
 
     /// Removes and returns the bytes to send.
-    public mutating func takeOutput() -> [UInt8] {
+    package mutating func takeOutput() -> [UInt8] {
         defer { output.removeAll(keepingCapacity: true) }
         return output
     }
 
     /// When to call `advance` at the latest: at once, if commands are left, or at the end of a wait; nil for never.
-    public var nextMoment: MachineTime? {
+    package var nextMoment: MachineTime? {
         if isCut, acting == nil { return 0 }
         let moments = [waiting?.deadline, repeated?.due].compactMap(\.self)
         return acting == nil ? moments.min() : nil
@@ -91,7 +91,7 @@ public struct Conversation: Sendable {
     ///   - scale: the scale now.
     ///   - now: the time now.
     /// - Returns: an action, which the caller carries out before it calls `finish`; nil for none.
-    public mutating func advance(_ scale: ServedScale, at now: MachineTime) -> ScaleAction? {
+    package mutating func advance(_ scale: ServedScale, at now: MachineTime) -> ScaleAction? {
         isCut = false
         guard acting == nil else { return nil }
         for _ in 0..<Self.burst {
@@ -119,7 +119,7 @@ public struct Conversation: Sendable {
     /// Answers the command whose action has been carried out.
     ///
     /// - Parameter scale: the scale after the action.
-    public mutating func finish(_ scale: ServedScale) {
+    package mutating func finish(_ scale: ServedScale) {
         guard let acting else { return }
         output += dialect.reply(to: acting.command, .done(wasStable: acting.wasStable), of: scale)
         (self.acting, isCut) = (nil, true)

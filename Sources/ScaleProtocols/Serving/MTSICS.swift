@@ -4,13 +4,13 @@ import Text
 /// The METTLER TOLEDO Standard Interface Command Set, MT-SICS: levels 0 and 1, and what clients use of levels 2 and 3.
 ///
 /// Source: "MT-SICS Interface Commands", reference manuals 11780711 and 11781363 of Mettler-Toledo. Lines end with CR LF.
-public struct MTSICS: ScaleDialect {
+package struct MTSICS: ScaleDialect {
     /// The name for people.
-    public static let name = ScaleLanguage.sics.name
+    package static let name = ScaleLanguage.sics.name
     /// The time between the weights of SIR: ten per second.
-    public let cycle: Int64 = 100_000
+    package let cycle: Int64 = 100_000
     /// The reply to a line that is too long: a transmission error.
-    public let complaint = SICSReply.transmissionError.line
+    package let complaint = SICSReply.transmissionError.line
 
     /// The commands by level.
     static let commands: [(level: Int, names: [String])] = [
@@ -32,11 +32,10 @@ public struct MTSICS: ScaleDialect {
     /// The name that I10 sets.
     private var identifier = "forcescale"
 
-    /// Creates the dialect for a new client.
-    public init() {}
+    package init() {}
 
     /// Returns what the first command of the bytes asks for.
-    public mutating func request(in bytes: ArraySlice<UInt8>, to scale: ServedScale) -> (ScaleRequest, Int)? {
+    package mutating func request(in bytes: ArraySlice<UInt8>, to scale: ServedScale) -> (ScaleRequest, Int)? {
         guard let line = CommandLine(in: bytes) else { return nil }
         return (request(line, scale), line.length)
     }
@@ -159,7 +158,7 @@ public struct MTSICS: ScaleDialect {
     }
 
     /// Returns the reply to a command.
-    public func reply(to command: String, _ outcome: ScaleOutcome, of scale: ServedScale) -> [UInt8] {
+    package func reply(to command: String, _ outcome: ScaleOutcome, of scale: ServedScale) -> [UInt8] {
         let text =
             switch outcome {
             case .weight(let isStable):

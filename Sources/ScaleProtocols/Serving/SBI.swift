@@ -5,21 +5,20 @@ import Text
 ///
 /// Source: "Entris II, Description of the Interface", Sartorius Technical Note (2020). A command is ESC and a letter, or
 /// ESC, a letter, a digit and `_`; CR LF after it are optional. A weight without a unit is not stable.
-public struct SBI: ScaleDialect {
+package struct SBI: ScaleDialect {
     /// The name for people.
-    public static let name = ScaleLanguage.sbi.name
+    package static let name = ScaleLanguage.sbi.name
     /// There are no streams.
-    public let cycle: Int64 = 100_000
+    package let cycle: Int64 = 100_000
     /// Unknown commands have no reply.
-    public let complaint: [UInt8] = []
+    package let complaint: [UInt8] = []
 
     private static let escape: UInt8 = 0x1B
 
-    /// Creates the dialect for a new client.
-    public init() {}
+    package init() {}
 
     /// Returns what the first command of the bytes asks for.
-    public mutating func request(in bytes: ArraySlice<UInt8>, to scale: ServedScale) -> (ScaleRequest, Int)? {
+    package mutating func request(in bytes: ArraySlice<UInt8>, to scale: ServedScale) -> (ScaleRequest, Int)? {
         guard bytes.first == Self.escape else {
             let other = bytes.firstIndex(of: Self.escape) ?? bytes.endIndex
             return (.nothing, other - bytes.startIndex)
@@ -63,7 +62,7 @@ public struct SBI: ScaleDialect {
     }
 
     /// Returns the reply to a command: a weight in 22 characters, or a status; commands that act have none.
-    public func reply(to command: String, _ outcome: ScaleOutcome, of scale: ServedScale) -> [UInt8] {
+    package func reply(to command: String, _ outcome: ScaleOutcome, of scale: ServedScale) -> [UInt8] {
         guard command == "P" else { return [] }
         return switch outcome {
         case .weight(let isStable):

@@ -1,7 +1,7 @@
 /// The language of a scale: how it finds commands in bytes, and how it words replies.
 ///
 /// It does not wait, and it does not know the time: a `Conversation` carries out its requests.
-public protocol ScaleDialect: Sendable {
+package protocol ScaleDialect: Sendable {
     /// The name for people.
     static var name: String { get }
 

@@ -1,7 +1,7 @@
-public import Core
+package import Core
 
 /// What a client asks the scale to do.
-public enum ScaleAction: Equatable, Sendable {
+package enum ScaleAction: Equatable, Sendable {
     /// Use the current load as the tare.
     case tare
     /// Use a number of grams as the tare.
@@ -27,7 +27,7 @@ public enum ScaleAction: Equatable, Sendable {
 }
 
 /// How long a request waits for a stable weight.
-public enum Patience: Equatable, Sendable {
+package enum Patience: Equatable, Sendable {
     /// It does not wait, and accepts a weight that is changing.
     case none
     /// It waits for a time in microseconds, and is refused after it.
@@ -40,7 +40,7 @@ public enum Patience: Equatable, Sendable {
 }
 
 /// What a command of a client asks for.
-public enum ScaleRequest: Equatable, Sendable {
+package enum ScaleRequest: Equatable, Sendable {
     /// Nothing: the command has no effect and no reply.
     case nothing
     /// This reply.
@@ -58,7 +58,7 @@ public enum ScaleRequest: Equatable, Sendable {
 }
 
 /// What became of a request.
-public enum ScaleOutcome: Equatable, Sendable {
+package enum ScaleOutcome: Equatable, Sendable {
     /// The weight is known.
     case weight(isStable: Bool)
     /// The action was carried out.

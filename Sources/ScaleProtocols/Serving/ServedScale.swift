@@ -1,10 +1,10 @@
-public import Core
+package import Core
 import Text
 
 /// A scale at one moment, as the clients of a protocol see it.
-public struct ServedScale: Equatable, Sendable {
+package struct ServedScale: Equatable, Sendable {
     /// Whether the weight is known, and may be used.
-    public enum Condition: Equatable, Sendable {
+    package enum Condition: Equatable, Sendable {
         /// The weight has settled.
         case stable
         /// The weight is changing, or changed too recently.
@@ -18,35 +18,34 @@ public struct ServedScale: Equatable, Sendable {
     }
 
     /// The name of the scale, one word.
-    public var model = "forcescale"
+    package var model = "forcescale"
     /// The origin of its grams, one word, such as `calibrated`.
-    public var provenance = ""
+    package var provenance = ""
     /// The ids of the pad, one word.
-    public var serial = ""
+    package var serial = ""
     /// The version of the program.
-    public var version = ""
+    package var version = ""
     /// The full scale in grams.
-    public var capacity = 0.0
+    package var capacity = 0.0
     /// The display interval in grams.
-    public var interval = 0.1
+    package var interval = 0.1
     /// The unit of the display, in which weights are sent; a unit of mass.
-    public var unit = MassUnit.gram
+    package var unit = MassUnit.gram
     /// The weight above the zero point without the tare, in grams.
-    public var net = 0.0
+    package var net = 0.0
     /// The tare above the zero point, in grams.
-    public var tare = 0.0
+    package var tare = 0.0
     /// Whether the weight is known, and may be used.
-    public var condition = Condition.unavailable
+    package var condition = Condition.unavailable
 
-    /// Creates a scale whose weight is not known.
-    public init() {}
+    package init() {}
 
     /// The weight above the zero point, in grams.
     var gross: Double { net + tare }
 
     /// How far below the zero point a load is an underload, as a fraction of the full scale: the range in which scales of
     /// OIML R 76 may be zeroed, to either side.
-    public static let underload = 0.02
+    package static let underload = 0.02
 
     /// Returns a number of grams in a unit, rounded to the display interval in that unit, with its decimals.
     func text(ofGrams grams: Double, in unit: MassUnit) -> String {

@@ -5,13 +5,13 @@ import Text
 ///
 /// Source: "DIVA Service Manual" of Mettler-Toledo, 6.1.3 (8217 protocol). A weight that is not stable, negative, or
 /// beyond the limit is answered with a status.
-public struct Toledo8217: ScaleDialect {
+package struct Toledo8217: ScaleDialect {
     /// The name for people.
-    public static let name = "Toledo 8217"
+    package static let name = "Toledo 8217"
     /// There are no streams.
-    public let cycle: Int64 = 100_000
+    package let cycle: Int64 = 100_000
     /// Every byte is a command, so none is too long.
-    public let complaint: [UInt8] = []
+    package let complaint: [UInt8] = []
 
     /// The bits of the status.
     private struct Status: OptionSet {
@@ -31,11 +31,10 @@ public struct Toledo8217: ScaleDialect {
     /// Whether the bytes are sent back, to test the line.
     private var isEchoing = false
 
-    /// Creates the dialect for a new client.
-    public init() {}
+    package init() {}
 
     /// Returns what the first command of the bytes asks for.
-    public mutating func request(in bytes: ArraySlice<UInt8>, to scale: ServedScale) -> (ScaleRequest, Int)? {
+    package mutating func request(in bytes: ArraySlice<UInt8>, to scale: ServedScale) -> (ScaleRequest, Int)? {
         guard let letter = bytes.first else { return nil }
         if isEchoing {
             isEchoing = letter != UInt8(ascii: "F")
@@ -72,7 +71,7 @@ public struct Toledo8217: ScaleDialect {
     }
 
     /// Returns the reply to a command: the weight, or the status.
-    public func reply(to command: String, _ outcome: ScaleOutcome, of scale: ServedScale) -> [UInt8] {
+    package func reply(to command: String, _ outcome: ScaleOutcome, of scale: ServedScale) -> [UInt8] {
         switch outcome {
         case .weight(isStable: true) where scale.net > -scale.interval / 2:
             let text = kilograms(max(0, scale.net))

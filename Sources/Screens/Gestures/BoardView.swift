@@ -1,9 +1,9 @@
 import Core
 import Formatting
-public import TerminalUI
+package import TerminalUI
 
 /// Draws the gesture board: the pad with its contacts, and beside or below it the contacts and the gestures in words.
-public func view(_ board: GestureBoard, into canvas: inout Canvas) {
+package func view(_ board: GestureBoard, into canvas: inout Canvas) {
     canvas.clear()
     var body = canvas.area
     header(of: board, in: body.takeFirst(1), into: &canvas)

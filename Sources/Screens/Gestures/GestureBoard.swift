@@ -1,9 +1,9 @@
-public import Core
+package import Core
 import Formatting
-public import Gestures
+package import Gestures
 
 /// The state of the gesture screen: the contacts, the gestures in progress, and the latest ones that have ended.
-public struct GestureBoard: Equatable, Sendable {
+package struct GestureBoard: Equatable, Sendable {
     /// The maximum number of gestures to remember.
     static let memory = 60
 
@@ -14,7 +14,7 @@ public struct GestureBoard: Equatable, Sendable {
     /// The paths of fingers in the last second.
     private(set) var trails: [FingerTrail] = []
     /// Whether the help is shown instead of the board.
-    public private(set) var showsHelp = false
+    package private(set) var showsHelp = false
     private var time: SourceTime = 0
     /// Whether the recording has ended, so that nothing moves any more.
     private var isOver = false
@@ -25,10 +25,10 @@ public struct GestureBoard: Equatable, Sendable {
     private(set) var notice: String?
     private(set) var caption: String?
     /// Whether the screen must be redrawn.
-    public private(set) var isChanged = true
+    package private(set) var isChanged = true
 
     /// Creates a board without gestures.
-    public init(origin: SourceInfo, configuration: PipelineConfiguration, surface: TouchSurface) {
+    package init(origin: SourceInfo, configuration: PipelineConfiguration, surface: TouchSurface) {
         session = GaugeSession(origin: origin, configuration: configuration)
         words = GestureWords(session.wording)
         self.surface = surface
@@ -36,7 +36,7 @@ public struct GestureBoard: Equatable, Sendable {
     }
 
     /// Processes a frame of the recognizers, which is current at a time.
-    public mutating func update(_ frame: TouchFrame?, at time: SourceTime) {
+    package mutating func update(_ frame: TouchFrame?, at time: SourceTime) {
         guard !isOver else { return }
         self.frame = frame
         self.time = time
@@ -51,7 +51,7 @@ public struct GestureBoard: Equatable, Sendable {
     }
 
     /// Whether the picture changes with time alone.
-    public var isFading: Bool { !trails.isEmpty }
+    package var isFading: Bool { !trails.isEmpty }
 
     /// The age of a position in relation to the time for which it is shown, 0...1.
     func age(of point: FingerTrail.Point) -> Double {
@@ -59,19 +59,19 @@ public struct GestureBoard: Equatable, Sendable {
     }
 
     /// Removes the contacts and their paths: the recording has ended.
-    public mutating func end() {
+    package mutating func end() {
         (frame, trails, isOver) = (nil, [], true)
         isChanged = true
     }
 
     /// Shows or closes the help.
-    public mutating func toggleHelp() {
+    package mutating func toggleHelp() {
         showsHelp.toggle()
         isChanged = true
     }
 
     /// Processes a gesture.
-    public mutating func add(_ gesture: Gesture) {
+    package mutating func add(_ gesture: Gesture) {
         isChanged = true
         let index = running.firstIndex { $0.kind == gesture.kind }
         switch gesture.state {
@@ -85,24 +85,24 @@ public struct GestureBoard: Equatable, Sendable {
     }
 
     /// Shows a notice.
-    public mutating func show(notice: String) {
+    package mutating func show(notice: String) {
         self.notice = notice
         isChanged = true
     }
 
     /// Shows a caption of the demo; nil removes it.
-    public mutating func show(caption: String?) {
+    package mutating func show(caption: String?) {
         self.caption = caption
         isChanged = true
     }
 
     /// Clears the gestures that have ended, and the notice.
-    public mutating func clear() {
+    package mutating func clear() {
         past.removeAll()
         notice = nil
         isChanged = true
     }
 
     /// Notes that the board was drawn.
-    public mutating func wasDrawn() { isChanged = false }
+    package mutating func wasDrawn() { isChanged = false }
 }

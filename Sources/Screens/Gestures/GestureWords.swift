@@ -1,17 +1,17 @@
-public import Formatting
-public import Gestures
+package import Formatting
+package import Gestures
 import Text
 
 /// Gestures in words, for lines and for the screen.
-public struct GestureWords: Equatable, Sendable {
+package struct GestureWords: Equatable, Sendable {
     private let wording: MeasurementFormatter
 
     /// Creates the words for a pad whose values are formatted by `wording`.
-    public init(_ wording: MeasurementFormatter) { self.wording = wording }
+    package init(_ wording: MeasurementFormatter) { self.wording = wording }
 
     /// The line for a gesture that began or ended: `0.627 s: swipe down, 2 fingers, 15 mm, 0.22 s, peak 98.8 g`; nil
     /// for a gesture that continues.
-    public func line(of gesture: Gesture) -> String? {
+    package func line(of gesture: Gesture) -> String? {
         switch gesture.state {
         case .possible, .changed: return nil
         case .began, .ended, .cancelled, .failed: break
@@ -28,7 +28,7 @@ public struct GestureWords: Equatable, Sendable {
     }
 
     /// A shorter form without times: `swipe down 2 · 15 mm · 98.8 g`.
-    public func brief(_ gesture: Gesture) -> String {
+    package func brief(_ gesture: Gesture) -> String {
         ([heading(of: gesture) + " \(gesture.fingers)"] + extent(of: gesture) + [
             force(gesture.peak, of: gesture)
         ])

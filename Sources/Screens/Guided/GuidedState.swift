@@ -1,20 +1,19 @@
 import Core
-public import Formatting
+package import Formatting
 import Text
 import Weighing
 
 /// The result of a guided weighing in the form in which the gauge shows it.
-public struct GuidedWeight: Equatable, Sendable {
+package struct GuidedWeight: Equatable, Sendable {
     /// The label of the object; may be empty.
-    public var label: String
+    package var label: String
     /// The weight.
-    public var amount: Quantity
+    package var amount: Quantity
     /// The expanded uncertainty with its unit, `3.4 g`; nil if there is none.
-    public var uncertainty: String?
+    package var uncertainty: String?
     /// The source of the grams and the remarks, in a sentence.
-    public var remarks: String
+    package var remarks: String
 
-    /// Creates a weight.
     init(label: String, amount: Quantity, uncertainty: String?, remarks: String) {
         (self.label, self.amount) = (label.printable(limit: 40), amount)
         (self.uncertainty, self.remarks) = (uncertainty, remarks.printable())
@@ -34,13 +33,13 @@ public struct GuidedWeight: Equatable, Sendable {
 }
 
 /// A guided weighing as the gauge shows it.
-public struct GuidedState: Equatable, Sendable {
+package struct GuidedState: Equatable, Sendable {
     /// What the person is asked to do.
     var step: GuidedStep
     /// For which fraction of the required time the force has been steady, 0…1; nil if nothing is waited for.
-    public internal(set) var progress: Double?
+    package internal(set) var progress: Double?
     /// The last weight; nil before the first.
-    public internal(set) var weight: GuidedWeight?
+    package internal(set) var weight: GuidedWeight?
 
     /// The weight that is shown in large digits: until the next object is asked for.
     var shownWeight: GuidedWeight? { step.number == 2 ? nil : weight }

@@ -1,10 +1,10 @@
-public import Plots
-public import TerminalUI
+package import Plots
+package import TerminalUI
 
 /// Where the parts of the screen of a sheet are, for drawing and for taps.
-public struct SheetPlaces: Sendable {
+package struct SheetPlaces: Sendable {
     /// What a tap is on.
-    public enum Target: Equatable, Sendable {
+    package enum Target: Equatable, Sendable {
         /// The pane with an index.
         case pane(Int)
         /// The button of a layout.
@@ -26,7 +26,7 @@ public struct SheetPlaces: Sendable {
     private let area: Area
 
     /// The parts of a window.
-    public init(in area: Area) {
+    package init(in area: Area) {
         self.area = area
         var rest = area
         prompt = rest.takeFirst(1)
@@ -71,7 +71,7 @@ public struct SheetPlaces: Sendable {
     var entries: Area { grid.split(top: 2).rest }
 
     /// What is at a position in the window; nil for nothing.
-    public func target(column: Int, row: Int, in model: SheetModel) -> Target? {
+    package func target(column: Int, row: Int, in model: SheetModel) -> Target? {
         if let picker = model.picker {
             guard entries.contains(column, row) else { return nil }
             let index = picker.first(rows: entries.rows) + row - entries.row
@@ -88,7 +88,7 @@ public struct SheetPlaces: Sendable {
     /// - Parameters:
     ///   - model: the sheet, which may state it.
     ///   - cellAspect: the height of a cell in widths.
-    public func isUpright(_ model: SheetModel, cellAspect: Double) -> Bool {
+    package func isUpright(_ model: SheetModel, cellAspect: Double) -> Bool {
         model.isUpright ?? (Double(area.rows) * cellAspect > Double(area.columns))
     }
 }

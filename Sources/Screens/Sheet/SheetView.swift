@@ -1,10 +1,10 @@
 import Core
 import Plots
-public import TerminalUI
+package import TerminalUI
 import Text
 
 /// Draws the screen of a sheet: the panes, the buttons of the layouts, and the keys.
-public func view(_ model: SheetModel, into canvas: inout Canvas) {
+package func view(_ model: SheetModel, into canvas: inout Canvas) {
     canvas.clear()
     let places = SheetPlaces(in: canvas.area)
     guard places.isLargeEnough else { return tooSmall(into: &canvas) }

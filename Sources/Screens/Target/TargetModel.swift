@@ -1,17 +1,17 @@
-public import Core
-public import Formatting
-public import TouchAnalysis
+package import Core
+package import Formatting
+package import TouchAnalysis
 
 /// The state of the screen of a force-tracking task.
-public struct TargetModel: Equatable, Sendable {
+package struct TargetModel: Equatable, Sendable {
     /// The part of time that is shown around now, in seconds.
     static let window = -4.0...2.0
     /// The pad and the wording of its forces.
-    public let session: GaugeSession
+    package let session: GaugeSession
     /// The target.
     let course: TargetCourse
     /// A message for the user, or a caption of the demo; nil for none.
-    public var notice: String?
+    package var notice: String?
     /// The number of the current or last attempt.
     private(set) var attempt = 0
     /// The beginning of the scored part of the current attempt; nil while there is none.
@@ -26,12 +26,12 @@ public struct TargetModel: Equatable, Sendable {
     private(set) var isSaturated = false
 
     /// Creates a model without attempts.
-    public init(session: GaugeSession, course: TargetCourse) {
+    package init(session: GaugeSession, course: TargetCourse) {
         (self.session, self.course) = (session, course)
     }
 
     /// Takes over a reading.
-    public mutating func take(_ reading: Reading) {
+    package mutating func take(_ reading: Reading) {
         guard let time = reading.time else { return }
         let grams = reading.contacts.isEmpty ? nil : reading.load.force.grams - reading.tare
         isSaturated = reading.load.isSaturated
@@ -41,7 +41,7 @@ public struct TargetModel: Equatable, Sendable {
     }
 
     /// Advances the time.
-    public mutating func pass(to time: SessionTime) {
+    package mutating func pass(to time: SessionTime) {
         now = max(now, time)
         let oldest = now + Int64(Self.window.lowerBound * 1e6)
         // The force before the first one that is kept still applies at the left edge.
@@ -50,7 +50,7 @@ public struct TargetModel: Equatable, Sendable {
     }
 
     /// Takes over an event of the task.
-    public mutating func take(_ event: TaskEvent) {
+    package mutating func take(_ event: TaskEvent) {
         switch event {
         case .began(let attempt, let time):
             (self.attempt, result, wasAbandoned) = (attempt, nil, false)
@@ -79,7 +79,7 @@ public struct TargetModel: Equatable, Sendable {
     }
 
     /// Whether both would look the same.
-    public static func == (one: TargetModel, other: TargetModel) -> Bool {
+    package static func == (one: TargetModel, other: TargetModel) -> Bool {
         one.session == other.session && one.course == other.course && one.notice == other.notice
             && one.attempt == other.attempt && one.start == other.start && one.result == other.result
             && one.wasAbandoned == other.wasAbandoned && one.now == other.now

@@ -1,16 +1,16 @@
-public import Formatting
+package import Formatting
 internal import Text
-public import TouchAnalysis
+package import TouchAnalysis
 
 /// The results of a force-tracking task in words and numbers.
-public struct TaskWords: Sendable {
+package struct TaskWords: Sendable {
     private let wording: MeasurementFormatter
 
     /// Creates the words; `wording` formats the grams.
-    public init(_ wording: MeasurementFormatter) { self.wording = wording }
+    package init(_ wording: MeasurementFormatter) { self.wording = wording }
 
     /// A result as one line.
-    public func sentence(_ result: TaskResult) -> String {
+    package func sentence(_ result: TaskResult) -> String {
         let score = result.score
         var parts = [
             "attempt \(result.attempt): RMS error \(grams(score.rmsError))",

@@ -6,7 +6,6 @@ struct Ramp {
     /// The final level.
     let target: Double
 
-    /// Creates a constant value.
     init(at level: Double) { self.init(from: level, to: level, start: 0, duration: 0) }
 
     /// - Parameters:

@@ -1,18 +1,17 @@
 /// A blow on the simulated pad, such as that of a block that lands on it: the momentum that the pad receives.
-public struct Blow: Equatable, Sendable {
+package struct Blow: Equatable, Sendable {
     /// When it hits, in seconds since the start.
-    public let time: Double
+    package let time: Double
     /// The momentum in gram-seconds: grams of weight times seconds.
-    public let impulse: Double
+    package let impulse: Double
     /// Where it hits, as a fraction of the width of the pad.
-    public let x: Double
+    package let x: Double
 
     /// The time that the pad takes to report a blow in seconds, as its low-pass filter spreads it: the force is
     /// impulse / duration × (1 − cos(2πt / duration)), from half of the duration before the blow to half after it.
-    public static let duration = 0.08
+    package static let duration = 0.08
 
-    /// Creates a blow.
-    public init(time: Double, impulse: Double, x: Double) {
+    package init(time: Double, impulse: Double, x: Double) {
         (self.time, self.impulse, self.x) = (time, impulse, x)
     }
 }
@@ -53,7 +52,7 @@ extension SimulatedPad {
     ///   - name: the name of the scenario, which selects the noise.
     ///   - duration: the duration in seconds.
     /// - Throws: an error if the description of the pad is invalid, which tests rule out.
-    public init(blows: [Blow], name: String, duration: Double) throws {
+    package init(blows: [Blow], name: String, duration: Double) throws {
         try self.init(Scenario.blows(blows, name: name, duration: duration))
     }
 }

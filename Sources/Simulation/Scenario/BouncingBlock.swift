@@ -1,7 +1,7 @@
 /// The block that bounces, in the scenario `bouncer` and in the game of that name.
-public enum BouncingBlock {
+package enum BouncingBlock {
     /// Its coefficient of restitution: the share of its speed that it keeps at each bounce.
-    public static let elasticity = 0.85
+    package static let elasticity = 0.85
     /// Its mass in grams.
-    public static let mass = 20.0
+    package static let mass = 20.0
 }

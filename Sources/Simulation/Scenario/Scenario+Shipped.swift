@@ -1,6 +1,6 @@
 extension Scenario {
     /// The names of the shipped scenarios, in the order of `--demo list`.
-    public static let listed = [
+    package static let listed = [
         "plum", "press", "two-fingers", "overload", "lost-contact", "decay", "creep", "noisy", "pen",
         "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "block", "bouncer",
         "target", "sweep", "removal",
@@ -54,7 +54,7 @@ extension SimulatedPad {
     /// Returns all listed scenarios with their descriptions, for `--demo list`.
     ///
     /// - Throws: `ScenarioError` if a scenario is invalid, which a test rules out.
-    public static func scenarios() throws(ScenarioError) -> [Scenario] {
+    package static func scenarios() throws(ScenarioError) -> [Scenario] {
         var scenarios: [Scenario] = []
         for name in Scenario.listed { scenarios.append(try Scenario.shipped(name)) }
         return scenarios

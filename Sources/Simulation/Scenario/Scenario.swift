@@ -1,15 +1,15 @@
 /// A script for the simulated pad: its contacts and loads over time, with captions and cues.
-public struct Scenario: Equatable, Sendable {
+package struct Scenario: Equatable, Sendable {
     /// The name, as in `--demo NAME`.
-    public internal(set) var name: String
+    package internal(set) var name: String
     /// A description in one sentence.
-    public internal(set) var sentence = ""
+    package internal(set) var sentence = ""
     /// The duration in microseconds.
-    public internal(set) var duration: Int64 = 0
+    package internal(set) var duration: Int64 = 0
     /// The captions in order of time.
-    public internal(set) var captions: [Caption] = []
+    package internal(set) var captions: [Caption] = []
     /// The actions of the gauge in order of time.
-    public internal(set) var cues: [Cue] = []
+    package internal(set) var cues: [Cue] = []
     /// The scenario that follows in a loop; nil if this one repeats.
     package internal(set) var successor: String?
     var surface = Surface.pad
@@ -32,17 +32,17 @@ public struct Scenario: Equatable, Sendable {
 }
 
 /// A line of text that a scenario shows from a given time.
-public struct Caption: Equatable, Sendable {
+package struct Caption: Equatable, Sendable {
     /// Microseconds since the start of the scenario.
-    public let time: Int64
+    package let time: Int64
     /// The text; empty to show no caption.
-    public let text: String
+    package let text: String
 }
 
 /// An action that the gauge performs at a given time, as if the user had pressed a key.
-public struct Cue: Equatable, Sendable {
+package struct Cue: Equatable, Sendable {
     /// The action.
-    public enum Action: Equatable, Sendable {
+    package enum Action: Equatable, Sendable {
         /// Tares the current load.
         case tare
         /// Clears the tare.
@@ -52,9 +52,9 @@ public struct Cue: Equatable, Sendable {
     }
 
     /// Microseconds since the start of the scenario.
-    public let time: Int64
+    package let time: Int64
     /// The action.
-    public let action: Action
+    package let action: Action
 }
 
 /// An event in a scenario.

@@ -1,5 +1,5 @@
 /// The colors that a terminal can show.
-public enum ColorDepth: Hashable, Sendable, CaseIterable {
+package enum ColorDepth: Hashable, Sendable, CaseIterable {
     /// No colors: glyphs, bold and reverse must convey everything.
     case none
     /// The sixteen colors of the terminal's theme.
@@ -11,7 +11,7 @@ public enum ColorDepth: Hashable, Sendable, CaseIterable {
 }
 
 /// The glyphs that a terminal can show.
-public enum Charset: Hashable, Sendable, CaseIterable {
+package enum Charset: Hashable, Sendable, CaseIterable {
     /// Only U+0020...U+007E.
     case ascii
     /// Box drawing, blocks and letters, but no braille, as on the Linux console.
@@ -21,23 +21,23 @@ public enum Charset: Hashable, Sendable, CaseIterable {
 }
 
 /// The capabilities that a picture may use: colors, glyphs, and the background color.
-public struct Appearance: Hashable, Sendable {
+package struct Appearance: Hashable, Sendable {
     /// The available colors.
-    public var depth: ColorDepth
+    package var depth: ColorDepth
     /// The available glyphs.
-    public var charset: Charset
+    package var charset: Charset
     /// The background color, reported by the terminal or assumed.
-    public var background: RGB
+    package var background: RGB
     /// The height of a cell divided by its width, clamped to 1...4; 2 in most fonts.
-    public var cellAspect: Double {
+    package var cellAspect: Double {
         didSet { cellAspect = Self.usable(cellAspect) }
     }
 
     /// How drawings are shown in pixels; nil if they are shown as block elements.
-    public var graphics: PixelGraphics?
+    package var graphics: PixelGraphics?
 
     /// Creates an appearance, by default with all capabilities and a black background.
-    public init(
+    package init(
         depth: ColorDepth = .direct, charset: Charset = .full, background: RGB = RGB(0, 0, 0),
         cellAspect: Double = 2
     ) {
@@ -49,19 +49,19 @@ public struct Appearance: Hashable, Sendable {
 
     /// The grid of positions and sizes, in cell widths: half of a cell, or two pixels. On it, shapes are symmetrical, and
     /// noise causes no redraws.
-    public var grid: Double { graphics.map { 2 / Double($0.cell.width) } ?? 0.5 }
+    package var grid: Double { graphics.map { 2 / Double($0.cell.width) } ?? 0.5 }
 
     /// The width of the thinnest line that is clearly visible, in cell widths.
-    public var thinnest: Double { graphics.map { 2 / Double($0.cell.width) } ?? 1 }
+    package var thinnest: Double { graphics.map { 2 / Double($0.cell.width) } ?? 1 }
 
     private static func usable(_ aspect: Double) -> Double {
         aspect.isFinite ? min(max(aspect, 1), 4) : 2
     }
 
     /// Whether the background is closer to white than to black.
-    public var isLight: Bool { background.luma > 0.5 }
+    package var isLight: Bool { background.luma > 0.5 }
     /// 24-bit color and all glyphs on black: for figures.
-    public static let figure = Appearance()
+    package static let figure = Appearance()
     /// No colors and ASCII only: for pipes and for tests that compare pictures.
-    public static let plain = Appearance(depth: .none, charset: .ascii)
+    package static let plain = Appearance(depth: .none, charset: .ascii)
 }

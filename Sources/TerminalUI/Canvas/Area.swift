@@ -1,16 +1,16 @@
 /// A rectangle of cells. Sizes are never negative.
-public struct Area: Hashable, Sendable {
+package struct Area: Hashable, Sendable {
     /// The leftmost column, starting with 0.
-    public var column: Int
+    package var column: Int
     /// The topmost row, starting with 0.
-    public var row: Int
+    package var row: Int
     /// The width in cells.
-    public var columns: Int
+    package var columns: Int
     /// The height in cells.
-    public var rows: Int
+    package var rows: Int
 
     /// Creates a rectangle; negative sizes become 0.
-    public init(column: Int, row: Int, columns: Int, rows: Int = 1) {
+    package init(column: Int, row: Int, columns: Int, rows: Int = 1) {
         self.column = column
         self.row = row
         self.columns = max(0, columns)
@@ -18,26 +18,26 @@ public struct Area: Hashable, Sendable {
     }
 
     /// The first column to the right of the area.
-    public var endColumn: Int { column + columns }
+    package var endColumn: Int { column + columns }
     /// The first row below the area.
-    public var endRow: Int { row + rows }
+    package var endRow: Int { row + rows }
     /// Whether the area contains no cell.
-    public var isEmpty: Bool { columns == 0 || rows == 0 }
+    package var isEmpty: Bool { columns == 0 || rows == 0 }
 
     /// Returns the area with `amount` cells removed from each side.
-    public func inset(by amount: Int = 1) -> Area {
+    package func inset(by amount: Int = 1) -> Area {
         Area(
             column: column + amount, row: row + amount,
             columns: columns - 2 * amount, rows: rows - 2 * amount)
     }
 
     /// Whether the area contains a cell.
-    public func contains(_ column: Int, _ row: Int) -> Bool {
+    package func contains(_ column: Int, _ row: Int) -> Bool {
         (self.column..<endColumn).contains(column) && (self.row..<endRow).contains(row)
     }
 
     /// Returns the common part of both areas; empty if there is none.
-    public func intersection(_ other: Area) -> Area {
+    package func intersection(_ other: Area) -> Area {
         let (left, top) = (max(column, other.column), max(row, other.row))
         return Area(
             column: left, row: top,
@@ -45,12 +45,12 @@ public struct Area: Hashable, Sendable {
     }
 
     /// Returns one row of the area, counted from its top.
-    public func line(_ index: Int) -> Area {
+    package func line(_ index: Int) -> Area {
         Area(column: column, row: row + index, columns: columns, rows: index >= 0 && index < rows ? 1 : 0)
     }
 
     /// Splits off the `count` leftmost columns.
-    public func split(left count: Int) -> (left: Area, rest: Area) {
+    package func split(left count: Int) -> (left: Area, rest: Area) {
         let taken = min(max(0, count), columns)
         return (
             Area(column: column, row: row, columns: taken, rows: rows),
@@ -59,7 +59,7 @@ public struct Area: Hashable, Sendable {
     }
 
     /// Splits off the `count` topmost rows.
-    public func split(top count: Int) -> (top: Area, rest: Area) {
+    package func split(top count: Int) -> (top: Area, rest: Area) {
         let taken = min(max(0, count), rows)
         return (
             Area(column: column, row: row, columns: columns, rows: taken),

@@ -1,25 +1,24 @@
 /// Values over time as a filled area whose color and glyph change at thresholds, with a dotted line at each.
-public struct AreaChart: Hashable, Sendable {
+package struct AreaChart: Hashable, Sendable {
     /// The values from 0 (bottom) to 1 (top), one per column, the newest at the right; nil leaves a gap.
-    public var values: [Double?]
+    package var values: [Double?]
     /// The thresholds, 0...1, in ascending order; the first two separate the three zones.
-    public var marks: [Double]
+    package var marks: [Double]
 
-    /// Creates a chart.
-    public init(_ values: [Double?], marks: [Double] = []) {
+    package init(_ values: [Double?], marks: [Double] = []) {
         self.values = values
         self.marks = marks
     }
 
     /// Returns the row of a level of 0...1 in an area of `rows` rows.
-    public static func row(of level: Double, rows: Int) -> Int {
+    package static func row(of level: Double, rows: Int) -> Int {
         max(0, rows - 1 - max(0, Bar.steps(level, 8 * rows) - 1) / 8)
     }
 }
 
 extension Canvas {
     /// Draws a chart in an area; if it has fewer values than the area has columns, the left part stays empty.
-    public mutating func draw(_ chart: AreaChart, in area: Area) {
+    package mutating func draw(_ chart: AreaChart, in area: Area) {
         guard !area.isEmpty else { return }
         if showsPixels(in: area) {
             return draw(drawing(of: chart, in: area), column: area.column, row: area.row)

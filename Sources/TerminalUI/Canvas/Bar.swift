@@ -1,23 +1,22 @@
 /// A horizontal bar in brackets with marks: `[=====|###....|......]`.
 ///
 /// Both glyph and color change at each mark, so that the zones can be distinguished without color.
-public struct Bar: Hashable, Sendable {
+package struct Bar: Hashable, Sendable {
     /// The filled fraction, 0...1; greater values fill the whole bar.
-    public var fraction: Double
+    package var fraction: Double
     /// The positions of the marks, 0...1; the first two separate the three zones.
-    public var marks: [Double]
+    package var marks: [Double]
     /// Whether the bar is enclosed in brackets.
-    public var hasBrackets: Bool
+    package var hasBrackets: Bool
 
-    /// Creates a bar.
-    public init(fraction: Double, marks: [Double] = [], hasBrackets: Bool = true) {
+    package init(fraction: Double, marks: [Double] = [], hasBrackets: Bool = true) {
         self.fraction = fraction
         self.marks = marks.sorted()
         self.hasBrackets = hasBrackets
     }
 
     /// Returns the column of a fraction, from the left end of a bar that is `columns` wide.
-    public func offset(of share: Double, columns: Int) -> Int {
+    package func offset(of share: Double, columns: Int) -> Int {
         let inside = max(1, columns - (hasBrackets ? 2 : 0))
         return min(Self.steps(share, inside), inside - 1) + (hasBrackets ? 1 : 0)
     }
@@ -29,7 +28,7 @@ public struct Bar: Hashable, Sendable {
 
 extension Canvas {
     /// Draws a bar in the first row of an area.
-    public mutating func draw(_ bar: Bar, in area: Area) {
+    package mutating func draw(_ bar: Bar, in area: Area) {
         let edge = bar.hasBrackets ? 1 : 0
         let inside = area.columns - 2 * edge
         guard inside >= 1, area.rows >= 1 else { return }

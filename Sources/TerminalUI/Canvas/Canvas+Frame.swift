@@ -19,7 +19,7 @@ struct FrameGlyphs {
 
 extension Canvas {
     /// Draws a frame along the inside of an area; its interior is not changed.
-    public mutating func frame(_ area: Area, style: Style = .plain) {
+    package mutating func frame(_ area: Area, style: Style = .plain) {
         guard area.columns >= 2, area.rows >= 2 else { return }
         let glyphs = FrameGlyphs(appearance.charset)
         let (right, bottom) = (area.endColumn - 1, area.endRow - 1)
@@ -36,7 +36,7 @@ extension Canvas {
     }
 
     /// Draws a horizontal line.
-    public mutating func rule(_ columns: Range<Int>, row: Int, style: Style = .plain) {
+    package mutating func rule(_ columns: Range<Int>, row: Int, style: Style = .plain) {
         horizontalLine(FrameGlyphs(appearance.charset).horizontal, columns, row: row, style: style)
     }
 

@@ -1,11 +1,11 @@
 extension Canvas {
     /// The glyphs as text, one line per row, without trailing blanks.
-    public var picture: String {
+    package var picture: String {
         lines { _, cell in cell.isContinuation ? nil : Character(cell.glyph) }
     }
 
     /// The styles as text: `.` for plain, a letter for each other style, with a legend below the picture.
-    public var stylePicture: String {
+    package var stylePicture: String {
         var letters: [Style: Character] = [:]
         var legend: [String] = []
         let alphabet = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -31,7 +31,7 @@ extension Canvas {
 
 extension Style: CustomStringConvertible {
     /// A description of the style, such as `#D55E00 on 16, bold`.
-    public var description: String {
+    package var description: String {
         var words = "\(foreground)"
         if background != .default { words += " on \(background)" }
         if attributes.contains(.bold) { words += ", bold" }
@@ -44,7 +44,7 @@ extension Style: CustomStringConvertible {
 
 extension Color: CustomStringConvertible {
     /// `default`, the index in the color table, or `#RRGGBB`.
-    public var description: String {
+    package var description: String {
         switch kind {
         case .default: "default"
         case .indexed(let index): "\(index)"
@@ -55,7 +55,7 @@ extension Color: CustomStringConvertible {
 
 extension RGB: CustomStringConvertible {
     /// The color as `#RRGGBB`.
-    public var description: String {
+    package var description: String {
         [red, green, blue].reduce(into: "#") { text, channel in
             let digits = String(channel, radix: 16, uppercase: true)
             text += digits.count < 2 ? "0" + digits : digits

@@ -1,5 +1,5 @@
 /// The position of text in a wider area.
-public enum Alignment: Hashable, Sendable {
+package enum Alignment: Hashable, Sendable {
     /// At the left end.
     case leading
     /// In the middle.
@@ -13,7 +13,7 @@ extension Canvas {
     ///
     /// The text is clipped at the edges of the grid, and after `limit` columns.
     @discardableResult
-    public mutating func write(
+    package mutating func write(
         _ text: some StringProtocol, column: Int, row: Int, style: Style = .plain, limit: Int = .max
     ) -> Int {
         var next = column
@@ -27,7 +27,7 @@ extension Canvas {
     }
 
     /// Writes a line of text into the first row of an area. Text that is too long ends with an ellipsis, never in a number.
-    public mutating func write(
+    package mutating func write(
         _ text: some StringProtocol, in area: Area, alignment: Alignment = .leading, style: Style = .plain
     ) {
         guard !area.isEmpty else { return }
@@ -51,7 +51,7 @@ extension Canvas {
     /// Writes text on top of a drawing; the fill color of each cell becomes its background.
     ///
     /// On filled cells the text is black or white, whichever is more readable.
-    public mutating func overlay(
+    package mutating func overlay(
         _ text: some StringProtocol, column: Int, row: Int, style: Style = .plain
     ) {
         var next = column
@@ -83,7 +83,7 @@ extension Canvas {
     }
 
     /// Returns the width of a text in columns with this picture's charset.
-    public func width(of text: some StringProtocol) -> Int {
+    package func width(of text: some StringProtocol) -> Int {
         CellText.width(of: text, charset: appearance.charset)
     }
 }

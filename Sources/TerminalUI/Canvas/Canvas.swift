@@ -14,20 +14,20 @@
 /// // |   152.3 g|
 /// // +----------+
 /// ```
-public struct Canvas: Hashable, Sendable {
+package struct Canvas: Hashable, Sendable {
     /// The width in cells.
-    public private(set) var columns: Int
+    package private(set) var columns: Int
     /// The height in cells.
-    public private(set) var rows: Int
+    package private(set) var rows: Int
     /// The colors and glyphs that this picture is drawn with.
-    public let appearance: Appearance
+    package let appearance: Appearance
     /// All cells, row by row.
-    public private(set) var cells: [Cell]
+    package private(set) var cells: [Cell]
     /// The drawings that the terminal shows in pixels, below the text.
-    public private(set) var drawings: [PlacedDrawing] = []
+    package private(set) var drawings: [PlacedDrawing] = []
 
     /// Creates a blank picture; sizes are clamped to 0...10 000.
-    public init(columns: Int, rows: Int, appearance: Appearance = .figure) {
+    package init(columns: Int, rows: Int, appearance: Appearance = .figure) {
         self.columns = min(max(0, columns), 10_000)
         self.rows = min(max(0, rows), 10_000)
         self.appearance = appearance
@@ -35,14 +35,14 @@ public struct Canvas: Hashable, Sendable {
     }
 
     /// The palette of the appearance.
-    public var palette: Palette { Palette(appearance) }
+    package var palette: Palette { Palette(appearance) }
     /// The whole grid.
-    public var area: Area { Area(column: 0, row: 0, columns: columns, rows: rows) }
+    package var area: Area { Area(column: 0, row: 0, columns: columns, rows: rows) }
 
     /// The cell at a position. Cells outside of the grid are blank and cannot be set.
     ///
     /// A wide glyph that is cut in two, by overwriting one of its halves or at the right edge, is replaced with blanks.
-    public subscript(column: Int, row: Int) -> Cell {
+    package subscript(column: Int, row: Int) -> Cell {
         get { contains(column, row) ? cells[row * columns + column] : .blank }
         set {
             guard contains(column, row), !newValue.isContinuation else { return }
@@ -81,7 +81,7 @@ public struct Canvas: Hashable, Sendable {
     }
 
     /// Fills an area with a cell.
-    public mutating func fill(_ area: Area, with cell: Cell = .blank) {
+    package mutating func fill(_ area: Area, with cell: Cell = .blank) {
         let part = area.intersection(self.area)
         for row in part.row..<part.endRow {
             for column in part.column..<part.endColumn { self[column, row] = cell }
@@ -89,7 +89,7 @@ public struct Canvas: Hashable, Sendable {
     }
 
     /// Copies the cells of another picture, with its upper left corner at a position, as far as they are in an area.
-    public mutating func copy(_ other: Canvas, column: Int, row: Int, within area: Area) {
+    package mutating func copy(_ other: Canvas, column: Int, row: Int, within area: Area) {
         for line in 0..<other.rows {
             for place in 0..<other.columns where area.contains(column + place, row + line) {
                 self[column + place, row + line] = other[place, line]
@@ -98,7 +98,7 @@ public struct Canvas: Hashable, Sendable {
     }
 
     /// Changes the styles in an area and keeps its glyphs.
-    public mutating func restyle(_ area: Area, _ change: (inout Style) -> Void) {
+    package mutating func restyle(_ area: Area, _ change: (inout Style) -> Void) {
         let part = area.intersection(self.area)
         for row in part.row..<part.endRow {
             for column in part.column..<part.endColumn { change(&cells[row * columns + column].style) }
@@ -112,7 +112,7 @@ public struct Canvas: Hashable, Sendable {
     mutating func place(_ drawing: PlacedDrawing) { drawings.append(drawing) }
 
     /// Makes all cells blank, removes the drawings, and keeps the storage.
-    public mutating func clear() {
+    package mutating func clear() {
         drawings.removeAll(keepingCapacity: true)
         for index in cells.indices { cells[index] = .blank }
     }

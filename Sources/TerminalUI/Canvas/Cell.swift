@@ -3,13 +3,13 @@ import Text
 /// A cell of the grid: a glyph that is safe to print, and its style.
 ///
 /// A glyph that is two columns wide occupies its own cell and a `continuation` in the next one.
-public struct Cell: Hashable, Sendable {
+package struct Cell: Hashable, Sendable {
     /// The glyph, which is never a control, combining or bidirectional formatting character.
-    public let glyph: Unicode.Scalar
+    package let glyph: Unicode.Scalar
     /// The style of the glyph.
-    public var style: Style
+    package var style: Style
     /// The number of columns of the glyph: 1, 2, or 0 for a continuation.
-    public let width: UInt8
+    package let width: UInt8
 
     private init(trusted glyph: Unicode.Scalar, width: UInt8, style: Style) {
         self.glyph = glyph
@@ -18,7 +18,7 @@ public struct Cell: Hashable, Sendable {
     }
 
     /// Creates a cell; a glyph that is not safe to print is replaced with U+FFFD.
-    public init(_ glyph: Unicode.Scalar, style: Style = .plain) {
+    package init(_ glyph: Unicode.Scalar, style: Style = .plain) {
         switch Glyph.width(of: glyph) {
         case .columns(let width) where width > 0: self.init(trusted: glyph, width: width, style: style)
         default: self.init(trusted: Glyph.replacement, width: 1, style: style)
@@ -26,7 +26,7 @@ public struct Cell: Hashable, Sendable {
     }
 
     /// An empty cell in the default colors of the terminal.
-    public static let blank = Cell(trusted: " ", width: 1, style: .plain)
+    package static let blank = Cell(trusted: " ", width: 1, style: .plain)
 
     /// A cell that differs from each cell of a canvas.
     static let unknown = Cell(trusted: "\0", width: 1, style: .plain)
@@ -37,5 +37,5 @@ public struct Cell: Hashable, Sendable {
     }
 
     /// Whether this is the second half of the wide glyph to the left.
-    public var isContinuation: Bool { width == 0 }
+    package var isContinuation: Bool { width == 0 }
 }

@@ -1,9 +1,9 @@
 import Text
 
 /// Converts text into cells: replaces unsafe characters and those that the charset does not have, and measures widths.
-public enum CellText {
+package enum CellText {
     /// Returns the width of a text in columns.
-    public static func width(of text: some StringProtocol, charset: Charset = .full) -> Int {
+    package static func width(of text: some StringProtocol, charset: Charset = .full) -> Int {
         guard charset == .ascii else { return Glyph.columns(of: text) }
         var total = 0
         forEachGlyph(in: text, charset: charset) { total += Int($0.width) }
@@ -11,7 +11,7 @@ public enum CellText {
     }
 
     /// Returns the text in the characters of a charset, for lines outside of pictures.
-    public static func plain(_ text: some StringProtocol, charset: Charset) -> String {
+    package static func plain(_ text: some StringProtocol, charset: Charset) -> String {
         var plain = String.UnicodeScalarView()
         forEachGlyph(in: text, charset: charset) { plain.append($0.glyph) }
         return String(plain)

@@ -1,9 +1,9 @@
 /// A color of a cell in a form that a terminal can display.
 ///
 /// It is packed into one word, because comparing pictures compares thousands of colors.
-public struct Color: Hashable, Sendable {
+package struct Color: Hashable, Sendable {
     /// The forms of color.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// The default color of the terminal.
         case `default`
         /// An entry of the terminal's color table: 0...15 the sixteen colors, 16...255 cube and grays.
@@ -24,20 +24,20 @@ public struct Color: Hashable, Sendable {
     var order: UInt64 { UInt64(packed) }
 
     /// The default color of the terminal.
-    public static let `default` = Color(packed: 0)
+    package static let `default` = Color(packed: 0)
 
     /// An entry of the terminal's color table, 0...255.
-    public static func indexed(_ index: UInt8) -> Color {
+    package static func indexed(_ index: UInt8) -> Color {
         Color(packed: indexedTag | UInt32(index))
     }
 
     /// A 24-bit color.
-    public static func rgb(_ value: RGB) -> Color {
+    package static func rgb(_ value: RGB) -> Color {
         Color(packed: rgbTag | UInt32(value.red) << 16 | UInt32(value.green) << 8 | UInt32(value.blue))
     }
 
     /// The form of this color.
-    public var kind: Kind {
+    package var kind: Kind {
         switch packed & 0xFF00_0000 {
         case Self.indexedTag: .indexed(UInt8(packed & 255))
         case Self.rgbTag: .rgb(RGB(hex: packed))

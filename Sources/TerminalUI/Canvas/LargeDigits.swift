@@ -3,21 +3,21 @@
 ///
 /// There are no letters: at this size, a `g` could be read as 9 and an `o` as 0. Units are written next to the digits as
 /// normal text.
-public enum LargeDigits {
+package enum LargeDigits {
     /// The greatest width of a dot in columns.
-    public static let greatestDot = 10
+    package static let greatestDot = 10
 
     /// The height in rows of digits whose dots are one row high.
-    public static let rows = 5
+    package static let rows = 5
 
     /// Returns the height in rows.
     ///
     /// - Parameter dot: the width of a dot in columns, from 1.
-    public static func rows(dot: Int) -> Int { (5 * halves(dot) + 1) / 2 }
+    package static func rows(dot: Int) -> Int { (5 * halves(dot) + 1) / 2 }
 
     /// Returns the widths of dots that a charset can show, the greatest first. An odd width needs half blocks, because
     /// its dots end within rows.
-    public static func dots(_ charset: Charset) -> [Int] {
+    package static func dots(_ charset: Charset) -> [Int] {
         (1...greatestDot).reversed().filter { charset != .ascii || $0 == 1 || $0 % 2 == 0 }
     }
 
@@ -26,7 +26,7 @@ public enum LargeDigits {
     /// - Parameters:
     ///   - text: digits, signs and spaces.
     ///   - dot: the width of a dot in columns, from 1.
-    public static func columns(of text: String, dot: Int = 2) -> Int {
+    package static func columns(of text: String, dot: Int = 2) -> Int {
         let widths = text.unicodeScalars.compactMap { shape(of: $0)?.width }
         return dot * (widths.reduce(0, +) + max(0, widths.count - 1))
     }
@@ -80,7 +80,7 @@ extension Canvas {
     ///   - dot: the width of a dot in columns, from 1; one of `LargeDigits.dots`.
     ///   - style: the style of the dots.
     @discardableResult
-    public mutating func writeLarge(
+    package mutating func writeLarge(
         _ text: String, column: Int, row: Int, dot: Int = 2, style: Style = .plain
     ) -> Int {
         var left = column

@@ -1,6 +1,6 @@
 extension Palette {
     /// Returns the entry of the 256-color table (cube or grays, 16...255) that is closest to a color.
-    public static func nearestIndex(_ value: RGB) -> UInt8 {
+    package static func nearestIndex(_ value: RGB) -> UInt8 {
         let (red, green, blue) = (cubeStep(value.red), cubeStep(value.green), cubeStep(value.blue))
         let cube = RGB(cubeLevel(red), cubeLevel(green), cubeLevel(blue))
         let mean = (Int(value.red) + Int(value.green) + Int(value.blue)) / 3
@@ -11,7 +11,7 @@ extension Palette {
     }
 
     /// Returns the usual color of a table entry; for 0...15, which themes change, that of xterm.
-    public static func approximation(of index: UInt8) -> RGB {
+    package static func approximation(of index: UInt8) -> RGB {
         switch index {
         case 0..<7:
             let level: UInt8 = 205

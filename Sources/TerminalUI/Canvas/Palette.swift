@@ -1,5 +1,5 @@
 /// The meaning of a color. Pictures use roles instead of colors.
-public enum Role: UInt8, Hashable, Sendable, CaseIterable {
+package enum Role: UInt8, Hashable, Sendable, CaseIterable {
     /// The outer ring of the pad.
     case ring
     /// The outer ring while a threshold is being crossed.
@@ -34,23 +34,23 @@ public enum Role: UInt8, Hashable, Sendable, CaseIterable {
     case failure
 
     /// The role of a force that has reached this many of the lowest two thresholds.
-    public static func force(zone: Int) -> Role { zone <= 0 ? .light : zone == 1 ? .firm : .hard }
+    package static func force(zone: Int) -> Role { zone <= 0 ? .light : zone == 1 ? .firm : .hard }
 }
 
 /// The colors of all roles for an appearance.
 ///
 /// Fills are Okabe and Ito's sky blue, orange and vermilion, darkened on a light background.
-public struct Palette: Hashable, Sendable {
+package struct Palette: Hashable, Sendable {
     /// The appearance that the colors are selected for.
-    public let appearance: Appearance
+    package let appearance: Appearance
 
     /// Creates the palette of an appearance.
-    public init(_ appearance: Appearance) {
+    package init(_ appearance: Appearance) {
         self.appearance = appearance
     }
 
     /// Returns the 24-bit color of a role, regardless of the colors of the terminal.
-    public func rgb(_ role: Role) -> RGB {
+    package func rgb(_ role: Role) -> RGB {
         let (dark, light): (UInt32, UInt32) =
             switch role {
             case .ring, .recording, .failure: (0xE0_3C31, 0xC8_102E)
@@ -71,7 +71,7 @@ public struct Palette: Hashable, Sendable {
     }
 
     /// Returns the color of a role in a form that the terminal can display.
-    public func color(_ role: Role) -> Color {
+    package func color(_ role: Role) -> Color {
         switch appearance.depth {
         case .none: .default
         case .sixteen: .indexed(themeIndex(role))
@@ -81,7 +81,7 @@ public struct Palette: Hashable, Sendable {
     }
 
     /// Returns a mixed color in a form that the terminal can display; with few colors, that of its role.
-    public func color(_ value: RGB, from role: Role) -> Color {
+    package func color(_ value: RGB, from role: Role) -> Color {
         switch appearance.depth {
         case .none, .sixteen: color(role)
         case .indexed: .indexed(Self.nearestIndex(value))
@@ -90,7 +90,7 @@ public struct Palette: Hashable, Sendable {
     }
 
     /// Returns the text style of a role: its color, and an attribute that conveys the same without color.
-    public func style(_ role: Role) -> Style {
+    package func style(_ role: Role) -> Style {
         let attributes: Style.Attributes =
             switch role {
             case .warning, .good, .recording, .accent, .ringLit, .failure: .bold
@@ -101,7 +101,7 @@ public struct Palette: Hashable, Sendable {
     }
 
     /// Returns black or white, whichever is more readable on `background`; the default color on the default background.
-    public func text(on background: Color) -> Color {
+    package func text(on background: Color) -> Color {
         let luma: Double
         switch background.kind {
         case .default: return .default

@@ -2,9 +2,9 @@
 ///
 /// Protocols: <https://sw.kovidgoyal.net/kitty/graphics-protocol/>, and chapter 14 of the VT330/VT340 Programmer
 /// Reference Manual, volume 2, for sixel.
-public struct PixelGraphics: Hashable, Sendable {
+package struct PixelGraphics: Hashable, Sendable {
     /// The protocol.
-    public enum Method: Hashable, Sendable {
+    package enum Method: Hashable, Sendable {
         /// The graphics protocol of kitty: pictures lie below the text, and are replaced and deleted by number.
         case kitty
         /// Sixel, as in the VT340: pictures are written over cells, and text written later erases them.
@@ -12,18 +12,17 @@ public struct PixelGraphics: Hashable, Sendable {
     }
 
     /// The protocol.
-    public let method: Method
+    package let method: Method
     /// The size of a cell in pixels.
-    public let cell: PixelSize
+    package let cell: PixelSize
 
     /// The number of colors that pictures can have; for sixel, the number of registers.
-    public let colors: Int
+    package let colors: Int
 
     /// The number of colors from which on a picture may choose its own.
     static let leastFreeColors = 64
 
-    /// Creates a description.
-    public init(_ method: Method, cell: PixelSize, colors: Int = 256) {
+    package init(_ method: Method, cell: PixelSize, colors: Int = 256) {
         self.method = method
         self.cell = cell
         self.colors = colors
@@ -31,14 +30,13 @@ public struct PixelGraphics: Hashable, Sendable {
 }
 
 /// A size in pixels.
-public struct PixelSize: Hashable, Sendable {
+package struct PixelSize: Hashable, Sendable {
     /// The width.
-    public var width: Int
+    package var width: Int
     /// The height.
-    public var height: Int
+    package var height: Int
 
-    /// Creates a size.
-    public init(width: Int, height: Int) {
+    package init(width: Int, height: Int) {
         self.width = width
         self.height = height
     }

@@ -1,7 +1,7 @@
 /// A drawing at its place on a canvas, for terminals that show pixels.
-public struct PlacedDrawing: Hashable, Sendable {
+package struct PlacedDrawing: Hashable, Sendable {
     /// The shapes.
-    public let drawing: Drawing
+    package let drawing: Drawing
     /// The cells that it covers, which contain only text that lies on top of it.
-    public let area: Area
+    package let area: Area
 }

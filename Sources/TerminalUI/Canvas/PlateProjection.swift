@@ -1,16 +1,16 @@
 /// Scales a pad of a given size in millimeters into an area of cells, preserving its aspect ratio.
-public struct PlateProjection: Hashable, Sendable {
+package struct PlateProjection: Hashable, Sendable {
     /// The width of the pad in cells.
-    public let columns: Int
+    package let columns: Int
     /// The height of the pad in cells.
-    public let rows: Int
+    package let rows: Int
     /// Raster pixels per millimeter, horizontally.
-    public let pixelsPerMillimeter: Double
+    package let pixelsPerMillimeter: Double
     private let margin: PixelPoint
     private let pixelAspect: Double
 
     /// Creates the largest projection into `area`; nil if the pad has no size or the area is empty.
-    public init?(width: Double, height: Double, into area: Area, appearance: Appearance) {
+    package init?(width: Double, height: Double, into area: Area, appearance: Appearance) {
         guard width > 0, height > 0, width.isFinite, height.isFinite, !area.isEmpty else { return nil }
         pixelAspect = appearance.cellAspect / 2
         let room = (width: Double(area.columns), height: Double(2 * area.rows) * pixelAspect)
@@ -23,13 +23,13 @@ public struct PlateProjection: Hashable, Sendable {
     }
 
     /// Returns the position in a drawing of a point in millimeters from the upper left corner of the pad.
-    public func point(x: Double, y: Double) -> PixelPoint {
+    package func point(x: Double, y: Double) -> PixelPoint {
         PixelPoint(
             x: margin.x + x * pixelsPerMillimeter, y: margin.y + y * pixelsPerMillimeter / pixelAspect)
     }
 
     /// Converts a length in millimeters into pixel widths.
-    public func length(_ millimeters: Double) -> Double {
+    package func length(_ millimeters: Double) -> Double {
         millimeters * pixelsPerMillimeter
     }
 }

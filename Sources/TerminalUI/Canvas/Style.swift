@@ -1,34 +1,34 @@
 /// The style of a glyph: its two colors and its attributes.
-public struct Style: Hashable, Sendable {
+package struct Style: Hashable, Sendable {
     /// Attributes that all terminals support.
-    public struct Attributes: OptionSet, Hashable, Sendable {
+    package struct Attributes: OptionSet, Hashable, Sendable {
         /// The bits.
-        public let rawValue: UInt8
+        package let rawValue: UInt8
 
         /// Creates attributes from their bits.
-        public init(rawValue: UInt8) {
+        package init(rawValue: UInt8) {
             self.rawValue = rawValue
         }
 
         /// Bold or bright.
-        public static let bold = Attributes(rawValue: 1)
+        package static let bold = Attributes(rawValue: 1)
         /// Dim.
-        public static let dim = Attributes(rawValue: 2)
+        package static let dim = Attributes(rawValue: 2)
         /// Underlined.
-        public static let underline = Attributes(rawValue: 4)
+        package static let underline = Attributes(rawValue: 4)
         /// Foreground and background swapped.
-        public static let reverse = Attributes(rawValue: 8)
+        package static let reverse = Attributes(rawValue: 8)
     }
 
     /// The color of the glyph.
-    public var foreground: Color
+    package var foreground: Color
     /// The background color.
-    public var background: Color
+    package var background: Color
     /// The attributes.
-    public var attributes: Attributes
+    package var attributes: Attributes
 
     /// Creates a style, by default that of the terminal.
-    public init(
+    package init(
         foreground: Color = .default, background: Color = .default, attributes: Attributes = []
     ) {
         self.foreground = foreground
@@ -42,14 +42,14 @@ public struct Style: Hashable, Sendable {
     }
 
     /// The default style of the terminal.
-    public static let plain = Style()
+    package static let plain = Style()
     /// The default style in bold.
-    public static let bold = Style(attributes: .bold)
+    package static let bold = Style(attributes: .bold)
     /// The default style reversed.
-    public static let reverse = Style(attributes: .reverse)
+    package static let reverse = Style(attributes: .reverse)
 
     /// Returns this style with additional attributes.
-    public func adding(_ more: Attributes) -> Style {
+    package func adding(_ more: Attributes) -> Style {
         Style(foreground: foreground, background: background, attributes: attributes.union(more))
     }
 }

@@ -1,13 +1,13 @@
 extension Canvas {
     /// Returns the number of values in a trend of a given width: two per column in braille, otherwise one.
-    public func trendSamples(columns: Int) -> Int {
+    package func trendSamples(columns: Int) -> Int {
         max(0, columns) * (appearance.charset == .full ? 2 : 1)
     }
 
     /// Draws values of 0...1 as a line in an area, the newest at the right; nil leaves a gap.
     ///
     /// The last `trendSamples(columns:)` values are shown; if there are fewer, the left part stays empty.
-    public mutating func drawTrend(_ values: [Double?], in area: Area, style: Style = .plain) {
+    package mutating func drawTrend(_ values: [Double?], in area: Area, style: Style = .plain) {
         guard !area.isEmpty else { return }
         let isBraille = appearance.charset == .full
         let height = area.rows * (isBraille ? 4 : 1)
@@ -39,14 +39,14 @@ extension Canvas {
     }
 
     /// Returns the row of an area in which a trend shows a level of 0...1.
-    public func trendRow(of level: Double, rows: Int) -> Int {
+    package func trendRow(of level: Double, rows: Int) -> Int {
         let lines = appearance.charset == .full ? 4 : 1
         return (lines * rows - 1 - Bar.steps(level, lines * rows - 1)) / lines
     }
 
     /// Adds a dot to a braille cell and keeps its other dots. The position is in dots from the upper left corner of the
     /// area, with two by four dots per cell.
-    public mutating func addDot(_ x: Int, _ y: Int, in area: Area, style: Style) {
+    package mutating func addDot(_ x: Int, _ y: Int, in area: Area, style: Style) {
         let (column, row) = (area.column + x / 2, area.row + y / 4)
         let old = self[column, row].glyph.value
         let dots = (0x2800..<0x2900).contains(old) ? old : 0x2800

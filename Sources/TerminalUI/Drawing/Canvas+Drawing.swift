@@ -1,7 +1,7 @@
 extension Canvas {
     /// Draws shapes on top of the picture, in pixels if the appearance has them, otherwise as block elements; cells without
     /// shapes stay as they are.
-    public mutating func draw(_ drawing: Drawing, column: Int, row: Int) {
+    package mutating func draw(_ drawing: Drawing, column: Int, row: Int) {
         let place = Area(column: column, row: row, columns: drawing.columns, rows: drawing.rows)
         if showsPixels(in: place) { return self.place(PlacedDrawing(drawing: drawing, area: place)) }
         // Two pixels per cell side by side need block elements that ASCII does not have.
@@ -20,7 +20,7 @@ extension Canvas {
 
     /// Whether a drawing in an area is shown in pixels. After a sixel that ends in the last row, the screen would
     /// scroll.
-    public func showsPixels(in place: Area) -> Bool {
+    package func showsPixels(in place: Area) -> Bool {
         guard let graphics = appearance.graphics, drawings.count < Self.greatestDrawingCount,
             !place.isEmpty, place.intersection(area) == place
         else { return false }

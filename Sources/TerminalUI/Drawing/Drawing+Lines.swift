@@ -1,7 +1,7 @@
 /// Polygons, lines and the areas below them.
 extension Drawing {
     /// Adds a filled convex polygon.
-    public mutating func polygon(
+    package mutating func polygon(
         _ corners: [PixelPoint], role: Role, color: RGB? = nil, opacity: Double = 1,
         texture: Texture = .fill
     ) {
@@ -11,7 +11,7 @@ extension Drawing {
     }
 
     /// Adds a filled rectangle between two corners.
-    public mutating func rectangle(
+    package mutating func rectangle(
         from start: PixelPoint, to end: PixelPoint, role: Role, color: RGB? = nil, opacity: Double = 1
     ) {
         polygon(
@@ -28,7 +28,7 @@ extension Drawing {
     ///   - color: the color.
     ///   - opacity: the share of the color, the rest being that of the background.
     ///   - cellAspect: the height of a cell divided by its width.
-    public mutating func line(
+    package mutating func line(
         through points: some Sequence<PixelPoint>, width: Double, role: Role, color: RGB? = nil,
         opacity: Double = 1, cellAspect: Double
     ) {
@@ -65,7 +65,7 @@ extension Drawing {
     ///   - floor: the y of the floor.
     ///   - role: the role, whose color the area has.
     ///   - opacity: the share of the color, the rest being that of the background.
-    public mutating func area(
+    package mutating func area(
         below tops: [Double], left: Double, step: Double, floor: Double, role: Role, opacity: Double = 1
     ) {
         guard step > 0, tops.contains(where: { $0 < floor }) else { return }

@@ -1,24 +1,23 @@
 /// A position in a drawing: x in cell widths from the left edge, y in half cell heights from the top edge.
-public struct PixelPoint: Hashable, Sendable {
+package struct PixelPoint: Hashable, Sendable {
     /// Cell widths from the left edge.
-    public var x: Double
+    package var x: Double
     /// Half cell heights from the top edge.
-    public var y: Double
+    package var y: Double
 
-    /// Creates a position.
-    public init(x: Double, y: Double) {
+    package init(x: Double, y: Double) {
         self.x = x
         self.y = y
     }
 
     /// Returns the nearest point on a grid.
-    public func rounded(to grid: Double) -> PixelPoint {
+    package func rounded(to grid: Double) -> PixelPoint {
         PixelPoint(x: (x / grid).rounded() * grid, y: (y / grid).rounded() * grid)
     }
 }
 
 /// The kind of shape that a part of a drawing belongs to, which selects the glyph in terminals without colors.
-public enum Texture: UInt8, Hashable, Sendable {
+package enum Texture: UInt8, Hashable, Sendable {
     /// Empty.
     case empty
     /// A thin line: `.`.
@@ -52,7 +51,7 @@ public enum Texture: UInt8, Hashable, Sendable {
 /// //   ::::
 /// //    ::
 /// ```
-public struct Drawing: Hashable, Sendable {
+package struct Drawing: Hashable, Sendable {
     /// A ring, or a disc if its inner radius is 0, or a polygon, or the area below a line; or a rectangle without any shape.
     struct Shape: Hashable, Sendable {
         var center: PixelPoint
@@ -84,14 +83,14 @@ public struct Drawing: Hashable, Sendable {
     }
 
     /// The width in cells.
-    public let columns: Int
+    package let columns: Int
     /// The height in cells.
-    public let rows: Int
+    package let rows: Int
     /// The shapes from bottom to top.
     private(set) var shapes: [Shape] = []
 
     /// Creates an empty drawing for a size in cells, clamped to 0...10 000.
-    public init(columns: Int, rows: Int) {
+    package init(columns: Int, rows: Int) {
         self.columns = min(max(0, columns), 10_000)
         self.rows = min(max(0, rows), 10_000)
     }
@@ -114,7 +113,7 @@ public struct Drawing: Hashable, Sendable {
     }
 
     /// Adds a filled disc. It covers lines below it; with an `opacity` below 1, discs below it show through.
-    public mutating func disc(
+    package mutating func disc(
         center: PixelPoint, radius: Double, role: Role, color: RGB? = nil, opacity: Double = 1,
         texture: Texture = .fill
     ) {
@@ -124,7 +123,7 @@ public struct Drawing: Hashable, Sendable {
     }
 
     /// Adds a ring that extends inwards from `radius`.
-    public mutating func ring(
+    package mutating func ring(
         center: PixelPoint, radius: Double, thickness: Double = 1, role: Role, color: RGB? = nil,
         opacity: Double = 1, texture: Texture = .solid
     ) {
@@ -137,7 +136,7 @@ public struct Drawing: Hashable, Sendable {
     }
 
     /// Removes everything in an area of cells, which then has room for text.
-    public mutating func clear(_ area: Area) {
+    package mutating func clear(_ area: Area) {
         add(.frame, nil, 0, .empty) { $0.gap = area }
     }
 }

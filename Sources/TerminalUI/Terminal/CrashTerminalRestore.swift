@@ -7,7 +7,7 @@ import Synchronization
 /// A terminal is changed only after `arm` or `hold`, so that it is restored at any moment.
 /// A signal handler may only call async-signal-safe functions, so all data it needs is prepared in advance and stored at
 /// one address: a byte string for `write`, and settings for `tcsetattr`.
-public enum CrashTerminalRestore {
+package enum CrashTerminalRestore {
     @unsafe struct Record {
         var input: Int32
         var output: Int32
@@ -84,7 +84,7 @@ public enum CrashTerminalRestore {
     }
 
     /// Restores the terminal once; async-signal-safe.
-    public static func restore() {
+    package static func restore() {
         eraseLine()
         let address = armed.exchange(0, ordering: .acquiringAndReleasing)
         guard let record = unsafe UnsafeMutablePointer<Record>(bitPattern: address) else { return }

@@ -1,5 +1,5 @@
 /// A key as reported by a terminal. Modifiers of arrows and similar keys are ignored.
-public enum Key: Hashable, Sendable {
+package enum Key: Hashable, Sendable {
     /// A printable character other than space.
     case character(Character)
     /// The space bar.
@@ -43,7 +43,7 @@ public enum Key: Hashable, Sendable {
 }
 
 /// A terminal's reply to a query.
-public enum TerminalReply: Hashable, Sendable {
+package enum TerminalReply: Hashable, Sendable {
     /// The background color (OSC 11).
     case background(RGB)
     /// The state of a private mode (DECRPM).
@@ -59,7 +59,7 @@ public enum TerminalReply: Hashable, Sendable {
     case graphics
 
     /// The state of a mode.
-    public enum ModeState: Int, Hashable, Sendable {
+    package enum ModeState: Int, Hashable, Sendable {
         /// The terminal does not support the mode.
         case unknown = 0
         /// On.
@@ -74,7 +74,7 @@ public enum TerminalReply: Hashable, Sendable {
 }
 
 /// Input from a terminal.
-public enum TerminalInput: Hashable, Sendable {
+package enum TerminalInput: Hashable, Sendable {
     /// A key was pressed.
     case key(Key)
     /// Text was pasted; at most 4096 bytes are kept, including control characters.

@@ -2,7 +2,7 @@
 ///
 /// The decoder is a state machine without a clock: the caller passes times in microseconds on any clock. An ESC may be a
 /// key or the start of a sequence; it is a key if nothing follows until `deadline`.
-public struct KeyDecoder: Sendable {
+package struct KeyDecoder: Sendable {
     enum State: Hashable, Sendable {
         case ground
         case character
@@ -28,12 +28,12 @@ public struct KeyDecoder: Sendable {
     }
 
     /// The timeout for the rest of a sequence after an ESC, in microseconds.
-    public static let escapeTime: Int64 = 50_000
+    package static let escapeTime: Int64 = 50_000
     /// The timeout for the end of a string, in microseconds; replies may be slow over SSH.
-    public static let stringTime: Int64 = 500_000
+    package static let stringTime: Int64 = 500_000
 
     /// The time at which an incomplete sequence is abandoned, in microseconds; nil if there is none.
-    public private(set) var deadline: Int64?
+    package private(set) var deadline: Int64?
 
     var state = State.ground
     var collected: [UInt8] = []
@@ -41,11 +41,10 @@ public struct KeyDecoder: Sendable {
     static let longest = 256
     static let longestPaste = 4096
 
-    /// Creates a decoder.
-    public init() {}
+    package init() {}
 
     /// Decodes bytes that arrived at `time` and calls a closure with the results.
-    public mutating func feed(
+    package mutating func feed(
         _ bytes: some Sequence<UInt8>, at time: Int64, _ body: (TerminalInput) -> Void
     ) {
         expire(at: time, body)
@@ -58,7 +57,7 @@ public struct KeyDecoder: Sendable {
     }
 
     /// Abandons a sequence that is incomplete at `time`; a single ESC becomes a key.
-    public mutating func expire(at time: Int64, _ body: (TerminalInput) -> Void) {
+    package mutating func expire(at time: Int64, _ body: (TerminalInput) -> Void) {
         guard let deadline, time >= deadline else { return }
         if state == .escape { emit(.escape, body) }
         begin(.ground)

@@ -1,20 +1,20 @@
 /// Shows one row of cells in place on the normal screen, by returning to the start of the line.
-public struct LineWriter: Sendable {
+package struct LineWriter: Sendable {
     /// Whether escape sequences may be used. Without them (TERM=dumb), a longer previous line is overwritten with blanks.
-    public let isAddressable: Bool
+    package let isAddressable: Bool
     /// The number of bytes produced so far.
-    public private(set) var bytesTotal = 0
+    package private(set) var bytesTotal = 0
 
     private var shown: [Cell] = []
     private var shownWidth = 0
 
     /// Creates a writer for the line of the cursor.
-    public init(isAddressable: Bool = true) {
+    package init(isAddressable: Bool = true) {
         self.isAddressable = isAddressable
     }
 
     /// Forgets the current line, after other output; the next one is written completely.
-    public mutating func invalidate() {
+    package mutating func invalidate() {
         shown = []
         shownWidth = 0
     }
@@ -22,7 +22,7 @@ public struct LineWriter: Sendable {
     /// Appends the bytes that show the first row of `canvas`; none if the line already shows it.
     ///
     /// The canvas must be narrower than the screen, because the last column would wrap.
-    public mutating func show(_ canvas: Canvas, into bytes: inout [UInt8]) {
+    package mutating func show(_ canvas: Canvas, into bytes: inout [UInt8]) {
         var cells = Array(canvas.cells.prefix(canvas.columns))
         while cells.last == .blank { cells.removeLast() }
         guard cells != shown else { return }

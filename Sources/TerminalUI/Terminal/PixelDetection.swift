@@ -1,5 +1,5 @@
 /// The choice of the user how round shapes are shown.
-public enum GraphicsChoice: String, Hashable, Sendable, CaseIterable {
+package enum GraphicsChoice: String, Hashable, Sendable, CaseIterable {
     /// In pixels if the terminal reports that it can, otherwise as block elements.
     case auto
     /// As block elements.
@@ -13,7 +13,7 @@ public enum GraphicsChoice: String, Hashable, Sendable, CaseIterable {
 /// Determines how a terminal shows pixels, from the user's choice, the environment and the terminal's replies.
 ///
 /// Nothing waits for replies: until they arrive, shapes are shown as block elements.
-public struct PixelDetection: Hashable, Sendable {
+package struct PixelDetection: Hashable, Sendable {
     /// The protocols that may be used, in the order of preference.
     private let allowed: [PixelGraphics.Method]
     /// Whether the user named the protocol, so that the terminal need not confirm it.
@@ -29,7 +29,7 @@ public struct PixelDetection: Hashable, Sendable {
     ///   - choice: the choice of the user.
     ///   - isMultiplexed: whether a multiplexer such as tmux shows the output in a terminal of its own choice. It does not
     ///     pass on kitty's protocol, and sixels only if it was built with them, so that they must be chosen.
-    public init(_ choice: GraphicsChoice, isMultiplexed: Bool = false) {
+    package init(_ choice: GraphicsChoice, isMultiplexed: Bool = false) {
         isChosen = choice != .auto
         allowed =
             switch choice {

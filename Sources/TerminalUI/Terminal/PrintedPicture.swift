@@ -3,7 +3,7 @@ extension Canvas {
     /// line ends with the default style.
     ///
     /// A picture with drawings in pixels must be lower than the terminal.
-    public var printed: [UInt8] {
+    package var printed: [UInt8] {
         var bytes: [UInt8] = []
         if !drawings.isEmpty { putDrawings(into: &bytes) }
         var pen = SGRWriter()

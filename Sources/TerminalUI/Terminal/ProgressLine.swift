@@ -4,9 +4,9 @@ import POSIX
 /// A line on a terminal that is updated in place, and erased when the process ends for whatever reason.
 ///
 /// A terminal that was stopped does not block the program: what it does not accept is not shown.
-public struct ProgressLine {
+package struct ProgressLine {
     /// Whether there is a terminal to show the line on.
-    public let isShown: Bool
+    package let isShown: Bool
     private let descriptor: Int32
     private let writer: NonblockingWriter?
     private var stands = false
@@ -15,14 +15,14 @@ public struct ProgressLine {
 
     /// Creates a line on the terminal of a descriptor. If there is no terminal, or one without escape sequences, nothing is
     /// shown.
-    public init(on descriptor: Int32, isAddressable: Bool) {
+    package init(on descriptor: Int32, isAddressable: Bool) {
         self.descriptor = descriptor
         isShown = isAddressable && isatty(descriptor) == 1
         writer = isShown ? NonblockingWriter(descriptor) : nil
     }
 
     /// Shows a text in place of the previous one, truncated to the width of the terminal.
-    public mutating func show(_ text: String) {
+    package mutating func show(_ text: String) {
         guard isShown else { return }
         // A line that wraps could not be erased.
         let room = (WindowSize(of: descriptor)?.columns ?? 80) - 1
@@ -34,7 +34,7 @@ public struct ProgressLine {
     }
 
     /// Erases the line.
-    public mutating func clear() {
+    package mutating func clear() {
         guard stands else { return }
         stands = false
         put("\(CrashTerminalRestore.lineEraser)", milliseconds: Self.patience)

@@ -2,13 +2,13 @@ import Glibc
 
 extension RawTerminal {
     /// Queues bytes and writes as many as the terminal accepts without blocking.
-    public mutating func send(_ bytes: [UInt8]) throws(TerminalError) {
+    package mutating func send(_ bytes: [UInt8]) throws(TerminalError) {
         if pending.isEmpty { pending = bytes[...] } else { pending += bytes }
         try flush()
     }
 
     /// Writes more of the queued bytes. Call it when the output descriptor is writable.
-    public mutating func flush() throws(TerminalError) {
+    package mutating func flush() throws(TerminalError) {
         while !pending.isEmpty {
             let count = try output.writeSome(pending)
             guard count > 0 else { return }
@@ -17,7 +17,7 @@ extension RawTerminal {
     }
 
     /// Reads the available bytes, at most 1024, into `bytes`; none if there are none.
-    public mutating func read(into bytes: inout [UInt8]) throws(TerminalError) {
+    package mutating func read(into bytes: inout [UInt8]) throws(TerminalError) {
         bytes.removeAll(keepingCapacity: true)
         guard input.waits(for: POLLIN, milliseconds: 0) else { return }
         let descriptor = input.number

@@ -14,7 +14,7 @@ extension RawTerminal {
     ///   - output: the descriptor of the terminal.
     /// - Returns: how pixels are shown; nil if they are not, if the terminal does not reply, or if the program runs in the
     ///   background, where it may not read.
-    public static func graphics(
+    package static func graphics(
         _ detection: PixelDetection, keys: Int32, output: Int32
     ) -> PixelGraphics? {
         guard detection.isPossible, tcgetpgrp(keys) == getpgrp() else { return nil }

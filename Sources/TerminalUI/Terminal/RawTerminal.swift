@@ -3,9 +3,9 @@ import Glibc
 /// A terminal in raw mode: keys are delivered immediately and without echo, and the cursor is hidden.
 ///
 /// The terminal is restored in all cases: at `deinit`, on `exit`, and on a crash.
-public struct RawTerminal: ~Copyable {
+package struct RawTerminal: ~Copyable {
     /// The source of keys.
-    public enum Keys: Hashable, Sendable {
+    package enum Keys: Hashable, Sendable {
         /// The controlling terminal, `/dev/tty`, because standard input carries data or is not a terminal.
         case controllingTerminal
         /// A descriptor that stays open.
@@ -13,7 +13,7 @@ public struct RawTerminal: ~Copyable {
     }
 
     /// The part of the screen that is used.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// The whole alternate screen.
         case fullScreen
         /// One line, updated in place.
@@ -25,9 +25,9 @@ public struct RawTerminal: ~Copyable {
     }
 
     /// Whether the terminal is in raw mode; false while it is suspended.
-    public private(set) var isHeld = false
+    package private(set) var isHeld = false
     /// Whether the terminal is known to support synchronized updates.
-    public var isSynchronized: Bool { modes.isSynchronized }
+    package var isSynchronized: Bool { modes.isSynchronized }
 
     private(set) var input: Descriptor
     private(set) var output: Descriptor
@@ -45,7 +45,7 @@ public struct RawTerminal: ~Copyable {
     ///   - asksQuestions: whether the terminal is queried for its background and modes.
     ///   - pixels: how pixels may be shown.
     /// - Throws: `TerminalError`, before anything is changed, if input or output is not a terminal.
-    public init(
+    package init(
         _ kind: Kind, keys: Keys, output: Int32, asksQuestions: Bool = true,
         pixels: PixelDetection = PixelDetection(.cells)
     ) throws(TerminalError) {
@@ -95,19 +95,19 @@ public struct RawTerminal: ~Copyable {
     }
 
     /// The descriptor that becomes readable when keys or replies arrive.
-    public var inputDescriptor: Int32 { input.number }
+    package var inputDescriptor: Int32 { input.number }
     /// The descriptor that becomes writable when the terminal accepts more bytes.
-    public var outputDescriptor: Int32 { output.number }
+    package var outputDescriptor: Int32 { output.number }
     /// Whether the terminal has not accepted all bytes yet; until then no new picture should be made.
-    public var hasPendingBytes: Bool { !pending.isEmpty }
+    package var hasPendingBytes: Bool { !pending.isEmpty }
     /// The current size; 80 × 24 if the terminal does not report it.
-    public var size: WindowSize { WindowSize(of: output.number) ?? WindowSize(columns: 80, rows: 24) }
+    package var size: WindowSize { WindowSize(of: output.number) ?? WindowSize(columns: 80, rows: 24) }
 
     /// How the terminal shows pixels; nil if it does not, or if that is not known yet.
-    public var graphics: PixelGraphics? { modes.pixels.graphics(in: size) }
+    package var graphics: PixelGraphics? { modes.pixels.graphics(in: size) }
 
     /// Queries the size of a cell again, because the size of the window has changed.
-    public mutating func queryCellSize() {
+    package mutating func queryCellSize() {
         guard isHeld, modes.asksQuestions, modes.pixels.method != nil else { return }
         modes.pixels.forgetCellSize(in: size)
         awaitsReplies = true
@@ -118,7 +118,7 @@ public struct RawTerminal: ~Copyable {
     }
 
     /// Acquires the terminal again after `suspend`; the screen has to be written completely.
-    public mutating func resume() throws(TerminalError) {
+    package mutating func resume() throws(TerminalError) {
         guard !isHeld else { return }
         try Self.makeRaw(input.number, from: cooked, output: output.number)
         acquire()
@@ -145,7 +145,7 @@ public struct RawTerminal: ~Copyable {
     }
 
     /// Releases the terminal temporarily: on Control-Z, before the caller stops the program.
-    public mutating func suspend() {
+    package mutating func suspend() {
         guard isHeld else { return }
         release()
         isHeld = false
@@ -153,7 +153,7 @@ public struct RawTerminal: ~Copyable {
     }
 
     /// Processes a reply: the support of synchronized updates and pixels, and the previous state of alternate scroll.
-    public mutating func learn(_ reply: TerminalReply) {
+    package mutating func learn(_ reply: TerminalReply) {
         modes.pixels.learn(reply)
         switch reply {
         case .mode(2026, let state): modes.isSynchronized = state == .set || state == .reset

@@ -1,11 +1,11 @@
 /// Converts pictures into the bytes that update a full screen from one picture to the next.
 ///
 /// The writer performs no I/O; the caller must write all bytes in order.
-public struct ScreenWriter: Sendable {
+package struct ScreenWriter: Sendable {
     /// Whether pictures are enclosed in a synchronized update (mode 2026), so that no partial picture is visible.
-    public var isSynchronized: Bool
+    package var isSynchronized: Bool
     /// The number of bytes produced so far.
-    public private(set) var bytesTotal = 0
+    package private(set) var bytesTotal = 0
 
     private var shown: [Cell] = []
     private var size = (columns: 0, rows: 0)
@@ -21,17 +21,17 @@ public struct ScreenWriter: Sendable {
     private var erasesPixels = false
 
     /// Creates a writer for a screen with unknown contents.
-    public init(isSynchronized: Bool = false) {
+    package init(isSynchronized: Bool = false) {
         self.isSynchronized = isSynchronized
     }
 
     /// Forgets the contents of the screen; the next picture is written completely.
-    public mutating func invalidate() {
+    package mutating func invalidate() {
         needsRepaint = true
     }
 
     /// Appends the bytes that make the screen show `canvas`; none if it already does.
-    public mutating func show(_ canvas: Canvas, into bytes: inout [UInt8]) {
+    package mutating func show(_ canvas: Canvas, into bytes: inout [UInt8]) {
         let start = bytes.count
         if isSynchronized { bytes.put("\u{1B}[?2026h") }
         let opening = bytes.count

@@ -1,20 +1,20 @@
 import Glibc
 
 /// The capabilities of a terminal, according to the environment.
-public struct TerminalCapabilities: Hashable, Sendable {
+package struct TerminalCapabilities: Hashable, Sendable {
     /// Colors, glyphs and the assumed background.
-    public var appearance: Appearance
+    package var appearance: Appearance
     /// The greatest number of pictures per second: 60, or 20 over SSH.
-    public var picturesPerSecond: Int
+    package var picturesPerSecond: Int
     /// Whether the cursor can be positioned; false if TERM is `dumb`, `unknown` or not set.
-    public var isAddressable: Bool
+    package var isAddressable: Bool
     /// Whether the terminal may be queried for its background and modes, which the Linux console does not support.
-    public var answersQuestions: Bool
+    package var answersQuestions: Bool
     /// Whether a multiplexer (tmux, screen) shows the output.
-    public var isMultiplexed: Bool
+    package var isMultiplexed: Bool
 
     /// Determines the capabilities from environment variables, which `variable` looks up.
-    public init(_ variable: (String) -> String?) {
+    package init(_ variable: (String) -> String?) {
         func value(_ name: String) -> String { variable(name) ?? "" }
         let term = value("TERM")
         isAddressable = !["", "dumb", "unknown"].contains(term)

@@ -2,9 +2,9 @@ import Glibc
 import POSIX
 
 /// An error of a terminal: the operation, its target, and the system's reason.
-public struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The operation that failed.
-    public enum Operation: String, Hashable, Sendable {
+    package enum Operation: String, Hashable, Sendable {
         /// Opening the terminal.
         case open
         /// Reading or changing the settings.
@@ -18,21 +18,20 @@ public struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible 
     }
 
     /// The operation that failed.
-    public let operation: Operation
+    package let operation: Operation
     /// The target, such as `/dev/tty`.
-    public let target: String
+    package let target: String
     /// The system's error number; 0 if there is none.
-    public let code: Int32
+    package let code: Int32
 
-    /// Creates an error.
-    public init(_ operation: Operation, on target: String, code: Int32 = 0) {
+    package init(_ operation: Operation, on target: String, code: Int32 = 0) {
         self.operation = operation
         self.target = target
         self.code = code
     }
 
     /// The error message on one line.
-    public var description: String {
+    package var description: String {
         switch operation {
         case .hangup:
             return "\(target) is gone: the window was closed or the line hung up"

@@ -1,29 +1,29 @@
 import Glibc
 
 /// The size of a terminal.
-public struct WindowSize: Hashable, Sendable {
+package struct WindowSize: Hashable, Sendable {
     /// The width in cells.
-    public var columns: Int
+    package var columns: Int
     /// The height in cells.
-    public var rows: Int
+    package var rows: Int
     /// The height of a cell divided by its width; 2 if unknown.
-    public var cellAspect: Double
+    package var cellAspect: Double
 
     /// The size of a cell in pixels; nil if unknown.
-    public var cell: PixelSize?
+    package var cell: PixelSize?
 
     /// The greatest size in cells; a larger terminal is used in part.
     static let most = (columns: 1000, rows: 500)
 
     /// Creates a size, clamped to the greatest size.
-    public init(columns: Int, rows: Int, cellAspect: Double = 2) {
+    package init(columns: Int, rows: Int, cellAspect: Double = 2) {
         self.columns = min(columns, Self.most.columns)
         self.rows = min(rows, Self.most.rows)
         self.cellAspect = cellAspect
     }
 
     /// Reads the size of the terminal of a descriptor; nil if there is no terminal, or no size is known.
-    public init?(of descriptor: Int32) {
+    package init?(of descriptor: Int32) {
         var size = winsize()
         guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
         else { return nil }

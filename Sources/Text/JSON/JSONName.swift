@@ -1,10 +1,10 @@
 /// The name of a JSON member that is a constant of the program. It consists of ASCII characters that need no escapes.
-public struct JSONName: Sendable, ExpressibleByStringLiteral {
+package struct JSONName: Sendable, ExpressibleByStringLiteral {
     private let text: StaticString
     fileprivate let member: ShortText
 
     /// Creates a name of at most 29 ASCII characters, without quotes, backslashes and control characters.
-    public init(stringLiteral text: StaticString) {
+    package init(stringLiteral text: StaticString) {
         self.text = text
         var member = ShortText()
         member.write("\"\(text)\":")
@@ -12,13 +12,13 @@ public struct JSONName: Sendable, ExpressibleByStringLiteral {
     }
 
     /// The name as a string.
-    public var string: String { text.description }
+    package var string: String { text.description }
 
     /// The number of bytes of the name in quotes and a colon.
-    public var memberLength: Int { member.count }
+    package var memberLength: Int { member.count }
 }
 
 extension OutputSpan<UInt8> {
     /// Appends a name in quotes and a colon, `memberLength` bytes.
-    public mutating func append(member name: JSONName) { append(name.member) }
+    package mutating func append(member name: JSONName) { append(name.member) }
 }

@@ -1,10 +1,10 @@
 /// Parses JSON text (RFC 8259) from a line; errors contain the column.
-public enum JSONParser {
+package enum JSONParser {
     /// The greatest nesting depth, so that a file cannot exhaust the stack. The program's own lines are less deep.
     private static let depthLimit = 16
 
     /// Parses a line that consists of a single value.
-    public static func value(of line: Span<UInt8>, from start: Int = 0) throws(LineError) -> JSONValue {
+    package static func value(of line: Span<UInt8>, from start: Int = 0) throws(LineError) -> JSONValue {
         var position = start
         let value = try value(line, &position, depth: 0)
         skipSpace(line, &position)

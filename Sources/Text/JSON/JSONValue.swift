@@ -1,5 +1,5 @@
 /// A value of JSON text. Numbers are kept as text, so that parsing does not lose precision.
-public enum JSONValue: Equatable, Sendable {
+package enum JSONValue: Equatable, Sendable {
     /// The null value.
     case null
     /// A Boolean value.
@@ -14,21 +14,20 @@ public enum JSONValue: Equatable, Sendable {
     case object([Member])
 
     /// A member of an object.
-    public struct Member: Equatable, Sendable {
+    package struct Member: Equatable, Sendable {
         /// The name.
-        public var name: String
+        package var name: String
         /// The value.
-        public var value: JSONValue
+        package var value: JSONValue
 
-        /// Creates a member.
-        public init(name: String, value: JSONValue) {
+        package init(name: String, value: JSONValue) {
             self.name = name
             self.value = value
         }
     }
 
     /// The value of an object's member; nil if it is missing or `null`, or if this is not an object.
-    public subscript(name: String) -> JSONValue? {
+    package subscript(name: String) -> JSONValue? {
         guard case .object(let members) = self, let member = members.last(where: { $0.name == name }),
             member.value != .null
         else { return nil }
@@ -36,22 +35,22 @@ public enum JSONValue: Equatable, Sendable {
     }
 
     /// The members of an object in order; empty for other values.
-    public var members: [Member] { if case .object(let members) = self { members } else { [] } }
+    package var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
     /// The elements of an array; nil for other values.
-    public var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+    package var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
 
     /// The text of a string; nil for other values.
-    public var string: String? { if case .string(let text) = self { text } else { nil } }
+    package var string: String? { if case .string(let text) = self { text } else { nil } }
 
     /// A Boolean value; nil for other values.
-    public var truth: Bool? { if case .truth(let truth) = self { truth } else { nil } }
+    package var truth: Bool? { if case .truth(let truth) = self { truth } else { nil } }
 
     /// A number; nil for other values.
-    public var double: Double? { if case .number(let text) = self { Double(text) } else { nil } }
+    package var double: Double? { if case .number(let text) = self { Double(text) } else { nil } }
 
     /// Returns an integer, which may be written with a fraction of zeros; nil for other values.
-    public func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) -> Integer? {
+    package func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) -> Integer? {
         guard case .number(let text) = self else { return nil }
         if let whole = Integer(text) { return whole }
         guard let double = Double(text), double.magnitude < 9e15 else { return nil }
@@ -59,7 +58,7 @@ public enum JSONValue: Equatable, Sendable {
     }
 
     /// A number of seconds in whole microseconds, exact if it is written without exponent; nil for other values.
-    public var microseconds: Int64? {
+    package var microseconds: Int64? {
         guard case .number(let text) = self else { return nil }
         let isNegative = text.utf8.first == UInt8(ascii: "-")
         var whole: Int64 = 0

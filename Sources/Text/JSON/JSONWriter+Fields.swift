@@ -1,48 +1,48 @@
 extension JSONWriter {
     /// Writes a member with a string.
-    public mutating func field(_ name: String, _ string: String) {
+    package mutating func field(_ name: String, _ string: String) {
         key(name)
         value(string)
     }
 
     /// Writes a member with an integer.
-    public mutating func field(_ name: String, _ integer: some FixedWidthInteger & SignedInteger) {
+    package mutating func field(_ name: String, _ integer: some FixedWidthInteger & SignedInteger) {
         key(name)
         value(integer)
     }
 
     /// Writes a member with a number in full precision.
-    public mutating func field(_ name: String, _ number: Double) {
+    package mutating func field(_ name: String, _ number: Double) {
         key(name)
         value(number)
     }
 
     /// Writes a member with a Boolean value.
-    public mutating func field(_ name: String, _ truth: Bool) {
+    package mutating func field(_ name: String, _ truth: Bool) {
         key(name)
         value(truth)
     }
 
     /// Writes a member with a string, or `null`.
-    public mutating func field(_ name: String, _ string: String?) {
+    package mutating func field(_ name: String, _ string: String?) {
         key(name)
         if let string { value(string) } else { null() }
     }
 
     /// Writes a member with an integer, or `null`.
-    public mutating func field(_ name: String, _ integer: (some FixedWidthInteger & SignedInteger)?) {
+    package mutating func field(_ name: String, _ integer: (some FixedWidthInteger & SignedInteger)?) {
         key(name)
         if let integer { value(integer) } else { null() }
     }
 
     /// Writes a member with a time in seconds, or `null`.
-    public mutating func field(_ name: String, microseconds: Int64?) {
+    package mutating func field(_ name: String, microseconds: Int64?) {
         key(name)
         if let microseconds { seconds(microseconds: microseconds) } else { null() }
     }
 
     /// Writes a member that is null where there is no number.
-    public mutating func field(_ name: String, orNull number: Double?) {
+    package mutating func field(_ name: String, orNull number: Double?) {
         key(name)
         if let number { value(number) } else { null() }
     }

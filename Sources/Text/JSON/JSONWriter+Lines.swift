@@ -5,7 +5,7 @@ extension JSONWriter {
     ///   - type: the type of the line.
     ///   - command: the command that it belongs to; nil for a line that does not state it.
     ///   - members: writes the other members.
-    public mutating func line(
+    package mutating func line(
         _ type: String, of command: String? = nil, _ members: (inout Self) throws -> Void
     ) rethrows {
         beginObject()
@@ -24,7 +24,7 @@ extension JSONWriter {
     /// let line = JSONWriter.line("mark") { $0.field("label", "start") }
     /// print(String(decoding: line, as: UTF8.self), terminator: "")  // prints {"type":"mark","label":"start"}
     /// ```
-    public static func line(
+    package static func line(
         _ type: String, of command: String? = nil, _ members: (inout Self) throws -> Void
     ) rethrows -> [UInt8] {
         var json = Self()

@@ -2,58 +2,57 @@
 ///
 /// The caller is responsible for correct nesting; the writer adds separators and escapes. Numbers are written with full
 /// precision; numbers that JSON cannot represent (infinite or NaN) become `null`.
-public struct JSONWriter: Sendable {
+package struct JSONWriter: Sendable {
     /// The text so far in UTF-8.
-    public private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
     private var needsSeparator = false
 
-    /// Creates a writer without text.
-    public init() {}
+    package init() {}
 
     /// Creates a writer that appends to existing text, as if at its beginning.
-    public init(appendingTo bytes: consuming [UInt8]) { self.bytes = bytes }
+    package init(appendingTo bytes: consuming [UInt8]) { self.bytes = bytes }
 
     /// Returns the text and ends the lifetime of the writer.
-    public consuming func take() -> [UInt8] { bytes }
+    package consuming func take() -> [UInt8] { bytes }
 
     /// The text so far as a string.
-    public var text: String { String(decoding: bytes, as: UTF8.self) }
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Passes the buffer of the text to a closure, which may exchange it for another one, and removes the text.
-    public mutating func hand(to take: (inout [UInt8]) -> Void) {
+    package mutating func hand(to take: (inout [UInt8]) -> Void) {
         take(&bytes)
         clear()
     }
 
     /// Removes the text and keeps the buffer.
-    public mutating func clear() {
+    package mutating func clear() {
         bytes.removeAll(keepingCapacity: true)
         needsSeparator = false
     }
 
     /// Opens an object.
-    public mutating func beginObject() { open(UInt8(ascii: "{")) }
+    package mutating func beginObject() { open(UInt8(ascii: "{")) }
 
     /// Closes the object.
-    public mutating func endObject() { close(UInt8(ascii: "}")) }
+    package mutating func endObject() { close(UInt8(ascii: "}")) }
 
     /// Opens an array.
-    public mutating func beginArray() { open(UInt8(ascii: "[")) }
+    package mutating func beginArray() { open(UInt8(ascii: "[")) }
 
     /// Closes the array.
-    public mutating func endArray() { close(UInt8(ascii: "]")) }
+    package mutating func endArray() { close(UInt8(ascii: "]")) }
 
     /// Ends a line of newline-delimited JSON.
-    public mutating func endLine() {
+    package mutating func endLine() {
         bytes.append(UInt8(ascii: "\n"))
         needsSeparator = false
     }
 
     /// Appends a complete line between lines of this writer.
-    public mutating func append(line: [UInt8]) { bytes.append(contentsOf: line) }
+    package mutating func append(line: [UInt8]) { bytes.append(contentsOf: line) }
 
     /// Writes the name of the next value.
-    public mutating func key(_ name: String) {
+    package mutating func key(_ name: String) {
         separate()
         quote(name)
         bytes.append(UInt8(ascii: ":"))
@@ -61,43 +60,43 @@ public struct JSONWriter: Sendable {
     }
 
     /// Writes a string.
-    public mutating func value(_ string: String) {
+    package mutating func value(_ string: String) {
         separate()
         quote(string)
     }
 
     /// Writes an integer.
-    public mutating func value(_ integer: some FixedWidthInteger & SignedInteger) {
+    package mutating func value(_ integer: some FixedWidthInteger & SignedInteger) {
         separate()
         bytes.appendDecimal(Int64(integer))
     }
 
     /// Writes a number with full precision, never `-0.0`; `null` if it is not finite.
-    public mutating func value(_ number: Double) {
+    package mutating func value(_ number: Double) {
         separate()
         bytes.append(addingCapacity: 24) { $0.append(json: number) }
     }
 
     /// Writes a Boolean value.
-    public mutating func value(_ truth: Bool) {
+    package mutating func value(_ truth: Bool) {
         separate()
         bytes.append(addingCapacity: 5) { $0.append(json: truth) }
     }
 
     /// Writes `null`.
-    public mutating func null() {
+    package mutating func null() {
         separate()
         bytes.append(contentsOf: "null".utf8)
     }
 
     /// Writes microseconds as seconds with six decimals, exactly.
-    public mutating func seconds(microseconds: Int64) {
+    package mutating func seconds(microseconds: Int64) {
         separate()
         bytes.appendSeconds(microseconds: microseconds)
     }
 
     /// Writes a value that is already JSON text.
-    public mutating func raw(json: some Sequence<UInt8>) {
+    package mutating func raw(json: some Sequence<UInt8>) {
         separate()
         bytes.append(contentsOf: json)
     }
@@ -107,7 +106,7 @@ public struct JSONWriter: Sendable {
     /// - Parameters:
     ///   - count: the greatest number of bytes that are appended.
     ///   - spell: writes the text into the reserved capacity.
-    public mutating func append(atMost count: Int, _ spell: (inout OutputSpan<UInt8>) -> Void) {
+    package mutating func append(atMost count: Int, _ spell: (inout OutputSpan<UInt8>) -> Void) {
         bytes.append(addingCapacity: count, initializingWith: spell)
         needsSeparator = false
     }
@@ -117,7 +116,7 @@ public struct JSONWriter: Sendable {
     /// - Parameters:
     ///   - count: the greatest number of bytes that are appended.
     ///   - spell: writes at least one member into the reserved capacity.
-    public mutating func members(atMost count: Int, _ spell: (inout OutputSpan<UInt8>) -> Void) {
+    package mutating func members(atMost count: Int, _ spell: (inout OutputSpan<UInt8>) -> Void) {
         separate()
         bytes.append(addingCapacity: count, initializingWith: spell)
     }

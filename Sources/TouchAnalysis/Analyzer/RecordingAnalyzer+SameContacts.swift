@@ -1,4 +1,4 @@
-public import Core
+package import Core
 
 /// Frames of the same contacts, as most frames are, are processed many at a time.
 extension RecordingAnalyzer {
@@ -9,7 +9,7 @@ extension RecordingAnalyzer {
     ///   - samples: the samples of the frames in order of increasing time, within each frame in the order of the
     ///     contacts; with a position if the contact has one.
     ///   - emit: receives each touch that has ended.
-    public mutating func process(
+    package mutating func process(
         same contacts: [Contact], _ samples: borrowing Span<ContactSample>, emit: (TouchAnalysis) -> Void
     ) {
         guard !contacts.isEmpty, samples.count >= contacts.count else { return }

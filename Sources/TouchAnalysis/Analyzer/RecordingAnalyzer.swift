@@ -1,4 +1,4 @@
-public import Core
+package import Core
 
 /// Analyzes a recording frame by frame, in memory that does not grow with its duration.
 ///
@@ -20,7 +20,7 @@ public import Core
 /// let analysis = analyzer.finish { _ in }
 /// print(analysis.touches, analysis.frames)  // prints 1 5
 /// ```
-public struct RecordingAnalyzer: Sendable {
+package struct RecordingAnalyzer: Sendable {
     let configuration: AnalysisConfiguration
     let grams: GramsTable
     let minimum: Int32
@@ -62,7 +62,7 @@ public struct RecordingAnalyzer: Sendable {
     ///   - configuration: the axis, the scale and the requested figures.
     ///   - timeZero: the time of the first frame with a contact, on the clock of the source, if it lies in an earlier
     ///     part of the recording.
-    public init(_ configuration: AnalysisConfiguration, timeZero: SourceTime? = nil) {
+    package init(_ configuration: AnalysisConfiguration, timeZero: SourceTime? = nil) {
         self.configuration = configuration
         self.timeZero = timeZero
         grams = GramsTable(configuration)
@@ -76,13 +76,13 @@ public struct RecordingAnalyzer: Sendable {
 
     /// Whether parts of a recording may be analyzed separately and joined: not if only a part of it is analyzed, nor
     /// with pictures, whose data are downsampled as they grow.
-    public var canBeJoined: Bool {
+    package var canBeJoined: Bool {
         configuration.from == nil && configuration.to == nil && configuration.marks == nil
             && configuration.pictures == nil
     }
 
     /// An analyzer of a later part of the recording, for which time 0 is known.
-    public func later(timeZero: SourceTime) -> RecordingAnalyzer {
+    package func later(timeZero: SourceTime) -> RecordingAnalyzer {
         var later = self
         later.timeZero = timeZero
         later.bounces = BounceFinder(isOfLaterPart: true)
@@ -96,7 +96,7 @@ public struct RecordingAnalyzer: Sendable {
     ///   - frame: the frame of the event, if it has one.
     ///   - emit: receives each touch that has ended, ordered by start and then by tracking id. A touch is delayed while
     ///     an earlier one is still down, unless the configuration requests each touch at once.
-    public mutating func process(_ arrival: SourceEvent, _ frame: Frame, emit: (TouchAnalysis) -> Void) {
+    package mutating func process(_ arrival: SourceEvent, _ frame: Frame, emit: (TouchAnalysis) -> Void) {
         switch arrival {
         case .frame: process(frame, emit: emit)
         case .dropped:
@@ -116,7 +116,7 @@ public struct RecordingAnalyzer: Sendable {
 
     /// Processes a frame.
     @inline(__always)
-    public mutating func process(_ frame: Frame, emit: (TouchAnalysis) -> Void) {
+    package mutating func process(_ frame: Frame, emit: (TouchAnalysis) -> Void) {
         if timeZero == nil {
             if frame.contacts.isEmpty { return }
             timeZero = frame.time
@@ -159,7 +159,7 @@ public struct RecordingAnalyzer: Sendable {
     }
 
     /// Joins the results of an analyzer of a later part; no contact may be down at the boundary.
-    public mutating func join(_ later: RecordingAnalyzer) {
+    package mutating func join(_ later: RecordingAnalyzer) {
         frames += later.frames
         firstTime = firstTime ?? later.firstTime
         timeZero = timeZero ?? later.timeZero
@@ -177,7 +177,7 @@ public struct RecordingAnalyzer: Sendable {
     /// Ends all open touches and returns the figures of the whole recording.
     ///
     /// - Parameter emit: receives the touches that were cut off.
-    public mutating func finish(emit: (TouchAnalysis) -> Void) -> RecordingAnalysis {
+    package mutating func finish(emit: (TouchAnalysis) -> Void) -> RecordingAnalysis {
         cut(at: isPast ? lastTime : min(lastTime, to), emit: emit)
         let zero = timeZero?.microseconds ?? 0
         return RecordingAnalysis(

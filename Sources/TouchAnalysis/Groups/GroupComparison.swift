@@ -1,5 +1,5 @@
 internal import Core
-public import Text
+package import Text
 
 /// Compares groups of recordings, such as those of the stands of a fleet, by a figure of their touches, from the lines of
 /// `analyze --json`.
@@ -17,21 +17,21 @@ public import Text
 /// // prints
 /// // 7 150.5
 /// ```
-public struct GroupComparison: Sendable {
+package struct GroupComparison: Sendable {
     /// The key of the analysis lines that separates groups; members of objects are separated by dots: `meta.stand`.
-    public let key: String
+    package let key: String
     /// The figure that is compared.
-    public let metric: GroupMetric
+    package let metric: GroupMetric
     /// The number of recordings of which the lines say that they could not be analyzed.
-    public private(set) var failed = 0
+    package private(set) var failed = 0
     /// The number of recordings without a value of the key.
-    public private(set) var ungrouped = 0
+    package private(set) var ungrouped = 0
     /// The number of recordings whose touches have lines of their own, so that they cannot be compared.
-    public private(set) var flat = 0
+    package private(set) var flat = 0
     /// The number of recordings of contact-size pads, which are left out where the figure is in grams.
-    public private(set) var weightless = 0
+    package private(set) var weightless = 0
     /// The number of recordings in the groups.
-    public var files: Int { samples.values.reduce(0) { $0 + $1.files } }
+    package var files: Int { samples.values.reduce(0) { $0 + $1.files } }
 
     private var samples: [Identity: TouchSamples] = [:]
 
@@ -46,10 +46,10 @@ public struct GroupComparison: Sendable {
     /// - Parameters:
     ///   - key: the key of the analysis lines that separates groups, such as `meta.stand` or `device.name`.
     ///   - metric: the figure that is compared.
-    public init(by key: String, metric: GroupMetric) { (self.key, self.metric) = (key, metric) }
+    package init(by key: String, metric: GroupMetric) { (self.key, self.metric) = (key, metric) }
 
     /// Adds a recording by its line; lines of other types than `analysis` and `failed` are ignored.
-    public mutating func add(_ line: JSONValue) {
+    package mutating func add(_ line: JSONValue) {
         switch line["type"]?.string {
         case "failed": failed += 1
         case "analysis": addRecording(line)
@@ -67,7 +67,7 @@ public struct GroupComparison: Sendable {
     }
 
     /// The groups, by scale and name; names that are numbers are in the order of the numbers.
-    public var groups: [TouchGroup] {
+    package var groups: [TouchGroup] {
         let found = samples.map { identity, samples in
             TouchGroup(name: identity.name, scale: identity.scale, samples, metric)
         }

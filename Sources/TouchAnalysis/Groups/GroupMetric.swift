@@ -1,5 +1,5 @@
 /// The figure of touches by which groups of recordings are compared.
-public struct GroupMetric: Equatable, Sendable {
+package struct GroupMetric: Equatable, Sendable {
     /// What saturation of the pad means for a figure.
     enum Clipping {
         /// Nothing: the figure does not depend on force.
@@ -11,14 +11,14 @@ public struct GroupMetric: Equatable, Sendable {
     }
 
     /// The key in machine output, such as `peak_g`.
-    public let key: String
+    package let key: String
     let clipping: Clipping
 
     /// The peak force in grams.
-    public static let peak = GroupMetric(key: "peak_g", clipping: .lowerBound)
+    package static let peak = GroupMetric(key: "peak_g", clipping: .lowerBound)
 
     /// The keys of all figures that groups can be compared by.
-    public static let keys = TouchMetric.all.map(\.key).filter { !labels.contains($0) }
+    package static let keys = TouchMetric.all.map(\.key).filter { !labels.contains($0) }
 
     /// Keys that identify a touch or say where it was, and are no figures.
     private static let labels: Set = [
@@ -28,7 +28,7 @@ public struct GroupMetric: Equatable, Sendable {
     private static let bounded: Set = ["peak_raw", "peak_percent", "peak_g", "mean_g", "impulse_gs"]
 
     /// The figure with a key; nil if there is none.
-    public init?(key: String) {
+    package init?(key: String) {
         guard Self.keys.contains(key) else { return nil }
         self.init(
             key: key,
@@ -39,7 +39,7 @@ public struct GroupMetric: Equatable, Sendable {
     private init(key: String, clipping: Clipping) { (self.key, self.clipping) = (key, clipping) }
 
     /// The unit, from the end of the key; empty for ratios and counts.
-    public var unit: String {
+    package var unit: String {
         let units = [
             "_percent": "%", "_g": "g", "_gs": "g s", "_gps": "g/s", "_s": "s", "_hz": "Hz", "_raw": "counts",
         ]

@@ -1,34 +1,34 @@
 internal import Core
-public import Text
+package import Text
 
 /// The statistics of a group of recordings by a figure of their touches.
-public struct TouchGroup: Sendable {
+package struct TouchGroup: Sendable {
     /// A percentile.
-    public struct Percentile: Equatable, Sendable {
+    package struct Percentile: Equatable, Sendable {
         /// The value in the unit of the metric; nil without touches.
-        public let value: Double?
+        package let value: Double?
         /// Whether saturated touches make the value a lower bound, or distort it.
-        public let isClipped: Bool
+        package let isClipped: Bool
     }
 
     /// The value of the key that separates the groups.
-    public let name: String
+    package let name: String
     /// The provenance of grams; nil if the figure is not in grams, or if the recordings have none.
-    public let scale: String?
+    package let scale: String?
     /// The numbers of recordings, of touches that have the figure, and of saturated touches.
-    public let (files, touches, saturated): (Int, Int, Int)
+    package let (files, touches, saturated): (Int, Int, Int)
     /// The percentiles, by numpy's default rule.
-    public let (low, middle, high): (Percentile, Percentile, Percentile)
+    package let (low, middle, high): (Percentile, Percentile, Percentile)
     /// The median of each day, in order.
-    public let medians: [(day: DayNumber, value: Double)]
+    package let medians: [(day: DayNumber, value: Double)]
     /// The slope of the daily medians by least squares, in units of the metric per day, and half of the width of its
     /// 95 % confidence interval; nil for fewer than three days.
-    public let drift: (perDay: Double, reach: Double)?
+    package let drift: (perDay: Double, reach: Double)?
     /// Whether the median differs from those of the other groups; nil if there are too few groups to say.
-    public internal(set) var isOdd: Bool?
+    package internal(set) var isOdd: Bool?
 
     /// The median; nil without touches.
-    public var median: Double? { middle.value }
+    package var median: Double? { middle.value }
 
     init(name: String, scale: String?, _ samples: TouchSamples, _ metric: GroupMetric) {
         (self.name, self.scale, files) = (name, scale, samples.files)
@@ -53,7 +53,7 @@ public struct TouchGroup: Sendable {
     }
 
     /// Writes the line of machine output.
-    public func write(into json: inout JSONWriter, by key: String, _ metric: GroupMetric) {
+    package func write(into json: inout JSONWriter, by key: String, _ metric: GroupMetric) {
         json.line("group") { json in
             json.field("by", key)
             json.field("group", name)

@@ -28,9 +28,9 @@ struct TouchSamples: Sendable {
 }
 
 /// A day of the Gregorian calendar, as the number of days since 1970-01-01.
-public struct DayNumber: Hashable, Comparable, Sendable {
+package struct DayNumber: Hashable, Comparable, Sendable {
     /// The days since 1970-01-01; negative before.
-    public let days: Int
+    package let days: Int
 
     /// The day at the beginning of a time as ISO 8601 writes it, `2026-11-23T08:00:00Z`; nil if there is none.
     init?(_ time: String) {
@@ -42,5 +42,5 @@ public struct DayNumber: Hashable, Comparable, Sendable {
     }
 
     /// Whether a day is before another one.
-    public static func < (one: DayNumber, other: DayNumber) -> Bool { one.days < other.days }
+    package static func < (one: DayNumber, other: DayNumber) -> Bool { one.days < other.days }
 }

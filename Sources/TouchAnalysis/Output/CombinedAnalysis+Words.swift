@@ -3,7 +3,7 @@ internal import Text
 extension CombinedAnalysis {
     /// For how long the pad was at its limit, and what this means for figures with a `+`, in sentences; nil if it never
     /// was.
-    public var saturationRemark: String? {
+    package var saturationRemark: String? {
         guard let force, force.isSaturated else { return nil }
         let seconds = Double(saturatedTime) / 1e6
         let share = duration > 0 ? Self.percent(Double(saturatedTime) / Double(duration)) : "100 %"
@@ -22,7 +22,7 @@ extension CombinedAnalysis {
 extension ForceMetrics {
     /// Why the tremor of the hold part cannot be distinguished from noise: `below resolution` or `below noise`; nil if it can, or if
     /// it is unknown.
-    public var tremorRemark: String? {
+    package var tremorRemark: String? {
         guard let holdTremor else { return nil }
         if holdTremor < tremorFloor { return "below resolution" }
         return tremorFrequency == nil ? "below noise" : nil

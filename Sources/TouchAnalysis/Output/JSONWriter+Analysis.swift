@@ -1,8 +1,8 @@
-public import Text
+package import Text
 
 extension JSONWriter {
     /// Writes the members of a touch, without its braces.
-    public mutating func fields(of touch: TouchAnalysis) {
+    package mutating func fields(of touch: TouchAnalysis) {
         write(TouchMetric.all, of: touch)
         guard touch.drawing != nil else { return }
         key("drawing")
@@ -12,7 +12,7 @@ extension JSONWriter {
     }
 
     /// Writes the members of a touch without nested values: metrics of drawings stand beside the others.
-    public mutating func flatFields(of touch: TouchAnalysis) {
+    package mutating func flatFields(of touch: TouchAnalysis) {
         write(touch.drawing == nil ? TouchMetric.all : TouchMetric.all + TouchMetric.drawing, of: touch)
     }
 
@@ -21,7 +21,7 @@ extension JSONWriter {
     /// - Parameters:
     ///   - analysis: the figures of the recording.
     ///   - span: the number of counts of the axis; nil if unknown.
-    public mutating func fields(of analysis: RecordingAnalysis, span: Int64?) {
+    package mutating func fields(of analysis: RecordingAnalysis, span: Int64?) {
         field("frames", analysis.frames)
         field("duration_s", microseconds: analysis.duration)
         field("rate_hz", orNull: analysis.intervals?.rate)
@@ -140,7 +140,7 @@ extension CombinedAnalysis {
     ]
 
     /// The figures in the form of a touch, to be written under the same names.
-    public var asTouch: TouchAnalysis {
+    package var asTouch: TouchAnalysis {
         TouchAnalysis(
             trackingID: 0, slot: 0, start: start, duration: duration, frames: frames, peakRaw: peakRaw,
             timeToPeak: timeToPeak, saturatedFrom: nil, force: force, rise: nil, path: nil, drawing: nil,

@@ -7,7 +7,7 @@ extension TaskResult {
     /// - Parameters:
     ///   - course: the target.
     ///   - scale: the provenance of grams, as a key.
-    public func line(following course: TargetCourse, scale: String) -> [UInt8] {
+    package func line(following course: TargetCourse, scale: String) -> [UInt8] {
         course.line("result") { json in
             json.field("attempt", attempt)
             json.field("t", microseconds: start.microseconds)
@@ -31,7 +31,7 @@ extension TargetCourse {
     /// - Parameters:
     ///   - attempts: how often the task was begun.
     ///   - results: how often it was completed.
-    public func summaryLine(attempts: Int, results: Int) -> [UInt8] {
+    package func summaryLine(attempts: Int, results: Int) -> [UInt8] {
         line("summary") { json in
             json.field("attempts", attempts)
             json.field("results", results)

@@ -2,7 +2,7 @@ internal import Core
 internal import Text
 
 /// Touches as lines of text, with as many columns as fit, the most informative first.
-public struct TouchLines: Sendable {
+package struct TouchLines: Sendable {
     private struct Column: Sendable {
         let title: String
         let width: Int
@@ -18,13 +18,13 @@ public struct TouchLines: Sendable {
 
     private let columns: [Column]
     /// The number of columns that did not fit.
-    public let omitted: Int
+    package let omitted: Int
 
     /// Creates the layout for a maximum width in characters; nil for all columns.
     ///
     /// Force is in grams; in percent if the pad senses only contact size; in counts if the range of the axis is
     /// unknown.
-    public init(width: Int?, of configuration: AnalysisConfiguration) {
+    package init(width: Int?, of configuration: AnalysisConfiguration) {
         var columns: [Column] = []
         var used = 0
         let all = Self.columns(of: configuration)
@@ -38,7 +38,7 @@ public struct TouchLines: Sendable {
     }
 
     /// A note about the columns that did not fit, and where to find them; nil if all fit.
-    public var omission: String? {
+    package var omission: String? {
         guard omitted > 0 else { return nil }
         let metrics = omitted.counted("more metric")
         return "(\(metrics) per touch: in a wider terminal, with --csv or --json)"
@@ -149,10 +149,10 @@ public struct TouchLines: Sendable {
     }
 
     /// The header line.
-    public var titles: String { columns.map { Self.right($0.title, $0.width) }.joined() }
+    package var titles: String { columns.map { Self.right($0.title, $0.width) }.joined() }
 
     /// The line of a touch.
-    public func line(_ touch: TouchAnalysis) -> String {
+    package func line(_ touch: TouchAnalysis) -> String {
         columns.map { Self.right($0.text(touch), $0.width) }.joined()
     }
 

@@ -1,16 +1,16 @@
 internal import Text
 
 /// A figure of a touch and its name in machine output.
-public struct TouchMetric: Sendable {
+package struct TouchMetric: Sendable {
     /// The name, including the unit if there is one.
-    public let key: String
+    package let key: String
     /// The name, encoded for JSON.
     let name: JSONName
     /// The figure.
-    public let value: @Sendable (TouchAnalysis) -> MetricValue
+    package let value: @Sendable (TouchAnalysis) -> MetricValue
 
     /// All figures, in the order of machine output.
-    public static let all: [TouchMetric] = [
+    package static let all: [TouchMetric] = [
         TouchMetric("tracking_id") { .whole(Int64($0.trackingID)) },
         TouchMetric("slot") { .whole(Int64($0.slot)) },
         TouchMetric("start_s") { .microseconds($0.start) },
@@ -56,7 +56,7 @@ public struct TouchMetric: Sendable {
     ]
 
     /// The drawing metrics, which follow if they are requested.
-    public static let drawing: [TouchMetric] = [
+    package static let drawing: [TouchMetric] = [
         TouchMetric("mean_speed") { .number($0.drawing?.meanSpeed) },
         TouchMetric("peak_speed") { .number($0.drawing?.peakSpeed) },
         TouchMetric("sparc") { .number($0.drawing?.spectralArcLength) },
@@ -74,7 +74,7 @@ public struct TouchMetric: Sendable {
 }
 
 /// A value in machine output.
-public enum MetricValue: Equatable, Sendable {
+package enum MetricValue: Equatable, Sendable {
     /// A whole number.
     case whole(Int64)
     /// A time in microseconds, written in seconds.

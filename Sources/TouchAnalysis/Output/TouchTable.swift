@@ -1,7 +1,7 @@
 internal import Text
 
 /// Touches as comma-separated values, one row per touch.
-public struct TouchTable: Sendable {
+package struct TouchTable: Sendable {
     private let metrics: [TouchMetric]
     /// The names of the metadata entries, one column each, after the figures.
     private let meta: [String]
@@ -11,25 +11,25 @@ public struct TouchTable: Sendable {
     /// - Parameters:
     ///   - wantsDrawings: whether to include drawing metrics.
     ///   - meta: the names of all metadata entries in any of the recordings.
-    public init(wantsDrawings: Bool, meta: [String]) {
+    package init(wantsDrawings: Bool, meta: [String]) {
         metrics = TouchMetric.all + (wantsDrawings ? TouchMetric.drawing : [])
         self.meta = meta
     }
 
     /// The header row, including its newline.
-    public var header: String {
+    package var header: String {
         (["file", "device", "scale"] + metrics.map(\.key) + meta.map { "meta.\($0)".csvField })
             .joined(separator: ",") + "\n"
     }
 
     /// The parts of a row before and after the figures, which are the same for all touches of a recording.
-    public struct Recording: Sendable {
+    package struct Recording: Sendable {
         fileprivate let head: [UInt8]
         fileprivate let tail: [UInt8]
     }
 
     /// Prepares the rows of a recording.
-    public func recording(
+    package func recording(
         file: String, device: String, scale: String, meta entries: [(name: String, value: String)]
     ) -> Recording {
         let values = meta.map { name in (entries.first { $0.name == name }?.value ?? "").csvField }
@@ -39,7 +39,7 @@ public struct TouchTable: Sendable {
     }
 
     /// Appends the row of a touch.
-    public func append(_ touch: TouchAnalysis, of recording: Recording, to bytes: inout [UInt8]) {
+    package func append(_ touch: TouchAnalysis, of recording: Recording, to bytes: inout [UInt8]) {
         bytes.append(contentsOf: recording.head)
         for metric in metrics {
             bytes.append(UInt8(ascii: ","))

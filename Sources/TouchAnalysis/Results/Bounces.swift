@@ -6,36 +6,36 @@ internal import Text
 /// Between two impacts the object flies for Δ = 2v/g, with the same speed v at both ends. So the pad receives
 /// m·(v + v′) = m·g·(Δ + Δ′)/2 in an impact between flights of Δ and Δ′: times and impulses give the mass without a weighing,
 /// and the ratio of flights is that of speeds.
-public struct Bounces: Equatable, Sendable {
+package struct Bounces: Equatable, Sendable {
     /// The time of the first impact in seconds since time 0; the time of an impact is the centroid of its force.
-    public let start: Double
+    package let start: Double
     /// The impulse of each impact in gram-seconds.
-    public let impulses: [Double]
+    package let impulses: [Double]
     /// The time from each impact to the next one in seconds.
-    public let intervals: [Double]
+    package let intervals: [Double]
     /// The mean force of the touch that follows the last impact, if it rests there for a second or more, in grams: over its
     /// hold part.
-    public internal(set) var rest: Double?
+    package internal(set) var rest: Double?
 
     /// The coefficient of restitution: the slope of the line through 0 that fits each interval against the one before it.
-    public var restitution: Double { Self.ratio(intervals) }
+    package var restitution: Double { Self.ratio(intervals) }
     /// The coefficient of restitution by the impulses, in the same way.
-    public var impulseRestitution: Double { Self.ratio(impulses) }
+    package var impulseRestitution: Double { Self.ratio(impulses) }
     /// The mass in grams: twice the sum of the impulses between two flights, divided by the sum of these flights.
-    public var mass: Double {
+    package var mass: Double {
         let flights = zip(intervals, intervals.dropFirst()).reduce(0) { $0 + $1.0 + $1.1 }
         let received = impulses.dropFirst().prefix(max(0, intervals.count - 1)).reduce(0, +)
         return flights > 0 ? 2 * received / flights : 0
     }
     /// The height in meters from which it fell before the first impact: v²/2g, with v = g·Δ/2e of the first flight.
-    public var dropHeight: Double {
+    package var dropHeight: Double {
         guard let first = intervals.first, restitution > 0 else { return 0 }
         let speed = StandardGravity.acceleration * first / (2 * restitution)
         return speed * speed / (2 * StandardGravity.acceleration)
     }
 
     /// The figures as a sentence.
-    public var sentence: String {
+    package var sentence: String {
         let rest = rest.map { ", at rest \($0.fixed(1)) g" } ?? ""
         return
             "\(impulses.count) bounces from \(start.fixed(3)) s: restitution \(restitution.fixed(3)) by times, "

@@ -1,58 +1,57 @@
 /// Metrics of the force of a touch, or of all contacts combined.
 ///
 /// g(t) is the force in grams, with zero-order hold between frames. A figure that is undefined is nil.
-public struct ForceMetrics: Equatable, Sendable {
+package struct ForceMetrics: Equatable, Sendable {
     /// The force in the first frame, in grams.
-    public var onset: Double
+    package var onset: Double
     /// The peak in percent of full scale.
-    public var peakPercent: Double
+    package var peakPercent: Double
     /// The peak in grams.
-    public var peak: Double
+    package var peak: Double
     /// ∫g dt / duration, in grams; nil at duration 0.
-    public var mean: Double?
+    package var mean: Double?
     /// ∫g dt in gram-seconds.
-    public var impulse: Double
+    package var impulse: Double
     /// The largest (g(t + 0.05 s) − g(t)) / 0.05 s on the 5 ms grid, in grams per second, at least 0; nil if shorter
     /// than 50 ms.
-    public var maximumRise: Double?
+    package var maximumRise: Double?
     /// The coefficient of variation over time; nil if the mean is 0 or nil.
-    public var variation: Double?
+    package var variation: Double?
     /// The coefficient of variation of the hold part, from 0.5 s after the first frame to 0.25 s before the last; nil
     /// if that is shorter than 1 s.
-    public var holdVariation: Double?
+    package var holdVariation: Double?
     /// The power at 4…12 Hz as a fraction of that at 0.5…25 Hz (Welch), 0…1; nil if shorter than 2 s or if the force is
     /// constant.
-    public var tremorShare: Double?
+    package var tremorShare: Double?
     /// The same fraction for the hold part; nil if that is shorter than 2 s.
-    public var holdTremorShare: Double?
+    package var holdTremorShare: Double?
     /// The tremor in the hold part at 4…12 Hz, in grams RMS.
-    public var holdTremor: Double?
+    package var holdTremor: Double?
     /// The tremor detection limit: the quantization noise at 4…12 Hz, in grams RMS. A smaller tremor cannot be
     /// distinguished from rounding to whole counts.
-    public var tremorFloor: Double
+    package var tremorFloor: Double
 
     /// The tremor of the hold part above the noise of the sensor; nil if the hold part has no spectrum.
     var tremor: TremorEstimate?
 
     /// The frequency of the tremor of the hold part in hertz; nil if none is significant.
-    public var tremorFrequency: Double? { tremor?.frequency }
+    package var tremorFrequency: Double? { tremor?.frequency }
     /// The tremor of the hold part in grams RMS at 4…12 Hz, corrected for the hold from frame to frame, above the
     /// sensor's noise and slow movement; 0 if none is significant.
-    public var tremorAmplitude: Double? { tremor?.amplitude }
+    package var tremorAmplitude: Double? { tremor?.amplitude }
     /// The sensor's noise at 4…12 Hz in grams RMS, estimated at 15…25 Hz.
-    public var tremorNoise: Double? { tremor?.noise }
+    package var tremorNoise: Double? { tremor?.noise }
     /// The smallest tone at 8 Hz that is significant, in grams RMS.
-    public var tremorLimit: Double? { tremor?.limit }
+    package var tremorLimit: Double? { tremor?.limit }
 
     /// The fraction of the frames with contact in which the pad was at its limit, 0…1.
-    public var saturatedShare: Double
+    package var saturatedShare: Double
 
     /// Whether the pad was ever at its limit. In that case the true force was larger than measured: peak, mean, impulse
     /// and maximum rise are lower bounds, and variation and tremor are those of a clipped signal.
-    public var isSaturated: Bool { saturatedShare > 0 }
+    package var isSaturated: Bool { saturatedShare > 0 }
 
-    /// Creates metrics with value 0.
-    public init() {
+    package init() {
         (onset, peakPercent, peak, impulse, tremorFloor, saturatedShare) = (0, 0, 0, 0, 0, 0)
     }
 }

@@ -7,36 +7,36 @@
 ///
 /// Maffiuletti et al., Rate of force development: physiological and methodological considerations, European Journal of
 /// Applied Physiology 116:1091 (2016).
-public struct OnsetMetrics: Equatable, Sendable {
+package struct OnsetMetrics: Equatable, Sendable {
     /// The time from the first frame to the onset, in microseconds.
-    public var delay: Int64
+    package var delay: Int64
     /// The rate over 50 ms.
-    public var rate50: Double?
+    package var rate50: Double?
     /// The rate over 100 ms.
-    public var rate100: Double?
+    package var rate100: Double?
     /// The rate over 150 ms.
-    public var rate150: Double?
+    package var rate150: Double?
     /// The rate over 200 ms.
-    public var rate200: Double?
+    package var rate200: Double?
     /// The mean rate between 20 % and 80 % of the rise from the force at the onset to the peak, in grams per second; nil
     /// if the force never rises.
-    public var middleRate: Double?
+    package var middleRate: Double?
     /// The time from the onset to 90 % of the peak, in microseconds.
-    public var timeTo90: Int64
+    package var timeTo90: Int64
     /// The time from the onset until the force rests, in microseconds: to the beginning of the first second, in quarter
     /// seconds from the first frame, whose quarter seconds have means within 3 % of their mean. Nil if there is none, or
     /// if it begins before the onset.
-    public var settling: Int64?
+    package var settling: Int64?
     /// The impulse over 50 ms.
-    public var impulse50: Double?
+    package var impulse50: Double?
     /// The impulse over 100 ms.
-    public var impulse100: Double?
+    package var impulse100: Double?
     /// The impulse over 200 ms.
-    public var impulse200: Double?
+    package var impulse200: Double?
 }
 
 /// The rule for the onset of a touch.
-public enum OnsetRule: Equatable, Sendable {
+package enum OnsetRule: Equatable, Sendable {
     /// The first frame of the touch.
     case firstFrame
     /// The moment at which the interpolated force first reaches a threshold in grams; the first frame if it is already

@@ -1,39 +1,39 @@
-public import Core
+package import Core
 
 /// The figures of a recording. Its touches are reported one by one as they end, see `RecordingAnalyzer`.
-public struct RecordingAnalysis: Sendable {
+package struct RecordingAnalysis: Sendable {
     /// The number of frames from time 0, the first frame with a contact.
-    public var frames: Int
+    package var frames: Int
     /// The time from time 0 to the last frame, in microseconds.
-    public var duration: Int64
+    package var duration: Int64
     /// The times between frames; nil if no frame followed one with a contact.
-    public var intervals: IntervalMetrics?
+    package var intervals: IntervalMetrics?
     /// The number of times that events were lost.
-    public var dropped: Int
+    package var dropped: Int
     /// The raw value of each contact in each frame, without up frames.
-    public var histogram: CodeHistogram
+    package var histogram: CodeHistogram
     /// The number of touches.
-    public var touches: Int
+    package var touches: Int
     /// The number of touches that were cut off by the end of the recording or the loss of the device.
-    public var cutTouches: Int
+    package var cutTouches: Int
     /// The metrics of all contacts combined; nil if there was no contact.
-    public var overall: CombinedAnalysis?
+    package var overall: CombinedAnalysis?
     /// The marks, in order of time.
-    public var marks: [Mark]
+    package var marks: [Mark]
     /// The data for pictures; nil unless requested.
-    public var pictures: AnalysisPictures?
+    package var pictures: AnalysisPictures?
     /// The sequences of impacts that are those of a bouncing object.
-    public var bounces: [Bounces]
+    package var bounces: [Bounces]
     /// The time of the last frame in microseconds since time 0, even if it lies outside the analyzed part; nil if there
     /// was no contact.
-    public var lastFrame: Int64?
+    package var lastFrame: Int64?
 
     /// A mark that a person set during the recording.
-    public struct Mark: Equatable, Sendable {
+    package struct Mark: Equatable, Sendable {
         /// The label.
-        public var label: String
+        package var label: String
         /// Microseconds since time 0; negative before it.
-        public var time: Int64
+        package var time: Int64
     }
 }
 
@@ -41,46 +41,46 @@ public struct RecordingAnalysis: Sendable {
 ///
 /// Each contact interval, from the first contact down to the last one up, is treated like a touch. The integrals and
 /// spectra of all intervals are combined, and no segment of a spectrum crosses a gap.
-public struct CombinedAnalysis: Equatable, Sendable {
+package struct CombinedAnalysis: Equatable, Sendable {
     /// The number of contact intervals.
-    public var stretches: Int
+    package var stretches: Int
     /// The start of the first interval in microseconds since time 0; 0 unless only a part of the recording is analyzed.
-    public var start: Int64
+    package var start: Int64
     /// The total contact time in microseconds.
-    public var duration: Int64
+    package var duration: Int64
     /// The number of frames in all intervals, including their up frames.
-    public var frames: Int
+    package var frames: Int
     /// The peak of the combined counts.
-    public var peakRaw: Int64
+    package var peakRaw: Int64
     /// The time from the start to the first frame with the peak in microseconds, including gaps.
-    public var timeToPeak: Int64
+    package var timeToPeak: Int64
     /// How long the pad was at its limit in microseconds; each frame counts until the next one.
-    public var saturatedTime: Int64
+    package var saturatedTime: Int64
     /// The combined force; nil if the range of the axis is unknown.
-    public var force: ForceMetrics?
+    package var force: ForceMetrics?
     /// Whether the last interval was cut off by the end of the recording or the loss of the device.
-    public var isCut: Bool
+    package var isCut: Bool
 }
 
 /// Statistics of the time from a frame with a contact to the next frame, in milliseconds.
-public struct IntervalMetrics: Equatable, Sendable {
+package struct IntervalMetrics: Equatable, Sendable {
     /// The number of times.
-    public var count: Int
+    package var count: Int
     /// The median; its inverse is the frame rate.
-    public var median: Double
+    package var median: Double
     /// The 95th percentile; percentiles are interpolated linearly.
-    public var percentile95: Double
+    package var percentile95: Double
     /// The 99th percentile.
-    public var percentile99: Double
+    package var percentile99: Double
     /// The maximum.
-    public var maximum: Double
+    package var maximum: Double
     /// The clock that the times come from.
-    public var clock: Clock
+    package var clock: Clock
     /// The number of occurrences of each interval in whole microseconds, in increasing order.
-    public var distribution: [(microseconds: Int64, count: Int)]
+    package var distribution: [(microseconds: Int64, count: Int)]
 
     /// The clock of a timestamp.
-    public enum Clock: String, Sendable {
+    package enum Clock: String, Sendable {
         /// The kernel, when it received the frame.
         case kernel
         /// The device itself (`MSC_TIMESTAMP`).
@@ -88,10 +88,10 @@ public struct IntervalMetrics: Equatable, Sendable {
     }
 
     /// The frame rate, 1/median in hertz; nil if the median is 0.
-    public var rate: Double? { median > 0 ? 1000 / median : nil }
+    package var rate: Double? { median > 0 ? 1000 / median : nil }
 
     /// Whether all figures are equal.
-    public static func == (one: IntervalMetrics, other: IntervalMetrics) -> Bool {
+    package static func == (one: IntervalMetrics, other: IntervalMetrics) -> Bool {
         one.count == other.count && one.median == other.median && one.percentile95 == other.percentile95
             && one.percentile99 == other.percentile99 && one.maximum == other.maximum
             && one.clock == other.clock && one.distribution.elementsEqual(other.distribution, by: ==)

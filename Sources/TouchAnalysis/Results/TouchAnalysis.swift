@@ -1,42 +1,42 @@
 /// The figures of one contact, from down to up. Times are in whole microseconds.
-public struct TouchAnalysis: Equatable, Sendable {
+package struct TouchAnalysis: Equatable, Sendable {
     /// The tracking id; 0 if the device has no slots.
-    public var trackingID: Int32
+    package var trackingID: Int32
     /// The slot.
-    public var slot: Int
+    package var slot: Int
     /// The time of the down frame, since time 0.
-    public var start: Int64
+    package var start: Int64
     /// The time from the down frame to the up frame.
-    public var duration: Int64
+    package var duration: Int64
     /// The number of frames, including the down frame and the up frame.
-    public var frames: Int
+    package var frames: Int
     /// The peak of the counts above the axis minimum, as sent.
-    public var peakRaw: Int64
+    package var peakRaw: Int64
     /// The time from the down frame to the first frame with the peak.
-    public var timeToPeak: Int64
+    package var timeToPeak: Int64
     /// The time from the down frame to the first frame at the limit of the pad; nil if there is none, if the range of the
     /// axis is unknown, and for all contacts combined.
-    public var saturatedFrom: Int64?
+    package var saturatedFrom: Int64?
     /// The metrics of the force; nil if the range of the axis is unknown.
-    public var force: ForceMetrics?
+    package var force: ForceMetrics?
     /// How fast the force rises from its onset; nil if it never reaches the onset threshold, if the range of the axis is
     /// unknown, and for all contacts combined.
-    public var rise: OnsetMetrics?
+    package var rise: OnsetMetrics?
     /// The path; nil if no position was ever sent.
-    public var path: PathMetrics?
+    package var path: PathMetrics?
     /// The drawing metrics; nil if no position was ever sent, or if they were not requested.
-    public var drawing: DrawingMetrics?
+    package var drawing: DrawingMetrics?
     /// Whether the touch was cut off by the end of the recording or the loss of the device.
-    public var isCut: Bool
+    package var isCut: Bool
 
     /// The end of the touch, since time 0.
-    public var end: Int64 { start + duration }
+    package var end: Int64 { start + duration }
 
     /// Whether a figure of the rise is affected by the limit of the pad.
     ///
     /// - Parameter window: the time after the onset that the figure covers, in microseconds; nil if it depends on the
     ///   peak.
-    public func isClipped(over window: Int64?) -> Bool {
+    package func isClipped(over window: Int64?) -> Bool {
         guard force?.isSaturated == true else { return false }
         guard let window, let saturatedFrom, let rise else { return true }
         // The force is interpolated towards the first frame at the limit.
@@ -45,15 +45,15 @@ public struct TouchAnalysis: Equatable, Sendable {
 }
 
 /// The path of a contact, in device units.
-public struct PathMetrics: Equatable, Sendable {
+package struct PathMetrics: Equatable, Sendable {
     /// The sum of the distances between consecutive frames.
-    public var length: Double
+    package var length: Double
     /// The first horizontal position.
-    public var x0: Int32
+    package var x0: Int32
     /// The first vertical position, increasing downwards.
-    public var y0: Int32
+    package var y0: Int32
     /// The last horizontal position.
-    public var x1: Int32
+    package var x1: Int32
     /// The last vertical position, increasing downwards.
-    public var y1: Int32
+    package var y1: Int32
 }

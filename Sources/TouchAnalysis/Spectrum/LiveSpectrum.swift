@@ -1,10 +1,10 @@
-public import Core
+package import Core
 
 /// The spectrum of a force during the last ten seconds, updated each second: Welch's method as in the analysis of
 /// recordings (docs/analysis.md), with segments of 2 s that overlap by half.
 ///
 /// The force is held on the 5 ms grid between readings. It starts again whenever the contacts change.
-public struct LiveSpectrum: Equatable, Sendable {
+package struct LiveSpectrum: Equatable, Sendable {
     /// The number of segments in ten seconds.
     private static let mostSegments = 9
     /// A gap after which earlier values no longer matter, in steps: ten seconds.
@@ -17,18 +17,17 @@ public struct LiveSpectrum: Equatable, Sendable {
     private var held: Double?
     private var nextStep: Int64 = 0
 
-    /// Creates a spectrum without data.
-    public init() {}
+    package init() {}
 
     /// Discards all data, because the contacts have changed.
-    public mutating func clear() { self = LiveSpectrum() }
+    package mutating func clear() { self = LiveSpectrum() }
 
     /// Continues with a force from a moment on; until then the previous one applied.
     ///
     /// - Parameters:
     ///   - grams: the unsmoothed force.
     ///   - time: the moment, on the clock of the source.
-    public mutating func hold(_ grams: Double, from time: SourceTime) {
+    package mutating func hold(_ grams: Double, from time: SourceTime) {
         let step = time.microseconds / SampleGrid.stepMicroseconds
         if held == nil || step < nextStep - 1 || step - nextStep > Self.longestGap {
             clear()
@@ -42,16 +41,16 @@ public struct LiveSpectrum: Equatable, Sendable {
     }
 
     /// The number of seconds that the spectrum covers; 0 until it exists.
-    public var seconds: Int { spectra.isEmpty ? 0 : spectra.count + 1 }
+    package var seconds: Int { spectra.isEmpty ? 0 : spectra.count + 1 }
 
     /// The frequencies in hertz: 0.5, 1, … 25.
-    public static let frequencies = (1...WelchSpectrum.bins).map { Double($0) * WelchSpectrum.step }
+    package static let frequencies = (1...WelchSpectrum.bins).map { Double($0) * WelchSpectrum.step }
 
     /// The power spectral density at these frequencies in g²/Hz; empty until there are two seconds.
-    public var density: [Double] { whole.density }
+    package var density: [Double] { whole.density }
 
     /// The power at 4…12 Hz as a fraction of that at 0.5…25 Hz; nil if there is no power.
-    public var tremorShare: Double? { whole.tremorShare }
+    package var tremorShare: Double? { whole.tremorShare }
 
     private var whole: WelchSpectrum {
         spectra.reduce(into: WelchSpectrum()) { $0.join($1) }

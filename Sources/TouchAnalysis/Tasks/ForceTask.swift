@@ -1,4 +1,4 @@
-public import Core
+package import Core
 internal import Glibc
 
 /// A force-tracking task: the force that a finger is asked to exert over time.
@@ -12,7 +12,7 @@ internal import Glibc
 /// let task = try ForceTask(parsing: "hold:100g:10s")
 /// print(task.duration)  // prints 10.0
 /// ```
-public struct ForceTask: Equatable, Sendable {
+package struct ForceTask: Equatable, Sendable {
     /// How the target changes.
     enum Course: Equatable, Sendable {
         /// Levels that are held one after the other, each for the same number of seconds.
@@ -35,9 +35,9 @@ public struct ForceTask: Equatable, Sendable {
     }
 
     /// The name in output: the task as it was written, or the name of its file.
-    public let name: String
+    package let name: String
     /// The duration in seconds, without the lead-in: 1 s to 600 s.
-    public let duration: Double
+    package let duration: Double
     let course: Course
 
     /// The limits of the duration in seconds.
@@ -45,14 +45,14 @@ public struct ForceTask: Equatable, Sendable {
     private static let example = "--task hold:2N:10s, --task step or --task sine:0.5Hz"
 
     /// Whether a text names one of the tasks that are built in; otherwise it is the path of a file.
-    public static func isBuiltIn(_ text: String) -> Bool {
+    package static func isBuiltIn(_ text: String) -> Bool {
         ["hold", "step", "sine"].contains(String(text.prefix { $0 != ":" }))
     }
 
     /// Parses a built-in task.
     ///
     /// - Throws: `OptionError` with a description and an example.
-    public init(parsing text: String) throws(OptionError) {
+    package init(parsing text: String) throws(OptionError) {
         let words = text.split(separator: ":", omittingEmptySubsequences: false)
         let level = { (word: Substring) throws(OptionError) in
             let level = try Threshold.Level(parsing: word, example: Self.example)
@@ -110,7 +110,7 @@ public struct ForceTask: Equatable, Sendable {
     ///   - lines: the text of the file.
     ///   - name: the name of the task.
     /// - Throws: `OptionError` with the number of the line.
-    public init(lines: String, name: String) throws(OptionError) {
+    package init(lines: String, name: String) throws(OptionError) {
         let example = "lines such as 0,50g and 2.5,1N"
         var points: [(seconds: Double, force: Threshold.Level)] = []
         let all = lines.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -1,19 +1,19 @@
-public import Core
+package import Core
 internal import Glibc
 
 /// A task on a pad: the target in grams over time, and the band around it.
 ///
 /// Time 0 is the beginning of the scored part; the lead-in before it shows the first target.
-public struct TargetCourse: Equatable, Sendable {
+package struct TargetCourse: Equatable, Sendable {
     /// The time that a finger has to reach the first target, in seconds.
-    public static let leadIn = 2.0
+    package static let leadIn = 2.0
     /// Half the width of the band, as a fraction of the greatest target, if no other is given.
-    public static let usualBand = 0.1
+    package static let usualBand = 0.1
 
     /// The task.
-    public let task: ForceTask
+    package let task: ForceTask
     /// Half the width of the band in grams.
-    public let band: Double
+    package let band: Double
     private let channel: ForceChannel
 
     /// Creates the course of a task on a pad.
@@ -23,7 +23,7 @@ public struct TargetCourse: Equatable, Sendable {
     ///   - channel: the force of the pad.
     ///   - band: half the width of the band; nil for a tenth of the greatest target.
     /// - Throws: `OptionError` if the pad cannot measure the greatest target.
-    public init(_ task: ForceTask, on channel: ForceChannel, band: Threshold.Level?) throws(OptionError) {
+    package init(_ task: ForceTask, on channel: ForceChannel, band: Threshold.Level?) throws(OptionError) {
         (self.task, self.channel) = (task, channel)
         let scale = channel.scale.fullScale
         let grams = { (level: Threshold.Level) in level.share(ofFullScaleOf: channel) * scale }
@@ -60,10 +60,10 @@ public struct TargetCourse: Equatable, Sendable {
     /// The changes of a task of levels, the first from 0 g; empty for other tasks.
     let jumps: [Jump]
     /// The least and the greatest target in grams.
-    public let limits: (low: Double, high: Double)
+    package let limits: (low: Double, high: Double)
 
     /// The duration of the scored part in seconds.
-    public var duration: Double { task.duration }
+    package var duration: Double { task.duration }
 
     /// The number of samples on the 5 ms grid in the lead-in, and in the scored part.
     var samples: (leadIn: Int, scored: Int) {
@@ -71,7 +71,7 @@ public struct TargetCourse: Equatable, Sendable {
     }
 
     /// Returns the target in grams at a time in seconds; before 0 it is the first one, after the end the last one.
-    public func target(at seconds: Double) -> Double {
+    package func target(at seconds: Double) -> Double {
         let time = min(max(0, seconds), duration)
         switch task.course {
         case .levels(_, let each):
@@ -103,7 +103,7 @@ public struct TargetCourse: Equatable, Sendable {
     }
 
     /// Whether both are the same task on the same pad.
-    public static func == (one: TargetCourse, other: TargetCourse) -> Bool {
+    package static func == (one: TargetCourse, other: TargetCourse) -> Bool {
         one.task == other.task && one.band == other.band && one.channel == other.channel
     }
 }

@@ -1,22 +1,22 @@
 internal import Core
 
 /// How well a force followed a target, computed on the 5 ms grid. e denotes force minus target.
-public struct TaskScore: Equatable, Sendable {
+package struct TaskScore: Equatable, Sendable {
     /// √(mean of e²), in grams.
-    public let rmsError: Double
+    package let rmsError: Double
     /// The mean of e, in grams.
-    public let meanError: Double
+    package let meanError: Double
     /// The fraction of samples with |e| within the band.
-    public let inBand: Double
+    package let inBand: Double
     /// How far the force exceeded the target: after a change of level, beyond the new level, as a fraction of the change
     /// (the greatest of all changes); otherwise, beyond the range of the targets, as a fraction of that range. At least 0;
     /// nil if the range is 0.
-    public let overshoot: Double?
+    package let overshoot: Double?
     /// The standard deviation of e divided by the mean force; nil if the mean force is 0.
-    public let variation: Double?
+    package let variation: Double?
     /// The power of e in 4…12 Hz divided by its power in 0.5…25 Hz, both included, by Welch's method; nil below 2 s and for
     /// a constant e.
-    public let tremorShare: Double?
+    package let tremorShare: Double?
 
     /// Computes the score of a complete attempt.
     ///

@@ -1,7 +1,7 @@
-public import Core
+package import Core
 
 /// What happens in a session of a force-tracking task.
-public enum TaskEvent: Equatable, Sendable {
+package enum TaskEvent: Equatable, Sendable {
     /// A finger came down: the lead-in of an attempt begins.
     case began(attempt: Int, time: SessionTime)
     /// The lead-in is over: from this time on the force is scored.
@@ -13,29 +13,29 @@ public enum TaskEvent: Equatable, Sendable {
 }
 
 /// The result of a complete attempt.
-public struct TaskResult: Equatable, Sendable {
+package struct TaskResult: Equatable, Sendable {
     /// The number of the attempt, from 1.
-    public let attempt: Int
+    package let attempt: Int
     /// The beginning of the scored part.
-    public let start: SessionTime
+    package let start: SessionTime
     /// The end of the task.
-    public let end: SessionTime
+    package let end: SessionTime
     /// The figures.
-    public let score: TaskScore
+    package let score: TaskScore
     /// Whether the pad was at its limit during the scored part, so that the figures are those of a clipped force.
-    public let isSaturated: Bool
+    package let isSaturated: Bool
 }
 
 /// Attempts at a force-tracking task: each begins when a finger comes down, and ends with the task or the lift.
 ///
 /// The force is the unsmoothed load minus the tare, held on the 5 ms grid from the moment at which the finger came down.
-public struct TaskSession: Equatable, Sendable {
+package struct TaskSession: Equatable, Sendable {
     /// The target.
-    public let course: TargetCourse
+    package let course: TargetCourse
     /// The number of attempts so far.
-    public private(set) var attempts = 0
+    package private(set) var attempts = 0
     /// The beginning of the scored part of the current attempt; nil while there is none.
-    public private(set) var start: SessionTime?
+    package private(set) var start: SessionTime?
     private var forces: [Double] = []
     private var held = 0.0
     private var holdsSaturation = false
@@ -44,10 +44,10 @@ public struct TaskSession: Equatable, Sendable {
     private var awaitsLift = false
 
     /// Creates a session without attempts.
-    public init(_ course: TargetCourse) { self.course = course }
+    package init(_ course: TargetCourse) { self.course = course }
 
     /// Processes an event of the measurement pipeline.
-    public mutating func process(_ event: MeasurementEvent, emit: (TaskEvent) -> Void) {
+    package mutating func process(_ event: MeasurementEvent, emit: (TaskEvent) -> Void) {
         switch event {
         case .reading(let reading): process(reading, emit)
         case .gone(let time), .blocked(let time), .continued(let time), .dropped(_, let time):

@@ -37,7 +37,6 @@ struct ForceAccumulator: Sendable {
         var isOrdinary: Bool { (1...2 * ForceAccumulator.gathered).contains(frames.times.count) }
     }
 
-    /// Creates an accumulator that is not in use.
     init() { (start, onset, peak, rises) = (0, 0, 0, false) }
 
     /// Creates an accumulator whose first frame has this force.

@@ -1,16 +1,16 @@
-public import Core
+package import Core
 
 /// The properties of the pad and its scale that guided weighing needs.
-public struct GuidedConfiguration: Equatable, Sendable {
+package struct GuidedConfiguration: Equatable, Sendable {
     /// The scale, which converts counts to grams.
-    public var scale: Scale
+    package var scale: Scale
     /// The display interval d in grams.
-    public var interval: Double
+    package var interval: Double
     /// The surface of the pad, for distances; nil if unknown.
     let surface: TouchSurface?
 
     /// Creates the configuration for the pad and scale of a session.
-    public init(scale: Scale, interval: Double, device: DeviceDescription? = nil) {
+    package init(scale: Scale, interval: Double, device: DeviceDescription? = nil) {
         self.scale = scale
         self.interval = interval
         surface = device.map { TouchSurface(of: $0) }

@@ -1,7 +1,7 @@
-public import Core
+package import Core
 
 /// An event of a guided weighing.
-public enum GuidedEvent: Equatable, Sendable {
+package enum GuidedEvent: Equatable, Sendable {
     /// The next instruction, with the time from which it applies; nil before the first reading.
     case step(GuidedStep, time: SessionTime?)
     /// A first weight, to be shown but not recorded, because its level is still being watched.

@@ -1,8 +1,8 @@
-public import Core
+package import Core
 
 extension GuidedStep {
     /// The instruction in a few words that suit a finger or a pen.
-    public func words(on kind: DeviceKind) -> String {
+    package func words(on kind: DeviceKind) -> String {
         guard kind == .pen else { return words }
         return switch self {
         case .rest: "press lightly"
@@ -14,7 +14,7 @@ extension GuidedStep {
     }
 
     /// The instruction, in a sentence that suits a finger or a pen.
-    public func sentence(on kind: DeviceKind) -> String {
+    package func sentence(on kind: DeviceKind) -> String {
         guard kind == .pen else { return sentence }
         return switch self {
         case .rest: "Press lightly with the pen and keep its tip where it is."

@@ -1,5 +1,5 @@
 /// The next instruction to the person who weighs.
-public enum GuidedStep: String, Sendable, CaseIterable, Comparable {
+package enum GuidedStep: String, Sendable, CaseIterable, Comparable {
     /// Nothing touches the pad: rest a finger on it.
     case rest
     /// The force of the finger is being measured.
@@ -18,15 +18,15 @@ public enum GuidedStep: String, Sendable, CaseIterable, Comparable {
     case removed
 
     /// Whether a step comes before another one.
-    public static func < (one: GuidedStep, other: GuidedStep) -> Bool {
+    package static func < (one: GuidedStep, other: GuidedStep) -> Bool {
         (allCases.firstIndex(of: one) ?? 0) < (allCases.firstIndex(of: other) ?? 0)
     }
 
     /// How many steps there are, as they are counted for the person.
-    public static let count = 3
+    package static let count = 3
 
     /// The number of the step, as it is counted for the person: 1 the finger, 2 the object, 3 done.
-    public var number: Int {
+    package var number: Int {
         switch self {
         case .rest, .hold: 1
         case .putOn, .confirm, .settle: 2
@@ -35,7 +35,7 @@ public enum GuidedStep: String, Sendable, CaseIterable, Comparable {
     }
 
     /// The instruction, in a sentence.
-    public var sentence: String {
+    package var sentence: String {
         switch self {
         case .rest:
             "Rest a finger lightly on the pad and leave it there. (Weighing without a finger? Place only the object.)"
@@ -52,7 +52,7 @@ public enum GuidedStep: String, Sendable, CaseIterable, Comparable {
         }
     }
     /// The instruction in a few words, for a single row.
-    public var words: String {
+    package var words: String {
         switch self {
         case .rest: "rest a finger"
         case .hold, .settle, .removed: "hold still"

@@ -5,7 +5,7 @@ extension GuidedWeighing {
     /// Handles Enter: if an object was weighed, asks to take it off, or with the second Enter leaves it on the pad; if no
     /// load was felt, asks whether the object is alone on the pad; otherwise repeats the instruction. What rests is never
     /// taken for the object by Enter alone, because it may be the finger.
-    public mutating func confirm(emit: (GuidedEvent) -> Void) {
+    package mutating func confirm(emit: (GuidedEvent) -> Void) {
         feed.wake()
         switch phase {
         case .weighed where step != .takeOffFirst, .weighedDirect where step != .takeOffFirst:
@@ -19,7 +19,7 @@ extension GuidedWeighing {
 
     /// Takes what rests on the pad for the object itself, without a finger; without effect unless the current step
     /// asks for it.
-    public mutating func weighAlone(emit: (GuidedEvent) -> Void) {
+    package mutating func weighAlone(emit: (GuidedEvent) -> Void) {
         feed.wake()
         guard case .ready = phase, step == .confirm else { return }
         keepDirect()
@@ -34,7 +34,7 @@ extension GuidedWeighing {
     }
 
     /// Forgets the object on the pad after its result was undone; the next weighing begins once it is off.
-    public mutating func discard(emit: (GuidedEvent) -> Void) {
+    package mutating func discard(emit: (GuidedEvent) -> Void) {
         guard let object else { return }
         self.object = nil
         guard phase.isOnPad else { return reset(emit) }
@@ -44,7 +44,7 @@ extension GuidedWeighing {
 
     /// Ends the weighing with its source. In a recording in which no load was ever added, and whose last plateau equals
     /// the first, that plateau is the object itself.
-    public mutating func finish(isRecording: Bool = true, emit: (GuidedEvent) -> Void) {
+    package mutating func finish(isRecording: Bool = true, emit: (GuidedEvent) -> Void) {
         if isLoadUnexplained { emit(.trouble(.inputEnded, time: max(feed.time, 0))) }
         keepDirect()
         let last = lastLevel

@@ -11,7 +11,7 @@ extension GuidedWeighing {
 
     /// For which fraction of the required time the force has been steady, 0…1; nil if the current step does not wait
     /// for a steady force. A load is first awaited for a second, and then watched.
-    public var progress: Double? {
+    package var progress: Double? {
         switch phase {
         case .settling, .removing: steadiness
         case .loading: steadiness * Self.restPart

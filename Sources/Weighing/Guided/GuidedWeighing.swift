@@ -1,4 +1,4 @@
-public import Core
+package import Core
 import Metrology
 
 /// Weighs by difference: a finger rests on the pad, an object is placed, and the step between the two forces is its
@@ -31,11 +31,11 @@ import Metrology
 /// }
 /// // prints 152.0 g
 /// ```
-public struct GuidedWeighing: Sendable {
+package struct GuidedWeighing: Sendable {
     /// The properties of the pad and its scale.
-    public let configuration: GuidedConfiguration
+    package let configuration: GuidedConfiguration
     /// The current instruction.
-    public internal(set) var step = GuidedStep.rest
+    package internal(set) var step = GuidedStep.rest
 
     /// The load in grams, step by step.
     var feed = PlateauFeed()
@@ -62,10 +62,10 @@ public struct GuidedWeighing: Sendable {
     var hasReportedLight = false
 
     /// Creates a weighing without data.
-    public init(_ configuration: GuidedConfiguration) { self.configuration = configuration }
+    package init(_ configuration: GuidedConfiguration) { self.configuration = configuration }
 
     /// Processes an event of the measurement pipeline.
-    public mutating func process(_ report: MeasurementEvent, emit: (GuidedEvent) -> Void) {
+    package mutating func process(_ report: MeasurementEvent, emit: (GuidedEvent) -> Void) {
         switch report {
         case .reading(let reading):
             guard let time = reading.time else { return }

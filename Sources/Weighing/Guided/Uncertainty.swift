@@ -1,35 +1,35 @@
 internal import Core
 
 /// The uncertainty budget of a weighing (docs/metrology.md).
-public struct Uncertainty: Equatable, Sendable {
+package struct Uncertainty: Equatable, Sendable {
     /// The pooled variance s_b² of the block means, each plateau about its own mean, in g².
-    public var blockVariance: Double
+    package var blockVariance: Double
     /// The degrees of freedom ν of the block variance.
-    public var degreesOfFreedom: Int
+    package var degreesOfFreedom: Int
     /// The gap G from the end of the baseline to the start of the loaded plateau, in seconds.
-    public var gap: Double
+    package var gap: Double
     /// The contribution of drift between the plateaus, in g².
-    public var drift: Double
+    package var drift: Double
     /// The contribution of a level that was still sinking or rising, in g².
-    public var settling: Double
+    package var settling: Double
     /// The contribution of the reaction of the hand to the load, in g².
-    public var reaction: Double
+    package var reaction: Double
     /// The contribution of what grows with the load: hysteresis, creep, place, a surface that gives way, and counts of
     /// unequal width, in g².
-    public var load: Double
+    package var load: Double
     /// The contribution of the resolution, in g².
-    public var resolution: Double
+    package var resolution: Double
     /// The contribution of the calibration, in g²; nil if it is unknown.
-    public var calibration: Double?
+    package var calibration: Double?
 
     /// The combined variance u² in g².
     var variance: Double { drift + settling + reaction + load + resolution + (calibration ?? 0) }
 
     /// The standard uncertainty u in grams.
-    public var standard: Double { variance.squareRoot() }
+    package var standard: Double { variance.squareRoot() }
 
     /// The expanded uncertainty U in grams, with coverage factor 2.
-    public var expanded: Double { 2 * standard }
+    package var expanded: Double { 2 * standard }
 
     /// Creates the budget of a weighing by difference.
     ///

@@ -1,7 +1,7 @@
-public import Core
+package import Core
 
 /// A remark on a weighing, or the reason why it failed.
-public enum WeighingFlag: String, Sendable, CaseIterable {
+package enum WeighingFlag: String, Sendable, CaseIterable {
     /// There is no tare: the object itself touches the pad.
     case direct
     /// A contact moved while the object was placed.
@@ -42,7 +42,7 @@ public enum WeighingFlag: String, Sendable, CaseIterable {
     /// - Parameters:
     ///   - step: the current step. In the third one the object was weighed before, and its result is kept.
     ///   - kind: the kind of pad.
-    public func message(in step: GuidedStep?, on kind: DeviceKind = .force) -> String {
+    package func message(in step: GuidedStep?, on kind: DeviceKind = .force) -> String {
         let words = words(on: kind)
         if self == .saturated, step == .removed {
             return "The result is kept without a second weighing: \(words)."
@@ -55,15 +55,15 @@ public enum WeighingFlag: String, Sendable, CaseIterable {
     }
 
     /// Whether the message is out of date as soon as the load is lifted.
-    public var endsWithContact: Bool { self == .saturated }
+    package var endsWithContact: Bool { self == .saturated }
 
     /// The meaning, in words that suit a finger or a pen.
-    public func words(on kind: DeviceKind) -> String {
+    package func words(on kind: DeviceKind) -> String {
         kind == .pen && self == .fading ? "the force of the pen faded before it was steady" : words
     }
 
     /// The meaning, in a sentence without a full stop.
-    public var words: String {
+    package var words: String {
         switch self {
         case .direct: "object alone, no tare"
         case .contactMoved: "the contact moved"

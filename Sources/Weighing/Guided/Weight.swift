@@ -1,33 +1,33 @@
-public import Core
+package import Core
 
 /// The result of a weighing: the load, its uncertainty and remarks.
-public struct Weight: Equatable, Sendable {
+package struct Weight: Equatable, Sendable {
     /// The load m in grams.
-    public var grams: Double
+    package var grams: Double
     /// The expanded uncertainty U in grams, with coverage factor 2.
-    public var uncertainty: Double
+    package var uncertainty: Double
     /// The measurements of a guided weighing; nil for a value that was recorded directly.
-    public var measurement: Measurement?
+    package var measurement: Measurement?
     /// Remarks.
-    public var flags: [WeighingFlag]
+    package var flags: [WeighingFlag]
     /// When the weighing was complete, on the session clock.
-    public var time: SessionTime
+    package var time: SessionTime
     /// The time from the onset of the load until it came to rest, in seconds; nil without a baseline.
-    public var settling: Double?
+    package var settling: Double?
     /// How many weights of the same object this one replaces.
-    public var revision = 0
+    package var revision = 0
     /// The measurements of placing and of removing, once the object has been removed; nil before.
-    public var steps: Steps?
+    package var steps: Steps?
 
     /// The two independent measurements of an object.
-    public struct Steps: Equatable, Sendable {
+    package struct Steps: Equatable, Sendable {
         /// The weight when it was placed.
-        public var placing: Step
+        package var placing: Step
         /// The weight when it was removed.
-        public var removing: Step
+        package var removing: Step
 
         /// Whether both agree within √(U₁² + U₂²).
-        public var agree: Bool {
+        package var agree: Bool {
             let limit =
                 placing.uncertainty * placing.uncertainty + removing.uncertainty * removing.uncertainty
             return (placing.grams - removing.grams) * (placing.grams - removing.grams) <= limit
@@ -35,21 +35,21 @@ public struct Weight: Equatable, Sendable {
     }
 
     /// One measurement of an object.
-    public struct Step: Equatable, Sendable {
+    package struct Step: Equatable, Sendable {
         /// The load in grams.
-        public var grams: Double
+        package var grams: Double
         /// The expanded uncertainty U in grams.
-        public var uncertainty: Double
+        package var uncertainty: Double
     }
 
     /// The measurements of a guided weighing.
-    public struct Measurement: Equatable, Sendable {
+    package struct Measurement: Equatable, Sendable {
         /// A, in net grams before the load; 0 without a baseline.
-        public var baseline: Double
+        package var baseline: Double
         /// B, in net grams under the load.
-        public var loaded: Double
+        package var loaded: Double
         /// The uncertainty budget.
-        public var uncertainty: Uncertainty
+        package var uncertainty: Uncertainty
     }
 
     /// Creates a weight from a value that was recorded directly.
@@ -58,7 +58,7 @@ public struct Weight: Equatable, Sendable {
     ///   - grams: the value.
     ///   - uncertainty: U in grams.
     ///   - time: the time, on the session clock.
-    public init(grams: Double, uncertainty: Double, time: SessionTime) {
+    package init(grams: Double, uncertainty: Double, time: SessionTime) {
         self.init(grams: grams, uncertainty: uncertainty, measurement: nil, flags: [], time: time)
     }
 

@@ -1,16 +1,16 @@
-public import Core
+package import Core
 
 /// One of several contacts and its share of the load.
-public struct ContactShare: Equatable, Sendable {
+package struct ContactShare: Equatable, Sendable {
     /// The slot of the contact.
-    public var slot: Int
+    package var slot: Int
     /// The gross force of the contact in grams.
-    public var grams: Double
+    package var grams: Double
     /// The fraction of the total force, 0…1; equal fractions if the total is 0.
-    public var share: Double
+    package var share: Double
 
     /// The contacts of a reading with their shares, by slot.
-    public static func compare(_ reading: Reading) -> [ContactShare] {
+    package static func compare(_ reading: Reading) -> [ContactShare] {
         let total = reading.contacts.reduce(0) { $0 + $1.force.grams }
         let equal = 1 / Double(max(1, reading.contacts.count))
         return reading.contacts.map { contact in

@@ -1,9 +1,9 @@
-public import Core
+package import Core
 
 /// Weight limits for checkweighing: under, ok, over.
-public struct Limits: Equatable, Sendable {
+package struct Limits: Equatable, Sendable {
     /// The verdict on a weight.
-    public enum Verdict: String, Sendable, CaseIterable {
+    package enum Verdict: String, Sendable, CaseIterable {
         /// Below the lower limit.
         case under
         /// From the lower limit to the upper one, both included.
@@ -15,10 +15,10 @@ public struct Limits: Equatable, Sendable {
     }
 
     /// The accepted range in grams.
-    public let grams: ClosedRange<Double>
+    package let grams: ClosedRange<Double>
 
     /// Creates limits in grams.
-    public init(_ grams: ClosedRange<Double>) { self.grams = grams }
+    package init(_ grams: ClosedRange<Double>) { self.grams = grams }
 
     /// Parses limits of the form `MIN..MAX`, with a unit of mass after both, after the last or after neither.
     ///
@@ -26,7 +26,7 @@ public struct Limits: Equatable, Sendable {
     ///   - text: the limits.
     ///   - usual: the unit if none is given; grams if that is not a unit of mass.
     /// - Throws: `OptionError` with the problem and an example.
-    public init(parsing text: String, in usual: MassUnit = .gram) throws(OptionError) {
+    package init(parsing text: String, in usual: MassUnit = .gram) throws(OptionError) {
         let example = "--limits 140..160 or --limits 5oz..6oz"
         let dots = text.indices.first { text[$0...].hasPrefix("..") }
         guard let dots, dots != text.startIndex, !text.hasSuffix("..") else {
@@ -47,7 +47,7 @@ public struct Limits: Equatable, Sendable {
     /// - Parameters:
     ///   - weight: the weight in grams.
     ///   - uncertainty: U in grams.
-    public func verdict(ofGrams weight: Double, uncertainty: Double) -> Verdict {
+    package func verdict(ofGrams weight: Double, uncertainty: Double) -> Verdict {
         if [grams.lowerBound, grams.upperBound].contains(where: { abs($0 - weight) < uncertainty }) {
             return .unclear
         }

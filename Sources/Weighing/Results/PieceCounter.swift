@@ -1,28 +1,28 @@
 import Text
 
 /// Counts equal pieces by weight, after a sample with a known number of pieces was weighed.
-public struct PieceCounter: Equatable, Sendable {
+package struct PieceCounter: Equatable, Sendable {
     /// The maximum number of pieces in a sample or a count.
-    public static let most = 1_000_000
+    package static let most = 1_000_000
 
     /// The number of pieces in the sample.
-    public let sample: Int
+    package let sample: Int
     /// The weight of one piece in grams; nil before the sample was weighed.
-    public private(set) var piece: Double?
+    package private(set) var piece: Double?
     /// The expanded uncertainty of the weight of one piece, in grams.
-    public private(set) var uncertainty = 0.0
+    package private(set) var uncertainty = 0.0
 
     /// Creates a counter that waits for its sample.
     ///
     /// - Parameter sample: the number of pieces in the sample, 1 or more.
-    public init(sample: Int) { self.sample = max(1, sample) }
+    package init(sample: Int) { self.sample = max(1, sample) }
 
     /// Uses a weight as that of the sample.
     ///
     /// - Returns: whether the weight is suitable: it must exceed its uncertainty, since otherwise the pad might be
     ///   empty.
     @discardableResult
-    public mutating func add(sample weight: Weight) -> Bool {
+    package mutating func add(sample weight: Weight) -> Bool {
         guard weight.grams > max(0, weight.uncertainty), weight.grams.isFinite else { return false }
         piece = weight.grams / Double(sample)
         uncertainty = weight.uncertainty / Double(sample)
@@ -34,7 +34,7 @@ public struct PieceCounter: Equatable, Sendable {
     /// - Parameters:
     ///   - grams: the weight.
     ///   - uncertainty: the expanded uncertainty of the weight, in grams.
-    public func count(ofGrams grams: Double, uncertainty: Double) -> PieceCount? {
+    package func count(ofGrams grams: Double, uncertainty: Double) -> PieceCount? {
         guard let piece, grams.isFinite else { return nil }
         let pieces = min(max((grams / piece).rounded(.toNearestOrAwayFromZero), 0), Double(Self.most))
         return PieceCount(
@@ -44,12 +44,12 @@ public struct PieceCounter: Equatable, Sendable {
 }
 
 /// A number of pieces.
-public struct PieceCount: Equatable, Sendable {
+package struct PieceCount: Equatable, Sendable {
     /// The number.
-    public var pieces: Int
+    package var pieces: Int
     /// Whether the number may be wrong: U(net) + N·U(piece) exceeds half a piece (docs/metrology.md).
-    public var isDoubtful: Bool
+    package var isDoubtful: Bool
 
     /// `12 pieces`, or `about 12 pieces` if the number may be wrong.
-    public var text: String { "\(isDoubtful ? "about " : "")\(pieces.counted("piece"))" }
+    package var text: String { "\(isDoubtful ? "about " : "")\(pieces.counted("piece"))" }
 }

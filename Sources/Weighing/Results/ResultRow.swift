@@ -1,41 +1,41 @@
-public import Core
+package import Core
 
 /// A result as tables and statistics need it.
-public struct ResultRow: Hashable, Sendable {
+package struct ResultRow: Hashable, Sendable {
     /// The time as written, ISO 8601; may be empty.
-    public var time = ""
+    package var time = ""
     /// When the object was weighed, in seconds since 1970; nil if it is unknown.
-    public var instant: Int64?
+    package var instant: Int64?
     /// The line of its file, starting at 1; 0 for a result that was not read.
-    public var line = 0
+    package var line = 0
     /// The label of the object; may be empty.
-    public var label = ""
+    package var label = ""
     /// The weight in grams.
-    public var grams: Double
+    package var grams: Double
     /// The expanded uncertainty U in grams; nil if there is none.
-    public var uncertainty: Double?
+    package var uncertainty: Double?
     /// The part of U that is due to the scale; nil if it is unknown.
-    public var scaleUncertainty: Double?
+    package var scaleUncertainty: Double?
     /// The source of the conversion to grams.
-    public var scale: Scale.Provenance
+    package var scale: Scale.Provenance
     /// The quantity that the pressure axis measures.
-    public var kind: DeviceKind
+    package var kind: DeviceKind
     /// The verdict of the limits; nil without limits.
-    public var verdict: Limits.Verdict?
+    package var verdict: Limits.Verdict?
     /// The flags, such as `disagree`.
-    public var flags: [String] = []
+    package var flags: [String] = []
     /// The name of the pad; may be empty.
-    public var device = ""
+    package var device = ""
     /// The further columns by name, such as `meta.operator`; without empty fields.
-    public var others: [String: String] = [:]
+    package var others: [String: String] = [:]
 
     /// Creates a row with a weight and its origin.
-    public init(grams: Double, scale: Scale.Provenance, kind: DeviceKind) {
+    package init(grams: Double, scale: Scale.Provenance, kind: DeviceKind) {
         (self.grams, self.scale, self.kind) = (grams, scale, kind)
     }
 
     /// The text of a column by its name in the table; nil if it is empty.
-    public func text(_ column: String) -> String? {
+    package func text(_ column: String) -> String? {
         let text =
             switch column {
             case "time": time
@@ -56,7 +56,7 @@ public struct ResultRow: Hashable, Sendable {
 
 extension WeighingResult {
     /// The result as a row.
-    public var row: ResultRow {
+    package var row: ResultRow {
         var row = ResultRow(grams: weight.grams, scale: scale, kind: kind)
         row.label = label
         row.uncertainty = kind.inability == nil ? weight.uncertainty : nil

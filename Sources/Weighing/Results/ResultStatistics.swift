@@ -1,21 +1,21 @@
-public import Core
+package import Core
 
 /// Statistics of the results of one scale and kind, whose grams may be added and compared.
-public struct ResultStatistics: Equatable, Sendable {
+package struct ResultStatistics: Equatable, Sendable {
     /// The source of the conversion to grams.
-    public let scale: Scale.Provenance
+    package let scale: Scale.Provenance
     /// The quantity that the pressure axis measures.
-    public let kind: DeviceKind
+    package let kind: DeviceKind
     /// The number of results.
-    public private(set) var count = 0
+    package private(set) var count = 0
     /// The minimum in grams; nil without results.
-    public private(set) var least: Double?
+    package private(set) var least: Double?
     /// The maximum in grams; nil without results.
-    public private(set) var greatest: Double?
+    package private(set) var greatest: Double?
     /// The number of results with each verdict of the limits.
-    public private(set) var verdicts: [Limits.Verdict: Int] = [:]
+    package private(set) var verdicts: [Limits.Verdict: Int] = [:]
     /// Percent of full scale per gram for a pad that cannot weigh; nil otherwise.
-    public var percentPerGram: Double?
+    package var percentPerGram: Double?
 
     private var sum = 0.0
     /// The running mean, and the sum of squared deviations from it (Welford, Technometrics 4:419, 1962).
@@ -28,29 +28,29 @@ public struct ResultStatistics: Equatable, Sendable {
     private var knowsScale = true
 
     /// Creates statistics without results.
-    public init(scale: Scale.Provenance, kind: DeviceKind) { (self.scale, self.kind) = (scale, kind) }
+    package init(scale: Scale.Provenance, kind: DeviceKind) { (self.scale, self.kind) = (scale, kind) }
 
     /// The sum in grams; nil for a pad that cannot weigh.
-    public var total: Double? { kind.inability == nil ? sum : nil }
+    package var total: Double? { kind.inability == nil ? sum : nil }
 
     /// The mean in grams; nil without results.
-    public var mean: Double? { count > 0 ? sum / Double(count) : nil }
+    package var mean: Double? { count > 0 ? sum / Double(count) : nil }
 
     /// The sample standard deviation in grams, with divisor n − 1; nil for fewer than two results.
-    public var deviation: Double? { count > 1 ? (squares / Double(count - 1)).squareRoot() : nil }
+    package var deviation: Double? { count > 1 ? (squares / Double(count - 1)).squareRoot() : nil }
 
     /// The expanded uncertainty of the mean of the weights, √(Σ(U² − U(scale)²)/n² + U(scale)²) in grams; nil if a result
     /// has none.
     ///
     /// The error of the scale is the same for all results and does not decrease with their number (GUM, 5.2.2).
-    public var meanUncertainty: Double? {
+    package var meanUncertainty: Double? {
         guard count > 0, uncertainCount == count else { return nil }
         let n = Double(count)
         return (randomSquares / (n * n) + (scaleSum / n) * (scaleSum / n)).squareRoot()
     }
 
     /// The mean expanded uncertainty of the scale in grams; nil if it or the uncertainty of a result is unknown.
-    public var scaleUncertainty: Double? {
+    package var scaleUncertainty: Double? {
         let isKnown = count > 0 && knowsScale && uncertainCount == count && kind.inability == nil
         return isKnown ? scaleSum / Double(count) : nil
     }
@@ -62,7 +62,7 @@ public struct ResultStatistics: Equatable, Sendable {
     ///   - uncertainty: its expanded uncertainty U in grams; nil if it has none.
     ///   - scaleUncertainty: the part of U that is due to the scale; nil if it is unknown.
     ///   - verdict: the verdict of the limits; nil without limits.
-    public mutating func add(
+    package mutating func add(
         grams: Double, uncertainty: Double?, scaleUncertainty: Double?, verdict: Limits.Verdict?
     ) {
         guard grams.isFinite else { return }

@@ -1,16 +1,16 @@
 internal import Core
-public import Text
+package import Text
 
 /// The columns of a table of results by their names, which are looked up once for all rows.
-public struct ResultsColumns: Sendable {
+package struct ResultsColumns: Sendable {
     /// The names in the order of the table.
-    public let names: [String]
+    package let names: [String]
     private let time, label, grams, uncertainty, scale, kind, flags, limits, device, scaleUncertainty: Int?
     /// The positions of the columns that have no property of their own.
     private let others: [Int]
 
     /// Creates columns from the fields of the first row.
-    public init(_ names: [String]) {
+    package init(_ names: [String]) {
         self.names = names
         var places: [String: Int] = [:]
         for (place, name) in names.enumerated() { places[name] = place }
@@ -25,7 +25,7 @@ public struct ResultsColumns: Sendable {
     var hasGrams: Bool { grams != nil }
 
     /// What a last row without a line end lacks.
-    public enum Lack: Sendable {
+    package enum Lack: Sendable {
         /// Only the line end.
         case lineEnd
         /// Perhaps a part of the last field.
@@ -36,7 +36,7 @@ public struct ResultsColumns: Sendable {
 
     /// What an unfinished row lacks. A row with all fields may be whole, for example after a spreadsheet has saved the table;
     /// it certainly is if nothing can be missing in `percent`, which has two decimals, and is empty for pads that weigh.
-    public func lack(of row: UnfinishedRow, in bytes: [UInt8]) -> Lack {
+    package func lack(of row: UnfinishedRow, in bytes: [UInt8]) -> Lack {
         let fields = bytes.csvFields(of: row.record)
         guard row.record.isClosed, fields.count >= names.count else { return .fields }
         guard names.last == "percent", fields.count == names.count, let last = fields.last else {

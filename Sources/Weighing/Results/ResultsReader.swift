@@ -2,25 +2,25 @@ internal import Core
 import Text
 
 /// A table of results that cannot be read.
-public struct MalformedResults: Error, Equatable, Sendable, CustomStringConvertible {
+package struct MalformedResults: Error, Equatable, Sendable, CustomStringConvertible {
     /// The line number, starting at 1; nil if the problem concerns the whole file.
-    public let line: Int?
+    package let line: Int?
     /// The problem.
-    public let reason: String
+    package let reason: String
 
     /// `line 3: the reason`.
-    public var description: String { (line.map { "line \($0): " } ?? "") + reason }
+    package var description: String { (line.map { "line \($0): " } ?? "") + reason }
 }
 
 /// Reads results: the table that `--results` writes, or lines of JSON with results among them.
-public enum ResultsReader {
+package enum ResultsReader {
     /// The rows of a file, in their order.
     ///
     /// - Parameters:
     ///   - bytes: the contents of the file.
     ///   - note: called with a line and a remark about it, if the last row has no line end.
     /// - Throws: `MalformedResults` if it is neither form, or if a row is not a result.
-    public static func rows(
+    package static func rows(
         of bytes: [UInt8], note: (_ line: Int, _ remark: String) -> Void = { _, _ in }
     ) throws(MalformedResults) -> [ResultRow] {
         var text = bytes[...]

@@ -1,18 +1,17 @@
 internal import Core
 
 /// Statistics of results by scale and kind: grams of different origins are never added.
-public struct ResultsSummary: Equatable, Sendable {
+package struct ResultsSummary: Equatable, Sendable {
     /// The statistics of each scale and kind, in the order of their first results.
-    public private(set) var groups: [ResultStatistics] = []
+    package private(set) var groups: [ResultStatistics] = []
 
-    /// Creates a summary without results.
-    public init() {}
+    package init() {}
 
     /// The number of results.
-    public var count: Int { groups.reduce(0) { $0 + $1.count } }
+    package var count: Int { groups.reduce(0) { $0 + $1.count } }
 
     /// Adds a result.
-    public mutating func add(_ result: WeighingResult) {
+    package mutating func add(_ result: WeighingResult) {
         add(result.row)
         guard let place = groups.firstIndex(where: { $0.scale == result.scale && $0.kind == result.kind })
         else { return }
@@ -22,7 +21,7 @@ public struct ResultsSummary: Equatable, Sendable {
     }
 
     /// Adds a row of a table of results.
-    public mutating func add(_ row: ResultRow) {
+    package mutating func add(_ row: ResultRow) {
         let place =
             groups.firstIndex { $0.scale == row.scale && $0.kind == row.kind } ?? groups.endIndex
         if place == groups.endIndex { groups.append(ResultStatistics(scale: row.scale, kind: row.kind)) }

@@ -2,21 +2,21 @@ internal import Core
 import Text
 
 /// The results file: comma-separated values, one row per result, in chronological order.
-public enum ResultsTable {
+package enum ResultsTable {
     /// The columns that every file has, as its header begins.
-    public static let header =
+    package static let header =
         "time,label,grams,uncertainty_g,scale,kind,flags,pieces,limits,device"
 
     /// The columns of a new file.
     ///
     /// - Parameter meta: the names of metadata entries, one column each.
-    public static func columns(meta: [String]) -> [String] {
+    package static func columns(meta: [String]) -> [String] {
         header.split(separator: ",").map(String.init) + ["scale_uncertainty_g", "percent"]
             + meta.map(metaColumn)
     }
 
     /// The name of the column of a metadata entry, as the file has it: with control characters escaped.
-    public static func metaColumn(_ name: String) -> String { "meta.\(name)".printable() }
+    package static func metaColumn(_ name: String) -> String { "meta.\(name)".printable() }
 
     /// The row of a result, without a newline.
     ///
@@ -26,7 +26,7 @@ public enum ResultsTable {
     ///   - device: the name of the pad.
     ///   - columns: the columns of the file; those that the program does not know stay empty.
     ///   - meta: metadata entries.
-    public static func row(
+    package static func row(
         _ result: WeighingResult, time: String, device: String,
         columns: [String] = header.split(separator: ",").map(String.init),
         meta: [(name: String, value: String)] = []
@@ -52,7 +52,7 @@ public enum ResultsTable {
     /// - Parameters:
     ///   - bytes: the contents of the whole file.
     ///   - day: the date, the first ten characters of the times; empty for the rows without a time.
-    public static func summary(of bytes: [UInt8], day: String) -> ResultsSummary {
+    package static func summary(of bytes: [UInt8], day: String) -> ResultsSummary {
         var summary = ResultsSummary()
         var records = bytes.csvRecords[...]
         guard let head = records.popFirst() else { return summary }

@@ -3,7 +3,7 @@ import Text
 
 extension WeighingResult {
     /// The line of machine output, including its newline.
-    public var line: [UInt8] {
+    package var line: [UInt8] {
         JSONWriter.line("result", of: "weigh") { json in
             json.field("t", microseconds: weight.time.microseconds)
             json.field("label", label)
@@ -77,7 +77,7 @@ extension WeighingResult {
 
 extension WeighingResult {
     /// The line of machine output for a result that was undone, including its newline.
-    public var undoneLine: [UInt8] {
+    package var undoneLine: [UInt8] {
         JSONWriter.line("undone") { json in
             json.field("t", microseconds: weight.time.microseconds)
             json.field("label", label)
@@ -88,7 +88,7 @@ extension WeighingResult {
 
 extension GuidedEvent {
     /// The line of machine output, including its newline; nil for a weight, which is written as a result.
-    public var line: [UInt8]? {
+    package var line: [UInt8]? {
         switch self {
         case .weight: nil
         case .provisional(let weight):
@@ -114,7 +114,7 @@ extension GuidedEvent {
 extension ResultsSummary {
     /// The line of machine output, including its newline: statistics if all results have the same scale and kind, else
     /// only their number; and the statistics of each scale and kind under `groups`.
-    public var line: [UInt8] {
+    package var line: [UInt8] {
         JSONWriter.line("summary", of: "weigh") { json in
             json.field("count", count)
             let only = groups.count == 1 ? groups[0] : nil

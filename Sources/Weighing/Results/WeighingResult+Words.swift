@@ -1,19 +1,19 @@
-public import Core
+package import Core
 import Text
 
 extension WeighingResult {
     /// The digits of a weight in a unit.
-    public struct Digits: Equatable, Sendable {
+    package struct Digits: Equatable, Sendable {
         /// The weight, rounded to the display interval.
-        public let weight: String
+        package let weight: String
         /// U, rounded up; nil on a pad that cannot weigh.
-        public let uncertainty: String?
+        package let uncertainty: String?
         /// The unit of both.
-        public let unit: String
+        package let unit: String
     }
 
     /// The digits of the weight and of its uncertainty; in grams if the unit is not one of mass.
-    public func digits(in unit: MassUnit = .gram) -> Digits {
+    package func digits(in unit: MassUnit = .gram) -> Digits {
         let unit = unit.grams == nil ? .gram : unit
         let step = step(in: unit)
         let shown = DisplayInterval.round(weight.grams / (unit.grams ?? 1), to: step)
@@ -43,7 +43,7 @@ extension WeighingResult {
 
     /// `152 g ± 3 g`: the weight rounded to the display interval, U rounded up. On a pad that cannot weigh `38%, ~148
     /// g`, without an uncertainty.
-    public func amount(in unit: MassUnit = .gram) -> String {
+    package func amount(in unit: MassUnit = .gram) -> String {
         let digits = digits(in: unit)
         let grams = "\(isGuess ? "~" : "")\(digits.weight) \(digits.unit)"
         guard let uncertainty = digits.uncertainty else {
@@ -53,7 +53,7 @@ extension WeighingResult {
     }
 
     /// `plum 152 g ± 3 g, 12 pieces, ok`
-    public func text(in unit: MassUnit = .gram) -> String {
+    package func text(in unit: MassUnit = .gram) -> String {
         let name = label.isEmpty ? "" : "\(label.printable(limit: 60)) "
         let parts = ["\(name)\(amount(in: unit))", pieces?.text, verdict?.rawValue].compactMap(\.self)
         return parts.joined(separator: ", ")
@@ -62,7 +62,7 @@ extension WeighingResult {
     /// What the number alone does not show: the source of its grams, and remarks on the weighing.
     ///
     /// - Parameter unit: the unit of the part of U that is due to the calibration; grams if it is not one of mass.
-    public func caveats(in unit: MassUnit = .gram) -> [String] {
+    package func caveats(in unit: MassUnit = .gram) -> [String] {
         var said: [String] = []
         if pieces?.isDoubtful == true {
             said.append("the count may be wrong: use a larger sample, or fewer pieces")
@@ -87,7 +87,7 @@ extension WeighingResult {
     private var settled: String? { weight.settling.map { "settled in \($0.fixed(1)) s" } }
 
     /// The result with all remarks, in a sentence without a full stop.
-    public func sentence(in unit: MassUnit = .gram) -> String {
+    package func sentence(in unit: MassUnit = .gram) -> String {
         ([text(in: unit)] + caveats(in: unit) + [settled].compactMap(\.self)).joined(separator: "; ")
     }
 }
@@ -98,7 +98,7 @@ extension ResultsSummary {
     /// - Parameters:
     ///   - interval: the display interval in grams.
     ///   - unit: the unit of the weights; grams if it is not a unit of mass.
-    public func text(interval: Double, in unit: MassUnit = .gram) -> String {
+    package func text(interval: Double, in unit: MassUnit = .gram) -> String {
         guard groups.count > 1 else {
             return groups.first?.text(interval: interval, in: unit) ?? "No results"
         }
@@ -108,7 +108,7 @@ extension ResultsSummary {
 
 extension ResultStatistics {
     /// `calibrated`, or `contact size, assumed`.
-    public var name: String { kind == .contactSize ? "contact size, \(scale.rawValue)" : scale.rawValue }
+    package var name: String { kind == .contactSize ? "contact size, \(scale.rawValue)" : scale.rawValue }
 
     /// `3 results, total 412 g, mean 137 g ± 3 g, standard deviation 69 g, least 62 g, greatest 198 g`; for a single
     /// result the weight alone; percent if the pad cannot weigh.
@@ -116,7 +116,7 @@ extension ResultStatistics {
     /// - Parameters:
     ///   - interval: the display interval in grams.
     ///   - unit: the unit of the weights; grams if it is not a unit of mass.
-    public func text(interval: Double, in unit: MassUnit = .gram) -> String {
+    package func text(interval: Double, in unit: MassUnit = .gram) -> String {
         let unit = unit.grams == nil ? .gram : unit
         let step = unit == .gram ? interval : DisplayInterval.interval(ofGrams: interval, in: unit)
         let decimals = DisplayInterval.decimals(of: step)

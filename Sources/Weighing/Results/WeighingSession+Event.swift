@@ -1,23 +1,22 @@
 extension WeighingSession {
     /// The settings of a session.
-    public struct Settings: Equatable, Sendable {
+    package struct Settings: Equatable, Sendable {
         /// The label of the object; may be empty.
-        public var label = ""
+        package var label = ""
         /// The weight limits; nil without limits.
-        public var limits: Limits?
+        package var limits: Limits?
         /// The number of pieces in the sample; nil unless pieces are counted.
-        public var sample: Int?
+        package var sample: Int?
         /// Whether guided weighing is on from the start.
-        public var isGuided = false
+        package var isGuided = false
         /// Whether each load is saved once it is steady, from the start.
-        public var savesWhenSteady = false
+        package var savesWhenSteady = false
 
-        /// Creates settings with default values.
-        public init() {}
+        package init() {}
     }
 
     /// An event of a session.
-    public enum Event: Equatable, Sendable {
+    package enum Event: Equatable, Sendable {
         /// An event of the guided weighing. Its weights are emitted as results.
         case guided(GuidedEvent)
         /// The force has been steady for this fraction of the required time, 0…1; nil if nothing is waited for. It

@@ -3,7 +3,7 @@ internal import Text
 
 extension WeighingSession {
     /// Turns guided weighing on or off.
-    public mutating func toggleGuiding(emit: (Event) -> Void) {
+    package mutating func toggleGuiding(emit: (Event) -> Void) {
         if let inability = kind.inability { return emit(.refused(inability)) }
         isGuiding.toggle()
         guard isGuiding else {
@@ -17,7 +17,7 @@ extension WeighingSession {
 
     /// Handles Enter: in a guided weighing it confirms or repeats the instruction; otherwise the stable value is
     /// recorded.
-    public mutating func note(label: String? = nil, emit: (Event) -> Void) {
+    package mutating func note(label: String? = nil, emit: (Event) -> Void) {
         if isGuiding {
             var events: [GuidedEvent] = []
             let step = guided.step
@@ -40,7 +40,7 @@ extension WeighingSession {
     }
 
     /// In a guided weighing, takes what rests for the object itself, without a finger, if the current step asks for it.
-    public mutating func weighAlone(emit: (Event) -> Void) {
+    package mutating func weighAlone(emit: (Event) -> Void) {
         guard isGuiding else { return }
         var events: [GuidedEvent] = []
         guided.weighAlone { events.append($0) }
@@ -50,7 +50,7 @@ extension WeighingSession {
     }
 
     /// Uses the current load as a sample of equal pieces, and counts pieces from now on.
-    public mutating func countPieces(emit: (Event) -> Void) {
+    package mutating func countPieces(emit: (Event) -> Void) {
         guard let weight = stableWeight else { return emit(.refused(refusal(to: "count", key: "c"))) }
         var next = PieceCounter(sample: settings.sample ?? Self.usualSample)
         guard next.add(sample: weight) else {
@@ -63,7 +63,7 @@ extension WeighingSession {
     }
 
     /// The default number of pieces in a sample.
-    public static let usualSample = 10
+    package static let usualSample = 10
 }
 
 extension PipelineConfiguration {

@@ -2,7 +2,7 @@ internal import Core
 
 extension WeighingSession {
     /// Starts or stops saving each load once it is steady.
-    public mutating func toggleSaving(emit: (Event) -> Void) {
+    package mutating func toggleSaving(emit: (Event) -> Void) {
         if let inability = kind.inability { return emit(.refused(inability)) }
         savesWhenSteady.toggle()
         saved = nil

@@ -21,7 +21,7 @@ extension WeighingSession {
     }
 
     /// Undoes the last result: it no longer counts, and the piece counter is as it was before it.
-    public mutating func undo(emit: (Event) -> Void) {
+    package mutating func undo(emit: (Event) -> Void) {
         guard let last = recorded.popLast() else { return emit(.refused("There is no result to undo.")) }
         (summary, counter) = (last.before.summary, last.before.counter)
         emit(.undone(last.result))

@@ -1,20 +1,20 @@
-public import Core
+package import Core
 import Text
 
 /// A weighing session: guided steps, recorded weights, piece counting, limits, labels, and the summary of the results.
 ///
 /// The session is a value without side effects: it receives pipeline events and key presses and emits events.
-public struct WeighingSession: Sendable {
+package struct WeighingSession: Sendable {
     /// The settings of the session.
-    public let settings: Settings
+    package let settings: Settings
     /// Whether guided weighing is on.
-    public internal(set) var isGuiding: Bool
+    package internal(set) var isGuiding: Bool
     /// The summary of the results.
-    public internal(set) var summary = ResultsSummary()
+    package internal(set) var summary = ResultsSummary()
     /// The results that can be undone, oldest first.
     var recorded: [Recorded] = []
     /// Whether each load is saved once it is steady.
-    public internal(set) var savesWhenSteady: Bool
+    package internal(set) var savesWhenSteady: Bool
     /// The load that was saved last; nil once half of it is off.
     var saved: SavedLoad?
     /// The time of the guided result that a revision may replace.
@@ -22,9 +22,9 @@ public struct WeighingSession: Sendable {
     /// The verdict that was last emitted.
     var shownVerdict: Limits.Verdict?
     /// The piece counter; nil unless pieces are counted.
-    public internal(set) var counter: PieceCounter?
+    package internal(set) var counter: PieceCounter?
     /// Whether the computer is tilted, which flags the results.
-    public var isTilted = false
+    package var isTilted = false
 
     let configuration: PipelineConfiguration
     let kind: DeviceKind
@@ -41,7 +41,7 @@ public struct WeighingSession: Sendable {
     ///   - settings: what is weighed, and how.
     ///   - origin: the source of the readings.
     ///   - configuration: the configuration of the pipeline that produces the readings.
-    public init(_ settings: Settings, origin: SourceInfo, configuration: PipelineConfiguration) {
+    package init(_ settings: Settings, origin: SourceInfo, configuration: PipelineConfiguration) {
         self.settings = settings
         self.configuration = configuration
         kind = origin.device.classification.kind ?? .force
@@ -54,7 +54,7 @@ public struct WeighingSession: Sendable {
     }
 
     /// Continues with another pad, keeping results and counter.
-    public mutating func reconfigure(origin: SourceInfo, configuration: PipelineConfiguration) {
+    package mutating func reconfigure(origin: SourceInfo, configuration: PipelineConfiguration) {
         var next = WeighingSession(settings, origin: origin, configuration: configuration)
         (next.summary, next.counter) = (summary, counter)
         next.recorded = recorded
@@ -65,7 +65,7 @@ public struct WeighingSession: Sendable {
     }
 
     /// Starts again when a replay returns to its beginning.
-    public mutating func restart() {
+    package mutating func restart() {
         guided = GuidedWeighing(guided.configuration)
         summary = ResultsSummary()
         (recorded, saved) = ([], nil)
@@ -74,16 +74,16 @@ public struct WeighingSession: Sendable {
     }
 
     /// The current instruction; nil unless guided weighing is on.
-    public var step: GuidedStep? { isGuiding ? guided.step : nil }
+    package var step: GuidedStep? { isGuiding ? guided.step : nil }
 
     /// The display interval in grams.
-    public var interval: Double { configuration.interval }
+    package var interval: Double { configuration.interval }
 
     /// Replaces the reading after the tare has changed.
-    public mutating func adopt(_ next: Reading) { reading = next }
+    package mutating func adopt(_ next: Reading) { reading = next }
 
     /// Processes an event of the measurement pipeline.
-    public mutating func process(_ report: MeasurementEvent, emit: (Event) -> Void) {
+    package mutating func process(_ report: MeasurementEvent, emit: (Event) -> Void) {
         if case .reading(let next) = report {
             reading = next
             if let saved, next.contacts.isEmpty || next.net < saved.half { self.saved = nil }
@@ -107,7 +107,7 @@ public struct WeighingSession: Sendable {
     /// - Parameters:
     ///   - isRecording: whether a recording was read to its end, so that a single plateau in it is a result.
     ///   - emit: receives the events.
-    public mutating func finish(isRecording: Bool, emit: (Event) -> Void) {
+    package mutating func finish(isRecording: Bool, emit: (Event) -> Void) {
         guard isGuiding else { return }
         var events: [GuidedEvent] = []
         guided.finish(isRecording: isRecording) { events.append($0) }

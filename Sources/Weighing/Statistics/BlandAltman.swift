@@ -3,33 +3,33 @@ internal import Core
 /// The agreement of results with reference values: bias and limits of agreement.
 ///
 /// Bland, Altman: Measuring agreement in method comparison studies, Statistical Methods in Medical Research 8:135 (1999).
-public struct BlandAltman: Equatable, Sendable {
+package struct BlandAltman: Equatable, Sendable {
     /// A value with its 95 % confidence interval.
-    public struct Estimate: Equatable, Sendable {
+    package struct Estimate: Equatable, Sendable {
         /// The value in grams.
-        public var value: Double
+        package var value: Double
         /// Half of the width of its confidence interval.
-        public var reach: Double
+        package var reach: Double
     }
 
     /// The means of result and reference, in grams.
-    public let means: [Double]
+    package let means: [Double]
     /// The differences, result minus reference, in grams.
-    public let differences: [Double]
+    package let differences: [Double]
     /// The mean difference.
-    public let bias: Estimate
+    package let bias: Estimate
     /// The standard deviation of the differences.
-    public let deviation: Double
+    package let deviation: Double
     /// The lower limit of agreement, bias − 1.96 s: 95 % of differences lie between the limits.
-    public let lower: Estimate
+    package let lower: Estimate
     /// The upper limit of agreement.
-    public let upper: Estimate
+    package let upper: Estimate
     /// The slope of the differences over the means, which shows an error that grows with the load; nil if all means are
     /// equal or for fewer than three pairs.
-    public let slope: Estimate?
+    package let slope: Estimate?
 
     /// Creates the statistics; nil for fewer than two pairs.
-    public init?(_ pairs: [(grams: Double, reference: Double)]) {
+    package init?(_ pairs: [(grams: Double, reference: Double)]) {
         guard pairs.count >= 2 else { return nil }
         let n = Double(pairs.count)
         means = pairs.map { ($0.grams + $0.reference) / 2 }

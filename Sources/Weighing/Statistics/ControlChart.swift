@@ -4,34 +4,34 @@ internal import Core
 ///
 /// Individuals with moving ranges of two, or means and ranges of subgroups. Limits are at three standard deviations,
 /// which are estimated from the mean range: σ = R̄ / d₂.
-public struct ControlChart: Equatable, Sendable {
+package struct ControlChart: Equatable, Sendable {
     /// A line of points with its center line and control limits.
-    public struct Line: Equatable, Sendable {
+    package struct Line: Equatable, Sendable {
         /// The points.
-        public var points: [Double]
+        package var points: [Double]
         /// The center line.
-        public var center: Double
+        package var center: Double
         /// The lower control limit.
-        public var lower: Double
+        package var lower: Double
         /// The upper control limit.
-        public var upper: Double
+        package var upper: Double
 
         /// The indices of the points outside the limits.
-        public var outside: [Int] { points.indices.filter { points[$0] < lower || points[$0] > upper } }
+        package var outside: [Int] { points.indices.filter { points[$0] < lower || points[$0] > upper } }
     }
 
     /// The size of the subgroups; 1 for individuals.
-    public let size: Int
+    package let size: Int
     /// Individuals, or the means of the subgroups.
-    public let values: Line
+    package let values: Line
     /// Moving ranges, or the ranges of the subgroups.
-    public let ranges: Line
+    package let ranges: Line
     /// The standard deviation within subgroups, R̄ / d₂, in grams.
-    public let sigma: Double
+    package let sigma: Double
 
     /// The last points of runs of nine or more on one side of the center line: a shift of the mean (Nelson, Journal of
     /// Quality Technology 16:237, 1984, test 2).
-    public var shifts: [Int] {
+    package var shifts: [Int] {
         var found: [Int] = []
         var (run, side) = (0, 0)
         for (place, value) in values.points.enumerated() {
@@ -44,7 +44,7 @@ public struct ControlChart: Equatable, Sendable {
     }
 
     /// The largest size of subgroups; ranges of larger ones are inefficient.
-    public static let largestSubgroup = 10
+    package static let largestSubgroup = 10
 
     /// The mean and the standard deviation of the range of n standard normal values, n = 2…10.
     private static let spread: [(mean: Double, deviation: Double)] = [
@@ -58,7 +58,7 @@ public struct ControlChart: Equatable, Sendable {
     /// - Parameters:
     ///   - grams: the results in the order of weighing; those that do not fill the last subgroup are not used.
     ///   - size: the size of the subgroups, 1…10; 1 for individuals with moving ranges.
-    public init?(_ grams: [Double], size: Int = 1) {
+    package init?(_ grams: [Double], size: Int = 1) {
         guard (1...Self.largestSubgroup).contains(size), grams.count / size >= (size == 1 ? 3 : 2) else {
             return nil
         }
@@ -82,15 +82,15 @@ public struct ControlChart: Equatable, Sendable {
 }
 
 /// How well results fit between limits: ISO 22514-2.
-public struct Capability: Equatable, Sendable {
+package struct Capability: Equatable, Sendable {
     /// Cp: the width of the limits in six standard deviations within subgroups; nil if that is 0.
-    public let cp: Double?
+    package let cp: Double?
     /// Cpk: the distance from the mean to the nearer limit in three standard deviations within subgroups.
-    public let cpk: Double?
+    package let cpk: Double?
     /// Pp: as Cp, with the standard deviation of all results.
-    public let pp: Double?
+    package let pp: Double?
     /// Ppk: as Cpk, with the standard deviation of all results.
-    public let ppk: Double?
+    package let ppk: Double?
 
     /// Creates the indices.
     ///
@@ -99,7 +99,7 @@ public struct Capability: Equatable, Sendable {
     ///   - mean: the mean of all results in grams.
     ///   - within: the standard deviation within subgroups, from a control chart; nil if unknown.
     ///   - overall: the standard deviation of all results; nil if unknown.
-    public init(_ limits: Limits, mean: Double, within: Double?, overall: Double?) {
+    package init(_ limits: Limits, mean: Double, within: Double?, overall: Double?) {
         let (low, high) = (limits.grams.lowerBound, limits.grams.upperBound)
         func width(_ sigma: Double?) -> Double? { sigma.flatMap { $0 > 0 ? (high - low) / (6 * $0) : nil } }
         func distance(_ sigma: Double?) -> Double? {

@@ -3,62 +3,62 @@ internal import Core
 /// A gauge repeatability and reproducibility study by analysis of variance: operators weigh the same parts several times.
 ///
 /// AIAG, Measurement Systems Analysis, 4th edition (2010), chapter III, section B.
-public struct GaugeStudy: Equatable, Sendable {
+package struct GaugeStudy: Equatable, Sendable {
     /// The number of parts.
-    public let parts: Int
+    package let parts: Int
     /// The number of operators.
-    public let operators: Int
+    package let operators: Int
     /// The number of trials of each part by each operator.
-    public let trials: Int
+    package let trials: Int
     /// The variances in g²; estimates below 0 are 0.
-    public let variance: Variances
+    package let variance: Variances
     /// The probability of an interaction of operators and parts at least as large as observed, if there is none.
     ///
     /// From 0.05 on, the interaction is taken for repeatability.
-    public let interactionProbability: Double
+    package let interactionProbability: Double
     /// The mean of each part in grams, by operator and part.
-    public let means: [[Double]]
+    package let means: [[Double]]
 
     /// The components of the variance, in g².
-    public struct Variances: Equatable, Sendable {
+    package struct Variances: Equatable, Sendable {
         /// Repeatability (equipment variation).
-        public var repeatability: Double
+        package var repeatability: Double
         /// Operators alone.
-        public var operators: Double
+        package var operators: Double
         /// Operators and parts together.
-        public var interaction: Double
+        package var interaction: Double
         /// Parts.
-        public var parts: Double
+        package var parts: Double
 
         /// Reproducibility (appraiser variation): operators and their interaction with parts.
-        public var reproducibility: Double { operators + interaction }
+        package var reproducibility: Double { operators + interaction }
         /// Repeatability and reproducibility.
-        public var gauge: Double { repeatability + reproducibility }
+        package var gauge: Double { repeatability + reproducibility }
         /// All components.
-        public var total: Double { gauge + parts }
+        package var total: Double { gauge + parts }
     }
 
     /// The standard deviation of the gauge as a percentage of the total; nil if nothing varies.
-    public var percentOfTotal: Double? {
+    package var percentOfTotal: Double? {
         variance.total > 0 ? 100 * (variance.gauge / variance.total).squareRoot() : nil
     }
 
     /// The number of distinct categories that the gauge can tell apart, 1.41 σ(parts) / σ(gauge), rounded down, at least 1;
     /// nil if the gauge does not vary.
-    public var distinctCategories: Int? {
+    package var distinctCategories: Int? {
         guard variance.gauge > 0 else { return nil }
         return max(1, Int(min(1e6, 1.41 * (variance.parts / variance.gauge).squareRoot())))
     }
 
     /// Six standard deviations of the gauge as a percentage of the width of limits.
-    public func percent(of limits: Limits) -> Double {
+    package func percent(of limits: Limits) -> Double {
         600 * variance.gauge.squareRoot() / (limits.grams.upperBound - limits.grams.lowerBound)
     }
 
     /// Creates the study; nil unless there are two or more operators, parts and trials.
     ///
     /// - Parameter grams: results by operator, part and trial; all parts must have the same number of trials.
-    public init?(_ grams: [[[Double]]]) {
+    package init?(_ grams: [[[Double]]]) {
         guard let first = grams.first, let cell = first.first, grams.count > 1, first.count > 1,
             cell.count > 1,
             grams.allSatisfy({ $0.count == first.count && $0.allSatisfy { $0.count == cell.count } })

@@ -3,16 +3,16 @@
 /// A pad has one result at a time: results of the same pad at the same second are one weighing, also if their grams differ
 /// because another scale was used. Results without a time, but with an uncertainty, are one weighing if they are equal in
 /// every column: with the digits that the program writes, two weighings rarely are.
-public struct RepeatedResult: Equatable, Sendable {
+package struct RepeatedResult: Equatable, Sendable {
     /// The place of the result among all.
-    public let place: Int
+    package let place: Int
     /// The place of the first one of the same weighing.
-    public let first: Int
+    package let first: Int
     /// Whether both have a time; if not, they are equal in every column.
-    public let hasTime: Bool
+    package let hasTime: Bool
 
     /// The results that seem to repeat earlier ones, in their order.
-    public static func all(among rows: [ResultRow]) -> [RepeatedResult] {
+    package static func all(among rows: [ResultRow]) -> [RepeatedResult] {
         var places: [Weighing: Int] = [:]
         return rows.enumerated().compactMap { place, row in
             guard let weighing = Weighing(row) else { return nil }

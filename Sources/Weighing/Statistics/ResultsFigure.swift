@@ -1,24 +1,24 @@
 internal import Text
 
 /// A figure of a group of results, as tables and machine output have it.
-public struct ResultsFigure: Equatable, Sendable {
+package struct ResultsFigure: Equatable, Sendable {
     /// The key in machine output, with the unit.
-    public let key: String
+    package let key: String
     /// The name for people.
-    public let name: String
+    package let name: String
     /// The unit; empty for counts and ratios.
-    public let unit: String
+    package let unit: String
     /// The value; nil if it is undefined.
-    public let value: Double?
+    package let value: Double?
     /// Whether the value is a number of things.
-    public let isCount: Bool
+    package let isCount: Bool
     /// Whether the value is an uncertainty, of which people read two digits.
-    public var isUncertainty = false
+    package var isUncertainty = false
 }
 
 extension ResultsGroup {
     /// All figures that the results allow.
-    public var figures: [ResultsFigure] {
+    package var figures: [ResultsFigure] {
         var found = descriptive
         if let chart { found += figures(of: chart) }
         if let limits, let capability { found += figures(of: capability, limits) }
@@ -122,7 +122,7 @@ extension ResultsGroup {
     }
 
     /// The line of machine output, including its newline.
-    public var line: [UInt8] {
+    package var line: [UInt8] {
         JSONWriter.line("statistics") { json in
             json.field("scale", statistics.scale.rawValue)
             json.field("kind", statistics.kind.rawValue)

@@ -2,32 +2,32 @@ internal import Core
 internal import Text
 
 /// The statistics of the results of one scale and kind, and of one value of a column if they are separated by it.
-public struct ResultsGroup: Sendable {
+package struct ResultsGroup: Sendable {
     /// The value of the column that separates the groups; nil if there is none.
-    public let value: String?
+    package let value: String?
     /// The results in their order.
-    public let rows: [ResultRow]
+    package let rows: [ResultRow]
     /// The descriptive statistics.
-    public private(set) var statistics: ResultStatistics
+    package private(set) var statistics: ResultStatistics
     /// The limits; nil without limits.
-    public let limits: Limits?
+    package let limits: Limits?
     /// The control chart; nil for too few results and for pads that cannot weigh.
-    public let chart: ControlChart?
+    package let chart: ControlChart?
     /// The capability indices; nil without limits or a control chart.
-    public let capability: Capability?
+    package let capability: Capability?
     /// The agreement with the references; nil unless two or more results have one.
-    public let agreement: BlandAltman?
+    package let agreement: BlandAltman?
     /// The gauge study; nil unless operators weighed the same parts equally often.
-    public let study: GaugeStudy?
+    package let study: GaugeStudy?
     /// Why there is no gauge study although there are operators; nil if there is one.
-    public let studyRefusal: String?
+    package let studyRefusal: String?
     /// The names of the operators and of the parts of the gauge study.
-    public let (operators, parts): ([String], [String])
+    package let (operators, parts): ([String], [String])
 
     /// The groups of results.
     ///
     /// - Throws: `MalformedResults` if a reference is not a number.
-    public static func groups(
+    package static func groups(
         of rows: [ResultRow], _ query: ResultsQuery
     ) throws(MalformedResults) -> [ResultsGroup] {
         var places: [Key: Int] = [:]
@@ -104,7 +104,7 @@ public struct ResultsGroup: Sendable {
     }
 
     /// The scale, and what separates the group: `calibrated, label plum`.
-    public func name(_ separator: String?) -> String {
+    package func name(_ separator: String?) -> String {
         statistics.name
             + (separator.map {
                 ", \($0.printable(limit: 40)) \(value.map { $0.isEmpty ? "empty" : $0.printable(limit: 40) } ?? "")"

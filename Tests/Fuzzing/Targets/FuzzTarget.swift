@@ -2,22 +2,22 @@
 ///
 /// A target never throws: an error with a reason is what it is for. A crash, a hang, or a broken promise
 /// (`preconditionFailure` says which) is what fuzzing looks for.
-public struct FuzzTarget: Sendable {
+package struct FuzzTarget: Sendable {
     /// Its name on the command line and that of its folder in the corpus.
-    public let name: String
+    package let name: String
     /// Words and signs that mutations may insert.
-    public let dictionary: [String]
+    package let dictionary: [String]
     /// Feeds it.
-    public let feed: @Sendable ([UInt8]) -> Void
+    package let feed: @Sendable ([UInt8]) -> Void
 
     /// All targets.
-    public static let all: [FuzzTarget] =
+    package static let all: [FuzzTarget] =
         [
             recording, scan, columns, profile, points, json, descriptor, words, gauge, readout, http,
         ] + scales
 
     /// The target of a name; nil where there is none.
-    public static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
+    package static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 }
 
 /// Says that a promise was broken.

@@ -4,7 +4,7 @@ extension Comparison {
     /// The tables for a terminal: each further recording beside the first one.
     ///
     /// - Parameter columns: the available width; if a table is wider, each of its figures takes lines of its own.
-    public func text(columns: Int) -> String {
+    package func text(columns: Int) -> String {
         var text = ""
         for pair in pairs {
             text += "A  \(pair.base.name)\nB  \(pair.other.name)\n"

@@ -1,21 +1,21 @@
-public import Text
+package import Text
 
 /// Compares recordings: the same figures with their differences from the first one, and overlaid plots if the
 /// recordings can share an axis.
-public struct Comparison: Sendable {
+package struct Comparison: Sendable {
     private let recordings: [ReportedRecording]
     /// The plots, in rows.
-    public let plots: [[Plot]]
+    package let plots: [[Plot]]
 
     /// Compares recordings with the first one; nil for fewer than two recordings.
-    public init?(_ recordings: [ReportedRecording]) {
+    package init?(_ recordings: [ReportedRecording]) {
         guard recordings.count > 1 else { return nil }
         self.recordings = recordings
         plots = ComparisonPlots(recordings).rows
     }
 
     /// A remark if the numbers of the recordings are not comparable; nil if they are.
-    public var notice: String? {
+    package var notice: String? {
         guard Self.areMixed(recordings) else { return nil }
         let kinds = Self.distinct(recordings.map { "\($0.quantity.title), \($0.quantity.unit)" })
         return
@@ -81,7 +81,7 @@ public struct Comparison: Sendable {
     ///
     /// `base` and `other` are files; `same_scale` is true if figures that depend on the scale are comparable; each
     /// figure has both values and their difference.
-    public func write(into json: inout JSONWriter) {
+    package func write(into json: inout JSONWriter) {
         for pair in pairs {
             json.line("comparison") { json in
                 json.field("base", pair.base.path)

@@ -2,7 +2,7 @@ import Core
 import Text
 
 /// A report on recordings as one HTML page: plots, figures, tables, and the provenance of grams.
-public enum RecordingReport {
+package enum RecordingReport {
     /// The maximum number of touches in the table of a recording.
     static let listed = 100
 
@@ -12,7 +12,7 @@ public enum RecordingReport {
     ///   - recordings: the recordings in order.
     ///   - comparison: the comparison that precedes the recordings; nil for none.
     ///   - version: the version of the program.
-    public static func page(_ recordings: [ReportedRecording], comparison: Comparison?, version: String)
+    package static func page(_ recordings: [ReportedRecording], comparison: Comparison?, version: String)
         -> Page
     {
         let title = recordings.count == 1 ? recordings[0].name : "\(recordings.count) recordings"

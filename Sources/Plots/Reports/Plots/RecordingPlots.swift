@@ -1,24 +1,24 @@
 /// All plots of a recording.
-public struct RecordingPlots: Sendable {
+package struct RecordingPlots: Sendable {
     /// The force over the whole recording.
-    public let timeline: Plot
+    package let timeline: Plot
     /// The touches overlaid; nil if there are fewer than two.
-    public let overlay: Plot?
+    package let overlay: Plot?
     /// Each of the first touches in its own plot.
-    public let singles: [Plot]
+    package let singles: [Plot]
     /// The histogram of counts.
-    public let counts: Plot
+    package let counts: Plot
     /// The time between frames.
-    public let intervals: Plot
+    package let intervals: Plot
     /// The spectrum of the force; nil if no contact lasts 2 s.
-    public let spectrum: Plot?
+    package let spectrum: Plot?
     /// The paths of the contacts; nil if no position was ever sent.
-    public let path: Plot?
+    package let path: Plot?
     /// The mean force at each position of the pad; nil if no position was ever sent.
-    public let pad: Plot?
+    package let pad: Plot?
 
     /// Creates the plots of a recording.
-    public init(_ recording: ReportedRecording) {
+    package init(_ recording: ReportedRecording) {
         timeline = ForcePlots.timeline(recording)
         overlay = ForcePlots.overlay(recording)
         singles = ForcePlots.singles(recording)
@@ -30,7 +30,7 @@ public struct RecordingPlots: Sendable {
     }
 
     /// The plots in rows, for a sheet.
-    public var rows: [[Plot]] {
+    package var rows: [[Plot]] {
         var rows = [[timeline]]
         rows += [[overlay, spectrum].compactMap(\.self), [counts, intervals]]
         rows += [[path, pad].compactMap(\.self)]
@@ -38,7 +38,7 @@ public struct RecordingPlots: Sendable {
     }
 
     /// The plots below each other, for a terminal.
-    public var column: [Plot] {
+    package var column: [Plot] {
         [timeline] + [overlay, counts, intervals, spectrum, path, pad].compactMap(\.self)
     }
 }

@@ -1,45 +1,45 @@
-public import Core
-public import Formatting
-public import Gestures
+package import Core
+package import Formatting
+package import Gestures
 internal import Text
 
 /// The state of the circle test, from which its screen is drawn.
 ///
 /// The model is a value: only events change it, drawing does not, and time is passed in with the events.
-public struct CircleModel: Sendable {
+package struct CircleModel: Sendable {
     /// The task, in the words of the phone test that this one follows.
-    public static let task = "Trace a circle in between the two circles below."
+    package static let task = "Trace a circle in between the two circles below."
     private static let noticeDuration: Int64 = 4_000_000
 
     /// The session.
-    public private(set) var session: GaugeSession
+    package private(set) var session: GaugeSession
     /// The surface of the pad, in millimeters.
-    public let surface: TouchSurface
+    package let surface: TouchSurface
     /// The test.
-    public private(set) var test: CircleTest
+    package private(set) var test: CircleTest
     /// The last trace that has ended; nil before the first one, during another one, and after clearing.
-    public private(set) var result: CircleResult?
+    package private(set) var result: CircleResult?
     /// The summary of the traces so far.
-    public private(set) var tally = CircleTally()
+    package private(set) var tally = CircleTally()
     /// Whether there is a contact.
-    public private(set) var isTouched = false
+    package private(set) var isTouched = false
     /// Whether the pad is grabbed, so that other programs receive no events from it.
-    public private(set) var isPadHeld = false
+    package private(set) var isPadHeld = false
     /// Whether the device was lost.
-    public private(set) var isLost = false
+    package private(set) var isLost = false
     /// Whether the replayed recording has ended.
-    public private(set) var isOver = false
+    package private(set) var isOver = false
     /// Whether the source is a replay that can be paused.
-    public let canPause: Bool
+    package let canPause: Bool
     private var caption: String?
     private var notice: (text: String, until: SourceTime)?
     /// The latest moment.
-    public private(set) var time: SourceTime = 0
+    package private(set) var time: SourceTime = 0
     /// Whether the screen must be redrawn.
-    public private(set) var isDirty = true
+    package private(set) var isDirty = true
 
     /// Creates a model before the first trace.
-    public init(
+    package init(
         session: GaugeSession, target: CircleTarget, surface: TouchSurface,
         configuration: PipelineConfiguration,
         canPause: Bool = false
@@ -51,10 +51,10 @@ public struct CircleModel: Sendable {
     }
 
     /// The ring to trace in.
-    public var target: CircleTarget { test.recognizer.target }
+    package var target: CircleTarget { test.recognizer.target }
 
     /// The visible trace: the current one, or the last one.
-    public var trace: CircleTrace? { test.recognizer.trace }
+    package var trace: CircleTrace? { test.recognizer.trace }
 
     /// Processes an event of the measurement pipeline at a time on the clock of the source.
     ///
@@ -62,7 +62,7 @@ public struct CircleModel: Sendable {
     ///   - report: the event.
     ///   - time: the time in microseconds.
     ///   - emit: receives each trace that has ended.
-    public mutating func process(
+    package mutating func process(
         _ report: MeasurementEvent, at time: SourceTime, emit: (CircleResult) -> Void = { _ in }
     ) {
         pass(to: time)
@@ -87,7 +87,7 @@ public struct CircleModel: Sendable {
     }
 
     /// Clears the trace that has ended.
-    public mutating func clear() {
+    package mutating func clear() {
         test.clear()
         if !test.recognizer.isTracing { result = nil }
         notice = nil
@@ -95,7 +95,7 @@ public struct CircleModel: Sendable {
     }
 
     /// Continues after the same device was reconnected.
-    public mutating func reconnect(_ session: GaugeSession, at time: SourceTime) {
+    package mutating func reconnect(_ session: GaugeSession, at time: SourceTime) {
         pass(to: time)
         self.session = session
         isLost = false
@@ -103,34 +103,34 @@ public struct CircleModel: Sendable {
     }
 
     /// Marks the replayed recording as ended.
-    public mutating func end(at time: SourceTime) {
+    package mutating func end(at time: SourceTime) {
         pass(to: time)
         (isOver, isDirty) = (true, true)
     }
 
     /// Shows a caption of the demo; nil for none.
-    public mutating func say(caption: String?, at time: SourceTime) {
+    package mutating func say(caption: String?, at time: SourceTime) {
         pass(to: time)
         self.caption = caption?.printable()
         isDirty = true
     }
 
     /// Shows a notice for a few seconds.
-    public mutating func say(notice: String, at time: SourceTime) {
+    package mutating func say(notice: String, at time: SourceTime) {
         pass(to: time)
         self.notice = (notice.printable(), self.time + Self.noticeDuration)
         isDirty = true
     }
 
     /// Sets whether the pad is grabbed.
-    public mutating func hold(_ isHeld: Bool) {
+    package mutating func hold(_ isHeld: Bool) {
         guard isPadHeld != isHeld else { return }
         isPadHeld = isHeld
         isDirty = true
     }
 
     /// Advances the time and removes a notice that has expired.
-    public mutating func pass(to time: SourceTime) {
+    package mutating func pass(to time: SourceTime) {
         self.time = max(self.time, time)
         if let until = notice?.until, until <= self.time {
             notice = nil
@@ -139,13 +139,13 @@ public struct CircleModel: Sendable {
     }
 
     /// The time at which the notice expires, on the clock of the source; nil if there is none.
-    public var noticeEnd: SourceTime? { notice?.until }
+    package var noticeEnd: SourceTime? { notice?.until }
 
     /// Notes that the screen was drawn.
-    public mutating func pictureWasDrawn() { isDirty = false }
+    package mutating func pictureWasDrawn() { isDirty = false }
 
     /// The line that suggests the next step.
-    public var message: String {
+    package var message: String {
         if let notice { return notice.text }
         if isLost { return "The pad was disconnected." }
         if isOver { return EndOfRecording.message(canStepBack: canPause, isDemo: session.source == .demo) }

@@ -1,10 +1,10 @@
-public import Gestures
-public import TouchAnalysis
+package import Gestures
+package import TouchAnalysis
 
 /// The result of a trace.
-public struct CircleResult: Sendable {
+package struct CircleResult: Sendable {
     /// The outcome of the test.
-    public enum Outcome: String, Sendable, CaseIterable {
+    package enum Outcome: String, Sendable, CaseIterable {
         /// The trace is a circle.
         case success
         /// The trace is not a circle.
@@ -14,18 +14,18 @@ public struct CircleResult: Sendable {
     }
 
     /// The trace.
-    public var trace: CircleTrace
+    package var trace: CircleTrace
     /// The metrics of the force; nil if the finger was never between the circles.
-    public var force: ForceMetrics?
+    package var force: ForceMetrics?
 
     /// Creates the result of a trace that has ended.
-    public init(_ trace: CircleTrace, force: ForceMetrics?) {
+    package init(_ trace: CircleTrace, force: ForceMetrics?) {
         self.trace = trace
         self.force = force
     }
 
     /// The outcome of the test.
-    public var outcome: Outcome {
+    package var outcome: Outcome {
         switch trace.state {
         case .ended: .success
         case .cancelled: .cancelled

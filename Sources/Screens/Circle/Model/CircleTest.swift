@@ -1,13 +1,13 @@
-public import Core
-public import Gestures
+package import Core
+package import Gestures
 internal import TouchAnalysis
 
 /// The circle-tracing test of one session: processes pipeline events and emits results.
 ///
 /// The recognizer judges the trace; the metrics of its force are the same as for any touch.
-public struct CircleTest: Sendable {
+package struct CircleTest: Sendable {
     /// The recognizer that judges traces.
-    public private(set) var recognizer: CircleRecognizer
+    package private(set) var recognizer: CircleRecognizer
     private let analysis: AnalysisConfiguration
     private var analyzer: RecordingAnalyzer?
     private var contact: Contact?
@@ -18,7 +18,7 @@ public struct CircleTest: Sendable {
     ///   - target: the ring to trace in.
     ///   - surface: the surface of the pad, in millimeters.
     ///   - configuration: the configuration of the pipeline.
-    public init(_ target: CircleTarget, on surface: TouchSurface, _ configuration: PipelineConfiguration) {
+    package init(_ target: CircleTarget, on surface: TouchSurface, _ configuration: PipelineConfiguration) {
         recognizer = CircleRecognizer(target, on: surface)
         analysis = AnalysisConfiguration(configuration.channel, combination: configuration.combination)
     }
@@ -28,7 +28,7 @@ public struct CircleTest: Sendable {
     /// - Parameters:
     ///   - report: the event.
     ///   - emit: receives each trace that has ended.
-    public mutating func process(_ report: MeasurementEvent, emit: (CircleResult) -> Void) {
+    package mutating func process(_ report: MeasurementEvent, emit: (CircleResult) -> Void) {
         var events: [CircleRecognizer.Event] = []
         recognizer.process(report) { events.append($0) }
         for event in events {
@@ -44,7 +44,7 @@ public struct CircleTest: Sendable {
     }
 
     /// Clears the trace that has ended.
-    public mutating func clear() { recognizer.clear() }
+    package mutating func clear() { recognizer.clear() }
 
     private mutating func follow(_ report: MeasurementEvent) {
         guard case .reading(let reading) = report, let time = reading.time else { return }

@@ -1,10 +1,10 @@
-public import Core
-public import Formatting
+package import Core
+package import Formatting
 
 extension GaugeSession {
     /// Creates the facts of a session of the circle test, whose pipeline has no thresholds: the trace has the colors of the
     /// standard ones.
-    public init(circleTestOn origin: SourceInfo, configuration: PipelineConfiguration) {
+    package init(circleTestOn origin: SourceInfo, configuration: PipelineConfiguration) {
         var marked = configuration
         marked.thresholds = Threshold.standard
         self.init(origin: origin, configuration: marked)

@@ -1,17 +1,17 @@
-public import Core
-public import Formatting
+package import Core
+package import Formatting
 import Gestures
-public import Plots
+package import Plots
 import TerminalUI
 
 /// Draws a trace to scale.
-public enum CircleFigure {
+package enum CircleFigure {
     /// User units per millimeter.
     private static let scale = 6.0
     private static let margin = 20.0
 
     /// Draws a result on the surface of the pad.
-    public static func draw(_ result: CircleResult, on surface: TouchSurface, _ session: GaugeSession) -> SVG
+    package static func draw(_ result: CircleResult, on surface: TouchSurface, _ session: GaugeSession) -> SVG
     {
         let target = result.trace.target
         let reach = Point(repeating: 1.2 * target.maximum)

@@ -7,7 +7,7 @@ extension CircleResult {
     /// The line of machine output, including its newline.
     ///
     /// - Parameter scale: the provenance of grams, as a key.
-    public func line(scale: String) -> [UInt8] {
+    package func line(scale: String) -> [UInt8] {
         JSONWriter.line("result", of: "circle") { json in
             json.field("outcome", outcome.rawValue)
             json.field("reason", trace.reason?.words)

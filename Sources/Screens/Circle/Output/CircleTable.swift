@@ -3,9 +3,9 @@ internal import Text
 internal import TouchAnalysis
 
 /// The results file: comma-separated values, one row per trace.
-public enum CircleTable {
+package enum CircleTable {
     /// The header row. Radii are in millimeters; the other names are those of machine output.
-    public static let header =
+    package static let header =
         "time,outcome,reason,\(quadrants),\(figures),scale,min_radius,max_radius,device"
 
     private static let quadrants = "upper_right,upper_left,lower_left,lower_right"
@@ -19,7 +19,7 @@ public enum CircleTable {
     ///   - time: when the trace ended, ISO 8601 with the date first; empty if unknown.
     ///   - scale: the provenance of grams, as a key.
     ///   - device: the name of the pad.
-    public static func row(_ result: CircleResult, time: String, scale: String, device: String) -> String {
+    package static func row(_ result: CircleResult, time: String, scale: String, device: String) -> String {
         let trace = result.trace
         let figures: [Double?] = [
             trace.radius.mean, trace.radius.deviation, Double(trace.duration) / 1e6, trace.force.variation,

@@ -1,23 +1,22 @@
 import Text
 
 /// The number of traces in a session.
-public struct CircleTally: Equatable, Sendable {
+package struct CircleTally: Equatable, Sendable {
     /// The number of traces that have ended.
-    public private(set) var tries = 0
+    package private(set) var tries = 0
     /// The number of traces that were circles.
-    public private(set) var successes = 0
+    package private(set) var successes = 0
 
-    /// Creates a tally without traces.
-    public init() {}
+    package init() {}
 
     /// Adds a trace that has ended.
-    public mutating func add(_ result: CircleResult) {
+    package mutating func add(_ result: CircleResult) {
         tries += 1
         if result.outcome == .success { successes += 1 }
     }
 
     /// `3 traces, 2 circles`, or that there is none.
-    public var text: String {
+    package var text: String {
         guard tries > 0 else { return "No trace was finished." }
         let traces = tries.counted("trace")
         return "\(traces), \(successes.counted("circle"))"

@@ -1,15 +1,15 @@
-public import Formatting
+package import Formatting
 internal import Gestures
 internal import Text
 internal import TouchAnalysis
 
 /// A result in words and numbers, for screens, lines and figures.
-public struct CircleWords: Sendable {
+package struct CircleWords: Sendable {
     private let result: CircleResult
     private let wording: MeasurementFormatter
 
     /// Creates the words for a result; `wording` formats its grams.
-    public init(_ result: CircleResult, _ wording: MeasurementFormatter) {
+    package init(_ result: CircleResult, _ wording: MeasurementFormatter) {
         self.result = result
         self.wording = wording
     }
@@ -20,13 +20,13 @@ public struct CircleWords: Sendable {
     }
 
     /// Whether the circle was completed.
-    public var outcome: String { result.outcome == .success ? "Completed" : "Not completed" }
+    package var outcome: String { result.outcome == .success ? "Completed" : "Not completed" }
 
     /// Why the trace is not a circle, as a clause; nil for a circle.
-    public var reason: String? { result.trace.reason?.words }
+    package var reason: String? { result.trace.reason?.words }
 
     /// `312° clockwise`
-    public var coverage: String {
+    package var coverage: String {
         guard let isClockwise = result.trace.isClockwise else { return degrees }
         return "\(degrees) \(isClockwise ? "clockwise" : "counterclockwise")"
     }
@@ -41,7 +41,7 @@ public struct CircleWords: Sendable {
     }
 
     /// `41.2 ± 1.3 mm`: mean and standard deviation.
-    public var radius: String {
+    package var radius: String {
         guard let mean = result.trace.radius.mean, let deviation = result.trace.radius.deviation else {
             return "–"
         }
@@ -49,22 +49,22 @@ public struct CircleWords: Sendable {
     }
 
     /// `148 g ± 3.2 %`: mean and coefficient of variation.
-    public var force: String {
+    package var force: String {
         "\(mean)\(result.trace.force.variation.map { " ± \((100 * $0).fixed(1)) %" } ?? "")"
     }
 
     /// `0.42 g rms`: the tremor of the force at 4…12 Hz, or the reason why it is unknown.
-    public var tremor: String {
+    package var tremor: String {
         guard let force = result.force, let tremor = force.holdTremor else { return "needs 2.75 s" }
         return tremor < force.tremorFloor
             ? "below resolution" : "\(wording.isGuess ? "~" : "")\(tremor.fixed(2)) g rms"
     }
 
     /// `3.2 s`
-    public var duration: String { "\((Double(result.trace.duration) / 1e6).fixed(1)) s" }
+    package var duration: String { "\((Double(result.trace.duration) / 1e6).fixed(1)) s" }
 
     /// The whole result in one line, for people who read or listen.
-    public var sentence: String {
+    package var sentence: String {
         var parts = [
             "\(outcome): \(reason ?? "a circle")",
             "\(result.trace.quadrants.count(where: \.self)) of 4 quarters", coverage,

@@ -2,7 +2,7 @@ import Core
 import TouchAnalysis
 
 /// What the gauge shows while it is frozen: everything is of one moment, so that numbers, circles and trend agree.
-public struct FrozenDisplay: Equatable, Sendable {
+package struct FrozenDisplay: Equatable, Sendable {
     /// The reading at that moment.
     let reading: Reading
     /// The force in the ten seconds before.

@@ -1,10 +1,10 @@
 /// The limits of a weight, for the bar of a checkweigher.
-public struct GaugeLimits: Equatable, Sendable {
+package struct GaugeLimits: Equatable, Sendable {
     /// The accepted range in grams.
-    public var grams: ClosedRange<Double>
+    package var grams: ClosedRange<Double>
 
     /// Creates limits.
-    public init(_ grams: ClosedRange<Double>) { self.grams = grams }
+    package init(_ grams: ClosedRange<Double>) { self.grams = grams }
 
     /// The position of a weight on the bar, 0…1: the accepted range is its middle half.
     func share(ofGrams weight: Double) -> Double {

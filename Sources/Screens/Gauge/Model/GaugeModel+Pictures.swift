@@ -1,4 +1,4 @@
-public import Core
+package import Core
 
 extension GaugeModel {
     /// The time between redraws that only advance the trend or a clock, in microseconds.
@@ -9,7 +9,7 @@ extension GaugeModel {
     /// When the next redraw is due, on the clock of the source; nil if nothing will change by itself.
     ///
     /// Redraws are at least the minimum interval apart; a time in the past means now.
-    public var nextPictureDue: SourceTime? {
+    package var nextPictureDue: SourceTime? {
         let earliest = lastPicture.map { $0 + pictureInterval } ?? time
         if isDirty || isMoving { return earliest }
         var due = SourceTime.max
@@ -33,13 +33,13 @@ extension GaugeModel {
     }
 
     /// Notes that the model was drawn.
-    public mutating func pictureWasDrawn(at time: SourceTime) {
+    package mutating func pictureWasDrawn(at time: SourceTime) {
         lastPicture = time
         isDirty = false
     }
 
     /// Forces a redraw, because the terminal was resized or lost.
-    public mutating func requestPicture() { isDirty = true }
+    package mutating func requestPicture() { isDirty = true }
 
     /// Whether an animation is in progress: a circle shrinks, or follows the smoothed force while no readings arrive.
     private var isMoving: Bool {

@@ -1,17 +1,17 @@
-public import Core
+package import Core
 
 extension GaugeModel {
     /// How long a tare waits for a stable weight, in microseconds.
-    public static let tarePatience: Int64 = 5_000_000
+    package static let tarePatience: Int64 = 5_000_000
 
     /// Whether a tare is waiting for a stable weight.
-    public var awaitsTare: Bool { tareDeadline != nil }
+    package var awaitsTare: Bool { tareDeadline != nil }
 
     /// Requests a tare, as the key does. If the load is not stable the tare waits, as on a shop scale, and is refused
     /// if the load cannot become stable.
     ///
     /// - Returns: whether the tare can be taken immediately.
-    public mutating func requestTare(at time: SourceTime) -> Bool {
+    package mutating func requestTare(at time: SourceTime) -> Bool {
         pass(to: time)
         guard !reading.contacts.isEmpty, !reading.isStable else {
             tareDeadline = nil
@@ -25,7 +25,7 @@ extension GaugeModel {
     }
 
     /// Cancels a waiting tare.
-    public mutating func cancelTare(at time: SourceTime) {
+    package mutating func cancelTare(at time: SourceTime) {
         guard awaitsTare else { return }
         pass(to: time)
         tareDeadline = nil
@@ -35,7 +35,7 @@ extension GaugeModel {
     /// Decides about a waiting tare; if it is refused, the message gives the reason.
     ///
     /// - Returns: whether the tare must be taken now.
-    public mutating func takeAwaitedTare(at time: SourceTime) -> Bool {
+    package mutating func takeAwaitedTare(at time: SourceTime) -> Bool {
         guard let deadline = tareDeadline else { return false }
         pass(to: time)
         if reading.contacts.isEmpty {

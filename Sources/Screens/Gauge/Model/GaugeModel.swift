@@ -1,79 +1,79 @@
-public import Core
-public import Formatting
-public import SessionEvents
-public import TouchAnalysis
+package import Core
+package import Formatting
+package import SessionEvents
+package import TouchAnalysis
 import Weighing
 
 /// The state of the gauge, from which its screen is drawn.
 ///
 /// The model is a value: only events change it, drawing does not, and time is passed in with the events.
-public struct GaugeModel: Equatable, Sendable {
+package struct GaugeModel: Equatable, Sendable {
     /// The minimum time between redraws in microseconds: 60 per second.
-    public static let pictureMicroseconds: Int64 = 16_667
+    package static let pictureMicroseconds: Int64 = 16_667
 
     /// How long a notice is shown, in microseconds.
-    public static let noticeMicroseconds: Int64 = 4_000_000
+    package static let noticeMicroseconds: Int64 = 4_000_000
 
     /// The session.
-    public internal(set) var session: GaugeSession
+    package internal(set) var session: GaugeSession
     /// The actions whose keys are offered: those that the program supports, without weighing on a pad that cannot
     /// weigh.
-    public var availableActions: Set<GaugeAction> {
+    package var availableActions: Set<GaugeAction> {
         session.wording.isContactSize ? actions.subtracting(GaugeAction.weighing) : actions
     }
     private let actions: Set<GaugeAction>
     /// The unit of the large number, and those that the key steps through.
     var units: UnitChoice
     /// The unit of the large number.
-    public var unit: MassUnit { units.current }
+    package var unit: MassUnit { units.current }
     /// The unit of weights beside the large number; grams if the unit of the large number is not one of mass.
     var massUnit: MassUnit { units.ofMass }
     /// The last reading, with the current smoothed force.
-    public internal(set) var reading = Reading()
+    package internal(set) var reading = Reading()
     /// What the display was frozen with; nil if it is not frozen.
-    public internal(set) var frozen: FrozenDisplay?
+    package internal(set) var frozen: FrozenDisplay?
     /// The stability indicator.
-    public internal(set) var lamp = StabilityIndicator()
+    package internal(set) var lamp = StabilityIndicator()
     /// The force in the last ten seconds.
-    public internal(set) var trend = TrendHistory()
+    package internal(set) var trend = TrendHistory()
     /// The results, oldest first.
-    public internal(set) var results: [GaugeResult] = []
+    package internal(set) var results: [GaugeResult] = []
     /// The sums of the results, one per scale.
     var totals: [ResultStatistics] = []
     /// The calibration in progress; nil if there is none.
     package internal(set) var calibration: GaugeCalibration?
     /// The spectrum of the force; nil unless it is shown instead of the trend.
-    public internal(set) var spectrum: LiveSpectrum?
+    package internal(set) var spectrum: LiveSpectrum?
     /// The first and the last moment of the recording that is replayed; nil if unknown.
-    public let extent: ClosedRange<SourceTime>?
+    package let extent: ClosedRange<SourceTime>?
     /// The limits of a weight; nil without limits, and on a pad that cannot weigh.
     var limits: GaugeLimits? { session.wording.isContactSize ? nil : wantedLimits }
     private let wantedLimits: GaugeLimits?
     /// The verdict of the limits on the current load; nil while it is not steady.
-    public internal(set) var verdict: String?
+    package internal(set) var verdict: String?
     /// The guided weighing in progress; nil if there is none.
-    public internal(set) var guided: GuidedState?
+    package internal(set) var guided: GuidedState?
     /// The recording in progress; nil if there is none.
     var recording: GaugeRecording?
     /// Whether the pad is grabbed, so that other programs receive no events from it.
-    public internal(set) var isPadHeld: Bool
+    package internal(set) var isPadHeld: Bool
     /// How level the computer is; nil if it has no accelerometer in its base.
-    public internal(set) var level: Level?
+    package internal(set) var level: Level?
     /// Whether the help is shown instead of the gauge.
-    public internal(set) var showsHelp = false
+    package internal(set) var showsHelp = false
     /// The number of help lines that are scrolled off the top, and its maximum.
     var helpOffset = 0
     var helpReach = 0
     /// The caption of the demo; nil for none.
-    public internal(set) var caption: String?
+    package internal(set) var caption: String?
     /// What the demo of a calibration does; nil for nothing.
-    public internal(set) var calibrationDemo: String?
+    package internal(set) var calibrationDemo: String?
     /// Whether readings can arrive.
-    public internal(set) var link = Link.connected
+    package internal(set) var link = Link.connected
     /// The summary of the session so far.
-    public internal(set) var summary: SessionSummary
+    package internal(set) var summary: SessionSummary
     /// The time of the last event, on the clock of the source.
-    public internal(set) var time: SourceTime = 0
+    package internal(set) var time: SourceTime = 0
 
     /// Whether the screen shows the trend; otherwise the trend needs no redraws.
     var showsTrend = true
@@ -92,11 +92,11 @@ public struct GaugeModel: Equatable, Sendable {
     /// Whether the notice is the reason why a key had no effect; it is removed as soon as something changes.
     var isRefusal = false
     /// The text of the notice that temporarily replaces the suggestion; nil if there is none.
-    public var noticeWords: String? { notice?.text }
+    package var noticeWords: String? { notice?.text }
     /// Whether the replayed recording has ended.
     var isOver = false
     /// Whether the replay is paused.
-    public internal(set) var isPaused = false
+    package internal(set) var isPaused = false
     /// Whether a replay stands still, so that nothing that is shown can be done any more.
     var isStanding: Bool { isPaused || isOver }
     private var noticeText: String?
@@ -106,7 +106,7 @@ public struct GaugeModel: Equatable, Sendable {
     let pictureInterval: Int64
 
     /// Whether readings can arrive.
-    public enum Link: Equatable, Sendable {
+    package enum Link: Equatable, Sendable {
         /// Readings arrive.
         case connected
         /// Another program has grabbed the device.
@@ -125,7 +125,7 @@ public struct GaugeModel: Equatable, Sendable {
     ///   - availableActions: the actions that the program supports.
     ///   - isPadHeld: whether the pad is grabbed.
     ///   - pictureInterval: the minimum time between redraws in microseconds.
-    public init(
+    package init(
         session: GaugeSession, unit: MassUnit? = nil, limits: GaugeLimits? = nil,
         extent: ClosedRange<SourceTime>? = nil,
         availableActions: Set<GaugeAction> = GaugeAction.basic,
@@ -150,7 +150,7 @@ public struct GaugeModel: Equatable, Sendable {
     var shownReading: Reading { digits.reading }
 
     /// Displays exactly the figures of the current reading, for a single picture.
-    public mutating func showExactly() { updateDigits(isExact: true, isImmediate: true) }
+    package mutating func showExactly() { updateDigits(isExact: true, isImmediate: true) }
 
     /// The peak in a unit of mass; nil if there was no contact since it was reset.
     func peak(in unit: MassUnit) -> Quantity? {

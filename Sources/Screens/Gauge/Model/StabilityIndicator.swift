@@ -1,9 +1,9 @@
-public import Core
+package import Core
 
 /// The stability indicator: the lamp that shows whether a weight can be read.
-public struct StabilityIndicator: Equatable, Sendable {
+package struct StabilityIndicator: Equatable, Sendable {
     /// The state of the lamp.
-    public enum State: Equatable, Sendable {
+    package enum State: Equatable, Sendable {
         /// There is no contact.
         case off
         /// The weight has been steady for this fraction of the required time, below 1.
@@ -13,7 +13,7 @@ public struct StabilityIndicator: Equatable, Sendable {
     }
 
     /// The state of the lamp.
-    public private(set) var state = State.off
+    package private(set) var state = State.off
     private var stillSince: SourceTime = 0
     private var least = 0.0
     private var greatest = 0.0

@@ -1,9 +1,9 @@
-public import Core
+package import Core
 
 /// The percentages of the last ten seconds, in time slots that readings fill and the screen only reads.
-public struct TrendHistory: Equatable, Sendable {
+package struct TrendHistory: Equatable, Sendable {
     /// The duration of the history in microseconds.
-    public static let window: Int64 = 10_000_000
+    package static let window: Int64 = 10_000_000
     private static let slot: Int64 = 25_000
     /// A few more slots than the window needs, because the boundaries of columns do not coincide with those of slots.
     private static let count = Int(window / slot) + 16
@@ -40,7 +40,7 @@ public struct TrendHistory: Equatable, Sendable {
     /// Returns `count` values over the window that ends at a time; nil before the first reading.
     ///
     /// The boundaries of the values are fixed in time rather than on the screen, so that the line moves as a whole.
-    public func samples(_ count: Int, at time: SourceTime) -> [Double?] {
+    package func samples(_ count: Int, at time: SourceTime) -> [Double?] {
         guard count > 0, let newest else { return [] }
         let width = max(1, Self.window / Int64(count))
         let end = Self.floor(time.microseconds, width)

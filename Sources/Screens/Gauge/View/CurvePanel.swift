@@ -1,10 +1,10 @@
 import Core
-public import SessionEvents
-public import TerminalUI
+package import SessionEvents
+package import TerminalUI
 import Text
 
 /// A plot of grams over counts: the calibration points, the curve, and the current state of the pad.
-public struct CurvePanel {
+package struct CurvePanel {
     private let calibration: GaugeCalibration
     private let raw: Double?
 
@@ -13,13 +13,13 @@ public struct CurvePanel {
     /// - Parameters:
     ///   - calibration: the curve and its points.
     ///   - raw: the current counts; nil for none.
-    public init(_ calibration: GaugeCalibration, raw: Double?) {
+    package init(_ calibration: GaugeCalibration, raw: Double?) {
         self.calibration = calibration
         self.raw = raw
     }
 
     /// Draws the plot, with its scales if they fit.
-    public func draw(in area: Area, into canvas: inout Canvas) {
+    package func draw(in area: Area, into canvas: inout Canvas) {
         guard area.rows >= 2, area.columns >= 20 else { return }
         let raws = calibration.points.map(\.raw) + (raw.map { [$0] } ?? [])
         let grams = calibration.points.map(\.grams)

@@ -1,9 +1,9 @@
-public import TerminalUI
+package import TerminalUI
 
 /// Draws the screen of the gauge on the whole canvas; the result depends only on the model and the size.
 ///
 /// Text is cut at the edges of the canvas. Panels that do not fit are left out, the trend first.
-public func view(_ model: GaugeModel, into canvas: inout Canvas) {
+package func view(_ model: GaugeModel, into canvas: inout Canvas) {
     canvas.clear()
     guard canvas.columns > 0, canvas.rows > 0 else { return }
     let pad = model.session.pad
@@ -38,7 +38,7 @@ public func view(_ model: GaugeModel, into canvas: inout Canvas) {
 
 extension GaugeModel {
     /// Notes the canvas for the following redraws, because panels that do not fit need no redraws.
-    public mutating func willBeDrawn(on canvas: Canvas) {
+    package mutating func willBeDrawn(on canvas: Canvas) {
         showsTrend = !Layout(canvas, padRatio: session.pad.outline.x / session.pad.outline.y).trend.isEmpty
         helpReach = HelpPanel(model: self).reach(on: canvas)
         helpOffset = min(helpOffset, helpReach)

@@ -19,7 +19,7 @@ import Weighing
     }
 
     private static let head = "time,label,grams,uncertainty_g,scale,kind,flags,pieces,limits,device"
-    private static let usual = head + ",scale_uncertainty_g,percent"
+    private static let usual = head + ",scale_uncertainty_g,u_common_g,u_random_g,percent"
 
     private static func row(_ label: String, _ grams: Double, _ rest: String) -> String {
         "2026-01-31T20:14:07+01:00,\(label),\(grams),2.5,device,force,direct,,ok,\(rest)"

@@ -85,7 +85,7 @@ import Testing
             #expect(run.code == 0, "\(run.notes)")
         }
         let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
-        #expect(lines.count == 3 && lines[0] == "\(Self.head),scale_uncertainty_g,percent,meta.operator")
+        #expect(lines.count == 3 && lines[0] == "\(Self.head),scale_uncertainty_g,u_common_g,u_random_g,percent,meta.operator")
         #expect(lines[1].hasSuffix(",Ada") && lines[2].hasSuffix(",Ben"))
         let run = try Command.run(["results", file, "--json", "--by", "meta.operator"])
         #expect(try run.lines.map { $0["group"] as? String } == ["Ada", "Ben"])

@@ -32,10 +32,10 @@ import Testing
         try files[1].add(Self.result("b", 3), time: nil, device: "pad")
         #expect(try files[0].revise(Self.result("a, longer", 1.5), time: nil, device: "pad"))
         #expect(try Self.rows(home) == ["b 2.0", "b 3.0", "\"a  longer\""])
-        #expect(try files[1].undo())
+        #expect(try files[1].undo(Self.result("b", 3)))
         #expect(try files[0].revise(Self.result("a", 4), time: nil, device: "pad"))
         #expect(try Self.rows(home) == ["b 2.0", "a 4.0"])
-        #expect(try files[1].undo() && files[0].undo())
+        #expect(try files[1].undo(Self.result("b", 3)) && files[0].undo(Self.result("a", 4)))
         #expect(try Self.rows(home).isEmpty)
     }
 
@@ -48,8 +48,8 @@ import Testing
         try Data(text.utf8).write(to: URL(filePath: home.path("t.csv")))
         #expect(try !file.revise(Self.result("a", 2), time: nil, device: "pad"))
         #expect(try Self.rows(home) == ["x 1.0", "a 2.0"])
-        #expect(try file.undo())
-        #expect(try !file.undo(), "nothing is left to undo")
+        #expect(try file.undo(Self.result("a", 2)))
+        #expect(try !file.undo(Self.result("a", 2)), "nothing is left to undo")
         #expect(try Self.rows(home) == ["x 1.0"])
     }
 

@@ -78,8 +78,8 @@ import Text
         result.pieces = PieceCount(pieces: 3, isDoubtful: false)
         #expect(
             String(decoding: result.line, as: UTF8.self)
-                == #"{"type":"result","command":"weigh","t":1.500000,"label":"plum \"1\"","grams":152.0,"#
-                + #""uncertainty_g":2.5,"scale_uncertainty_g":null,"scale":"assumed","kind":"force","flags":["direct"],"pieces":3,"#
+                == #"{"type":"result","command":"weigh","t":1.500000,"object":1,"label":"plum \"1\"","grams":152.0,"#
+                + #""uncertainty_g":2.5,"scale_uncertainty_g":null,"u_common_g":null,"u_random_g":null,"scale":"assumed","kind":"force","flags":["direct"],"pieces":3,"#
                 + #""pieces_doubtful":false,"limits":"ok"}"# + "\n")
     }
 
@@ -134,7 +134,7 @@ import Text
         #expect(group.least == 62 && group.greatest == 152)
         #expect(
             summary.text(interval: 1)
-                == "2 results, total 214 g, mean 107 g ± 2 g, standard deviation 64 g, least 62 g, greatest 152 g"
+                == "2 results, total 214 g, mean 107 g ± 3 g of one object or ± 2 g of different ones, standard deviation 64 g, least 62 g, greatest 152 g"
         )
         #expect(
             summary.text(interval: 1, in: .ounce)
@@ -217,7 +217,8 @@ import Text
         )
     }
 
-    @Test("The part of the scale is not divided by the number of results") func meanUncertainty() throws {
+    @Test("The part of the scale is not divided by the number of results, and of one object nothing in common is")
+    func meanUncertainty() throws {
         var summary = ResultsSummary()
         for _ in 0..<100 {
             var result = Self.result(50, 5, scale: .calibrated)
@@ -226,7 +227,9 @@ import Text
         }
         // √(100 · (5² − 3²) / 100² + 3²)
         let group = try #require(summary.groups.first)
-        #expect(abs(try #require(group.meanUncertainty) - 9.16.squareRoot()) < 1e-12)
+        #expect(abs(try #require(group.independentMeanUncertainty) - 9.16.squareRoot()) < 1e-12)
+        // What is common is unknown, so that all of it may be.
+        #expect(group.meanUncertainty == 5 && group.undividedCount == 100)
         #expect(group.scaleUncertainty == 3)
         summary.add(Self.result(50, 5, scale: .calibrated))
         #expect(summary.groups[0].scaleUncertainty == nil && summary.groups[0].meanUncertainty != nil)

@@ -18,7 +18,7 @@ import Testing
 
     @Test("A row is read by the names of its columns") func reading() throws {
         let row = try #require(
-            try Self.rows(["2026-01-31,\"plum, ripe\",152.0,2.5,calibrated,force,direct,,ok,A pad,1.5,,Ada"])
+            try Self.rows(["2026-01-31,\"plum, ripe\",152.0,2.5,calibrated,force,direct,,ok,A pad,1.5,2.5,0.5,,Ada"])
                 .first)
         #expect(row.label == "plum, ripe" && row.grams == 152 && row.uncertainty == 2.5)
         #expect(row.scaleUncertainty == 1.5 && row.verdict == .ok && row.device == "A pad")
@@ -119,7 +119,7 @@ import Testing
     @Test("Results with flags are counted, and without all uncertainties the part of the scale is unknown")
     func flagged() throws {
         let rows = try Self.rows([
-            "t,a,1,2,calibrated,force,disagree,,,pad,1,,", "t,a,1,,calibrated,force,,,,pad,1,,",
+            "t,a,1,2,calibrated,force,disagree,,,pad,1,,,,", "t,a,1,,calibrated,force,,,,pad,1,,,,",
         ])
         let group = try #require(try ResultsGroup.groups(of: rows, ResultsQuery()).first)
         let figures = group.figures
@@ -129,12 +129,12 @@ import Testing
 
     @Test("Every column can separate groups") func everyColumn() throws {
         let row = try #require(
-            try Self.rows(["2026-01-31,plum,152.5,2.5,calibrated,force,direct tilted,7,ok,pad,1.5,,Ada"])
+            try Self.rows(["2026-01-31,plum,152.5,2.5,calibrated,force,direct tilted,7,ok,pad,1.5,2.5,0.5,,Ada"])
                 .first)
         for (column, text) in [
             ("time", "2026-01-31"), ("label", "plum"), ("grams", "152.5"), ("uncertainty_g", "2.5"),
             ("scale", "calibrated"), ("kind", "force"), ("flags", "direct tilted"), ("pieces", "7"),
-            ("limits", "ok"), ("device", "pad"), ("scale_uncertainty_g", "1.5"), ("meta.operator", "Ada"),
+            ("limits", "ok"), ("device", "pad"), ("scale_uncertainty_g", "1.5"), ("u_common_g", "2.5"), ("u_random_g", "0.5"), ("meta.operator", "Ada"),
         ] {
             #expect(row.text(column) == text)
         }
@@ -221,7 +221,7 @@ import Testing
             for (name, part, count) in trials {
                 for trial in 0..<count {
                     lines.append(
-                        "t,\(part),\(100 + 10 * part.count + trial),1,calibrated,force,,,,pad,,,\(name)")
+                        "t,\(part),\(100 + 10 * part.count + trial),1,calibrated,force,,,,pad,,,,,\(name)")
                 }
             }
             return try #require(try ResultsGroup.groups(of: try Self.rows(lines), ResultsQuery()).first)

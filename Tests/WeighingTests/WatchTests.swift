@@ -25,20 +25,20 @@ import Testing
         LoadSequence(
             testDescription:
                 "A hand that carries half of the object for 2 s: the result waits until it lets go",
-            levels: [(110, 0.3, 2), (170, 0.3, 5)], truth: 120, flags: []),
+            levels: [(110, 0.3, 2), (170, 0.3, 5)], truth: 120, flags: [.severalSteps]),
         LoadSequence(
             testDescription: "A hand that puts the object down hard, carries half of it for 1 s and lets go",
-            levels: [(120, 0.2, 0.3), (108, 0.1, 1), (170, 0.3, 5)], truth: 120, flags: []),
+            levels: [(120, 0.2, 0.3), (108, 0.1, 1), (170, 0.3, 5)], truth: 120, flags: [.severalSteps]),
         LoadSequence(
             testDescription:
                 "A force that falls and rises by less than half of the finger's may be the finger's",
             levels: [(160, 0.2, 0.2), (154, 0.1, 0.2), (170, 0.3, 5)], truth: 120, flags: [.pressedHarder]),
         LoadSequence(
             testDescription: "A rise by less than half of the finger's force may be the finger's",
-            levels: [(150, 0.3, 2), (170, 0.3, 5)], truth: 120, flags: [.pressedHarder]),
+            levels: [(150, 0.3, 2), (170, 0.3, 5)], truth: 120, flags: [.pressedHarder, .severalSteps]),
         LoadSequence(
             testDescription: "An object that slides free after the result: a second one replaces it",
-            levels: [(150, 0.3, 3.5), (165, 0.3, 5)], truth: 115, flags: [.pressedHarder, .notSettled],
+            levels: [(150, 0.3, 3.5), (158, 0.3, 5)], truth: 108, flags: [.pressedHarder, .notSettled],
             revision: 1),
         LoadSequence(
             testDescription:
@@ -57,7 +57,7 @@ import Testing
             revision: 1),
         LoadSequence(
             testDescription: "A finger that presses harder before the removal: both measurements disagree",
-            levels: [(150, 0.3, 6), (180, 0.3, 3), (50, 0.3, 3)], truth: 100, flags: [.disagree], revision: 1),
+            levels: [(150, 0.3, 6), (158, 0.3, 3), (50, 0.3, 3)], truth: 100, flags: [.disagree], revision: 1),
         LoadSequence(
             testDescription: "A load that cannot be distinguished from the finger gives no result",
             levels: [(53.2, 0.3, 8)], truth: nil, flags: [], troubles: [.tooLight]),
@@ -77,7 +77,8 @@ import Testing
         #expect(bench.troubles == sequence.troubles)
         guard sequence.troubles.isEmpty else { return #expect(bench.weights.isEmpty) }
         let last = try #require(bench.weights.last)
-        #expect(last.flags == sequence.flags && last.revision == sequence.revision)
+        #expect(last.flags == sequence.flags)
+        #expect(last.revision == sequence.revision)
         #expect(bench.concluded == [last])
         if let truth = sequence.truth {
             #expect(abs(last.grams - truth) <= last.uncertainty, "\(last.grams)")

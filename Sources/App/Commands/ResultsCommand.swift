@@ -51,7 +51,8 @@ struct ResultsCommand: GeneralCommand, ColoringCommand {
             throw Failure(.badData, "\(error)")
         }
         var out = Console.current.outputBuffer
-        let page = ResultsPage(groups, separator: query.separator, source: source)
+        let page = ResultsPage(
+            groups, separator: query.separator, source: source, tellsBudget: output.budget)
         if output.json {
             for group in groups { out.append(group.line) }
         } else {
@@ -63,6 +64,7 @@ struct ResultsCommand: GeneralCommand, ColoringCommand {
         let notes = RepeatedResult.all(among: rows).notes { "\(Self.name(of: paths[$0])):\(rows[$0].line)" }
         notes.forEach { Diagnostics.write($0) }
         noteRefusals(of: groups, query.separator)
+        noteUndivided(groups)
         if output.plot || !output.files.isEmpty, let reason = page.reasonForNoPlots {
             Diagnostics.write(reason)
         }
@@ -100,6 +102,15 @@ struct ResultsCommand: GeneralCommand, ColoringCommand {
             let more = refusal.groups > 1 ? " and \((refusal.groups - 1).counted("more group"))" : ""
             Diagnostics.write("\(refusal.first)\(more): \(refusal.reason).")
         }
+    }
+
+    /// Says why U of the mean is the greater one for results of earlier versions.
+    private func noteUndivided(_ groups: [ResultsGroup]) {
+        let count = groups.reduce(0) { $0 + ($1.statistics.count > 1 ? $1.statistics.undividedCount : 0) }
+        guard count > 0 else { return }
+        Diagnostics.write(
+            "\(count.counted("result")) without u_common_g and u_random_g: all of the uncertainty counts as common to the "
+                + "weighings of one object, so that U of its mean may be too large.")
     }
 
     private static func name(of path: String) -> String {
@@ -178,6 +189,9 @@ struct ResultsOutputOptions: ParsableArguments, PictureFiles {
 
     @Option(help: ArgumentHelp("Write a table, one row per statistic.", valueName: "file.csv"))
     var csv: String?
+
+    @Flag(help: "Print what contributes to U.")
+    var budget = false
 
     @Flag(help: "Draw charts below the statistics.")
     var plot = false

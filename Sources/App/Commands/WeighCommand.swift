@@ -49,7 +49,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             output.forms.map { ($0.option, $0.isAsked) } + [
                 ("--lsl", streams.name != nil), ("--lsl-markers", streams.takesMarkers),
                 ("--stats", output.stats), ("--guided", weighing.guided),
-                ("--auto", weighing.auto),
+                ("--auto", weighing.auto), ("--budget", weighing.budget),
                 ("--serve", serving.serve),
                 ("--results", weighing.results != nil), ("--limits", weighing.limits != nil),
                 ("--count", weighing.count != nil),

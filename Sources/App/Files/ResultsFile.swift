@@ -10,8 +10,8 @@ import Weighing
 final class ResultsFile {
     private let log: AppendLog
     private let path: String
-    /// The rows of this session, oldest first.
-    private var rows: [String] = []
+    /// The rows of this session with the numbers of their objects, oldest first.
+    private var rows: [(object: Int, text: String)] = []
     private let meta: [(name: String, value: String)]
     /// The columns of the file.
     private var columns = ResultsColumns([])
@@ -129,28 +129,31 @@ final class ResultsFile {
     func add(_ result: WeighingResult, time: String?, device: String) throws {
         let row = row(of: result, time, device)
         try write(row)
-        rows.append(row)
+        rows.append((result.object, row))
     }
 
-    /// Writes a result in place of the last one of this session, of which it is a revision.
+    /// Writes a result in place of the one of the same object, of which it is a revision.
     ///
     /// - Returns: false if the earlier row is not in the table any more; the result is written all the same.
     func revise(_ result: WeighingResult, time: String?, device: String) throws -> Bool {
-        guard let old = rows.popLast() else {
+        guard let place = rows.lastIndex(where: { $0.object == result.object }) else {
             try add(result, time: time, device: device)
             return false
         }
         let row = row(of: result, time, device)
-        let isReplaced = try replace(old, with: "\(row)\n")
+        let isReplaced = try replace(rows[place].text, with: "\(row)\n")
         if !isReplaced { try write(row) }
-        rows.append(row)
+        rows[place].text = row
         return isReplaced
     }
 
-    /// Removes the last row of this session.
+    /// Removes the row of a result.
     ///
     /// - Returns: false if it is not in the table any more, since somebody has changed it.
-    func undo() throws -> Bool { try rows.popLast().map { try replace($0, with: "") } ?? false }
+    func undo(_ result: WeighingResult) throws -> Bool {
+        guard let place = rows.lastIndex(where: { $0.object == result.object }) else { return false }
+        return try replace(rows.remove(at: place).text, with: "")
+    }
 
     private func row(of result: WeighingResult, _ time: String?, _ device: String) -> String {
         ResultsTable.row(result, time: time ?? "", device: device, columns: columns.names, meta: meta)

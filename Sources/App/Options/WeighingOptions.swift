@@ -10,6 +10,12 @@ struct WeighingOptions: ParsableArguments {
 
     @Flag(
         help: ArgumentHelp(
+            "Print what contributes to the uncertainty of each result, and what would make it smaller.",
+            visibility: .advanced))
+    var budget = false
+
+    @Flag(
+        help: ArgumentHelp(
             "Save each load once it is steady. Tare the finger first: nothing is saved without a tare.",
             visibility: .advanced))
     var auto = false

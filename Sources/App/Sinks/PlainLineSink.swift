@@ -12,7 +12,7 @@ extension WeighingLines {
     static let plain = WeighingLines(smoothing: .oneEuro, isForPeople: true) {
         PlainLineSink(
             unit: $0.output.mass.unit, signals: $1, isGuided: $0.weighing.guided,
-            measuresLatency: $0.output.stats)
+            tellsBudget: $0.weighing.budget, measuresLatency: $0.output.stats)
     }
 }
 
@@ -20,12 +20,15 @@ extension WeighingLines {
 final class PlainLineSink: LineDisplay {
     private let unit: MassUnit?
     private let isGuided: Bool
+    private let tellsBudget: Bool
     let output: LineOutput
     private var writer: PlainWriter?
     private var statistics: LatencyStatistics?
     private var kind = DeviceKind.force
     /// Whether the source is a device, on which another weighing can always follow.
     private var isDevice = false
+    /// The display interval in grams; nil before a source is open.
+    private var interval: Double?
     /// The current step of a guided weighing.
     private var step: GuidedStep?
     /// The last step that was reached.
@@ -41,10 +44,12 @@ final class PlainLineSink: LineDisplay {
     ///   - unit: the unit of weights; nil for the default of the pad.
     ///   - signals: the signals that end waiting for the reader.
     ///   - isGuided: whether the user is guided by sentences, between which lines about readings would be confusing.
+    ///   - tellsBudget: whether the uncertainty budget of each result is written.
     ///   - measuresLatency: whether to measure latencies.
-    init(unit: MassUnit?, signals: SignalQueue, isGuided: Bool = false, measuresLatency: Bool = false) {
+    init(unit: MassUnit?, signals: SignalQueue, isGuided: Bool = false, tellsBudget: Bool = false, measuresLatency: Bool = false) {
         self.unit = unit
         self.isGuided = isGuided
+        self.tellsBudget = tellsBudget
         output = .plain(signals: signals)
         statistics = measuresLatency ? LatencyStatistics() : nil
     }
@@ -71,6 +76,7 @@ final class PlainLineSink: LineDisplay {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
         kind = session.wording.kind
         isDevice = header.origin.kind == .device
+        interval = header.configuration.interval
         let writer = PlainWriter(session: session, unit: unit)
         writer.opening.forEach { append($0) }
         self.writer = writer
@@ -98,10 +104,14 @@ final class PlainLineSink: LineDisplay {
             try promptPendingStep()
             trouble = flag
             try prompt(flag.message(in: step, on: kind))
+        case .guided(.takenOff): if let interval, case .guided(let event) = event {
+            event.takenOff(interval: interval).map { append($0) }
+        }
         case .guided(.weight), .guided(.provisional), .progress, .guidanceEnded, .verdict, .undone: break
         case .result(let result):
-            let replaced = result.weight.revision > 0 ? "revised, replaces the last result: " : ""
-            append("\(replaced)\(result.sentence(in: unit ?? .gram)).")
+            let relation = result.relation.map { "\($0): " } ?? ""
+            append("\(relation)\(result.sentence(in: unit ?? .gram)).")
+            if tellsBudget { result.budgetLines(in: unit ?? .gram).forEach { append($0) } }
         case .remark(let text), .notice(let text), .refused(let text): append(text)
         }
     }

@@ -137,11 +137,11 @@ final class WeighingStage: Participant {
             defer { session.emit(.weighing(event)) }
             if case .undone(let result) = event { try undo(result, session) }
             guard case .result(let result) = event, let file, let origin,
-                result.weight.time > filedThrough || origin.kind == .device
+                result.weight.time > filedThrough || result.isRestored || origin.kind == .device
             else { continue }
-            filedThrough = result.weight.time
+            filedThrough = max(filedThrough, result.weight.time)
             let time = WallClock.local(of: origin, at: moment)
-            if result.weight.revision == 0 {
+            if result.weight.revision == 0 || result.isRestored {
                 try file.add(result, time: time, device: origin.device.name)
             } else if try !file.revise(result, time: time, device: origin.device.name) {
                 session.emit(
@@ -164,7 +164,7 @@ final class WeighingStage: Participant {
     private func undo(_ result: WeighingResult, _ session: SessionContext) throws {
         let text = "Undone: \(result.text(in: unit))."
         guard let file else { return session.emit(.notice(text)) }
-        let isRemoved = try file.undo()
+        let isRemoved = try file.undo(result)
         session.emit(.notice(isRemoved ? text : "\(text) Its row is not in the table any more."))
     }
 }

@@ -53,9 +53,14 @@ package struct CalibrationUncertainty: Equatable, Sendable {
     package func standard(from light: Double, to heavy: Double) -> Double {
         let load = curve.grams(ofCounts: heavy) - curve.grams(ofCounts: light)
         let fit = sum(of: scattered, from: light, to: heavy) { $0 * $0 }
-        let references = sum(of: misjudged, from: light, to: heavy, abs)
+        let references = masses(from: light, to: heavy)
         let share = reach > 0 ? min(1, abs(load) / reach) : 0
         return (fit + references * references + 2 * lackOfFit * lackOfFit * share).squareRoot()
+    }
+
+    /// Returns the part of it that is due to the reference masses, in grams.
+    package func masses(from light: Double, to heavy: Double) -> Double {
+        sum(of: misjudged, from: light, to: heavy, abs)
     }
 
     /// Adds up a function of what the error of each level changes in the difference of two readings, in grams; the function

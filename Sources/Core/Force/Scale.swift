@@ -65,6 +65,11 @@ package struct Scale: Equatable, Sendable {
         uncertainty?.standard(from: curve.counts(ofGrams: light), to: curve.counts(ofGrams: heavy))
     }
 
+    /// The part of it that is due to the reference masses, in grams; nil if it is unknown.
+    package func massUncertainty(from light: Double, to heavy: Double) -> Double? {
+        uncertainty?.masses(from: curve.counts(ofGrams: light), to: curve.counts(ofGrams: heavy))
+    }
+
     /// The width of the hysteresis loop as a fraction of the load; nil if unknown.
     package private(set) var hysteresis: Double?
 

@@ -4,6 +4,8 @@ package import Weighing
 
 /// A result in the gauge's list.
 package struct GaugeResult: Equatable, Sendable {
+    /// The number of the object in the session.
+    package let object: Int
     /// The label of the object; may be empty.
     package let label: String
     /// The formatted weight in each unit of mass, `152 g` or `152.3 g ± 1.1 g`.
@@ -22,6 +24,7 @@ package struct GaugeResult: Equatable, Sendable {
     ///   - localTime: when the object was weighed, ISO 8601; nil if unknown.
     package init(_ result: WeighingResult, localTime: String?) {
         let units = MassUnit.allCases.filter { $0.grams != nil }
+        object = result.object
         label = result.label.printable(limit: 40)
         weights = Dictionary(uniqueKeysWithValues: units.map { ($0, result.amount(in: $0)) })
         (scale, verdict) = (result.scale, result.verdict?.rawValue)
@@ -29,7 +32,8 @@ package struct GaugeResult: Equatable, Sendable {
     }
 
     /// Creates a result with a formatted weight in grams.
-    init(label: String, weight: String, scale: Scale.Provenance, when: String = "") {
+    init(object: Int = 1, label: String, weight: String, scale: Scale.Provenance, when: String = "") {
+        self.object = object
         (self.label, weights, self.scale, self.when) = (label, [.gram: weight], scale, when)
         verdict = nil
     }

@@ -24,7 +24,7 @@ extension GuidedWeighing {
         guard case .ready = phase, step == .confirm else { return }
         keepDirect()
         guard let direct else { return }
-        let weight = weight(of: direct)
+        let weight = numbered(weight(of: direct))
         let level = direct.plateau.mean
         phase = .weighedDirect(
             half: level - weight.grams / 2, most: level + configuration.smallestLoad(onFinger: level))
@@ -33,12 +33,25 @@ extension GuidedWeighing {
         ask(.takeOff, emit)
     }
 
-    /// Forgets the object on the pad after its result was undone; the next weighing begins once it is off.
-    package mutating func discard(emit: (GuidedEvent) -> Void) {
-        guard let object else { return }
-        self.object = nil
+    /// Forgets an object on the pad after its result was undone. If it is the only one, the next weighing begins once it is
+    /// off.
+    ///
+    /// - Parameters:
+    ///   - number: the number of the object.
+    ///   - emit: receives the events.
+    package mutating func discard(_ number: Int, emit: (GuidedEvent) -> Void) {
+        guard let place = objects.firstIndex(where: { $0.weight.object == number }) else { return }
+        guard objects.count == 1 else {
+            // It still lies on the pad, as a part of the level.
+            let top = objects[objects.count - 1]
+            objects.remove(at: place)
+            (objects[objects.count - 1].level, objects[objects.count - 1].rest) = (top.level, top.rest)
+            return
+        }
+        guard let half = objects.half else { return }
+        objects = []
         guard phase.isOnPad else { return reset(emit) }
-        phase = .weighedDirect(half: object.half, most: .infinity)
+        phase = .weighedDirect(half: half, most: .infinity)
         ask(.takeOffFirst, emit)
     }
 
@@ -53,7 +66,15 @@ extension GuidedWeighing {
         hasStepped = true
         let weight = weight(of: first)
         guard abs(last - first.plateau.mean) <= weight.uncertainty, !first.variesLikeFinger else { return }
-        emit(.weight(weight))
+        emit(.weight(numbered(weight)))
+    }
+
+    /// The weight of another object, with its number.
+    mutating func numbered(_ weight: Weight) -> Weight {
+        count += 1
+        var weight = weight
+        weight.object = count
+        return weight
     }
 
     /// The level of the last second with a contact; of the first plateau if there was none since.
@@ -90,8 +111,7 @@ extension GuidedWeighing {
         return Weight(
             grams: grams, uncertainty: uncertainty.expanded,
             measurement: Weight.Measurement(baseline: 0, loaded: grams, uncertainty: uncertainty),
-            flags: flags,
-            time: max(feed.time, 0))
+            flags: flags, time: max(feed.time, 0), gross: direct.plateau.mean)
     }
 }
 

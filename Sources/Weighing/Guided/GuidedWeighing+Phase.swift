@@ -10,16 +10,16 @@ extension GuidedWeighing {
         case settling
         /// The force of the finger has been steady since `start`.
         case ready(start: Int)
-        /// A load was detected; the force of the finger before it is known once a part of the load came to rest.
-        case loading(Loading, over: Baseline?)
+        /// A load was detected, and does not rest yet.
+        case loading(Rise)
         /// The load came to rest and is watched.
         case watching(Watch)
-        /// The load was weighed.
+        /// The load was weighed, and lies on the pad with those before it.
         case weighed
         /// What rests was weighed without a finger, or its result was undone. When the force falls to `half`, it was
         /// removed; when it exceeds `most`, something was added, which is reported once.
         case weighedDirect(half: Double, most: Double)
-        /// The load was removed after step `felt`.
+        /// A load was removed after step `felt`.
         case removing(felt: Int)
 
         /// Whether the contacts of the finger are known, so that others may end.
@@ -37,6 +37,28 @@ extension GuidedWeighing {
             case .empty, .settling, .ready, .removing: false
             }
         }
+    }
+
+    /// A load that was detected.
+    struct Rise: Equatable, Sendable {
+        /// How it was detected.
+        var loading: Loading
+        /// The level below it; nil until a part of the load came to rest.
+        var baseline: Baseline?
+        /// What it is, as far as that is known.
+        var role = Role.object
+        /// Whether it came in several steps.
+        var hasSteps = false
+    }
+
+    /// What a load is that was detected.
+    enum Role: Equatable, Sendable {
+        /// An object that was not weighed yet.
+        case object
+        /// The last object, which had not settled when it was weighed.
+        case revision
+        /// Either: a small rise after the last object is a revision of it, a greater one another object.
+        case undecided
     }
 
     /// A plateau that may be the object itself.

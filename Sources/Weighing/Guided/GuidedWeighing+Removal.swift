@@ -13,28 +13,55 @@ extension GuidedWeighing {
         ask(.removed, emit)
     }
 
-    /// Waits until the finger is alone and steady, and weighs the object by its removal.
+    /// Waits until what is left is steady, and finds out what was taken off.
     mutating func lookForFinger(_ felt: Int, _ emit: (GuidedEvent) -> Void) {
-        guard let object else { return }
+        guard let top = objects.last, let half = objects.half else { return }
         guard !feed.isSaturated else {
             // A pad that was pressed to its limit no longer shows the level from before.
-            self.object = nil
+            objects = []
             phase = .settling
             return
         }
-        if feed.latest > object.half { return putBack(object, emit) }
+        if feed.latest > half { return putBack(top, emit) }
         guard let plateau = still, plateau.start >= felt + Self.away,
             plateau.isAtRest(within: configuration.band(ofGross: plateau.mean))
         else { return }
-        if let removal = removal(of: object, felt: felt, finger: plateau) {
-            emit(.weight(object.weight.joined(by: removal)))
-        }
-        self.object = nil
-        rest(on: plateau)
-        ask(.putOn, emit)
+        takeOff(felt, left: plateau, emit)
     }
 
-    /// An object that is put back before the finger was measured is the same object; anything else begins again.
+    /// Attributes a fall to the objects that were taken off.
+    private mutating func takeOff(_ felt: Int, left plateau: Plateau, _ emit: (GuidedEvent) -> Void) {
+        let finger = objects.first?.watch.baseline.grams ?? 0
+        let isAlone = objects.count == 1 || plateau.mean - finger <= objects.uncertainty
+        let fall = objects.last.flatMap { removal(of: $0, felt: felt, left: plateau) }
+        let choices = isAlone ? [Array(objects.indices)] : fall.map { objects.removed(by: $0) } ?? []
+        if let fall {
+            let only = choices.count == 1 && choices[0].count == 1 ? objects[choices[0][0]] : nil
+            if let only, !only.isMistakable {
+                emit(.weight(only.weight.joined(by: fall)))
+            } else if choices.count != 1 || only != nil {
+                emit(.takenOff(grams: fall.grams, fitsSeveral: !choices.isEmpty, time: feed.time))
+            }
+        }
+        // Single objects between which the fall does not distinguish weigh the same within ±; of more, it is unknown what
+        // is left.
+        guard !isAlone, let choice = choices.last, choices.count == 1 || choice.count == 1 else {
+            objects = []
+            rest(on: plateau)
+            return ask(.putOn, emit)
+        }
+        if choices.count > 1 {
+            for place in choices.joined() { objects[place].isMistakable = true }
+        }
+        objects = objects.indices.filter { !choice.contains($0) }.map { objects[$0] }
+        for place in objects.indices {
+            (objects[place].level, objects[place].rest) = (plateau.mean, plateau.start)
+        }
+        phase = .weighed
+        ask(.takeOff, emit)
+    }
+
+    /// An object that is put back before what is left was measured is the same object; anything else begins again.
     private mutating func putBack(_ object: WeighedObject, _ emit: (GuidedEvent) -> Void) {
         guard let plateau = still else { return }
         guard abs(plateau.mean - object.level) > object.weight.uncertainty else {
@@ -45,19 +72,25 @@ extension GuidedWeighing {
     }
 
     /// The weight by removal; nil if the level before it is not known.
-    private func removal(of object: WeighedObject, felt: Int, finger: Plateau) -> Weight? {
+    ///
+    /// - Parameters:
+    ///   - object: the last object on the pad.
+    ///   - felt: the step after which half of the load was off.
+    ///   - left: the level after it.
+    private func removal(of object: WeighedObject, felt: Int, left: Plateau) -> Weight? {
         let start = max(
-            object.watch.rest, contactsChanged > object.end ? contactsChanged : 0, feed.series.start)
+            object.rest, contactsChanged > object.end ? contactsChanged : 0, feed.series.start)
         let end = max(felt - Self.slowestHalf, start + Plateau.steps)
         guard felt - start >= Plateau.steps + Baseline.guardSteps else { return nil }
         let loaded = Baseline.before(
             felt, in: feed.series, since: start, reference: feed.series.mean(end - Plateau.steps..<end),
             band: configuration.band(ofGross:))
-        let alone = finger.blockMeans.reversed().meanNearLoad
+        let alone = left.blockMeans.reversed().meanNearLoad
         let uncertainty = Uncertainty(
-            baseline: loaded.blocks, loaded: finger.blockMeans,
+            baseline: loaded.blocks, loaded: left.blockMeans,
             watched: Array(loaded.blocks.prefix(Watch.blockCount)),
-            gap: Double(finger.start - loaded.end) / Double(SampleGrid.rate), finger: alone,
+            gap: Double(left.start - loaded.end) / Double(SampleGrid.rate),
+            finger: objects.count > 1 ? objects[0].watch.baseline.grams : alone,
             load: loaded.grams - alone,
             scale: configuration.error(from: alone, to: loaded.grams, counts: feed.held.load.raw))
         return Weight(
@@ -65,6 +98,6 @@ extension GuidedWeighing {
             measurement: Weight.Measurement(
                 baseline: alone - feed.held.tare, loaded: loaded.grams - feed.held.tare,
                 uncertainty: uncertainty),
-            flags: [], time: feed.time)
+            flags: [], time: feed.time, gross: loaded.grams)
     }
 }

@@ -12,7 +12,7 @@ extension GuidedWeighing {
         case .empty: break
         case .settling: lookForBaseline(emit)
         case .ready(let start): lookForLoad(since: start, emit)
-        case .loading(let loading, let baseline): lookForRest(loading, over: baseline, emit)
+        case .loading(let rise): lookForRest(rise, emit)
         case .watching(let watch): lookForChange(watch, emit)
         case .weighed: lookForRemoval(emit)
         case .weighedDirect(let half, let most): lookForDirectRemoval(half: half, most: most, emit)
@@ -57,14 +57,14 @@ extension GuidedWeighing {
     private mutating func lookForLoad(since start: Int, _ emit: (GuidedEvent) -> Void) {
         // The beginning of the series may be discarded later.
         if feed.series.end - start == (Baseline.mostBlocks + 1) * Plateau.blockSteps { keepDirect() }
-        let end = max(feed.series.end - Self.lag, start + Plateau.steps)
-        let reference = feed.series.mean(end - Plateau.steps..<end)
+        let reference = reference(since: start)
         let smallest = configuration.smallestLoad(onFinger: reference)
         let change = feed.latest - reference
         if change > smallest {
             hasReportedLight = false
             let start = max(start, feed.series.start)
-            phase = .loading(Loading(start: start, felt: feed.series.end, reference: reference), over: nil)
+            phase = .loading(
+                Rise(loading: Loading(start: start, felt: feed.series.end, reference: reference)))
             hasStepped = true
             ask(.settle, emit)
         } else if change < -smallest {
@@ -81,15 +81,23 @@ extension GuidedWeighing {
         }
     }
 
-    private mutating func lookForRest(
-        _ loading: Loading, over known: Baseline?, _ emit: (GuidedEvent) -> Void
-    ) {
-        if let object, feed.latest < object.half { return remove(emit) }
+    /// The level before a load that may just be felt, in gross grams.
+    ///
+    /// - Parameter start: the first step at that level.
+    func reference(since start: Int) -> Double {
+        let end = max(feed.series.end - Self.lag, start + Plateau.steps)
+        return feed.series.mean(end - Plateau.steps..<end)
+    }
+
+    private mutating func lookForRest(_ felt: Rise, _ emit: (GuidedEvent) -> Void) {
+        if let half = objects.half, feed.latest < half { return remove(emit) }
+        let loading = felt.loading
         guard feed.series.end % Self.examined == 0 else { return }
         guard let plateau = still, plateau.start >= loading.felt + Loading.wait,
             plateau.isAtRest(within: configuration.band(ofGross: plateau.mean))
         else { return }
         let below = loading.reference - configuration.smallestLoad(onFinger: loading.reference)
+        if plateau.mean < below, !objects.isEmpty { return keep(at: plateau, emit) }
         if plateau.mean < below {
             // After an overload, the finger presses less because the object was removed in haste.
             if feed.saturatedStep < loading.felt { reportFading(emit) }
@@ -97,8 +105,15 @@ extension GuidedWeighing {
             phase = .settling
             return ask(.hold, emit)
         }
+        var rise = felt
+        if rise.role == .undecided, let object = objects.last {
+            let isAnother = plateau.mean - object.level > configuration.smallestLoad(onFinger: object.level)
+            rise = isAnother
+                ? Rise(loading: loading)
+                : Rise(loading: object.watch.rise.loading, baseline: object.watch.baseline, role: .revision)
+        }
         let baseline =
-            known
+            rise.baseline
             ?? loading.baseline(
                 in: feed.series, loaded: plateau,
                 most: 2 * configuration.smallestLoad(onFinger: loading.reference),
@@ -106,12 +121,17 @@ extension GuidedWeighing {
         var weight = weight(ofBlocks: plateau.blockMeans, over: baseline)
         guard isClear(weight, over: baseline) else {
             // What rests here may be a part of the object, so the force of the finger stays what it was before.
-            if object != nil {
-                phase = .weighed
-                return ask(.takeOff, emit)
+            if weight.grams > configuration.smallestLoad(onFinger: baseline.grams) / 2, rise.role == .object,
+                !objects.isEmpty
+            {
+                rise.baseline = baseline
+                phase = .loading(rise)
+                return
             }
+            if !objects.isEmpty { return keep(at: plateau, emit) }
             if weight.grams > configuration.smallestLoad(onFinger: baseline.grams) / 2 {
-                phase = .loading(loading, over: baseline)
+                rise.baseline = baseline
+                phase = .loading(rise)
                 if plateau.start >= loading.felt + Watch.afterLanding { reportLight(emit) }
             } else {
                 rest(on: plateau)
@@ -122,14 +142,26 @@ extension GuidedWeighing {
             series: feed.series, start: baseline.end, rest: plateau.start, finger: baseline.grams,
             load: weight.grams)
         // What moves after a first rest is not part of the landing.
-        let landed = known == nil ? landing.end : plateau.start
+        let landed = felt.baseline == nil && rise.role == .object ? landing.end : plateau.start
         phase = .watching(
             Watch(
-                loading: loading, baseline: baseline, rest: plateau.start, level: plateau.mean,
+                rise, over: baseline, rest: plateau.start, level: plateau.mean,
                 end: max(landed + Watch.afterLanding, plateau.start + Watch.shortest),
                 tolerance: max(configuration.interval, Self.settledPart * weight.uncertainty)))
-        weight.revision = object.map { $0.weight.revision + 1 } ?? 0
+        if rise.role == .revision, let object = objects.last {
+            (weight.object, weight.revision) = (object.weight.object, object.weight.revision + 1)
+        } else {
+            weight.object = count + 1
+        }
         emit(.provisional(weight))
+    }
+
+    /// Watches the objects on the pad again, whose level has changed by less than another object.
+    mutating func keep(at plateau: Plateau, _ emit: (GuidedEvent) -> Void) {
+        let top = objects.count - 1
+        (objects[top].level, objects[top].rest) = (plateau.mean, plateau.start)
+        phase = .weighed
+        ask(.takeOff, emit)
     }
 
     /// Reports once that a load at rest is too light to be a result.

@@ -9,7 +9,13 @@ extension GuidedWeighing {
         guard isDone || age % Plateau.blockSteps == 0 else { return }
         let change = abs(change(from: watch.level))
         let latest = isDone ? abs(feed.latest - watch.level) : 0
-        guard !feed.isSaturated, max(change, latest) <= watch.tolerance else { return settleAgain(watch) }
+        guard !feed.isSaturated, max(change, latest) <= watch.tolerance else {
+            var rise = watch.rise
+            rise.baseline = watch.baseline
+            let increase = feed.latest - watch.level
+            if increase > configuration.smallestLoad(onFinger: watch.level) { rise.hasSteps = true }
+            return settleAgain(since: rise.loading.start, level: rise.loading.reference, rise)
+        }
         guard isDone else { return }
         if LateRise(series: feed.series, interval: configuration.interval).isSeen, let longer = watch.longer {
             phase = .watching(longer)
@@ -17,40 +23,72 @@ extension GuidedWeighing {
         }
         let blocks = feed.series.blocks(Watch.blockCount, endingAt: feed.series.end)
         var weight = weight(ofBlocks: blocks, over: watch.baseline)
-        guard object != nil || isClear(weight, over: watch.baseline) else {
-            phase = .loading(watch.loading, over: watch.baseline)
+        let isRevision = watch.rise.role == .revision
+        guard isRevision || isClear(weight, over: watch.baseline) else {
+            var rise = watch.rise
+            rise.baseline = watch.baseline
+            phase = .loading(rise)
+            guard objects.isEmpty else { return }
             reportLight(emit)
             return ask(.putOn, emit)
         }
         weight.flags += levelFlags(weight, watch)
         weight.settling = Double(watch.rest - watch.baseline.onset) / Double(SampleGrid.rate)
-        if let object {
-            weight.revision = object.weight.revision + 1
+        if watch.rise.hasSteps || hasSteps(weight, since: watch.baseline) { weight.flags.append(.severalSteps) }
+        if isRevision, let object = objects.popLast() {
+            (weight.object, weight.revision) = (object.weight.object, object.weight.revision + 1)
+            weight.isAdded = object.weight.isAdded
             weight.flags.append(.notSettled)
             // What was added, or pressed harder, is still in the weight.
-            if object.weight.flags.contains(.pressedHarder), !weight.flags.contains(.pressedHarder) {
-                weight.flags.append(.pressedHarder)
+            for flag in Self.lasting where object.weight.flags.contains(flag) && !weight.flags.contains(flag) {
+                weight.flags.append(flag)
             }
+        } else {
+            weight = numbered(weight)
+            weight.isAdded = !objects.isEmpty
         }
-        object = WeighedObject(
-            watch: watch, weight: weight, level: watch.baseline.grams + weight.grams,
-            end: feed.series.end)
+        objects.append(
+            WeighedObject(
+                watch: watch, weight: weight, level: watch.baseline.grams + weight.grams, rest: watch.rest,
+                end: feed.series.end))
         phase = .weighed
         emit(.weight(weight))
         ask(.takeOff, emit)
     }
 
-    /// Watches an object that was weighed until it is removed.
+    /// Whether the load came in several steps, each as large as an object.
+    private func hasSteps(_ weight: Weight, since baseline: Baseline) -> Bool {
+        let smallest = smallestObject(weight, over: baseline)
+        return SecondStep(
+            series: feed.series, felt: baseline.onset, end: feed.series.end, baseline: baseline.grams,
+            load: smallest, rise: smallest
+        ).isAnotherLoad
+    }
+
+    /// What happened to an object stays true when its weight is revised.
+    private static let lasting: [WeighingFlag] = [.pressedHarder, .severalSteps, .contactMoved, .contactAdded]
+
+    /// Watches the objects on the pad until one is removed, or another is put on.
     mutating func lookForRemoval(_ emit: (GuidedEvent) -> Void) {
-        guard let object else { return }
-        if feed.latest < object.half { return remove(emit) }
+        guard let object = objects.last, let half = objects.half else { return }
+        if feed.latest < half { return remove(emit) }
+        let level = reference(since: max(object.rest, feed.series.start))
+        if feed.latest - level > configuration.smallestLoad(onFinger: level) {
+            let start = max(object.rest, feed.series.start)
+            let isRecent = feed.series.end - object.end <= WeighedObject.revisable
+            phase = .loading(
+                Rise(
+                    loading: Loading(start: start, felt: feed.series.end, reference: level),
+                    role: isRecent ? .undecided : .object))
+            return ask(.settle, emit)
+        }
         let age = feed.series.end - object.end
         guard age <= WeighedObject.revisable, contactsChanged <= object.end, age % Plateau.blockSteps == 0,
             abs(change(from: object.level)) > object.weight.uncertainty,
             // A force that still falls may be a removal.
             abs(change(from: feed.latest)) <= object.weight.uncertainty
         else { return }
-        settleAgain(object.watch)
+        settleAgain(since: object.rest, level: object.level, Rise(loading: object.watch.rise.loading, role: .undecided))
         ask(.settle, emit)
     }
 
@@ -85,10 +123,15 @@ extension GuidedWeighing {
     }
 
     /// Waits until a load that moved again comes to rest.
-    private mutating func settleAgain(_ watch: Watch) {
+    ///
+    /// - Parameters:
+    ///   - start: the first step at the level before it.
+    ///   - level: that level in gross grams.
+    ///   - rise: what is known of the load.
+    private mutating func settleAgain(since start: Int, level: Double, _ rise: Rise) {
         let felt = feed.series.end - Plateau.blockSteps - Loading.wait
-        phase = .loading(
-            Loading(start: watch.loading.start, felt: felt, reference: watch.loading.reference),
-            over: watch.baseline)
+        var rise = rise
+        rise.loading = Loading(start: start, felt: felt, reference: level)
+        phase = .loading(rise)
     }
 }

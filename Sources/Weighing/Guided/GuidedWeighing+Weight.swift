@@ -11,6 +11,14 @@ extension GuidedWeighing {
             && weight.grams >= Self.clearness * weight.uncertainty
     }
 
+    /// The least load in grams that can be told from the finger where a weight is as uncertain as this one.
+    func smallestObject(_ weight: Weight, over baseline: Baseline) -> Double {
+        max(configuration.smallestLoad(onFinger: baseline.grams), Self.clearness * weight.uncertainty)
+    }
+
+    /// The force of the finger alone, in gross grams, where objects may lie on the pad before the load.
+    func finger(under baseline: Baseline) -> Double { objects.first?.watch.baseline.grams ?? baseline.grams }
+
     /// Weighs a level under load against the force of the finger before it.
     ///
     /// - Parameters:
@@ -22,7 +30,7 @@ extension GuidedWeighing {
         let start = end - blocks.count * Plateau.blockSteps
         let uncertainty = Uncertainty(
             baseline: baseline.blocks, loaded: blocks, watched: blocks,
-            gap: Double(start - baseline.end) / Double(SampleGrid.rate), finger: baseline.grams,
+            gap: Double(start - baseline.end) / Double(SampleGrid.rate), finger: finger(under: baseline),
             load: loaded - baseline.grams,
             scale: configuration.error(from: baseline.grams, to: loaded, counts: feed.held.load.raw))
         var flags: [WeighingFlag] = []
@@ -33,13 +41,13 @@ extension GuidedWeighing {
         let second = SecondStep(
             series: feed.series, felt: baseline.onset, end: end, baseline: baseline.grams,
             load: configuration.smallestLoad(onFinger: baseline.grams),
-            rise: configuration.smallestRise(ofFinger: baseline.grams))
+            rise: configuration.smallestRise(ofFinger: finger(under: baseline)))
         if second.isSeen { flags.append(.pressedHarder) }
         return Weight(
             grams: loaded - baseline.grams, uncertainty: uncertainty.expanded,
             measurement: Weight.Measurement(
                 baseline: baseline.grams - feed.held.tare, loaded: loaded - feed.held.tare,
                 uncertainty: uncertainty),
-            flags: flags, time: feed.time)
+            flags: flags, time: feed.time, gross: loaded)
     }
 }

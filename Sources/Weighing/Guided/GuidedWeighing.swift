@@ -44,8 +44,10 @@ package struct GuidedWeighing: Sendable {
     var places = Places(Reading())
     /// The first step since the contacts last changed.
     var contactsChanged = 0
-    /// The last weight of the object on the pad.
-    var object: WeighedObject?
+    /// The objects on the pad, in the order in which they were put on.
+    var objects: [WeighedObject] = []
+    /// The number of objects that were weighed.
+    var count: Int
     /// Whether saturation was reported since the last contact came down.
     var hasReportedSaturation = false
     /// The first plateau of all, for a recording in which no load is ever added.
@@ -62,7 +64,13 @@ package struct GuidedWeighing: Sendable {
     var hasReportedLight = false
 
     /// Creates a weighing without data.
-    package init(_ configuration: GuidedConfiguration) { self.configuration = configuration }
+    ///
+    /// - Parameters:
+    ///   - configuration: the properties of the pad and its scale.
+    ///   - count: the number of objects that were weighed before.
+    package init(_ configuration: GuidedConfiguration, after count: Int = 0) {
+        (self.configuration, self.count) = (configuration, count)
+    }
 
     /// Processes an event of the measurement pipeline.
     package mutating func process(_ report: MeasurementEvent, emit: (GuidedEvent) -> Void) {
@@ -99,10 +107,11 @@ package struct GuidedWeighing: Sendable {
     /// Whether a load was felt that is neither weighed nor too light, and that did not bring the pad to its limit, which
     /// was reported.
     var isLoadUnexplained: Bool {
-        guard object == nil, !hasReportedLight else { return false }
+        guard !hasReportedLight else { return false }
         return switch phase {
-        case .loading(let loading, _): feed.saturatedStep < loading.felt
-        case .watching: true
+        // Beside an object that was weighed, only what came to rest is certainly another one.
+        case .loading(let rise): objects.isEmpty && feed.saturatedStep < rise.loading.felt
+        case .watching(let watch): watch.rise.role == .object
         case .empty, .settling, .ready, .weighed, .weighedDirect, .removing: false
         }
     }
@@ -116,7 +125,7 @@ package struct GuidedWeighing: Sendable {
     /// Starts again by measuring the force of the finger.
     mutating func reset(_ emit: (GuidedEvent) -> Void) {
         keepDirect()
-        object = nil
+        objects = []
         feed.restart()
         peak = 0
         phase = feed.held.contacts.isEmpty ? .empty : .settling

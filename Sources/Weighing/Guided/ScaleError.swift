@@ -4,12 +4,12 @@ internal import Core
 struct ScaleError: Equatable, Sendable {
     /// The value of one count at the load, in grams.
     let gramsPerCount: Double
-    /// The variance of what is proportional to the load, as a part of the square of the load.
-    private let proportional: Double
-    /// The variance that each gram of a load adds because the counts between differ in width, in g² per gram.
-    private let steps: Double
+    /// The scale, for what is known of its hysteresis and creep.
+    private let scale: Scale
     /// The standard uncertainty of the calibration in grams; nil if it is unknown.
     let calibration: Double?
+    /// The part of it that is due to the reference masses, in grams; 0 if the calibration is unknown.
+    let masses: Double
 
     /// The standard uncertainty that is allowed for hysteresis, as a part of the load, where a calibration knows none.
     static let hysteresis = 0.012
@@ -30,15 +30,18 @@ struct ScaleError: Equatable, Sendable {
     ///   - counts: the counts at the load.
     init(_ scale: Scale, from light: Double, to heavy: Double, counts: Int64) {
         gramsPerCount = scale.curve.gramsPerCount(at: Double(counts))
-        let hysteresis = scale.hysteresisVariance ?? Self.hysteresis * Self.hysteresis
-        let creep = scale.creepVariance ?? Self.creep * Self.creep
-        proportional = hysteresis + creep + Self.place * Self.place
+        self.scale = scale
         calibration = scale.standardUncertainty(from: light, to: heavy)
-        steps = calibration == nil ? Self.width * Self.width * gramsPerCount : 0
+        masses = scale.massUncertainty(from: light, to: heavy) ?? 0
     }
 
-    /// The variance of what grows with the load, in g².
-    ///
-    /// The widths of counts are independent, so that their variances add: a load of n counts has n times that of one.
-    func variance(ofLoad grams: Double) -> Double { proportional * grams * grams + steps * abs(grams) }
+    /// The variance of what grows with the load.
+    func variance(ofLoad grams: Double) -> LoadVariance {
+        LoadVariance(
+            grams: grams, hysteresisPart: scale.hysteresisVariance ?? Self.hysteresis * Self.hysteresis,
+            creepPart: scale.creepVariance ?? Self.creep * Self.creep,
+            eccentricityPart: Self.place * Self.place,
+            widthPart: calibration == nil ? Self.width * Self.width * gramsPerCount : 0,
+            knowsHysteresis: scale.hysteresisVariance != nil, knowsCreep: scale.creepVariance != nil)
+    }
 }

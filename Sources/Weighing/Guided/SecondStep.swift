@@ -33,6 +33,23 @@ struct SecondStep {
     /// Whether a second ascent was found.
     var isSeen: Bool { hasLedge || hasDip }
 
+    /// Whether the force was level under a load, and then rose by another one, to any height.
+    var isAnotherLoad: Bool {
+        var last = end - Self.ascent - Self.after
+        while last - Self.ledge >= felt {
+            let lower = series.mean(last - Self.ledge..<last)
+            let risen = series.mean(last + Self.ascent..<last + Self.ascent + Self.after)
+            let level = level(before: last)
+            if risen - lower >= rise, lower - baseline >= load,
+                level.greatest - level.least <= Self.level * min(risen - lower, lower - baseline)
+            {
+                return true
+            }
+            last -= Self.stride
+        }
+        return false
+    }
+
     private var final: Double { series.mean(end - Plateau.blockSteps..<end) }
 
     /// Whether the force was level under the load and then rose to where it stayed. A slow hand continues to rise, and

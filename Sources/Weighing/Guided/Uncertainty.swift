@@ -15,21 +15,23 @@ package struct Uncertainty: Equatable, Sendable {
     /// The contribution of the reaction of the hand to the load, in g².
     package var reaction: Double
     /// The contribution of what grows with the load: hysteresis, creep, place, a surface that gives way, and counts of
-    /// unequal width, in g².
-    package var load: Double
+    /// unequal width.
+    package var load: LoadVariance
     /// The contribution of the resolution, in g².
     package var resolution: Double
     /// The contribution of the calibration, in g²; nil if it is unknown.
     package var calibration: Double?
+    /// The part of it that is due to the reference masses, in g²; 0 if the calibration is unknown.
+    package var masses: Double
 
     /// The combined variance u² in g².
-    var variance: Double { drift + settling + reaction + load + resolution + (calibration ?? 0) }
+    var variance: Double { drift + settling + reaction + load.total + resolution + (calibration ?? 0) }
 
     /// The standard uncertainty u in grams.
     package var standard: Double { variance.squareRoot() }
 
-    /// The expanded uncertainty U in grams, with coverage factor 2.
-    package var expanded: Double { 2 * standard }
+    /// The expanded uncertainty U in grams.
+    package var expanded: Double { Budget.coverageFactor * standard }
 
     /// Creates the budget of a weighing by difference.
     ///
@@ -61,6 +63,7 @@ package struct Uncertainty: Equatable, Sendable {
         self.load = scale.variance(ofLoad: load)
         resolution = scale.gramsPerCount * scale.gramsPerCount / 12
         calibration = scale.calibration.map { $0 * $0 }
+        masses = scale.masses * scale.masses
     }
 
     /// Creates the budget of an object that touches the pad itself: one plateau, no difference.
@@ -74,6 +77,7 @@ package struct Uncertainty: Equatable, Sendable {
         self.load = scale.variance(ofLoad: load)
         resolution = scale.gramsPerCount * scale.gramsPerCount / 12
         calibration = scale.calibration.map { $0 * $0 }
+        masses = scale.masses * scale.masses
     }
 
     /// The budget of a weighted mean with a second measurement of the same load.
@@ -93,7 +97,7 @@ package struct Uncertainty: Equatable, Sendable {
         mean.settling = independent(\.settling)
         mean.reaction = independent(\.reaction)
         mean.resolution = independent(\.resolution)
-        mean.load = max(load, other.load)
+        if other.load.total > load.total { mean.load = other.load }
         return mean
     }
 }

@@ -3,9 +3,9 @@ import Metrology
 
 /// A load that came to rest and is watched, because a hand may still support it.
 struct Watch: Equatable, Sendable {
-    /// How the load was detected.
-    let loading: Loading
-    /// The force of the finger before the load.
+    /// The load that came to rest.
+    let rise: GuidedWeighing.Rise
+    /// The level before the load: the force of the finger, and what lay on the pad.
     let baseline: Baseline
     /// The first step at rest.
     let rest: Int
@@ -37,8 +37,11 @@ struct Watch: Equatable, Sendable {
     /// The same, where no tremor is visible.
     static let steady = 0.005
 
-    init(loading: Loading, baseline: Baseline, rest: Int, level: Double, end: Int, tolerance: Double) {
-        self.loading = loading
+    init(
+        _ rise: GuidedWeighing.Rise, over baseline: Baseline, rest: Int, level: Double, end: Int,
+        tolerance: Double
+    ) {
+        self.rise = rise
         self.baseline = baseline
         self.rest = rest
         self.level = level
@@ -62,11 +65,15 @@ struct WeighedObject: Equatable, Sendable {
     /// How it was weighed.
     let watch: Watch
     /// The weight.
-    let weight: Weight
-    /// The level under the load, in gross grams.
-    let level: Double
+    var weight: Weight
+    /// The level under this load and those before it, in gross grams.
+    var level: Double
+    /// The first step at that level.
+    var rest: Int
     /// The step at which the weight was complete.
     let end: Int
+    /// Whether it may be another object of the same weight, one of which was taken off.
+    var isMistakable = false
 
     /// For how long after a result a change of the level means that the load had not settled: 2 s. Later the finger has
     /// probably relaxed.
@@ -74,4 +81,39 @@ struct WeighedObject: Equatable, Sendable {
 
     /// The level below which the object was removed.
     var half: Double { level - weight.grams / 2 }
+}
+
+extension [WeighedObject] {
+    /// The level below which one of the objects was removed, in gross grams; nil without objects.
+    var half: Double? {
+        guard let top = last, let lightest = map(\.weight.grams).min() else { return nil }
+        return top.level - lightest / 2
+    }
+
+    /// U of all objects together in grams, as far as their errors are independent.
+    var uncertainty: Double {
+        reduce(0) { $0 + $1.weight.uncertainty * $1.weight.uncertainty }.squareRoot()
+    }
+
+    /// The places of the objects whose removal explains a fall: of one object, or else of as few as possible; several if more
+    /// than one choice fits.
+    func removed(by fall: Weight) -> [[Int]] {
+        func fits(_ places: [Int]) -> Bool {
+            let chosen = places.map { self[$0] }
+            let difference = fall.grams - chosen.reduce(0) { $0 + $1.weight.grams }
+            let limit = fall.uncertainty * fall.uncertainty + chosen.uncertainty * chosen.uncertainty
+            return difference * difference <= limit
+        }
+        // Of more objects, too many choices would fit.
+        guard count <= Self.mostChosen else { return [] }
+        let choices = (1..<1 << count).map { bits in indices.filter { bits >> $0 & 1 == 1 } }
+        for size in 1..<Swift.max(count, 2) {
+            let fitting = choices.filter { $0.count == size && fits($0) }
+            if !fitting.isEmpty { return fitting }
+        }
+        return []
+    }
+
+    /// The greatest number of objects among which the removed ones are sought.
+    private static var mostChosen: Int { 12 }
 }

@@ -16,6 +16,8 @@ package enum WeighingFlag: String, Sendable, CaseIterable {
     case saturated
     /// The force rose a second time after the load was on.
     case pressedHarder = "pressed-harder"
+    /// The load came in several steps: it may be several objects that followed each other too soon.
+    case severalSteps = "several-steps"
     /// The force moved again after a first result, which this one replaces.
     case notSettled = "not-settled"
     /// The force was still rising when the object was weighed.
@@ -73,6 +75,7 @@ package enum WeighingFlag: String, Sendable, CaseIterable {
             "the force fell instead of settling: something was taken off, or a conductive object fades"
         case .saturated: "the pad is at its limit, take the load off"
         case .pressedHarder: "the force rose a second time: the finger pressed harder, or something was added"
+        case .severalSteps: "put on in several steps: it may be several objects"
         case .notSettled: "the force moved again after it had settled"
         case .stillRising: "the force was still rising"
         case .drifting: "the pad corrects a lasting force as if it were drift, so the weight is too low"

@@ -8,12 +8,20 @@ package struct Weight: Equatable, Sendable {
     package var uncertainty: Double
     /// The measurements of a guided weighing; nil for a value that was recorded directly.
     package var measurement: Measurement?
+    /// The gross force in grams under the load; nil if it is unknown.
+    package var gross: Double?
+    /// The contributions to the uncertainty of a value that was recorded directly.
+    private var ownBudget: Budget?
     /// Remarks.
     package var flags: [WeighingFlag]
     /// When the weighing was complete, on the session clock.
     package var time: SessionTime
     /// The time from the onset of the load until it came to rest, in seconds; nil without a baseline.
     package var settling: Double?
+    /// The number of the object in the order of weighing, starting at 1; 0 for a value that was recorded directly.
+    package var object = 0
+    /// Whether other objects lay on the pad before.
+    package var isAdded = false
     /// How many weights of the same object this one replaces.
     package var revision = 0
     /// The measurements of placing and of removing, once the object has been removed; nil before.
@@ -52,7 +60,10 @@ package struct Weight: Equatable, Sendable {
         package var uncertainty: Uncertainty
     }
 
-    /// Creates a weight from a value that was recorded directly.
+    /// The contributions to the uncertainty; nil if they are unknown.
+    package var budget: Budget? { measurement?.uncertainty.budget ?? ownBudget }
+
+    /// Creates a weight from a value that was recorded directly, whose budget is unknown.
     ///
     /// - Parameters:
     ///   - grams: the value.
@@ -62,14 +73,22 @@ package struct Weight: Equatable, Sendable {
         self.init(grams: grams, uncertainty: uncertainty, measurement: nil, flags: [], time: time)
     }
 
+    /// Creates a weight from a value that was recorded directly.
+    init(grams: Double, budget: Budget, gross: Double, time: SessionTime) {
+        self.init(
+            grams: grams, uncertainty: budget.expanded, measurement: nil, flags: [], time: time, gross: gross)
+        ownBudget = budget
+    }
+
     init(
         grams: Double, uncertainty: Double, measurement: Measurement?, flags: [WeighingFlag],
-        time: SessionTime
+        time: SessionTime, gross: Double? = nil
     ) {
         self.grams = grams
         self.uncertainty = uncertainty
         self.measurement = measurement
         self.flags = flags
         self.time = time
+        self.gross = gross
     }
 }

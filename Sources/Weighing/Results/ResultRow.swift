@@ -16,6 +16,12 @@ package struct ResultRow: Hashable, Sendable {
     package var uncertainty: Double?
     /// The part of U that is due to the scale; nil if it is unknown.
     package var scaleUncertainty: Double?
+    /// The standard uncertainty of what is common to all weighings of an object, in grams; nil if it is unknown.
+    package var commonUncertainty: Double?
+    /// The standard uncertainty of what differs from one weighing to the next, in grams; nil if it is unknown.
+    package var randomUncertainty: Double?
+    /// The standard uncertainties of the terms of the budget in grams; empty if they are unknown.
+    package var budget: [Budget.Term: Double] = [:]
     /// The source of the conversion to grams.
     package var scale: Scale.Provenance
     /// The quantity that the pressure axis measures.
@@ -43,6 +49,8 @@ package struct ResultRow: Hashable, Sendable {
             case "grams": "\(grams)"
             case "uncertainty_g": uncertainty.map { "\($0)" } ?? ""
             case "scale_uncertainty_g": scaleUncertainty.map { "\($0)" } ?? ""
+            case "u_common_g": commonUncertainty.map { "\($0)" } ?? ""
+            case "u_random_g": randomUncertainty.map { "\($0)" } ?? ""
             case "flags": flags.joined(separator: " ")
             case "limits": verdict?.rawValue ?? ""
             case "device": device
@@ -61,6 +69,9 @@ extension WeighingResult {
         row.label = label
         row.uncertainty = kind.inability == nil ? weight.uncertainty : nil
         row.scaleUncertainty = scaleUncertainty
+        row.commonUncertainty = budget?.common
+        row.randomUncertainty = budget?.random
+        for part in budget?.contributions ?? [] { row.budget[part.term] = part.standard }
         row.verdict = verdict
         row.flags = weight.flags.map(\.rawValue)
         return row

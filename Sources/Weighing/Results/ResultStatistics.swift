@@ -26,6 +26,12 @@ package struct ResultStatistics: Equatable, Sendable {
     private var scaleSum = 0.0
     private var uncertainCount = 0
     private var knowsScale = true
+    /// Σu² of what differs, and Σu of what is common to all weighings of an object, over the same results. All of the
+    /// uncertainty of a result counts as common where its parts are unknown.
+    private var differingSquares = 0.0
+    private var commonSum = 0.0
+    /// The number of results with an uncertainty whose parts are unknown.
+    package private(set) var undividedCount = 0
 
     /// Creates statistics without results.
     package init(scale: Scale.Provenance, kind: DeviceKind) { (self.scale, self.kind) = (scale, kind) }
@@ -39,11 +45,22 @@ package struct ResultStatistics: Equatable, Sendable {
     /// The sample standard deviation in grams, with divisor n − 1; nil for fewer than two results.
     package var deviation: Double? { count > 1 ? (squares / Double(count - 1)).squareRoot() : nil }
 
-    /// The expanded uncertainty of the mean of the weights, √(Σ(U² − U(scale)²)/n² + U(scale)²) in grams; nil if a result
-    /// has none.
+    /// The expanded uncertainty of the mean if all results are of one object, k √(Σu(random)²/n² + u(common)²) in grams; nil
+    /// if a result has none.
     ///
-    /// The error of the scale is the same for all results and does not decrease with their number (GUM, 5.2.2).
+    /// What the weighings of an object have in common does not decrease with their number (GUM, 5.2.2).
     package var meanUncertainty: Double? {
+        guard count > 0, uncertainCount == count else { return nil }
+        let n = Double(count)
+        let common = commonSum / n
+        return Budget.coverageFactor * (differingSquares / (n * n) + common * common).squareRoot()
+    }
+
+    /// The expanded uncertainty of the mean if the results are of different objects at different places,
+    /// √(Σ(U² − U(scale)²)/n² + U(scale)²) in grams; nil if a result has none.
+    ///
+    /// Of what the pad contributes, only the error of the scale is then the same for all results.
+    package var independentMeanUncertainty: Double? {
         guard count > 0, uncertainCount == count else { return nil }
         let n = Double(count)
         return (randomSquares / (n * n) + (scaleSum / n) * (scaleSum / n)).squareRoot()
@@ -58,13 +75,10 @@ package struct ResultStatistics: Equatable, Sendable {
     /// Adds a result.
     ///
     /// - Parameters:
-    ///   - grams: the weight.
-    ///   - uncertainty: its expanded uncertainty U in grams; nil if it has none.
-    ///   - scaleUncertainty: the part of U that is due to the scale; nil if it is unknown.
+    ///   - row: the result.
     ///   - verdict: the verdict of the limits; nil without limits.
-    package mutating func add(
-        grams: Double, uncertainty: Double?, scaleUncertainty: Double?, verdict: Limits.Verdict?
-    ) {
+    package mutating func add(_ row: ResultRow, verdict: Limits.Verdict?) {
+        let grams = row.grams
         guard grams.isFinite else { return }
         count += 1
         sum += grams
@@ -74,11 +88,18 @@ package struct ResultStatistics: Equatable, Sendable {
         least = min(least ?? grams, grams)
         greatest = max(greatest ?? grams, grams)
         if let verdict { verdicts[verdict, default: 0] += 1 }
-        knowsScale = knowsScale && scaleUncertainty != nil
-        guard let uncertainty, kind.inability == nil else { return }
-        let shared = min(scaleUncertainty ?? 0, uncertainty)
+        knowsScale = knowsScale && row.scaleUncertainty != nil
+        guard let uncertainty = row.uncertainty, kind.inability == nil else { return }
+        let shared = min(row.scaleUncertainty ?? 0, uncertainty)
         uncertainCount += 1
         randomSquares += uncertainty * uncertainty - shared * shared
         scaleSum += shared
+        if let common = row.commonUncertainty, let random = row.randomUncertainty {
+            commonSum += common
+            differingSquares += random * random
+        } else {
+            commonSum += uncertainty / Budget.coverageFactor
+            undividedCount += 1
+        }
     }
 }

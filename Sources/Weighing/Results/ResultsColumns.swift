@@ -6,6 +6,7 @@ package struct ResultsColumns: Sendable {
     /// The names in the order of the table.
     package let names: [String]
     private let time, label, grams, uncertainty, scale, kind, flags, limits, device, scaleUncertainty: Int?
+    private let commonUncertainty, randomUncertainty: Int?
     /// The positions of the columns that have no property of their own.
     private let others: [Int]
 
@@ -18,6 +19,7 @@ package struct ResultsColumns: Sendable {
         (time, label, grams, uncertainty) = (own("time"), own("label"), own("grams"), own("uncertainty_g"))
         (scale, kind, flags, limits) = (own("scale"), own("kind"), own("flags"), own("limits"))
         (device, scaleUncertainty) = (own("device"), own("scale_uncertainty_g"))
+        (commonUncertainty, randomUncertainty) = (own("u_common_g"), own("u_random_g"))
         others = places.values.sorted()
     }
 
@@ -83,6 +85,8 @@ package struct ResultsColumns: Sendable {
         row.device = text(device) ?? ""
         row.uncertainty = try width(uncertainty, "uncertainty_g")
         row.scaleUncertainty = try width(scaleUncertainty, "scale_uncertainty_g")
+        row.commonUncertainty = try width(commonUncertainty, "u_common_g")
+        row.randomUncertainty = try width(randomUncertainty, "u_random_g")
         row.verdict = text(limits).flatMap { Limits.Verdict(rawValue: $0) }
         row.flags = (text(flags) ?? "").split(separator: " ").map(String.init)
         for place in others {

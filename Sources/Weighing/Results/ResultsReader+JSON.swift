@@ -22,13 +22,14 @@ extension ResultsReader {
             switch value["type"]?.string {
             case "session": session = Session(value, after: rows.count)
             case "clock": session.start = Session.start(in: value)
-            case "undone": if rows.count > session.first { rows.removeLast() }
+            case "undone": session.remove(value, from: &rows)
             case "result" where value["command"]?.string == "weigh":
-                if value["revision"]?.double ?? 0 > 0, rows.count > session.first { rows.removeLast() }
+                if value["revision"]?.double ?? 0 > 0 { session.remove(value, from: &rows) }
                 do throws(MalformedResults) {
                     var row = try row(of: value, in: session)
                     row.line = index + 1
                     rows.append(row)
+                    session.objects.append(value["object"]?.double)
                 } catch {
                     throw MalformedResults(line: index + 1, reason: error.reason)
                 }
@@ -46,6 +47,8 @@ extension ResultsReader {
         var start: Int64?
         /// The number of results before the session.
         var first = 0
+        /// The objects of its results; nil in lines of earlier versions.
+        var objects: [Double?] = []
 
         init() {}
 
@@ -56,6 +59,15 @@ extension ResultsReader {
             }
             start = Self.start(in: value)
             self.first = first
+        }
+
+        /// Removes the result of the object of a line, or the last one if the line names no object.
+        mutating func remove(_ value: JSONValue, from rows: inout [ResultRow]) {
+            let object = value["object"]?.double
+            guard let place = object == nil ? objects.indices.last : objects.lastIndex(of: object)
+            else { return }
+            objects.remove(at: place)
+            rows.remove(at: first + place)
         }
 
         static func start(in value: JSONValue) -> Int64? {
@@ -73,6 +85,12 @@ extension ResultsReader {
         row.label = value["label"]?.string ?? ""
         row.uncertainty = value["uncertainty_g"]?.double
         row.scaleUncertainty = value["scale_uncertainty_g"]?.double
+        row.commonUncertainty = value["u_common_g"]?.double
+        row.randomUncertainty = value["u_random_g"]?.double
+        for part in value["budget"]?.elements ?? [] {
+            guard let term = part["term"]?.string.flatMap({ Budget.Term(rawValue: $0) }) else { continue }
+            row.budget[term] = part["u_g"]?.double
+        }
         row.verdict = value["limits"]?.string.flatMap { Limits.Verdict(rawValue: $0) }
         row.flags = value["flags"]?.elements?.compactMap(\.string) ?? []
         (row.device, row.others) = (session.device, session.meta)

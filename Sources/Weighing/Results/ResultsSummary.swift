@@ -25,8 +25,6 @@ package struct ResultsSummary: Equatable, Sendable {
         let place =
             groups.firstIndex { $0.scale == row.scale && $0.kind == row.kind } ?? groups.endIndex
         if place == groups.endIndex { groups.append(ResultStatistics(scale: row.scale, kind: row.kind)) }
-        groups[place].add(
-            grams: row.grams, uncertainty: row.uncertainty, scaleUncertainty: row.scaleUncertainty,
-            verdict: row.verdict)
+        groups[place].add(row, verdict: row.verdict)
     }
 }

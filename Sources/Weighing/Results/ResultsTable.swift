@@ -11,7 +11,7 @@ package enum ResultsTable {
     ///
     /// - Parameter meta: the names of metadata entries, one column each.
     package static func columns(meta: [String]) -> [String] {
-        header.split(separator: ",").map(String.init) + ["scale_uncertainty_g", "percent"]
+        header.split(separator: ",").map(String.init) + ["scale_uncertainty_g", "u_common_g", "u_random_g", "percent"]
             + meta.map(metaColumn)
     }
 
@@ -42,6 +42,8 @@ package enum ResultsTable {
             "device": device.csvField,
             "scale_uncertainty_g": result.scaleUncertainty.map { $0.fixed(decimals) } ?? "",
         ]
+        fields["u_common_g"] = result.budget.map { $0.common.fixed(decimals + 1) }
+        fields["u_random_g"] = result.budget.map { $0.random.fixed(decimals + 1) }
         fields["percent"] = result.percent.map { $0.fixed(2) }
         for (name, value) in meta { fields[metaColumn(name)] = value.csvField }
         return columns.map { fields[$0] ?? "" }.joined(separator: ",")

@@ -6,11 +6,14 @@ extension WeighingResult {
     package var line: [UInt8] {
         JSONWriter.line("result", of: "weigh") { json in
             json.field("t", microseconds: weight.time.microseconds)
+            json.field("object", object)
             json.field("label", label)
             if let percent { json.field("percent", percent) }
             json.field("grams", weight.grams)
             json.field("uncertainty_g", orNull: kind.inability == nil ? weight.uncertainty : nil)
             json.field("scale_uncertainty_g", orNull: scaleUncertainty)
+            json.field("u_common_g", orNull: budget?.common)
+            json.field("u_random_g", orNull: budget?.random)
             json.field("scale", scale.rawValue)
             json.field("kind", kind.rawValue)
             json.key("flags")
@@ -31,8 +34,26 @@ extension WeighingResult {
                 json.field("settle_s", orNull: weight.settling)
                 encode(measurement, into: &json)
             }
+            if let budget { encode(budget, into: &json) }
             if contacts.count > 1 { encodeContacts(into: &json) }
         }
+    }
+
+    private func encode(_ budget: Budget, into json: inout JSONWriter) {
+        json.field("k", Budget.coverageFactor)
+        json.key("budget")
+        json.beginArray()
+        for part in budget.contributions {
+            json.beginObject()
+            json.field("term", part.term.rawValue)
+            json.field("u_g", part.standard)
+            json.field("share", budget.share(of: part))
+            json.field("type", part.degreesOfFreedom == nil ? "B" : "A")
+            json.field("dof", part.degreesOfFreedom)
+            json.field("smaller_by", part.smallerBy)
+            json.endObject()
+        }
+        json.endArray()
     }
 
     private func encode(_ step: Weight.Step, _ name: String, into json: inout JSONWriter) {
@@ -55,7 +76,7 @@ extension WeighingResult {
         json.field("drift", uncertainty.drift)
         json.field("settling", uncertainty.settling)
         json.field("reaction", uncertainty.reaction)
-        json.field("load", uncertainty.load)
+        json.field("load", uncertainty.load.total)
         json.field("resolution", uncertainty.resolution)
         json.field("calibration", orNull: uncertainty.calibration)
         json.endObject()
@@ -80,6 +101,7 @@ extension WeighingResult {
     package var undoneLine: [UInt8] {
         JSONWriter.line("undone") { json in
             json.field("t", microseconds: weight.time.microseconds)
+            json.field("object", object)
             json.field("label", label)
             json.field("grams", weight.grams)
         }
@@ -101,6 +123,12 @@ extension GuidedEvent {
             JSONWriter.line("step") { json in
                 json.field("step", step.rawValue)
                 json.field("t", microseconds: time?.microseconds)
+            }
+        case .takenOff(let grams, let fitsSeveral, let time):
+            JSONWriter.line("taken-off") { json in
+                json.field("grams", grams)
+                json.field("fits", fitsSeveral ? "several" : "none")
+                json.field("t", microseconds: time.microseconds)
             }
         case .trouble(let flag, let time):
             JSONWriter.line("trouble") { json in
@@ -145,6 +173,7 @@ extension JSONWriter {
             ("total_g", group?.total), ("mean_g", group?.mean), ("sd_g", group?.deviation),
             ("min_g", group?.least), ("max_g", group?.greatest),
             ("mean_uncertainty_g", group?.meanUncertainty),
+            ("mean_uncertainty_independent_g", group?.independentMeanUncertainty),
             ("scale_uncertainty_g", group?.scaleUncertainty),
         ] {
             field(name, orNull: grams)

@@ -86,6 +86,18 @@ extension WeighingResult {
     /// How long the load took from its onset to rest: `settled in 0.6 s`; nil if there was no finger before it.
     private var settled: String? { weight.settling.map { "settled in \($0.fixed(1)) s" } }
 
+    /// How the result relates to those before it, as the beginning of a sentence; nil for an object that lies on the pad
+    /// alone.
+    package var relation: String? {
+        if isRestored { return "brought back" }
+        guard weight.revision > 0 else { return weight.isAdded ? "another object" : nil }
+        return switch weight.steps?.agree {
+        case true?: "mean of putting on and taking off"
+        case false?: "revised by taking off"
+        case nil: "revised, the load was still settling"
+        }
+    }
+
     /// The result with all remarks, in a sentence without a full stop.
     package func sentence(in unit: MassUnit = .gram) -> String {
         ([text(in: unit)] + caveats(in: unit) + [settled].compactMap(\.self)).joined(separator: "; ")
@@ -110,7 +122,7 @@ extension ResultStatistics {
     /// `calibrated`, or `contact size, assumed`.
     package var name: String { kind == .contactSize ? "contact size, \(scale.rawValue)" : scale.rawValue }
 
-    /// `3 results, total 412 g, mean 137 g ± 3 g, standard deviation 69 g, least 62 g, greatest 198 g`; for a single
+    /// `3 results, total 412 g, mean 137 g ± 5 g of one object or ± 3 g of different ones, standard deviation 69 g, least 62 g, greatest 198 g`; for a single
     /// result the weight alone; percent if the pad cannot weigh.
     ///
     /// - Parameters:
@@ -129,12 +141,15 @@ extension ResultStatistics {
         guard count > 1 else {
             return (["1 result,\(words("", mean))"] + verdictWords).joined(separator: ", ")
         }
-        let reach = meanUncertainty.map { grams in
+        func reach(_ grams: Double) -> String {
             let shown = (grams / (unit.grams ?? 1) / step - 1e-9).rounded(.up) * step
             return " ± \(shown.fixed(decimals)) \(unit.rawValue)"
         }
+        let same = meanUncertainty.map(reach) ?? ""
+        let different = independentMeanUncertainty.map(reach) ?? ""
+        let both = same == different ? same : "\(same) of one object or\(different) of different ones"
         let figures = [
-            count.counted("result"), total.map { words("total", $0) }, words("mean", mean) + (reach ?? ""),
+            count.counted("result"), total.map { words("total", $0) }, words("mean", mean) + both,
             words("standard deviation", deviation, percentDecimals: 1), words("least", least),
             words("greatest", greatest),
         ]

@@ -2,6 +2,10 @@ package import Core
 
 /// A result as every output shows it: the weight, its label, and the quality of the measurement.
 package struct WeighingResult: Equatable, Sendable {
+    /// The number of the object in the session, starting at 1; a revision keeps it.
+    package var object = 1
+    /// Whether it counts again because the result that had replaced it was undone.
+    package var isRestored = false
     /// The label of the object; may be empty.
     package var label: String
     /// The weight.
@@ -27,6 +31,9 @@ package struct WeighingResult: Equatable, Sendable {
     /// The part of U that is due to the scale, in grams: the same for all results, so that it does not decrease with their
     /// number; nil if it is unknown.
     package var scaleUncertainty: Double?
+
+    /// The contributions to the uncertainty; nil on a pad that cannot weigh, and for a weight without one.
+    package var budget: Budget? { kind.inability == nil ? weight.budget : nil }
 
     /// Whether the grams are a guess: the scale is assumed, and the pad senses contact size.
     package var isGuess: Bool { kind == .contactSize && scale == .assumed }

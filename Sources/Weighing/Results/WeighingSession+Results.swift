@@ -16,13 +16,10 @@ extension WeighingSession {
         let scale = ScaleError(
             configuration.channel.scale, from: gross - reading.net, to: gross, counts: reading.load.raw)
         let aside = Uncertainty.reaction(ofFinger: reading.tare)
-        let terms = [
-            band * band / 12, scale.gramsPerCount * scale.gramsPerCount / 6, aside * aside,
-            scale.variance(ofLoad: reading.net), scale.calibration.map { $0 * $0 } ?? 0,
-        ]
-        let variance = terms.reduce(0, +)
-        return Weight(
-            grams: reading.net, uncertainty: 2 * variance.squareRoot(), time: reading.time ?? 0)
+        let budget = Budget(
+            movement: band * band / 12, reaction: aside * aside,
+            resolution: scale.gramsPerCount * scale.gramsPerCount / 6, load: reading.net, scale)
+        return Weight(grams: reading.net, budget: budget, gross: gross, time: reading.time ?? 0)
     }
 
     /// Why a weight is not a valid result: it is negative, and zero is within its uncertainty.
@@ -42,19 +39,28 @@ extension WeighingSession {
         return "Not stable yet: hold still until the weight is stable, then press \(key)."
     }
 
-    /// Completes a weight to a result and adds it to the summary. A revision replaces the last result.
-    mutating func result(of weight: Weight, label: String) -> WeighingResult {
+    /// Completes a weight to a result and adds it to the summary.
+    ///
+    /// - Parameters:
+    ///   - weight: the weight.
+    ///   - label: the label of the object.
+    ///   - revised: the result of the same object that it replaces; nil for a new object.
+    mutating func result(
+        of weight: Weight, label: String, revising revised: WeighingResult? = nil
+    ) -> WeighingResult {
+        if revised == nil { numbered += 1 }
         let before = Recorded.Before(summary: summary, counter: counter)
         var weight = weight
-        if isTilted { weight.flags.append(.tilted) }
+        // The computer need not be tilted any more when the object is taken off.
+        if isTilted || revised?.weight.flags.contains(.tilted) == true { weight.flags.append(.tilted) }
         let scale = configuration.channel.scale
-        if scale.isExtrapolated(reading.force.grams) { weight.flags.append(.extrapolated) }
+        if scale.isExtrapolated(weight.gross ?? reading.force.grams) { weight.flags.append(.extrapolated) }
         let percentPerGram = kind.inability == nil ? nil : 100 / scale.fullScale
         if percentPerGram != nil { weight.flags.append(.contactSize) }
         if counter != nil, counter?.piece == nil { counter?.add(sample: weight) }
         let verdict = percentPerGram == nil ? verdict(on: weight) : nil
         let result = WeighingResult(
-            label: label, weight: weight, scale: scale.provenance,
+            object: revised?.object ?? numbered, label: label, weight: weight, scale: scale.provenance,
             isScaleErrorKnown: scale.uncertainty != nil, kind: kind,
             interval: configuration.interval,
             pieces: counter?.count(ofGrams: weight.grams, uncertainty: weight.uncertainty),
@@ -69,11 +75,11 @@ extension WeighingSession {
     /// The part of U that is due to the scale; nil if that is unknown.
     private func scaleUncertainty(of weight: Weight) -> Double? {
         if let measurement = weight.measurement {
-            return measurement.uncertainty.calibration.map { 2 * $0.squareRoot() }
+            return measurement.uncertainty.calibration.map { Budget.coverageFactor * $0.squareRoot() }
         }
         let gross = reading.force.grams
         return configuration.channel.scale.standardUncertainty(from: gross - weight.grams, to: gross).map {
-            2 * $0
+            Budget.coverageFactor * $0
         }
     }
 
@@ -83,7 +89,7 @@ extension WeighingSession {
         case .step(let step, _):
             if step != .takeOff, step != .takeOffFirst { lastWeight = nil }
             if isGuiding { emit(.guided(event)) }
-        case .trouble, .provisional: if isGuiding { emit(.guided(event)) }
+        case .trouble, .provisional, .takenOff: if isGuiding { emit(.guided(event)) }
         }
     }
 
@@ -94,13 +100,17 @@ extension WeighingSession {
         }
         lastWeight = weight
         guard isGuiding else { return }
-        if weight.revision > 0 {
-            // A result that was undone stays undone.
-            guard let last = recorded.last, last.result.weight.time == replaceable else { return }
-            recorded.removeLast()
-            (summary, counter) = (last.before.summary, last.before.counter)
+        guard weight.revision > 0 else {
+            return emit(.result(result(of: weight, label: settings.label)))
         }
-        replaceable = weight.time
-        emit(.result(result(of: weight, label: settings.label)))
+        // A result that was undone stays undone.
+        guard let place = recorded.lastIndex(where: { $0.result.weight.object == weight.object })
+        else { return }
+        let (revised, replaced) = (recorded[place].result, recorded[place].replaced)
+        change(place) { session in
+            let result = session.result(of: weight, label: revised.label, revising: revised)
+            session.recorded[session.recorded.count - 1].replaced = replaced + [revised]
+            emit(.result(result))
+        }
     }
 }

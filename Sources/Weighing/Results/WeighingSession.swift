@@ -17,8 +17,8 @@ package struct WeighingSession: Sendable {
     package internal(set) var savesWhenSteady: Bool
     /// The load that was saved last; nil once half of it is off.
     var saved: SavedLoad?
-    /// The time of the guided result that a revision may replace.
-    var replaceable: SessionTime?
+    /// The number of objects that have results.
+    var numbered = 0
     /// The verdict that was last emitted.
     var shownVerdict: Limits.Verdict?
     /// The piece counter; nil unless pieces are counted.
@@ -57,7 +57,8 @@ package struct WeighingSession: Sendable {
     package mutating func reconfigure(origin: SourceInfo, configuration: PipelineConfiguration) {
         var next = WeighingSession(settings, origin: origin, configuration: configuration)
         (next.summary, next.counter) = (summary, counter)
-        next.recorded = recorded
+        (next.recorded, next.numbered) = (recorded, numbered)
+        next.guided = GuidedWeighing(next.guided.configuration, after: guided.count)
         next.savesWhenSteady = savesWhenSteady && next.kind.inability == nil
         next.isGuiding = isGuiding && next.kind.inability == nil
         next.isTilted = isTilted
@@ -68,7 +69,7 @@ package struct WeighingSession: Sendable {
     package mutating func restart() {
         guided = GuidedWeighing(guided.configuration)
         summary = ResultsSummary()
-        (recorded, saved) = ([], nil)
+        (recorded, saved, numbered) = ([], nil, 0)
         if counter?.piece != nil, let sample = settings.sample { counter = PieceCounter(sample: sample) }
         (reading, lastWeight) = (Reading(), nil)
     }

@@ -51,8 +51,11 @@ extension ResultsGroup {
             count("flagged", "results with flags", rows.count { !$0.flags.isEmpty }),
             grams("total_g", "total", statistics.total),
             grams("mean_g", "mean", statistics.mean),
-            uncertainty("mean_uncertainty_g", "uncertainty of the mean, U", statistics.meanUncertainty),
-            uncertainty("scale_uncertainty_g", "part of it due to the scale", statistics.scaleUncertainty),
+            uncertainty("mean_uncertainty_g", "U of the mean, one object", statistics.meanUncertainty),
+            uncertainty(
+                "mean_uncertainty_independent_g", "U of the mean, different objects",
+                statistics.independentMeanUncertainty),
+            uncertainty("scale_uncertainty_g", "part of U due to the scale", statistics.scaleUncertainty),
             grams("sd_g", "standard deviation", statistics.deviation),
             grams("min_g", "least", statistics.least), grams("max_g", "greatest", statistics.greatest),
         ]
@@ -134,6 +137,7 @@ extension ResultsGroup {
                     json.field(figure.key, orNull: figure.value)
                 }
             }
+            if let budget { json.encode(budget) }
         }
     }
 }

@@ -9,6 +9,8 @@ package struct ResultsGroup: Sendable {
     package let rows: [ResultRow]
     /// The descriptive statistics.
     package private(set) var statistics: ResultStatistics
+    /// The uncertainty budget; nil if the contributions to a result are unknown, and for pads that cannot weigh.
+    package let budget: ResultsBudget?
     /// The limits; nil without limits.
     package let limits: Limits?
     /// The control chart; nil for too few results and for pads that cannot weigh.
@@ -63,15 +65,14 @@ package struct ResultsGroup: Sendable {
         (self.rows, self.value) = (rows, value)
         let canWeigh = first.kind.inability == nil
         limits = canWeigh ? query.limits : nil
+        budget = canWeigh ? ResultsBudget(of: rows) : nil
         statistics = ResultStatistics(scale: first.scale, kind: first.kind)
         for row in rows {
             // A weight without uncertainty may be on either side of any limit.
             let judged = limits.map { limits in
                 row.uncertainty.map { limits.verdict(ofGrams: row.grams, uncertainty: $0) } ?? .unclear
             }
-            statistics.add(
-                grams: row.grams, uncertainty: row.uncertainty, scaleUncertainty: row.scaleUncertainty,
-                verdict: canWeigh ? judged ?? row.verdict : nil)
+            statistics.add(row, verdict: canWeigh ? judged ?? row.verdict : nil)
         }
         chart = canWeigh ? ControlChart(rows.map(\.grams), size: query.subgroup) : nil
         let (chart, statistics) = (chart, statistics)

@@ -6,7 +6,7 @@ extension ResultStatistics {
     init(count: Int, sum: Double, scale: Scale.Provenance, kind: DeviceKind = .force) {
         self.init(scale: scale, kind: kind)
         for _ in 0..<count {
-            add(grams: sum / Double(count), uncertainty: nil, scaleUncertainty: nil, verdict: nil)
+            add(ResultRow(grams: sum / Double(count), scale: scale, kind: kind), verdict: nil)
         }
     }
 }

@@ -83,7 +83,7 @@ struct Bench {
         weighing.weighAlone { events.append($0) }
     }
     /// Says that the last result was undone.
-    mutating func discard() { weighing.discard { events.append($0) } }
+    mutating func discard() { weighing.discard(weighing.count) { events.append($0) } }
     mutating func finish(isRecording: Bool = true) {
         weighing.finish(isRecording: isRecording) { events.append($0) }
     }

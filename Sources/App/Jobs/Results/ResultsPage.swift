@@ -7,9 +7,11 @@ struct ResultsPage {
     private let groups: [ResultsGroup]
     private let separator: String?
     private let source: String
+    private let tellsBudget: Bool
 
-    init(_ groups: [ResultsGroup], separator: String?, source: String) {
+    init(_ groups: [ResultsGroup], separator: String?, source: String, tellsBudget: Bool) {
         (self.groups, self.separator, self.source) = (groups, separator, source)
+        self.tellsBudget = tellsBudget
     }
 
     /// The title of page and pictures.
@@ -26,7 +28,7 @@ struct ResultsPage {
     func text(columns: Int?) -> String {
         guard !groups.isEmpty else { return "\(source): no results\n" }
         return groups.map { group in
-            let rows = Self.rows(of: group)
+            let rows = rows(of: group)
             let fits = rows.allSatisfy { 2 + Self.nameColumns + $0[1].count <= columns ?? .max }
             let lines = rows.flatMap { row in
                 fits
@@ -45,13 +47,16 @@ struct ResultsPage {
     private func heading(of group: ResultsGroup) -> String { "Scale: \(group.name(separator))" }
 
     /// The names of the figures of a group and their values; after the verdicts, the number of results without one.
-    private static func rows(of group: ResultsGroup) -> [[String]] {
+    private func rows(of group: ResultsGroup) -> [[String]] {
         var rows: [[String]] = []
         for figure in group.figures where figure.value != nil {
-            rows.append([figure.name, words(figure)])
+            rows.append([figure.name, Self.words(figure)])
             let judged = group.statistics.verdicts.values.reduce(0, +)
             if figure.key == Limits.Verdict.allCases.last?.rawValue, judged < group.statistics.count {
                 rows.append(["weighed without limits", "\(group.statistics.count - judged)"])
+            }
+            if tellsBudget, figure.key == "mean_uncertainty_independent_g" {
+                rows += group.budget?.rows ?? [["  what contributes to U", "unknown"]]
             }
         }
         return rows
@@ -106,7 +111,7 @@ struct ResultsPage {
             page.append(
                 .table(
                     caption: "Statistics", head: ["statistic", "value"],
-                    rows: Self.rows(of: group)))
+                    rows: rows(of: group)))
         }
         page.append(HTMLElement.html("footer", "forcescale \(version)"))
         return page

@@ -15,6 +15,9 @@ extension GaugeModel {
         case .guided(.trouble(let flag, _)):
             notice(flag.message(in: guided?.step, on: session.wording.kind), at: moment)
             isRefusal = flag.endsWithContact
+        case .guided(.takenOff):
+            guard case .guided(let event) = event else { return }
+            event.takenOff(interval: session.wording.interval).map { notice($0, at: moment) }
         case .guided(.weight), .guided(.provisional): break
         case .progress(let progress):
             guard guided != nil, guided?.progress != progress else { return }
@@ -25,9 +28,9 @@ extension GaugeModel {
             guided = nil
             isDirty = true
         case .result(let result): show(result, at: moment, localTime: localTime)
-        case .undone:
+        case .undone(let result):
             pass(to: moment)
-            _ = results.popLast()
+            results.lastIndex { $0.object == result.object }.map { _ = results.remove(at: $0) }
             summary.results = results
             guided?.weight = nil
             isDirty = true
@@ -44,8 +47,13 @@ extension GaugeModel {
 
     private mutating func show(_ result: WeighingResult, at moment: SourceTime, localTime: String?) {
         pass(to: moment)
-        if result.weight.revision > 0 { _ = results.popLast() }
-        add(GaugeResult(result, localTime: localTime))
+        let shown = GaugeResult(result, localTime: localTime)
+        if let place = results.lastIndex(where: { $0.object == result.object }) {
+            results[place] = shown
+            summary.results = results
+        } else {
+            add(shown)
+        }
         if guided == nil {
             let isBare = reading.tare == 0 && !session.wording.isContactSize
             let hints = [isBare ? "No tare: a finger is included." : nil, remark].compactMap(\.self)
@@ -54,8 +62,8 @@ extension GaugeModel {
         } else {
             let weight = GuidedWeight(result, in: unit)
             guided?.weight = weight
-            if result.weight.revision > 0 {
-                notice("This replaces the last result: the same object was weighed again.", at: moment)
+            if let relation = result.relation {
+                notice("\(relation.prefix(1).uppercased())\(relation.dropFirst()).", at: moment)
             }
         }
     }

@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@testable import Core
+@testable import Metrology
+@testable import Weighing
+
+/// Objects that are put on one after another, and taken off (docs/metrology.md, "Several objects").
+@Suite struct SeveralObjectsTests {
+    @Test("300 sequences of 1 to 8 objects: each that rested has its row, none is lost, none counts twice")
+    func sequences() {
+        var (rows, inside, lost, shared, unflagged) = (0, 0, 0, 0, 0)
+        for seed in UInt64(0)..<300 {
+            let run = ObjectSequence(seed: seed)
+            guard let found = run.objectsOfRows else {
+                lost += 1
+                if Self.tells {
+                    print("seed \(seed): \(run.objects.map { "\($0.mass.rounded())\($0.isRested ? "." : ",")" }) is \(run.rows.map { "\($0.grams.rounded())±\($0.uncertainty.rounded())" })")
+                }
+                continue
+            }
+            for (row, objects) in found {
+                rows += 1
+                if abs(row.grams - objects.reduce(0) { $0 + $1.mass }) <= row.uncertainty { inside += 1 }
+                guard objects.count > 1 else { continue }
+                shared += 1
+                if !row.flags.contains(.severalSteps) { unflagged += 1 }
+            }
+        }
+        let figures =
+            "\(rows) rows, \(inside) inside, \(shared) shared, \(unflagged) of them without the flag; \(lost) of 300 sequences with an object lost or counted twice"
+        if Self.tells { print("several objects: \(figures)") }
+        #expect(Double(inside) >= 0.93 * Double(rows), "\(figures)")
+        #expect(lost <= 3, "\(figures)")
+    }
+
+    private static let tells = ProcessInfo.processInfo.environment["FORCESCALE_TRUTH"] != nil
+}

@@ -51,9 +51,18 @@ extension [UInt8] {
         return found
     }
 
-    /// The fields of a row, with the changes by `csvField` reversed.
+    /// The fields of a row between commas, with the changes by `csvField` reversed.
     package func csvFields(of record: CSVRecord) -> [String] {
-        let (quote, comma) = (UInt8(ascii: "\""), UInt8(ascii: ","))
+        csvFields(of: record, separator: TableStyle.commas.separator)
+    }
+
+    /// The fields of a row, with the changes by `csvField` reversed.
+    ///
+    /// - Parameters:
+    ///   - record: the row.
+    ///   - separator: the byte between fields.
+    package func csvFields(of record: CSVRecord, separator: UInt8) -> [String] {
+        let quote = UInt8(ascii: "\"")
         var fields: [String] = []
         var start = record.range.lowerBound
         var (isQuoted, hasQuotes) = (false, false)
@@ -66,7 +75,7 @@ extension [UInt8] {
             if byte == quote {
                 isQuoted.toggle()
                 hasQuotes = true
-            } else if byte == comma, !isQuoted {
+            } else if byte == separator, !isQuoted {
                 fields.append(field(upTo: place))
                 (start, hasQuotes) = (place + 1, false)
             }

@@ -25,6 +25,10 @@ package struct AnalysisConfiguration: Sendable {
     package var onset = OnsetRule.firstFrame
     /// The amount of data to keep for pictures; nil for no pictures.
     package var pictures: AnalysisPictures.Limits?
+    /// The number of counts in one unit of the pressure: more than 1 for a table with fractions.
+    package var countsPerUnit = 1.0
+    /// The number of counts in one unit of the positions: more than 1 for a table with fractions.
+    package var positionsPerUnit = 1.0
     /// The position axes, for the pressure map; nil if unknown.
     package var position: (x: AbsoluteAxis, y: AbsoluteAxis)?
 

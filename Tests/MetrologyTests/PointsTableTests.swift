@@ -20,6 +20,9 @@ import Testing
         arguments: [
             "reference_g;raw\n0;92\n8,5;102,25\n", "reference_g;raw\n0;92\n8.5;102.25\n",
             "reference_g\traw\n0\t92\n8.5\t102.25\n", "raw,reference_g,\n92,0,,\n102.25,8.5\n",
+            // As spreadsheets save them: a line that names the separator, and emptied rows.
+            "sep=;\nreference_g;raw\n0;92\n8,5;102,25\n",
+            "reference_g;raw;u_ref_g\n0;92;\n8,5;102,25;\n;;\n;;\n",
         ])
     func separators(text: String) throws {
         #expect(

@@ -25,7 +25,7 @@ struct StableRecordingsTests {
                     if reading.isStable, let time = reading.time {
                         found.seconds.append(Double(time.microseconds) / 1e6)
                     }
-                case .touchDown(_, _, let time):
+                case .touchDown(_, _, let time, _):
                     if let time { found.downs.append(Double(time.microseconds) / 1e6) }
                 default: break
                 }

@@ -42,6 +42,7 @@ struct RecordCommand: ReadingCommand {
     private var plan: RecordingPlan {
         get throws {
             var plan = try trace.plan(for: recording.output)
+            plan.canContinue = true
             if recording.append { plan.existing = .append }
             plan.rotation = try recording.rotation
             return plan

@@ -4,14 +4,19 @@ import Text
 
 extension Failure {
     /// The failure of writing a file, and what to do about it.
-    static func writing(_ path: String, _ error: SystemFailure) -> Failure {
+    ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - error: why it cannot be written.
+    ///   - remedy: the options of the command by which an existing file is written all the same; nil if it has none.
+    static func writing(_ path: String, _ error: SystemFailure, ifItExists remedy: String? = nil) -> Failure {
         let shown = path.printable()
         if FileStatus.kind(of: path) == .folder { return folder(path) }
         if error == .isInput { return Failure(.usage, "\(shown) is also the input; use another file") }
         switch error.number {
         case EEXIST:
             return Failure(
-                .usage, "\(shown) exists; --append continues it, --force overwrites it")
+                .usage, "\(shown) exists; " + (remedy ?? "use another file"))
         case EACCES, EPERM:
             return Failure(
                 .permission, "cannot write \(shown): \(error); use a file in a folder of your own")
@@ -23,10 +28,15 @@ extension Failure {
 
     /// The error of opening a file. If the program is asked to end while it waits for the reader of a pipe, that is only
     /// noted.
-    static func writing(_ path: String, _ error: FileError) -> any Error {
+    ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - error: why it cannot be opened.
+    ///   - remedy: what to do about an existing file; nil if the command has no option for it.
+    static func writing(_ path: String, _ error: FileError, ifItExists remedy: String? = nil) -> any Error {
         let shown = path.printable()
         switch error {
-        case .refused(let error): return writing(path, error)
+        case .refused(let error): return writing(path, error, ifItExists: remedy)
         case .unread:
             Diagnostics.write("\(shown): no program reads it; nothing was written")
             return OutputBuffer.BrokenPipe()
@@ -55,9 +65,14 @@ extension Failure {
 
     /// The failure of writing a recording, and what is in the file.
     ///
-    /// - Parameter missing: the number of bytes that were measured and are not in the file.
-    static func recording(_ path: String, _ failure: BackgroundFile.WriteFailure, missing: Int64) -> any Error
-    {
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - failure: why it cannot be written.
+    ///   - missing: the number of bytes that were measured and are not in the file.
+    ///   - canContinue: whether the command has `--append`.
+    static func recording(
+        _ path: String, _ failure: BackgroundFile.WriteFailure, missing: Int64, canContinue: Bool
+    ) -> any Error {
         let shown = path == "-" ? "standard output" : path.printable()
         switch failure {
         case .brokenPipe: return OutputBuffer.BrokenPipe()
@@ -75,7 +90,7 @@ extension Failure {
         case .refused(let error):
             let remedy =
                 path != "-" && [ENOSPC, EDQUOT, EFBIG].contains(error.number)
-                ? "; free some space and continue with --append" : ""
+                ? "; free some space" + (canContinue ? " and continue with --append" : "") : ""
             let rest = missing > 0 ? ", but its last \(missing) bytes are missing" : ""
             return Failure(
                 .readOrWrite,

@@ -73,17 +73,26 @@ final class ResultsFile {
                     "\(path.printable()): its first row was incomplete and is written again.")
                 bytes = []
             } else if !text.starts(with: header.utf8) {
+                let style = TableStyle(statedBy: text) ?? TableStyle(of: text)
+                let isResaved =
+                    style != .commas
+                    && String(decoding: bytes, as: UTF8.self)
+                        .contains(header.replacing(",", with: String(UnicodeScalar(style.separator))))
                 throw Failure(
                     .badData,
-                    "\(path.printable()), line 1: not a table of results, so nothing was written; "
-                        + "use another file, for example --results weights.csv")
+                    "\(path.printable()), line 1: "
+                        + (isResaved
+                            ? "the columns are separated by \(style.name), so nothing was written; save it with "
+                                + "commas and decimal points, or use another file"
+                            : "not a table of results, so nothing was written; use another file")
+                        + ", for example --results weights.csv")
             }
         } else {
             bytes = []
         }
         if bytes.isEmpty { try append(newHeader) }
         let head = bytes.isEmpty ? Array(newHeader.utf8) : bytes
-        columns = ResultsColumns(head.csvRecords.first.map(head.csvFields(of:)) ?? [])
+        columns = ResultsColumns(head.csvRecords.first.map { head.csvFields(of: $0) } ?? [])
         try mend(bytes)
     }
 

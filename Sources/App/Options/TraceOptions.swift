@@ -36,8 +36,9 @@ struct TraceOptions: ParsableArguments {
     /// The plan of a file.
     func plan(for path: String) throws -> RecordingPlan {
         RecordingPlan(
-            path: path, format: try format(of: path), existing: force ? .replace : .refuse, rate: rate,
-            meta: try entries)
+            path: path, format: try format(of: path), existing: force ? .replace : .refuse,
+            canOverwrite: true,
+            rate: rate, meta: try entries)
     }
 
     private var entries: [(name: String, value: String)] {

@@ -25,10 +25,14 @@ struct EndedFiles {
 
     /// Removes the files that are done.
     ///
+    /// - Parameter canContinue: whether the command has an option to continue a file.
     /// - Throws: the first failure of any of them.
-    mutating func check() throws {
+    mutating func check(canContinue: Bool) throws {
         while let place = files.firstIndex(where: { $0.sink.hasEnded }) { drop(at: place) }
-        if let failure { throw Failure.recording(failure.path, failure.failure, missing: failure.missing) }
+        if let failure {
+            throw Failure.recording(
+                failure.path, failure.failure, missing: failure.missing, canContinue: canContinue)
+        }
     }
 
     /// Waits until the oldest one is done.

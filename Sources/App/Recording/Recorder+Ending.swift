@@ -5,8 +5,10 @@ import Text
 extension Recorder {
     /// Throws the failure of a file.
     func check() throws {
-        try ended.check()
-        if let failure = sink.failure { throw Failure.recording(path, failure, missing: sink.missing) }
+        try ended.check(canContinue: plan.canContinue)
+        if let failure = sink.failure {
+            throw Failure.recording(path, failure, missing: sink.missing, canContinue: plan.canContinue)
+        }
     }
 
     /// Ends the recording after all data is on the disk.

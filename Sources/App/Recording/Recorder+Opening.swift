@@ -35,7 +35,7 @@ extension Recorder {
         do throws(FileError) {
             file = try FileDescriptor(claiming: path, existing) { !Console.current.endRequest.isWanted }
         } catch {
-            throw Failure.writing(path, error)
+            throw Failure.writing(path, error, ifItExists: plan.remedyForExisting)
         }
         do throws(BackgroundFile.StartError) {
             return try BackgroundFile(file, at: length, after: previous)

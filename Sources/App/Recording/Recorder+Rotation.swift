@@ -83,7 +83,7 @@ extension Recorder {
     /// Whether a file may end now. If the disk is too slow, the file of a device is continued; a replay waits.
     private var mayEndFile: Bool {
         // A failure of a file that has ended is reported by the next check.
-        try? ended.check()
+        try? ended.check(canContinue: plan.canContinue)
         guard ended.areMany else { return true }
         if description.origin.kind != .device { ended.finishOldest() }
         return !ended.areMany

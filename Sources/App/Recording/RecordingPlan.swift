@@ -19,6 +19,10 @@ struct RecordingPlan {
     var format: RecordingFormat
     /// What to do with an existing file.
     var existing = FileDescriptor.Existing.refuse
+    /// Whether the command has `--force`, by which an existing file is overwritten.
+    var canOverwrite = false
+    /// Whether the command has `--append`, by which an existing file is continued.
+    var canContinue = false
     /// When the next file begins; nil for one file.
     var rotation: Rotation?
     /// The fixed rate, in frames per second; nil to keep the frames as they are.
@@ -28,6 +32,14 @@ struct RecordingPlan {
 
     /// The rate of the fastest pads, in frames per second: USB 2 polls at most every 125 µs.
     private static let fastest = 8000.0
+
+    /// What to do about an existing file.
+    var remedyForExisting: String {
+        let options = [
+            canContinue ? "--append continues it" : nil, canOverwrite ? "--force overwrites it" : nil,
+        ].compactMap(\.self)
+        return options.isEmpty ? "use another file" : options.joined(separator: ", ")
+    }
 
     /// Notes that the rate is higher than that of any pad.
     func remarkOnRate() {

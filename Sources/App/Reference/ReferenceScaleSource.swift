@@ -32,7 +32,7 @@ final class ReferenceScaleSource: Participant {
 
     deinit {
         sayFarewell()
-        if let sentence = notices.sentence { Diagnostics.write(sentence) }
+        for sentence in [notices.sentence, readout.summary].compactMap(\.self) { Diagnostics.write(sentence) }
     }
 
     var pollable: Int32? { connection?.descriptor.number }

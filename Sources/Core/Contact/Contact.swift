@@ -18,6 +18,8 @@ package struct Contact: Equatable, Sendable {
     package var isUnseen: Bool
     /// Whether events were lost since the contact was last updated (in recordings).
     package var isStale: Bool
+    /// Whether it was down before the first event of a recording, so that its beginning is unknown.
+    package var isBegun = false
 
     package init(
         slot: Int, trackingID: Int32, x: Int32? = nil, y: Int32? = nil, pressure: Int32, major: Int32? = nil,

@@ -5,6 +5,10 @@ public struct ContactIdentity: Equatable, Sendable, BitwiseCopyable {
     /// The tracking id.
     public var trackingID: Int32
 
+    /// The tracking id of a contact in slot 0 that was down before the first event of a recording, so that its own is
+    /// unknown; those in other slots follow. The kernel's are at most 65535.
+    public static let firstUnknown: Int32 = 65_536
+
     /// Creates the identity of a touch.
     @inlinable
     public init(slot: Int, trackingID: Int32) {

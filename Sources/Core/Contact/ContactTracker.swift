@@ -43,6 +43,16 @@ package struct ContactTracker: Sendable {
     /// Whether a slot was released since the last report.
     private var hasLetGo = false
     private var lastFrameTime: SourceTime?
+    /// Whether contacts may be down of which no event has said so: at the beginning of a recording.
+    private var mayHaveBegun: Bool
+    /// Whether the slot of the first values is only assumed to be 0, because no event has selected one.
+    private var assumesSlot: Bool
+    /// Whether slots 0 and 1 are exchanged, because the first values were not those of slot 0.
+    private var exchangesSlots = false
+    /// The slots of which an event has said whether they have a contact.
+    private var knownSlots = CodeSet()
+    /// The slots whose contact was down before the first event; 0 without slots.
+    private var begunSlots = CodeSet()
 
     /// Creates a tracker that has not seen any event.
     ///
@@ -50,10 +60,16 @@ package struct ContactTracker: Sendable {
     ///   - mode: how the device reports contacts.
     ///   - minimum: the minimum of the pressure axis. In mode `bare` this value means that nothing is touching.
     ///   - state: the state that was read from the device when it was opened.
-    package init(mode: ReportingMode, minimum: Int32 = 0, state: DeviceState = DeviceState()) {
+    ///   - isWhole: whether nothing touched the device that is not in the state. If not, values of a contact that never
+    ///     began mean that it was down before the first event (`Contact.isBegun`).
+    package init(
+        mode: ReportingMode, minimum: Int32 = 0, state: DeviceState = DeviceState(), isWhole: Bool = true
+    ) {
         self.mode = mode
         self.minimum = minimum
         self.state = state
+        mayHaveBegun = !isWhole
+        assumesSlot = !isWhole && mode.hasSlots && state.currentSlot == 0
         holdCurrentSlot()
         collectButtons()
         countFingers()
@@ -84,6 +100,7 @@ package struct ContactTracker: Sendable {
         holdCurrentSlot()
         looseAxesAreStale = false
         isDropping = false
+        (mayHaveBegun, assumesSlot, exchangesSlots) = (false, false, false)
         collectButtons()
         countFingers()
     }
@@ -119,7 +136,9 @@ package struct ContactTracker: Sendable {
     /// - Returns: whether events of the pressure and the position of these contacts change nothing else.
     package func hold(_ contacts: inout [Contact]) -> Bool {
         contacts.removeAll(keepingCapacity: true)
-        guard mode == .slots, !isDropping, deviceTime == nil else { return false }
+        guard mode == .slots, !isDropping, deviceTime == nil, !exchangesSlots,
+            !assumesSlot || begunSlots.isEmpty
+        else { return false }
         appendTouching(to: &contacts)
         return !contacts.contains { $0.isStale || $0.isUnseen }
     }
@@ -142,19 +161,72 @@ package struct ContactTracker: Sendable {
 
     private func appendTouching(to contacts: inout [Contact]) {
         for (slot, values) in state.slots.enumerated() where values.isTouching {
-            contacts.append(
-                Contact(
-                    slot: slot, trackingID: values.trackingID, x: values.x, y: values.y,
-                    pressure: values.pressure ?? minimum, major: values.major, minor: values.minor,
-                    isUnseen: values.pressure == nil, isStale: values.isStale))
+            var contact = Contact(
+                slot: slot, trackingID: values.trackingID, x: values.x, y: values.y,
+                pressure: values.pressure ?? minimum, major: values.major, minor: values.minor,
+                isUnseen: values.pressure == nil, isStale: values.isStale)
+            contact.isBegun = begunSlots.contains(UInt16(slot))
+            contacts.append(contact)
         }
     }
 
     private var loneContact: Contact {
         let pressure = state.axes[AbsoluteCode.pressure]
-        return Contact(
+        var contact = Contact(
             slot: 0, trackingID: 0, x: state.axes[AbsoluteCode.x], y: state.axes[AbsoluteCode.y],
             pressure: pressure ?? minimum, isUnseen: pressure == nil, isStale: looseAxesAreStale)
+        contact.isBegun = !begunSlots.isEmpty
+        return contact
+    }
+
+    /// Finds contacts that were down before the first event, by values that are sent only while something touches.
+    private mutating func findBegun() {
+        if mode.hasSlots {
+            for slot in state.slots.indices
+            where state.slots[slot].hasValue && !knownSlots.contains(UInt16(slot)) { begin(slot) }
+            guard mode == .slotsOnePressure, knownSlots.isEmpty,
+                let pressure = state.axes[AbsoluteCode.pressure], pressure > minimum
+            else { return }
+            while state.slots.count <= state.currentSlot { state.slots.append(SlotState()) }
+            begin(state.currentSlot)
+        } else {
+            guard let pressure = state.axes[AbsoluteCode.pressure] else { return }
+            mayHaveBegun = false
+            guard pressure > minimum else { return }
+            begunSlots.insert(0)
+            if mode == .single { state.keys.insert(KeyCode.touch) }
+        }
+    }
+
+    /// Begins a contact whose tracking id was sent before the recording began.
+    private mutating func begin(_ slot: Int) {
+        state.slots[slot].trackingID = ContactIdentity.firstUnknown + Int32(slot)
+        knownSlots.insert(UInt16(slot))
+        begunSlots.insert(UInt16(slot))
+    }
+
+    /// Notes that a slot has a contact, or has none any more.
+    private mutating func noteTrackingID(_ value: Int32) {
+        if value < 0 { hasLetGo = true }
+        guard mayHaveBegun else { return }
+        let slot = UInt16(state.currentSlot)
+        knownSlots.insert(slot)
+        guard begunSlots.contains(slot) else { return }
+        // A new id is another contact: the end of the one whose id is unknown was not sent.
+        begunSlots.remove(slot)
+        state.slots[state.currentSlot].trackingID = -1
+    }
+
+    /// Selects the slot that the following values belong to.
+    private mutating func select(_ slot: Int32) {
+        if assumesSlot {
+            assumesSlot = false
+            // The kernel sends a slot only when it changes, so that the values before belong to another one.
+            exchangesSlots =
+                slot == 0 && state.slots.first?.hasValue == true
+                && (begunSlots.contains(0) || !knownSlots.contains(0))
+        }
+        state.currentSlot = exchangesSlots && slot <= 1 ? 1 - Int(slot) : Int(slot)
     }
 
     private mutating func synchronize(_ event: InputEvent) -> Outcome {
@@ -171,6 +243,7 @@ package struct ContactTracker: Sendable {
             // A report with value 1 comes from the kernel itself: it releases the keys of a device that is removed or
             // suspended. It releases slots only of a device that is inhibited, and then it sends their events.
             defer { hasLetGo = false }
+            if mayHaveBegun { findBegun() }
             return event.value == 1 && mode.hasSlots && !hasLetGo ? .incomplete : .frame
         default: return .incomplete
         }
@@ -179,14 +252,17 @@ package struct ContactTracker: Sendable {
     private mutating func setAxis(_ code: UInt16, to value: Int32) throws(SlotOutOfRange) {
         if code == AbsoluteCode.slot {
             guard (0...255).contains(value) else { throw SlotOutOfRange(slot: value) }
-            state.currentSlot = Int(value)
+            select(value)
         } else if AbsoluteCode.ofSlots.contains(code) {
             while state.slots.count <= state.currentSlot { state.slots.append(SlotState()) }
-            if code == AbsoluteCode.trackingID, value < 0 { hasLetGo = true }
+            if code == AbsoluteCode.trackingID { noteTrackingID(value) }
             state.slots[state.currentSlot].set(code, to: value)
         } else {
             looseAxesAreStale = false
             state.axes[code] = value
+            if mode == .bare, code == AbsoluteCode.pressure, value <= minimum, !begunSlots.isEmpty {
+                begunSlots = CodeSet()
+            }
         }
     }
 
@@ -195,7 +271,7 @@ package struct ContactTracker: Sendable {
     private mutating func keepCurrentSlot(of event: InputEvent) {
         if event.type == EventType.absolute, event.code == AbsoluteCode.slot, (0...255).contains(event.value)
         {
-            state.currentSlot = Int(event.value)
+            select(event.value)
         }
     }
 
@@ -204,6 +280,8 @@ package struct ContactTracker: Sendable {
     }
 
     private mutating func setKey(_ code: UInt16, isDown: Bool) {
+        if !mode.hasSlots, code == KeyCode.touch || isDown && KeyCode.isTool(code) { mayHaveBegun = false }
+        if !mode.hasSlots, code == KeyCode.touch, !begunSlots.isEmpty { begunSlots = CodeSet() }
         guard state.keys.contains(code) != isDown else { return }
         if isDown { state.keys.insert(code) } else { state.keys.remove(code) }
         if Button(code: code) != nil { collectButtons() }

@@ -44,6 +44,9 @@ package struct SlotState: Equatable, Sendable {
     /// Whether the contact touches the surface; a contact that hovers above it does not.
     package var isTouching: Bool { trackingID >= 0 && (distance ?? 0) == 0 }
 
+    /// Whether a value was sent that only a contact has.
+    var hasValue: Bool { x != nil || y != nil || pressure != nil || major != nil }
+
     /// Sets one value of the slot.
     mutating func set(_ code: UInt16, to value: Int32) {
         defer { isStale = false }

@@ -33,6 +33,12 @@ package struct Capabilities: Equatable, Sendable {
             && !absolutes.contains(AbsoluteCode.reserved)
     }
 
+    /// Whether the device has the axes of contacts with pressure but no slots, as those of multi-touch protocol A.
+    package var mayUseProtocolA: Bool {
+        absolutes.contains(all: AbsoluteCode.positionX, AbsoluteCode.positionY, AbsoluteCode.slotPressure)
+            && !absolutes.contains(AbsoluteCode.slot) && !absolutes.contains(AbsoluteCode.reserved)
+    }
+
     /// Whether each slot has its own pressure.
     package var hasSlotPressure: Bool { hasSlots && absolutes.contains(AbsoluteCode.slotPressure) }
 }

@@ -40,6 +40,8 @@ package struct TouchSurface: Equatable, Sendable {
     package var pressureIsSize = false
     /// Whether the device reports the size of touches in the unit of the positions.
     package var reportsSize = false
+    /// Whether only the tip of a pen touches it, so that there are no palms.
+    package var isForPens = false
 
     /// The minimum span of the pressure axis in counts: smaller ranges cannot distinguish a finger from a palm.
     private static let leastPressureSpan = 200
@@ -49,6 +51,7 @@ package struct TouchSurface: Equatable, Sendable {
         let codes = device.positionCodes
         self.init(x: device.axes[codes.x], y: device.axes[codes.y])
         let isDirect = device.capabilities.properties.contains(PropertyCode.direct)
+        isForPens = device.classification.kind == .pen
         pressureIsSize =
             device.classification.kind == .contactSize && !isDirect
             && (axis?.span ?? 0) >= Self.leastPressureSpan

@@ -19,6 +19,8 @@ package enum EventType {
 package enum SynchronizationCode {
     /// `SYN_REPORT`
     package static let report: UInt16 = 0
+    /// `SYN_MT_REPORT`, after each contact of multi-touch protocol A.
+    package static let multiTouchReport: UInt16 = 2
     /// `SYN_DROPPED`
     package static let dropped: UInt16 = 3
 }
@@ -80,6 +82,9 @@ package enum KeyCode {
     package static let fingerTools: [UInt16] = [toolFinger, 0x14D, 0x14E, 0x14F, 0x148]
     /// Keys that only a pen has: `BTN_TOOL_PEN`…`BTN_TOOL_AIRBRUSH`, `…MOUSE`, `…LENS`, `BTN_STYLUS`.
     package static let ofPens: [UInt16] = [0x140, 0x141, 0x142, 0x143, 0x144, 0x146, 0x147, 0x14B]
+
+    /// Whether a key reports that a pen or a finger has come near (`BTN_TOOL_…`).
+    static func isTool(_ code: UInt16) -> Bool { 0x140...0x149 ~= code || 0x14D...0x14F ~= code }
 }
 
 /// Device properties (`INPUT_PROP_…`).

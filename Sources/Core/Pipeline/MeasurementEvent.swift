@@ -4,8 +4,8 @@
 package enum MeasurementEvent: Equatable, Sendable {
     /// The state of the scale at a frame, or at a tick while no frames arrive.
     case reading(Reading)
-    /// A contact came down.
-    case touchDown(slot: Int, trackingID: Int32, time: SessionTime?)
+    /// A contact came down, or was down before the first event (`isBegun`).
+    case touchDown(slot: Int, trackingID: Int32, time: SessionTime?, isBegun: Bool = false)
     /// A contact was lifted, or was cut off by the end of the recording or the loss of the device.
     case touchUp(slot: Int, trackingID: Int32, time: SessionTime?, isCut: Bool)
     /// A threshold was crossed.

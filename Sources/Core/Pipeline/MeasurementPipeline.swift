@@ -246,7 +246,9 @@ package struct MeasurementPipeline: Sendable {
         }
         for place in frame.contacts.indices where touches.hasBegun(place) {
             let contact = frame.contacts[place]
-            emit(.touchDown(slot: contact.slot, trackingID: contact.trackingID, time: time))
+            emit(
+                .touchDown(
+                    slot: contact.slot, trackingID: contact.trackingID, time: time, isBegun: contact.isBegun))
         }
         measure(frame)
         // A saturated pad does not measure the weight.

@@ -32,6 +32,8 @@ package struct ReferenceReading: Equatable, Sendable {
     package var grams: Double?
     /// What the scale says about it.
     package var status: Status
+    /// What the scale sent in place of a weight, if it was not understood.
+    package var text: String?
 
     /// Creates a reading.
     ///
@@ -39,7 +41,8 @@ package struct ReferenceReading: Equatable, Sendable {
     ///   - grams: the weight in grams; nil if the scale gives none.
     ///   - time: when it arrived, on the clock of the pad.
     ///   - status: what the scale says about it.
-    package init(_ grams: Double?, at time: SourceTime, _ status: Status = .plain) {
-        (self.grams, self.time, self.status) = (grams, time, status)
+    ///   - text: what it sent, if that was not understood.
+    package init(_ grams: Double?, at time: SourceTime, _ status: Status = .plain, text: String? = nil) {
+        (self.grams, self.time, self.status, self.text) = (grams, time, status, text)
     }
 }

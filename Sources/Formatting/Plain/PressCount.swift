@@ -32,7 +32,8 @@ package struct PressCount: Equatable, Sendable {
             guard edge.isPress else { return }
             expect(edge.name)
             for index in counts.indices where counts[index].name == edge.name { counts[index].presses += 1 }
-        case .touchDown(_, _, let time), .touchUp(_, _, let time, _), .gone(let time), .continued(let time):
+        case .touchDown(_, _, let time, _), .touchUp(_, _, let time, _), .gone(let time),
+            .continued(let time):
             pass(to: time)
         case .dropped, .blocked, .mark, .reference: break
         }

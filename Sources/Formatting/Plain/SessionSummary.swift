@@ -28,7 +28,7 @@ package struct SessionSummary: Equatable, Sendable {
             pass(to: reading.time)
             overload = .heavier(overload, reading.overload)
             if let greatest = reading.peak { peak = max(peak ?? greatest, greatest) }
-        case .touchDown(_, _, let time):
+        case .touchDown(_, _, let time, _):
             pass(to: time)
             touches += 1
         case .touchUp(_, _, let time, _): pass(to: time)

@@ -38,6 +38,29 @@ struct FlickerFilter: Equatable, Sendable {
     /// Whether contacts that land in the last frame were there before: the device has counted them without a contact.
     var isRegained: Bool { hasRest && growth < 0 }
 
+    /// The longest time in microseconds for which a part of a palm is found that rests beside the pad, and the part of its
+    /// greatest force with which it arrives.
+    private static let longestPart: Int64 = 40_000
+    private static let wholeShare = 0.9
+    /// A finger may tap as shortly once or twice, but not three times within a second.
+    private static let mostTaps = 2
+    private static let tapping: Int64 = 1_000_000
+    /// When the last contacts lifted that were as short, and there at once.
+    private var wholeTimes: [SessionTime] = []
+
+    /// Whether a contact that lifts at a time is a part of a palm that rests beside the pad: it was there at its full size at
+    /// once, and is as large as a palm, or one of many.
+    mutating func isPart(_ contact: TrackedContact, at time: SessionTime) -> Bool {
+        guard contact.age(at: time) <= Self.longestPart,
+            contact.startPercent >= Self.wholeShare * contact.peakPercent
+        else { return false }
+        wholeTimes.removeAll { time - $0 > Self.tapping }
+        defer { wholeTimes.append(time) }
+        // Fingers of one tap lift together.
+        let earlier = Set(wholeTimes.filter { $0 < contact.startTime })
+        return contact.isUndecided || earlier.count >= Self.mostTaps
+    }
+
     /// Whether a contact that lifts in the last frame flickers.
     func isFlicker(_ contact: TrackedContact) -> Bool {
         // A finger that the device still counts has lost only its contact.

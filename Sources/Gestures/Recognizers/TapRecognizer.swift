@@ -86,6 +86,7 @@ struct TapRecognizer: Recognizer {
         clusters[index].counts.append(contact.counts)
         if contact.reach > Transient.extent || contact.settledReach > Self.slop
             || contact.age(at: time) > Self.longest || flicker.isFlicker(contact)
+            || !surface.isForPens && flicker.isPart(contact, at: time)
         {
             clusters[index].hasFailed = true
         }

@@ -26,10 +26,15 @@ struct ContactTrack: Sendable, ContactIdentifiable {
     /// tp_detect_jumps has 20 mm within 24 ms).
     private static let jump = 20.0
 
+    /// The velocity in millimeters per second from which a finger that lifts continues to move: twice that of a swipe at its lift.
+    private static let fast = 2 * SwipeRecognizer.leastVelocity
+
     var contact: TrackedContact
     private var samples: [Sample]
     /// The contact after the transient of the landing; nil before.
     private var settled: Settled?
+    /// When the contact began to die; nil while it is whole.
+    private var dyingSince: SessionTime?
 
     init(number: Int, _ measured: MeasuredContact, on surface: TouchSurface, at time: SessionTime) {
         let position = surface.point(x: measured.contact.x, y: measured.contact.y)
@@ -37,7 +42,7 @@ struct ContactTrack: Sendable, ContactIdentifiable {
             number: number, measured: measured, position: position, previous: position, start: position,
             startTime: time, highest: position.y, recentPercent: measured.force.percent,
             size: surface.size(of: measured.contact),
-            peakPercent: measured.force.percent)
+            peakPercent: measured.force.percent, startPercent: measured.force.percent, lastTime: time)
         samples = [Sample(time: time, position: position, percent: measured.force.percent)]
     }
 
@@ -52,9 +57,18 @@ struct ContactTrack: Sendable, ContactIdentifiable {
     }
 
     mutating func update(_ measured: MeasuredContact, on surface: TouchSurface, at time: SessionTime) {
-        let position = surface.point(x: measured.contact.x, y: measured.contact.y)
+        let sent = surface.point(x: measured.contact.x, y: measured.contact.y)
         let known = contact.measured.contact
         contact.isNew = false
+        // The center of a contact that is about to end moves without the finger, unless the finger was moving fast before.
+        if measured.force.percent >= Transient.lifting * recentPercent(at: time) {
+            dyingSince = nil
+        } else if dyingSince == nil, contact.velocity.length < Self.fast {
+            dyingSince = contact.lastTime
+        }
+        let isDying = dyingSince != nil
+        contact.lastTime = time
+        let position = isDying && known.x != nil && known.y != nil ? contact.position : sent
         // A finger cannot lift and another one land so soon: the first position was wrong.
         let isMisplaced =
             contact.age(at: time) <= Transient.time && isJump(to: measured, on: surface)
@@ -82,7 +96,7 @@ struct ContactTrack: Sendable, ContactIdentifiable {
         }
         settle(at: time)
         if contact.age(at: time) >= FingerGroup.landingTime { decideStart(at: time) }
-        contact.velocity = velocity(at: time)
+        contact.velocity = velocity(at: dyingSince ?? time)
         contact.recentPercent = samples.reduce(measured.force.percent) { max($0, $1.percent) }
     }
 
@@ -90,7 +104,12 @@ struct ContactTrack: Sendable, ContactIdentifiable {
     mutating func hold(until time: SessionTime) {
         settle(at: time)
         decideStart(at: time)
-        contact.velocity = velocity(at: time)
+        contact.velocity = velocity(at: dyingSince ?? time)
+    }
+
+    /// The greatest force in the last 50 ms, in percent.
+    private func recentPercent(at time: SessionTime) -> Double {
+        samples.reduce(0) { $1.time >= time - Self.window ? max($0, $1.percent) : $0 }
     }
 
     /// Updates the settled reach with the positions that are older than a transient, and forgets those of the landing.

@@ -44,7 +44,10 @@ package struct TouchTracker: Sendable {
         tracks.removeAll { !reading.contacts.contains($0.identity) }
         for measured in reading.contacts { follow(measured, at: time) }
         judge.judge(&frame)
-        for index in frame.contacts.indices { tracks[index].contact.role = frame.contacts[index].role }
+        for index in frame.contacts.indices {
+            tracks[index].contact.role = frame.contacts[index].role
+            tracks[index].contact.isUndecided = frame.contacts[index].isUndecided
+        }
         frame.previousGroup = frame.group
         let isPinned = hadButtons == frame.buttons.isEmpty
         FingerGroup.follow(

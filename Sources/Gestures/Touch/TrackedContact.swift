@@ -32,6 +32,10 @@ package struct TrackedContact: Equatable, Sendable {
     package var size: Point?
     /// The greatest force so far in percent of full scale.
     package var peakPercent: Double
+    /// The force at the landing in percent of full scale.
+    package var startPercent: Double
+    /// The time of the last frame in microseconds.
+    var lastTime: SessionTime
     /// The role, according to what is known so far.
     package var role = ContactRole.finger
     /// Whether it is large enough for a palm, but has not been down for long enough to distinguish a palm from a firm tap.

@@ -13,8 +13,8 @@ package struct MalformedPoints: Error, Equatable, Sendable, CustomStringConverti
 
 /// Calibration points as comma-separated values: `reference_g,raw` and optionally `direction` and `u_ref_g`.
 ///
-/// Columns may also be separated by semicolons or tabs; the header line decides. With semicolons a comma is a decimal
-/// comma; otherwise a decimal comma is ambiguous and is rejected.
+/// Columns may also be separated by semicolons or tabs; the header line decides, or a line `sep=;` before it. `TableStyle`
+/// says what a comma in a number means; one that could mean two things is rejected.
 package enum PointsTable {
     /// The maximum number of points, far above what anybody loads by hand.
     package static let mostPoints = 2_000
@@ -22,22 +22,30 @@ package enum PointsTable {
     /// Parses a table. Columns are found by name, in any order; other columns and lines that start with `#` are
     /// ignored.
     package static func points(of bytes: [UInt8]) throws(MalformedPoints) -> [CalibrationPoint] {
+        if let defect = TableStyle.defect(of: bytes) { throw MalformedPoints(line: 1, reason: defect) }
         var text = String(decoding: bytes, as: UTF8.self)
         if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
         var columns: [String: Int]?
-        var separator: Character = ","
+        var style: TableStyle?
         var points: [CalibrationPoint] = []
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (index, line) in lines.enumerated() {
             let content = trimmed(line)
             guard let first = content.first, first != "#" else { continue }
-            if columns == nil { separator = Self.separator(of: content) }
-            let fields = fields(of: content, separator)
+            if style == nil, let stated = TableStyle(statedBy: content.utf8) {
+                style = stated
+                continue
+            }
+            let used = style ?? TableStyle(of: line.utf8)
+            style = used
+            let fields = fields(of: line, used)
             guard let known = columns else {
                 columns = try header(fields, line: index + 1)
                 continue
             }
-            points.append(try point(of: fields, known, separator, line: index + 1))
+            // Spreadsheets save emptied rows as separators alone.
+            if fields.allSatisfy(\.isEmpty) { continue }
+            points.append(try point(of: fields, known, used, line: index + 1))
             guard points.count <= mostPoints else {
                 throw MalformedPoints(line: index + 1, reason: "there are more than \(mostPoints) points")
             }
@@ -73,10 +81,10 @@ package enum PointsTable {
     }
 
     private static func point(
-        of fields: [String], _ columns: [String: Int], _ separator: Character, line: Int
+        of fields: [String], _ columns: [String: Int], _ style: TableStyle, line: Int
     ) throws(MalformedPoints) -> CalibrationPoint {
         let filled = fields.count - fields.reversed().prefix(while: \.isEmpty).count
-        guard separator != "," || filled <= columns.values.reduce(0, { max($0, $1 + 1) }) else {
+        guard style != .commas || filled <= columns.values.reduce(0, { max($0, $1 + 1) }) else {
             throw MalformedPoints(
                 line: line,
                 reason:
@@ -88,13 +96,8 @@ package enum PointsTable {
         }
         func number(_ name: String) throws(MalformedPoints) -> Double? {
             guard let text = field(name) else { return nil }
-            let digits = separator == ";" ? text.replacing(",", with: ".") : text
-            guard let number = Double(digits), number.isFinite else {
-                let hint =
-                    text.contains(",")
-                    ? "; use a decimal point, or separate the columns by semicolons" : ""
-                throw MalformedPoints(
-                    line: line, reason: "\(name) is not a number: \(text.printable(limit: 40))\(hint)")
+            guard let number = style.number(text) else {
+                throw MalformedPoints(line: line, reason: "\(name) is \(style.refusal(of: text))")
             }
             return number
         }
@@ -122,13 +125,9 @@ package enum PointsTable {
         return rest
     }
 
-    /// The separator that is used in the header line.
-    private static func separator(of line: Substring) -> Character {
-        [";", "\t"].first { line.contains($0) } ?? ","
-    }
-
     /// Splits a row into fields; separators inside quotes belong to the field.
-    private static func fields(of row: Substring, _ separator: Character) -> [String] {
+    private static func fields(of row: Substring, _ style: TableStyle) -> [String] {
+        let separator = Character(UnicodeScalar(style.separator))
         var fields = [""]
         var isQuoted = false
         for character in row {

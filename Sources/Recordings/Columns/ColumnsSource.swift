@@ -3,17 +3,18 @@ import Text
 
 /// A table from another program of one pen or finger, read row by row; each row is a frame.
 ///
-/// Fields are separated by semicolons, commas, tabs or blanks; the first row determines which. Numbers may have a
-/// decimal point and are rounded to whole counts and device units; times are rounded to microseconds.
+/// Times are rounded to microseconds. If pressures or positions have fractions, counts are smaller steps (`TableSteps`), so
+/// that nothing else is rounded.
 package struct ColumnsSource: InputSource, WarningSource {
     /// A description of the source of the table.
     package let origin: SourceInfo
     /// The irregularities found so far after which it was safe to continue.
     package private(set) var warnings = TraceWarnings()
 
-    private var reader: LineReader
-    private let mapping: ColumnMapping
-    private var separator: UInt8?
+    /// The steps of its counts and positions.
+    package let steps: TableSteps
+
+    private var rows: ColumnRows
     private var part: Double?
     private var isTouching = false
     private var lastTime: Int64?
@@ -31,14 +32,16 @@ package struct ColumnsSource: InputSource, WarningSource {
     /// - Parameters:
     ///   - path: the path of the file.
     ///   - mapping: the meaning of the columns.
-    ///   - axis: the pressure axis; nil if it is unknown.
+    ///   - axis: the pressure axis in the unit of the table; nil if it is unknown.
     ///   - digest: receives the bytes of the file while they are read.
-    /// - Throws: `TraceError` if the file cannot be read or the axis is degenerate.
+    /// - Throws: `TraceError` if the file or a row cannot be read, if the axis is degenerate, or if pressures have fractions
+    ///   and no axis states what they are fractions of.
     package init(
         path: String, mapping: ColumnMapping, axis: AbsoluteAxis?, digest: InputDigest? = nil
     ) throws(TraceError) {
-        reader = LineReader(try InputFile(path: path, digest: digest))
-        self.mapping = mapping
+        rows = ColumnRows(LineReader(try InputFile(path: path, digest: digest)), mapping)
+        steps = try TableSteps(of: &rows, axis: axis)
+        let axis = axis.map(steps.axis)
         let channel = try axis.map { axis throws(TraceError) in
             ForceChannel(try PressureAxis(code: AbsoluteCode.pressure, axis, file: path))
         }
@@ -58,7 +61,7 @@ package struct ColumnsSource: InputSource, WarningSource {
     }
 
     /// The fraction of the file that was read, 0…1; nil if it has no length.
-    package var shareRead: Double? { reader.shareRead }
+    package var shareRead: Double? { rows.reader.shareRead }
 
     /// Always nil, because a table is never waited for.
     package var pollable: Int32? { nil }
@@ -72,44 +75,27 @@ package struct ColumnsSource: InputSource, WarningSource {
             held = nil
             return try give(row, &frame)
         }
-        while let place = try nextLine() {
-            guard reader.number > mapping.skip, !place.isEmpty,
-                reader.bytes[place.lowerBound] != UInt8(ascii: "#")
-            else { continue }
-            var row: Row
-            let drawing: Double?
-            do throws(LineError) {
-                let bytes = reader.bytes
-                let fields = try fields(bytes.span.extracting(place))
-                row = try self.row(fields)
-                drawing = mapping.part.map { fields[$0] }
-            } catch {
-                guard reader.isCutOff else { throw TraceError(error, in: reader) }
-                warnings.add(line: reader.number, "the file was cut off within this line, which was left out")
-                continue
+        guard let numbers = try rows.next() else {
+            if rows.isCutOff {
+                warnings.add(
+                    line: rows.reader.number, "the file was cut off within this line, which was left out")
             }
-            let isAnother = part != nil && drawing != part
-            part = drawing
-            if isAnother { setClock(of: row) }
-            row.time += shift
-            if isAnother, isTouching, let lastTime {
-                held = row
-                return try give(Row(time: lastTime, contact: nil), &frame)
-            }
-            return try give(row, &frame)
+            return .ended
         }
-        return .ended
-    }
-
-    /// Reads the next line, and waits for it if the table comes through a pipe; nil at the end.
-    private mutating func nextLine() throws(TraceError) -> Range<Int>? {
-        while true {
-            switch try reader.next() {
-            case .line(let place): return place
-            case .waiting: reader.file.poll(milliseconds: -1)
-            case .ended: return nil
-            }
+        var row: Row
+        do throws(LineError) { row = try self.row(numbers) } catch {
+            throw TraceError(error, in: rows.reader)
         }
+        let drawing = rows.mapping.part.map { numbers[$0] }
+        let isAnother = part != nil && drawing != part
+        part = drawing
+        if isAnother { setClock(of: row) }
+        row.time += shift
+        if isAnother, isTouching, let lastTime {
+            held = row
+            return try give(Row(time: lastTime, contact: nil), &frame)
+        }
+        return try give(row, &frame)
     }
 
     /// Adjusts the clock for a drawing that was recorded at another time, because it begins before the previous one
@@ -124,10 +110,10 @@ package struct ColumnsSource: InputSource, WarningSource {
     private mutating func give(_ row: Row, _ frame: inout Frame) throws(TraceError) -> SourceEvent {
         var time = row.time
         if let lastTime, time - lastTime > ReplayClock.longestStep {
-            throw TraceError(jump: time - lastTime, in: reader.file.name, line: reader.number)
+            throw TraceError(jump: time - lastTime, in: rows.reader.file.name, line: rows.reader.number)
         }
         if let lastTime, time < lastTime {
-            warnings.add(line: reader.number, "the clock goes back by \(lastTime - time) µs")
+            warnings.add(line: rows.reader.number, "the clock goes back by \(lastTime - time) µs")
             time = lastTime
         }
         lastTime = time
@@ -137,57 +123,31 @@ package struct ColumnsSource: InputSource, WarningSource {
     }
 
     private func row(_ fields: [Double]) throws(LineError) -> Row {
+        let mapping = rows.mapping
         let time = (fields[mapping.time] * mapping.unit).rounded()
         guard time.magnitude < 2e18 else { throw LineError(at: 0, "the time is too large") }
-        let pressure = try whole(fields[mapping.pressure])
+        let pressure = fields[mapping.pressure]
         guard mapping.down.map({ fields[$0] != 0 }) ?? (pressure > 0) else { return Row(time: Int64(time)) }
+        func place(_ column: Int?) throws(LineError) -> Int32? {
+            try column.map { column throws(LineError) in
+                try Self.whole(fields[column], of: steps.positionsPerUnit)
+            }
+        }
         return Row(
             time: Int64(time),
             contact: Contact(
-                slot: 0, trackingID: 0,
-                x: try mapping.x.map { column throws(LineError) in try whole(fields[column]) },
-                y: try mapping.y.map { column throws(LineError) in try whole(fields[column]) },
-                pressure: pressure))
+                slot: 0, trackingID: 0, x: try place(mapping.x), y: try place(mapping.y),
+                pressure: try Self.whole(pressure, of: steps.countsPerUnit)))
     }
 
-    private func whole(_ number: Double) throws(LineError) -> Int32 {
-        guard let whole = Int32(exactly: number.rounded()) else {
-            throw LineError(at: 0, "a number does not fit in 32 bits")
+    private static func whole(_ number: Double, of steps: Double) throws(LineError) -> Int32 {
+        guard let whole = Int32(exactly: (number * steps).rounded()) else {
+            throw LineError(
+                at: 0,
+                steps == 1
+                    ? "a number does not fit in 32 bits"
+                    : "\(number) is too large for a table with fractions")
         }
         return whole
-    }
-
-    /// Parses the numbers of a row up to the last column used. A field of an unused column that is not a number becomes
-    /// 0.
-    private mutating func fields(_ line: Span<UInt8>) throws(LineError) -> [Double] {
-        let separator = self.separator ?? Self.separator(of: line)
-        self.separator = separator
-        let wanted: Set<Int?> = [
-            mapping.x, mapping.y, mapping.pressure, mapping.time, mapping.down, mapping.part,
-        ]
-        var numbers: [Double] = []
-        var position = 0
-        while numbers.count <= mapping.last {
-            if separator == UInt8(ascii: " ") { line.skipBlanks(&position) }
-            guard position <= line.count, numbers.isEmpty || position < line.count else {
-                throw LineError(at: line.count, "column \(numbers.count) is missing")
-            }
-            let stop = line.first(separator, from: position) ?? line.count
-            let text = line.text(from: position, to: stop)
-            if let number = Double(text), number.isFinite {
-                numbers.append(number)
-            } else if wanted.contains(numbers.count) {
-                throw LineError(at: position, "column \(numbers.count) is not a number")
-            } else {
-                numbers.append(0)
-            }
-            position = stop + 1
-        }
-        return numbers
-    }
-
-    private static func separator(of line: Span<UInt8>) -> UInt8 {
-        [UInt8(ascii: ";"), UInt8(ascii: ","), UInt8(ascii: "\t")].first { line.first($0, from: 0) != nil }
-            ?? UInt8(ascii: " ")
     }
 }

@@ -3,7 +3,8 @@ import Text
 
 /// Reads the lines of the evemu text format (evemu-record and evemu-describe, versions 1.0 to 1.3).
 ///
-/// The letter `E` begins an event. The other letters describe the device, and text after `#` is a comment.
+/// The letter `E` begins an event. The other letters describe the device, and text after `#` is a comment. `L` and `S`, the
+/// states of lamps and switches, and letters that later versions may add are not needed.
 struct EvemuReader: FormatReader {
     func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
         -> RecordedLine
@@ -58,7 +59,10 @@ struct EvemuReader: FormatReader {
                 throw LineError(at: 0, "too many code bits")
             }
         case UInt8(ascii: "A"): try describeAxis(line, &position, in: &header)
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): return .ignored
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            // Other letters are for later versions, but not for something that can only be an event.
+            guard (try? line.seconds(&position)) == nil else { throw line.expected("an E", at: 0) }
+            return .ignored
         default: throw line.expected("a capital letter", at: 0)
         }
         return .header

@@ -5,33 +5,72 @@ import Text
 ///
 /// They are `Event: time T, type 3 (EV_ABS), code 58 (ABS_MT_PRESSURE), value V` with decimal numbers, and `Event: time
 /// T, -------------- SYN_REPORT ------------`. Names in parentheses are ignored: the names that evtest knows depend on
-/// the headers it was built with. Lines that are neither events nor part of the header are other terminal output.
+/// the headers it was built with. An event may follow other text on its line: what was typed in the terminal, a prompt, a
+/// mark of quotation or an indentation. The text before the first line of evtest is taken off other lines that begin with it,
+/// so that the header may be quoted, too. Lines that are neither events nor part of the header are other terminal output; those
+/// that contain a part of an event are errors.
 struct EvtestReader: FormatReader, LineDecoder {
     private var head = EvtestHeader()
+    /// The text before the first line of evtest; nil before it.
+    private var quotation: [UInt8]?
 
     mutating func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
         -> RecordedLine
     {
-        guard line.has(Self.eventStart) else { return try head.read(line, into: &header) }
-        return .event(try Self.event(line))
+        if let start = line.firstPlace(of: Self.eventStart) { return .event(try Self.event(line, at: start)) }
+        if quotation == nil, let start = Self.start(of: line) { quotation = line.bytes(upTo: start) }
+        let mark = quotation.map { line.starts(with: $0) ? $0.count : 0 } ?? 0
+        do throws(LineError) {
+            let read = try head.read(line.extracting(droppingFirst: mark), into: &header)
+            if read == .ignored, let place = Self.eventPart(in: line) {
+                throw LineError(
+                    at: place - mark,
+                    "this is a part of an event, but \u{201C}\(Self.eventStart)\u{201D} is missing")
+            }
+            return read
+        } catch {
+            throw LineError(at: error.column - 1 + mark, error.reason)
+        }
     }
 
     /// Returns whether the line belongs to this format.
-    static func recognizes(_ line: Span<UInt8>) -> Bool {
-        line.has("Input driver version is ") || line.has("Input device ID: ") || line.has(eventStart)
+    static func recognizes(_ line: Span<UInt8>) -> Bool { start(of: line) != nil }
+
+    /// The position of a line of evtest, which may follow other text.
+    private static func start(of line: Span<UInt8>) -> Int? {
+        for word in ["Input driver version is ", "Input device ID: "] {
+            if let place = line.firstPlace(of: word) { return place }
+        }
+        guard let place = line.firstPlace(of: eventStart), place == 0 || (try? event(line, at: place)) != nil
+        else {
+            return nil
+        }
+        return place
+    }
+
+    /// The position of a part that only events have.
+    private static func eventPart(in line: Span<UInt8>) -> Int? {
+        for word in [", type ", ", code ", ", value ", "- SYN_", "+ SYN_", "> SYN_", "- Report Sync -"] {
+            guard let place = line.firstPlace(of: word) else { continue }
+            let next = place + word.utf8.count
+            let isNumber = next < line.count && (line[next] == UInt8(ascii: "-") || 0x30...0x39 ~= line[next])
+            if isNumber || !word.hasPrefix(",") { return place }
+        }
+        return nil
     }
 
     func read(_ line: inout LineScanner, into lines: inout DecodedLines) -> DecodedLines.Line {
         let start = line.place
         let text = lines.text.span.extracting(start..<line.skipLine())
-        guard text.has(Self.eventStart), let event = try? Self.event(text) else { return .other }
+        // Text before an event is not expected often enough to look for it here.
+        guard text.has(Self.eventStart), let event = try? Self.event(text, at: 0) else { return .other }
         return .event(event)
     }
 
     private static let eventStart = "Event: time "
 
-    private static func event(_ line: Span<UInt8>) throws(LineError) -> InputEvent {
-        var position = eventStart.utf8.count
+    private static func event(_ line: Span<UInt8>, at start: Int) throws(LineError) -> InputEvent {
+        var position = start + eventStart.utf8.count
         let time = try line.seconds(&position)
         try line.require(", ", &position)
         guard line.skip("type ", &position) else {
@@ -73,6 +112,10 @@ struct EvtestReader: FormatReader, LineDecoder {
         }
         while position < line.count, line[position] == fence { position += 1 }
         line.skipBlanks(&position)
+        if fence == UInt8(ascii: "+"), line.skip("?", &position) {
+            try requireFence(line, &position)
+            return SynchronizationCode.multiTouchReport
+        }
         for (name, code) in synchronizationNames where line.has(name, at: position) {
             position += name.utf8.count
             try requireFence(line, &position)
@@ -92,8 +135,8 @@ struct EvtestReader: FormatReader, LineDecoder {
     private static let synchronizationNames: [(String, UInt16)] = [
         ("SYN_REPORT", SynchronizationCode.report), ("Report Sync", SynchronizationCode.report),
         ("SYN_DROPPED", SynchronizationCode.dropped), ("SYN_CONFIG", 1), ("Config Sync", 1),
-        ("SYN_MT_REPORT", 2),
-        // The only codes without a name were MT_REPORT, which is between plus signs and not used here, and DROPPED.
+        ("SYN_MT_REPORT", SynchronizationCode.multiTouchReport),
+        // The only codes without a name were MT_REPORT, which is between plus signs, and DROPPED.
         ("?", SynchronizationCode.dropped),
     ]
 

@@ -33,10 +33,13 @@ enum HeaderComment {
                     at: position,
                     "version \(version) of the native trace is not known, only \(Self.version) is")
             }
-        case "started": header.started = line.text(from: position)
+        case "started":
+            header.started = line.text(from: position)
+            header.hasNotes = true
         // Earlier versions wrote it without a time; it ends the contacts at the last frame before it.
         case "continued": return .note(.continued(after: Timestamp(header.timeZero)))
         case "device", "axis", "axes", "scale", "declared", "clock", "meta":
+            header.hasNotes = true
             return try read(name, try JSONParser.value(of: line, from: position), into: &header, at: position)
         case let name where SourceEvent.noteNames.contains(name):
             let value = try JSONParser.value(of: line, from: position)

@@ -24,6 +24,8 @@ struct RecordingHeader {
     /// Grams at the axis maximum from which the grams of the recording were derived, if the scale was assumed;
     /// otherwise nil.
     var assumedFullScale: Double?
+    /// Whether it has notes that only this program writes.
+    var hasNotes = false
     /// The start of the recording, if the file contains it.
     var started: String?
     /// The time of day at a moment of the source clock, if the file contains it.

@@ -5,7 +5,9 @@ extension ReferenceReading {
     /// Reads the weight and the status; an unknown status is that of a scale that says nothing about stability.
     init(_ value: JSONValue, at time: SourceTime) {
         let grams = value["reference_g"]?.double.flatMap { $0.isFinite ? $0 : nil }
-        self.init(grams, at: time, value["status"]?.string.flatMap(Status.init) ?? .plain)
+        self.init(
+            grams, at: time, value["status"]?.string.flatMap(Status.init) ?? .plain,
+            text: value["text"]?.string)
     }
 }
 
@@ -14,5 +16,6 @@ extension JSONWriter {
     mutating func members(of reading: ReferenceReading) {
         field("reference_g", orNull: reading.grams)
         field("status", reading.status.rawValue)
+        if let text = reading.text { field("text", text) }
     }
 }

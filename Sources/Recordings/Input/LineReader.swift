@@ -78,6 +78,7 @@ struct LineReader {
             seek(to: file.start, behind: 0)
         }
         isRetaining = isInMemory
+        isCutOff = false
     }
 
     /// Reads the next line.

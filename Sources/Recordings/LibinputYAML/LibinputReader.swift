@@ -37,7 +37,9 @@ struct LibinputReader: FormatReader {
     {
         // The line of an event: `    - [  1, 234567,   3,  57,      12] # …`.
         if line.has(LibinputEventReader.start), line.count > LibinputEventReader.start.utf8.count {
-            guard block == .events else { return .ignored }
+            guard block == .events else {
+                throw LineError(at: 4, "this event does not follow \u{201C}- evdev:\u{201D}")
+            }
             return .event(
                 try LineScanner.read(line) { line throws(LineError) in
                     line.step(over: LibinputEventReader.start.utf8.count)

@@ -25,8 +25,8 @@ package struct ReportEncoder: Sendable {
     package mutating func append(_ report: MeasurementEvent) {
         switch report {
         case .reading(let reading): append(reading)
-        case .touchDown(let slot, let trackingID, let time):
-            appendTouch(phase: "down", slot: slot, trackingID: trackingID, time: time)
+        case .touchDown(let slot, let trackingID, let time, let isBegun):
+            appendTouch(phase: "down", slot: slot, trackingID: trackingID, time: time, isBegun: isBegun)
         case .touchUp(let slot, let trackingID, let time, let isCut):
             appendTouch(phase: "up", slot: slot, trackingID: trackingID, time: time, isCut: isCut)
         case .threshold(let edge): append(edge)
@@ -56,7 +56,8 @@ package struct ReportEncoder: Sendable {
     }
 
     private mutating func appendTouch(
-        phase: String, slot: Int, trackingID: Int32, time: SessionTime?, isCut: Bool = false
+        phase: String, slot: Int, trackingID: Int32, time: SessionTime?, isCut: Bool = false,
+        isBegun: Bool = false
     ) {
         json.line("touch") { json in
             json.field("phase", phase)
@@ -64,6 +65,7 @@ package struct ReportEncoder: Sendable {
             json.field("id", trackingID)
             json.field("t", microseconds: time?.microseconds)
             if isCut { json.field("cut", true) }
+            if isBegun { json.field("begun", true) }
         }
     }
 
@@ -155,6 +157,7 @@ package struct ReportEncoder: Sendable {
             if measured.isOutOfRange { line.append(",\"out_of_range\":true") }
             if contact.isUnseen { line.append(",\"unseen\":true") }
             if contact.isStale { line.append(",\"stale\":true") }
+            if contact.isBegun { line.append(",\"begun\":true") }
             if isLast { line.append("}]}\n") } else { line.append("}") }
         }
     }

@@ -100,7 +100,9 @@ struct CSVWriter: FormatWriter {
         let deviceTime = frame.deviceTime.map { clock.unwrap($0) }
         for contact in touches.ended { appendRow(contact, .up, Timestamp(time), deviceTime, &bytes) }
         for (place, contact) in frame.contacts.enumerated() {
-            appendRow(contact, touches.hasBegun(place) ? .down : .move, Timestamp(time), deviceTime, &bytes)
+            appendRow(
+                contact, touches.hasBegun(place) && !contact.isBegun ? .down : .move, Timestamp(time),
+                deviceTime, &bytes)
         }
     }
 

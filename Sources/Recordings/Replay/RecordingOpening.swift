@@ -16,6 +16,8 @@ package struct RecordingOpening {
     private var lines: (any FormatReader)?
     private var header = RecordingHeader()
     private var occurring = Capabilities()
+    /// What the events so far say about how contacts are sent.
+    private var start = EventStart()
     private var firstTime: Int64?
     /// The section of the chosen device, if there are several.
     private var chosen: Int?
@@ -86,9 +88,13 @@ package struct RecordingOpening {
     private mutating func survey(_ place: Range<Int>) throws(TraceError) {
         if format == nil {
             try checkLineEnds(place)
+            if HIDRecorderText.recognizes(reader.bytes.span.extracting(place)) { throw hidRecorder }
             format = RecordingFormat(recognizing: reader.bytes.span.extracting(place))
             lines = format?.makeReader()
-            if format == nil { try checkIsText(place) }
+            if format == nil {
+                try checkIsText(place)
+                noteQuotation(place)
+            }
         }
         guard let format else { return }
         let bytes = reader.bytes
@@ -99,6 +105,7 @@ package struct RecordingOpening {
             case .event(let event):
                 firstTime = firstTime ?? event.time.microseconds
                 occurring.note(event)
+                start.note(event)
             case .frame: firstTime = firstTime ?? header.frame.time.microseconds
             case .note, .dropped, .header, .names, .ignored: break
             }
@@ -108,6 +115,9 @@ package struct RecordingOpening {
                 reader = try makeRegular(reader.file, TraceError(error, in: reader))
                 isRegular = false
                 return begin()
+            }
+            if format == .evemu, HIDRecorderText.recognizes(bytes.span.extracting(place)) {
+                throw hidRecorder
             }
             // Events may follow other text, such as earlier terminal output.
             if hasForeignText, format.content == .rows { throw notARecording }
@@ -132,7 +142,7 @@ package struct RecordingOpening {
         reader.rewind()
         lines = format?.makeReader()
         header = RecordingHeader()
-        occurring = Capabilities()
+        (occurring, start) = (Capabilities(), EventStart())
         firstTime = nil
     }
 
@@ -170,9 +180,40 @@ package struct RecordingOpening {
             remedy: "\(RecordingFormat.readable) can be read")
     }
 
+    /// The first line that would be one of a recording without the text before it.
+    private var quotation: (line: Int, mark: String)?
+
+    /// Notes a line that is quoted as in mail, or indented. Only evtest is read so: in other formats blanks have a meaning.
+    private mutating func noteQuotation(_ place: Range<Int>) {
+        guard quotation == nil else { return }
+        let marks = Array("> \t|".utf8)
+        let bytes = reader.bytes[place]
+        let mark = bytes.prefix { marks.contains($0) }
+        guard !mark.isEmpty, RecordingFormat(recognizing: Array(bytes.dropFirst(mark.count)).span) != nil
+        else {
+            return
+        }
+        quotation = (reader.number, String(decoding: mark, as: UTF8.self))
+    }
+
+    private var hidRecorder: TraceError {
+        TraceError(
+            file: reader.file.name, line: reader.number,
+            reason: "this is output of hid-recorder, which contains HID reports instead of events",
+            remedy: "record the same device with evemu-record, libinput record or forcescale record")
+    }
+
     private var unknownFormat: TraceError {
         guard reader.number > 0 else {
             return TraceError(file: reader.file.name, reason: "the file is empty")
+        }
+        if let quotation {
+            return TraceError(
+                file: reader.file.name, line: quotation.line, column: 1,
+                reason:
+                    "this is a line of a recording, but \u{201C}\(quotation.mark.printable())\u{201D} is before it",
+                remedy:
+                    "remove that from all lines, for example: cut -c \(quotation.mark.count + 1)- OLD > NEW")
         }
         return TraceError(
             file: reader.file.name, reason: "its format is not known",
@@ -189,10 +230,12 @@ package struct RecordingOpening {
         guard firstTime != nil, header.section == chosen ?? 0 else { return false }
         if header.announcedDevices > 1, chosen == nil { return false }
         guard header.device.declaresCodes else {
-            return occurring.absolutes.contains(AbsoluteCode.slotPressure)
+            // The frame says whether it is of protocol A.
+            return occurring.absolutes.contains(AbsoluteCode.slotPressure) && start.hasFrame
         }
         // If the header has no touch key, it matters whether one occurs.
         let declared = header.device.capabilities
+        if declared.mayUseProtocolA { return start.usesProtocolA }
         return declared.hasSlotPressure || declared.keys.contains(KeyCode.touch)
     }
 
@@ -209,13 +252,14 @@ package struct RecordingOpening {
             _ = try RecordedDevice.choose(wanted, among: header.devices, file: reader.file.name)
         }
         let origin = try SourceInfo(
-            of: header, occurring: occurring, firstTime: firstTime, file: reader.file.name, options: options)
+            of: header, occurring: occurring, usesProtocolA: start.usesProtocolA, firstTime: firstTime,
+            file: reader.file.name, options: options)
         reader.rewind()
         // The source alone has the buffer, so that reading into it does not copy it.
         let beginning = reader
         reader = LineReader([], of: beginning.file)
         var source = RecordingSource(
-            beginning, format: format, origin: origin, header: header, section: section)
+            beginning, format: format, origin: origin, header: header, start: start, section: section)
         source.isChosen = chosen != nil
         return source
     }

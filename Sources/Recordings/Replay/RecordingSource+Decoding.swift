@@ -159,10 +159,11 @@ extension RecordingSource {
             reader.number += Self.frameLimit - events.count - range.count + (item.kind == .line ? 0 : 1)
             throw tooManyEvents
         }
-        events.append(contentsOf: decoding.lines.events[range])
+        if translator == nil { events.append(contentsOf: decoding.lines.events[range]) }
         for place in range {
             do throws(SlotOutOfRange) {
-                outcome = try tracker.apply(decoding.lines.events[place])
+                let event = decoding.lines.events[place]
+                outcome = try translator == nil ? tracker.apply(event) : apply(event)
             } catch {
                 throw TraceError(LineError(at: 0, error.description), in: reader)
             }

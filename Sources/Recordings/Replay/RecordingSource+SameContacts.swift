@@ -7,7 +7,7 @@ extension RecordingSource {
     ///
     /// - Returns: their number.
     mutating func processSameContacts(into fold: inout some FrameReducer) -> Int {
-        guard header.section == section, !isAfterLoss, decoding.hasItems else { return 0 }
+        guard header.section == section, !isAfterLoss, decoding.hasItems, translator == nil else { return 0 }
         var same = LineDecoding.SameContacts()
         swap(&same, &decoding.same)
         defer { swap(&same, &decoding.same) }

@@ -68,6 +68,8 @@ package struct RecordingSource: InputSource, WarningSource {
     /// The number of bytes of a file that a thread reads at a time.
     var pieceSize = FilePieces.size
     var tracker: ContactTracker
+    /// Translates events of multi-touch protocol A; nil for those of other recordings.
+    private(set) var translator: ProtocolATranslator?
     var events: [InputEvent] = []
     /// The number of events in the frames read so far; 0 in formats without events.
     package internal(set) var eventCount = 0
@@ -78,7 +80,7 @@ package struct RecordingSource: InputSource, WarningSource {
 
     init(
         _ reader: LineReader, format: RecordingFormat, origin: SourceInfo, header: RecordingHeader,
-        section: Int
+        start: EventStart, section: Int
     ) {
         self.reader = reader
         self.format = format
@@ -88,9 +90,15 @@ package struct RecordingSource: InputSource, WarningSource {
         clock = ReplayClock(file: reader.file.name)
         meta = header.meta
         self.header.statedMinimum = origin.axis?.minimum
+        if start.usesProtocolA, origin.mode == .slots { translator = ProtocolATranslator() }
+        // Recordings of this program begin with the state of the device. A device without a key for touches says at each
+        // contact what it said at the one before.
+        let isWhole =
+            translator != nil || header.hasNotes && start.selectsFirstSlot
+            || origin.mode == .bare && header.device.declaresCodes
         tracker = ContactTracker(
             mode: origin.mode, minimum: origin.axis?.minimum ?? 0,
-            state: DeviceState(currentSlot: header.currentSlot))
+            state: DeviceState(currentSlot: header.currentSlot), isWhole: isWhole)
     }
 
     /// Opens a file or a FIFO and reads until its device is known, and waits for a FIFO if necessary.
@@ -218,9 +226,8 @@ package struct RecordingSource: InputSource, WarningSource {
         _ event: InputEvent, of text: [UInt8], at place: Range<Int>
     ) throws(TraceError) -> ContactTracker.Outcome {
         guard events.count < Self.frameLimit else { throw tooManyEvents }
-        events.append(event)
         do throws(SlotOutOfRange) {
-            return try tracker.apply(event)
+            return try apply(event)
         } catch {
             // The value is the last number before a comment.
             let line = text[place].prefix { $0 != UInt8(ascii: "#") }
@@ -231,6 +238,15 @@ package struct RecordingSource: InputSource, WarningSource {
             let column = line[...last].lastIndex { !isDigit($0) } ?? last
             throw TraceError(LineError(at: column + 1 - place.lowerBound, error.description), in: reader)
         }
+    }
+
+    /// Applies an event, or those that it is translated to.
+    mutating func apply(_ event: InputEvent) throws(SlotOutOfRange) -> ContactTracker.Outcome {
+        let first = events.count
+        if translator == nil { events.append(event) } else { translator?.translate(event, into: &events) }
+        var outcome = ContactTracker.Outcome.incomplete
+        for place in first..<events.count { outcome = try tracker.apply(events[place]) }
+        return outcome
     }
 
     /// Fills the frame if the applied events complete one. If the clock goes back, the last time is kept, so that no

@@ -6,13 +6,17 @@ extension SourceInfo {
     ///
     /// - Throws: `TraceError` if it contains no pressure-sensing device, or its pressure axis is degenerate.
     init(
-        of header: RecordingHeader, occurring: Capabilities, firstTime: Int64?, file: String,
-        options: ReplayOptions
+        of header: RecordingHeader, occurring: Capabilities, usesProtocolA: Bool = false, firstTime: Int64?,
+        file: String, options: ReplayOptions
     ) throws(TraceError) {
         var occurring = occurring
         if let code = header.pressureCode { occurring.supply(contactsWith: code) }
-        let capabilities = header.device.capabilities.completed(
+        var capabilities = header.device.capabilities.completed(
             by: occurring, isWhole: header.device.declaresCodes)
+        if usesProtocolA, header.device.capabilities.mayUseProtocolA || !header.device.declaresCodes {
+            // Its events are translated.
+            for code in [AbsoluteCode.slot, AbsoluteCode.trackingID] { capabilities.absolutes.insert(code) }
+        }
         let isSlotted = capabilities.hasSlotPressure
         let pressureCode = isSlotted ? AbsoluteCode.slotPressure : AbsoluteCode.pressure
         var axes = header.device.axes

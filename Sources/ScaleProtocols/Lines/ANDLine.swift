@@ -41,8 +41,21 @@ enum ANDLine {
     /// Returns the line of a load beyond a limit.
     static func overload(isBelow: Bool) -> String { text(.overload, "\(isBelow ? "-" : "+")9999999E+19") }
 
+    /// What the code of an error means: of a command that the scale does not know or cannot carry out now, or of the scale;
+    /// nil if it is not a code.
+    private static func error(_ code: Substring) -> ScaleEvent? {
+        let number = code.hasPrefix("E") ? Int(code.dropFirst()) : nil
+        return switch number {
+        case nil: nil
+        case 1?, 4?, 6?, 7?: .refused
+        case 0?, 2?, 3?: .other
+        default: .status(.fault)
+        }
+    }
+
     /// Parses a line; nil if it is not one of A&D.
     static func event(_ line: ScaleLine) -> ScaleEvent? {
+        if line.trimmed.hasPrefix("EC,") { return error(line.trimmed.dropFirst(3)) }
         let parts = line.trimmed.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, let sign = parts[1].first else { return nil }
         let header = Header(rawValue: parts[0])
@@ -57,8 +70,8 @@ enum ANDLine {
             }
             // A number of pieces or a percentage has no unit of mass.
             return weight.event(isStable: header != .unstable)
-        case .tare, .typeName, .serialNumber, .identification: return .other
-        case .error, nil: return nil
+        case .tare, .typeName, .serialNumber, .identification, .error: return .other
+        case nil: return nil
         }
     }
 }

@@ -19,7 +19,7 @@ enum SBIPrint {
     private static let valueWidth = 14
     private static let statuses: [(word: String, status: ReferenceReading.Status)] = [
         (Word.high.rawValue.uppercased(), .overload), (Word.low.rawValue.uppercased(), .underload),
-        ("ERR", .fault), ("H", .overload), ("L", .underload),
+        ("ERR", .fault), ("H", .overload), ("HH", .overload), ("L", .underload), ("LL", .underload),
     ]
 
     /// Returns a print of a net weight, without its end.

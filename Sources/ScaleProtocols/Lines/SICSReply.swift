@@ -49,14 +49,20 @@ enum SICSReply {
         if words.count == 1, [syntaxError, transmissionError, logicalError].contains(String(first)) {
             return first == syntaxError ? .refused : .other
         }
+        // Older balances write the status behind the command.
+        if words.count == 1, ["SI+", "SI-"].contains(first) {
+            return .status(first == "SI+" ? .overload : .underload)
+        }
         guard words.count >= 2, let status = Status(rawValue: words[1]) else { return nil }
         guard weighing.contains(first) else { return isAnswer(first, status) ? .other : nil }
         switch status {
         case .stable, .changing, .done:
-            guard words.count == 4, let weight = WrittenWeight(words[2] + " " + words[3]),
-                !weight.unit.isEmpty
-            else { return nil }
-            return weight.event(isStable: status != .changing)
+            guard words.count == 4 else { return nil }
+            let text = words[2] + " " + words[3]
+            let isStable = status != .changing
+            if let event = PlainLine.poundsAndOunces(text[...], isStable) { return event }
+            guard let weight = WrittenWeight(text), !weight.unit.isEmpty else { return nil }
+            return weight.event(isStable: isStable)
         case .overload: return words.count == 2 ? .status(.overload) : nil
         case .underload: return words.count == 2 ? .status(.underload) : nil
         case .notNow, .wrong, .error: return words.count == 2 ? .other : nil

@@ -4,8 +4,13 @@ internal import Core
 struct ScaleQuery: Sendable {
     /// The language; nil while it is not known.
     var language: ScaleLanguage?
+    /// When the scale last sent anything; the start before that.
     private var heard: SourceTime
+    /// When it last sent something that was understood.
+    private var answered: SourceTime?
     private var asked: SourceTime?
+    /// The number of queries in a row that the scale refused.
+    private(set) var refusals = 0
     /// The number of queries without an answer, which selects the next one.
     private var attempts = 0
     /// The language of the last query; nil before any.
@@ -26,22 +31,37 @@ struct ScaleQuery: Sendable {
     /// When the next query is due.
     var due: SourceTime {
         guard language != .lines else { return .max }
-        if spoken == .sbi || isPolled, let asked, heard > asked {
+        if spoken == .sbi || isPolled, let asked, hasAnswered {
             return asked.adding(saturating: Self.interval)
         }
         return max(heard, asked ?? .min).adding(saturating: Self.patience)
     }
 
+    /// Whether the scale sent something that was understood after the last query.
+    private var hasAnswered: Bool { answered.map { $0 > asked ?? .max } ?? false }
+
+    /// Notes that the scale sent something, which need not be an answer.
+    mutating func hear(at now: SourceTime) { heard = max(heard, now) }
+
     /// Notes that the scale sent something that was understood.
-    mutating func hear(at now: SourceTime) {
-        heard = max(heard, now)
-        attempts = 0
+    mutating func take(at now: SourceTime) {
+        hear(at: now)
+        answered = max(answered ?? now, now)
+        (attempts, refusals) = (0, 0)
     }
 
-    /// Notes that the scale does not know a command.
-    mutating func refuse() {
-        guard repeats else { return }
-        (isPolled, repeats) = (true, false)
+    /// Notes that the scale does not know a command. A scale that does not repeat its weight may send each one on request;
+    /// one that refuses that, too, is asked less often.
+    mutating func refuse(at now: SourceTime) {
+        hear(at: now)
+        if repeats, spoken != .sbi {
+            (isPolled, repeats) = (true, false)
+            answered = max(answered ?? now, now)
+            attempts = 0
+        } else if isPolled {
+            (isPolled, attempts) = (false, 1)
+        }
+        refusals += 1
     }
 
     /// Returns the query that is due; nil if none is.
@@ -49,11 +69,12 @@ struct ScaleQuery: Sendable {
         guard now >= due else { return nil }
         let next =
             language
-            ?? (spoken == .sbi && heard > asked ?? .max ? .sbi : Self.order[attempts % Self.order.count])
-        if heard < asked ?? .max { attempts += 1 }
+            ?? (spoken == .sbi && hasAnswered ? .sbi : Self.order[attempts % Self.order.count])
+        if !hasAnswered { attempts += 1 }
         (asked, spoken) = (now, next)
         switch next {
         case .sics where isPolled: return Array("SI\r\n".utf8)
+        case .and where isPolled: return Array("Q\r\n".utf8)
         case .sics, .and:
             repeats = true
             return Array("SIR\r\n".utf8)

@@ -31,18 +31,22 @@ package struct ScaleReadout: Sendable {
     private var hasUnit = false
     /// The status that was reported last, so that each is reported once.
     private var status = ReferenceReading.Status.plain
-    /// When the last understood message arrived; the start before any.
+    /// When the last bytes arrived; the start before any.
     private var heard: SourceTime
     private var isSilent = false
-    /// The lines in a row that were not understood.
-    private var garbled = 0
+    /// The lines that were not understood.
+    private var misread = MisreadLines()
+    /// When the first weight without a unit came that is not used, because its unit is not known; nil for none.
+    private var unitlessSince: SourceTime?
+    private var hasAskedForUnit = false
+    private var saysRefusal = true
     /// The first line after opening a port may be the end of one.
     private var isFirstLine: Bool
 
     /// The time without a message after which a scale is silent, in microseconds.
     package static let patience: Int64 = 3_000_000
-    /// The number of unintelligible lines in a row after which they are reported.
-    private static let mostGarbled = 3
+    /// The number of refused queries in a row after which they are reported.
+    private static let mostRefusals = 3
 
     /// Starts reading.
     ///
@@ -75,6 +79,7 @@ package struct ScaleReadout: Sendable {
             // Other reports are not weights.
             if let event = HIDScaleReport.event(bytes, id: id) { process(event, at: now, emit) }
         case .lines:
+            if !bytes.isEmpty { hear(at: now, emit) }
             var lines: [[UInt8]?] = []
             assembler.take(bytes) { lines.append($0) }
             for line in lines { process(line, at: now, emit) }
@@ -92,6 +97,9 @@ package struct ScaleReadout: Sendable {
             emit)
     }
 
+    /// What was not understood, in a sentence; nil if there was nothing.
+    package var summary: String? { misread.summary }
+
     /// The bytes that end what the queries began; empty if there is nothing to end.
     package var farewell: [UInt8] { query.farewell }
 
@@ -100,9 +108,11 @@ package struct ScaleReadout: Sendable {
         isFirstLine = false
         if wasFirst { return }
         let before = recognizer.language
-        guard let line, let event = recognizer.event(line) else { return reject(line, at: now, emit) }
-        garbled = 0
-        query.hear(at: now)
+        guard let line, let event = recognizer.event(line) else {
+            query.hear(at: now)
+            return reject(line, at: now, emit)
+        }
+        if event != .refused { query.take(at: now) }
         if before == nil, let language = recognizer.language {
             query.language = language
             emit(.notice("The scale speaks \(language.name)."))
@@ -114,19 +124,20 @@ package struct ScaleReadout: Sendable {
         hear(at: now, emit)
         switch event {
         case .other: break
-        case .refused: query.refuse()
+        case .refused: refuse(at: now, emit)
         case .status(let status): report(status, at: now, Self.sentence(status), emit)
         case .unknownUnit(let unit):
             report(
                 .garbled, at: now,
-                "The scale sends an unknown unit, '\(unit)'; switch it to g, kg, mg, oz, lb or N.", emit)
+                "The scale sends an unknown unit, '\(unit)'; switch it to g, kg, mg, oz, lb or N.", emit,
+                text: unit)
         case .weight(let weight): take(weight, at: now, emit)
         }
     }
 
     private mutating func take(_ weight: ScaleWeight, at now: SourceTime, _ emit: (Output) -> Void) {
-        // An unstable weight of SBI has no unit of its own.
-        if weight.unit == nil, recognizer.language == .sbi, !hasUnit { return }
+        // A weight that is changing may have no unit, as those of SBI: then nothing is known before one rests.
+        if weight.unit == nil, !hasUnit, weight.isStable == false { return holdBack(at: now, emit) }
         let unit = weight.unit ?? (hasUnit ? self.unit : nil)
         if hasUnit, unit != self.unit {
             let names = (self.unit?.rawValue ?? "no unit", unit?.rawValue ?? "no unit")
@@ -145,15 +156,35 @@ package struct ScaleReadout: Sendable {
                     grams, at: now, weight.isStable.map { $0 ? .stable : .moving } ?? .plain)))
     }
 
+    /// Leaves out a weight whose unit is not known, and says so if that lasts.
+    private mutating func holdBack(at now: SourceTime, _ emit: (Output) -> Void) {
+        let since = unitlessSince ?? now
+        unitlessSince = since
+        guard !hasAskedForUnit, now.since(since) >= Self.patience else { return }
+        hasAskedForUnit = true
+        emit(
+            .notice(
+                "The scale sends changing weights without a unit, so they are not used until one rests; if it never sends "
+                    + "a unit, put lines: before its address to take the numbers as grams."))
+    }
+
+    private mutating func refuse(at now: SourceTime, _ emit: (Output) -> Void) {
+        query.refuse(at: now)
+        guard query.refusals >= Self.mostRefusals, saysRefusal else { return }
+        saysRefusal = false
+        emit(
+            .notice(
+                "The scale answers, but refuses the queries SIR, SI and ESC P; switch it to continuous output, or to MT-SICS, "
+                    + "SBI or A&D. Some scales send only after a command of their own, such as IP."))
+        emit(.reading(ReferenceReading(nil, at: now, .garbled, text: "refused")))
+    }
+
+    /// Counts and reports a line that is not understood; nil for one that is too long.
     private mutating func reject(_ line: [UInt8]?, at now: SourceTime, _ emit: (Output) -> Void) {
-        garbled += 1
-        guard garbled == Self.mostGarbled else { return }
-        let text =
-            line.map { ScaleLine($0.prefix(40)).text } ?? "a line of more than \(LineAssembler.longest) bytes"
-        report(
-            .garbled, at: now,
-            "The scale sends what cannot be read: \(text.debugDescription); check speed and parity, such as "
-                + "/dev/ttyUSB0:2400:7E1.", emit)
+        let misread = misread.note(line, knowing: recognizer)
+        status = .garbled
+        if let notice = misread.notice { emit(.notice(notice)) }
+        emit(.reading(ReferenceReading(nil, at: now, .garbled, text: misread.text)))
     }
 
     private mutating func hear(at now: SourceTime, _ emit: (Output) -> Void) {
@@ -165,11 +196,12 @@ package struct ScaleReadout: Sendable {
 
     /// Reports why there is no weight; what has been reported already is not said again.
     private mutating func report(
-        _ next: ReferenceReading.Status, at now: SourceTime, _ sentence: String, _ emit: (Output) -> Void
+        _ next: ReferenceReading.Status, at now: SourceTime, _ sentence: String, _ emit: (Output) -> Void,
+        text: String? = nil
     ) {
         if next != status { emit(.notice(sentence)) }
         status = next
-        emit(.reading(ReferenceReading(nil, at: now, next)))
+        emit(.reading(ReferenceReading(nil, at: now, next, text: text)))
     }
 
     private static func sentence(_ status: ReferenceReading.Status) -> String {

@@ -65,6 +65,14 @@ package struct AND: ScaleDialect {
         return .act("PT", .presetTare(value * grams), .none)
     }
 
+    /// Returns whether a request ends a stream: `C` does (A&D, FX-i series, commands), and SIR begins another one.
+    package func endsStream(_ request: ScaleRequest) -> Bool {
+        switch request {
+        case .stream, .reset: true
+        default: false
+        }
+    }
+
     /// Returns the reply to a command.
     package func reply(to command: String, _ outcome: ScaleOutcome, of scale: ServedScale) -> [UInt8] {
         switch outcome {

@@ -125,7 +125,7 @@ package struct Conversation: Sendable {
         (self.acting, isCut) = (nil, true)
     }
 
-    /// Returns the next request, which also ends a stream; nil if there is none, or if another one still waits.
+    /// Returns the next request, which may also end a stream; nil if there is none, or if another one still waits.
     private mutating func takeRequest(_ scale: ServedScale) -> ScaleRequest? {
         if let request = next {
             guard waiting == nil else { return nil }
@@ -139,7 +139,7 @@ package struct Conversation: Sendable {
             return .reply(dialect.complaint)
         }
         used += length
-        if request != .nothing { repeated = nil }
+        if dialect.endsStream(request) { repeated = nil }
         return request
     }
 

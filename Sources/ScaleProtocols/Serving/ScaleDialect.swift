@@ -19,6 +19,9 @@ package protocol ScaleDialect: Sendable {
     /// - Returns: the request, and the number of bytes that it used, at least 1; nil if the command is not complete.
     mutating func request(in bytes: ArraySlice<UInt8>, to scale: ServedScale) -> (ScaleRequest, Int)?
 
+    /// Returns whether a request ends a stream of weights.
+    func endsStream(_ request: ScaleRequest) -> Bool
+
     /// Returns the reply to a command.
     ///
     /// - Parameters:
@@ -26,6 +29,17 @@ package protocol ScaleDialect: Sendable {
     ///   - outcome: what became of the request.
     ///   - scale: the scale, after the action.
     func reply(to command: String, _ outcome: ScaleOutcome, of scale: ServedScale) -> [UInt8]
+}
+
+extension ScaleDialect {
+    /// Only a request for weights, or a reset, ends a stream: "SIR is overwritten and cancelled by the commands S, SI, SR and @"
+    /// (MT-SICS, as in Ohaus, 7000 Series Indicators, p. 111). Zero, tare and inquiries do not.
+    package func endsStream(_ request: ScaleRequest) -> Bool {
+        switch request {
+        case .weigh, .stream, .follow, .reset: true
+        case .nothing, .reply, .act: false
+        }
+    }
 }
 
 /// A line of a protocol whose commands are lines.

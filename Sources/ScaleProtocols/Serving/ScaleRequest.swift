@@ -47,7 +47,7 @@ package enum ScaleRequest: Equatable, Sendable {
     case reply([UInt8])
     /// The weight, in the reply to a command.
     case weigh(String, Patience)
-    /// The weight, again and again until the next command.
+    /// The weight, again and again until a command ends it.
     case stream(String)
     /// The stable weight, and again after each change by a number of grams; nil for the usual change.
     case follow(String, change: Double?)

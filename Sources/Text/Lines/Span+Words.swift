@@ -12,6 +12,25 @@ extension Span<UInt8> {
         return true
     }
 
+    /// Returns the position of the first occurrence of a word; nil if there is none.
+    public func firstPlace(of word: String) -> Int? {
+        guard let start = word.utf8.first else { return nil }
+        var place = first(start, from: 0)
+        while let found = place {
+            if has(word, at: found) { return found }
+            place = first(start, from: found + 1)
+        }
+        return nil
+    }
+
+    /// Whether the line starts with bytes.
+    public func starts(with bytes: [UInt8]) -> Bool {
+        bytes.count <= count && bytes.indices.allSatisfy { self[$0] == bytes[$0] }
+    }
+
+    /// Copies the bytes before a position.
+    public func bytes(upTo position: Int) -> [UInt8] { (0..<position).map { self[$0] } }
+
     /// Skips a word if it is at the position.
     @inlinable
     public func skip(_ word: String, _ position: inout Int) -> Bool {

@@ -74,6 +74,7 @@ extension RecordingAnalyzer {
         spareBuffers.keep(&buffers)
         touches += 1
         if isCut { cutTouches += 1 }
+        if ended.touch.isBegun { begunTouches += 1 }
         order.insert(ended.touch)
         if let force = ended.touch.force {
             bounces.add(

@@ -41,6 +41,7 @@ package struct RecordingAnalyzer: Sendable {
     var touches = 0
     var begun = 0
     var cutTouches = 0
+    var begunTouches = 0
     var stretch = ContactInterval()
     var combined = CombinedAccumulator()
     var pictures: PictureAccumulator?
@@ -169,6 +170,7 @@ package struct RecordingAnalyzer: Sendable {
         histogram.join(later.histogram)
         marks += later.marks.prefix(Self.marksLimit - marks.count)
         touches += later.touches
+        begunTouches += later.begunTouches
         begun += later.begun
         combined.join(later.combined)
         bounces.join(later.bounces)
@@ -184,7 +186,8 @@ package struct RecordingAnalyzer: Sendable {
             frames: frames, duration: firstTime.map { lastTime - $0 } ?? 0, intervals: intervals.metrics,
             dropped: dropped,
             histogram: histogram,
-            touches: touches, cutTouches: cutTouches, overall: combined.analysis(configuration),
+            touches: touches, cutTouches: cutTouches, begunTouches: begunTouches,
+            overall: combined.analysis(configuration),
             marks: marks.map { .init(label: $0.label, time: $0.time - zero) },
             pictures: pictures?.pictures(spectrum: combined.density), bounces: bounces.finish(),
             lastFrame: timeZero.map { _ in max(lastTime, lastPassed ?? 0) })

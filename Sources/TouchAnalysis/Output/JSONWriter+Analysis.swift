@@ -4,6 +4,7 @@ extension JSONWriter {
     /// Writes the members of a touch, without its braces.
     package mutating func fields(of touch: TouchAnalysis) {
         write(TouchMetric.all, of: touch)
+        if touch.isBegun { field("begun", true) }
         guard touch.drawing != nil else { return }
         key("drawing")
         beginObject()
@@ -14,6 +15,7 @@ extension JSONWriter {
     /// Writes the members of a touch without nested values: metrics of drawings stand beside the others.
     package mutating func flatFields(of touch: TouchAnalysis) {
         write(touch.drawing == nil ? TouchMetric.all : TouchMetric.all + TouchMetric.drawing, of: touch)
+        if touch.isBegun { field("begun", true) }
     }
 
     /// Writes the members that follow the touches of a recording.

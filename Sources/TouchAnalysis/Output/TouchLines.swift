@@ -48,7 +48,7 @@ package struct TouchLines: Sendable {
         var columns = [
             Column(title: "start s", width: 9) { (Double($0.start) / 1e6).fixed(3) },
             Column(title: "duration s", width: 11) {
-                (Double($0.duration) / 1e6).fixed(3) + ($0.isCut ? "+" : "")
+                (Double($0.duration) / 1e6).fixed(3) + ($0.isCut || $0.isBegun ? "+" : "")
             },
         ]
         if let scale = configuration.channel?.scale {
@@ -129,7 +129,8 @@ package struct TouchLines: Sendable {
     /// The time from the down frame to the peak, which is a lower bound if the pad reached its limit.
     private static var timeToPeak: Column {
         Column(title: "to peak s", width: 11) {
-            (Double($0.timeToPeak) / 1e6).fixed(3) + ($0.force?.isSaturated == true ? "+" : "")
+            $0.isBegun
+                ? "–" : (Double($0.timeToPeak) / 1e6).fixed(3) + ($0.force?.isSaturated == true ? "+" : "")
         }
     }
 

@@ -20,9 +20,9 @@ package struct TouchMetric: Sendable {
         TouchMetric("peak_percent") { .number($0.force?.peakPercent) },
         TouchMetric("saturated") { $0.force.map { .truth($0.isSaturated) } ?? .none },
         TouchMetric("saturated_share") { .number($0.force?.saturatedShare) },
-        TouchMetric("onset_g") { .number($0.force?.onset) },
+        TouchMetric("onset_g") { .number($0.isBegun ? nil : $0.force?.onset) },
         TouchMetric("peak_g") { .number($0.force?.peak) },
-        TouchMetric("time_to_peak_s") { .microseconds($0.timeToPeak) },
+        TouchMetric("time_to_peak_s") { .microseconds($0.isBegun ? nil : $0.timeToPeak) },
         TouchMetric("mean_g") { .number($0.force?.mean) },
         TouchMetric("impulse_gs") { .number($0.force?.impulse) },
         TouchMetric("max_rise_gps") { .number($0.force?.maximumRise) },
@@ -33,10 +33,10 @@ package struct TouchMetric: Sendable {
         TouchMetric("hold_tremor_g") { .number($0.force?.holdTremor) },
         TouchMetric("tremor_floor_g") { .number($0.force?.tremorFloor) },
         TouchMetric("path_length") { .number($0.path?.length) },
-        TouchMetric("x0") { .whole($0.path?.x0) },
-        TouchMetric("y0") { .whole($0.path?.y0) },
-        TouchMetric("x1") { .whole($0.path?.x1) },
-        TouchMetric("y1") { .whole($0.path?.y1) },
+        TouchMetric("x0") { .coordinate($0.path?.x0) },
+        TouchMetric("y0") { .coordinate($0.path?.y0) },
+        TouchMetric("x1") { .coordinate($0.path?.x1) },
+        TouchMetric("y1") { .coordinate($0.path?.y1) },
         TouchMetric("cut") { .truth($0.isCut) },
         TouchMetric("onset_s") { .microseconds($0.rise?.delay) },
         TouchMetric("rfd_50_gps") { .number($0.rise?.rate50) },
@@ -90,7 +90,8 @@ package enum MetricValue: Equatable, Sendable {
     fileprivate static func microseconds(_ time: Int64?) -> MetricValue {
         time.map { .microseconds($0) } ?? .none
     }
-    fileprivate static func whole(_ number: Int32?) -> MetricValue {
-        number.map { .whole(Int64($0)) } ?? .none
+    /// A position, which has a fraction only in tables with fractions.
+    fileprivate static func coordinate(_ number: Double?) -> MetricValue {
+        number.map { number in Int64(exactly: number).map { .whole($0) } ?? .number(number) } ?? .none
     }
 }

@@ -16,6 +16,8 @@ package struct RecordingAnalysis: Sendable {
     package var touches: Int
     /// The number of touches that were cut off by the end of the recording or the loss of the device.
     package var cutTouches: Int
+    /// The number of touches that were down before the recording began.
+    package var begunTouches = 0
     /// The metrics of all contacts combined; nil if there was no contact.
     package var overall: CombinedAnalysis?
     /// The marks, in order of time.

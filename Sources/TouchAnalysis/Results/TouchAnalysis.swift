@@ -28,6 +28,8 @@ package struct TouchAnalysis: Equatable, Sendable {
     package var drawing: DrawingMetrics?
     /// Whether the touch was cut off by the end of the recording or the loss of the device.
     package var isCut: Bool
+    /// Whether the touch was down before the recording began, so that figures of its beginning are unknown.
+    package var isBegun = false
 
     /// The end of the touch, since time 0.
     package var end: Int64 { start + duration }
@@ -49,11 +51,11 @@ package struct PathMetrics: Equatable, Sendable {
     /// The sum of the distances between consecutive frames.
     package var length: Double
     /// The first horizontal position.
-    package var x0: Int32
+    package var x0: Double
     /// The first vertical position, increasing downwards.
-    package var y0: Int32
+    package var y0: Double
     /// The last horizontal position.
-    package var x1: Int32
+    package var x1: Double
     /// The last vertical position, increasing downwards.
-    package var y1: Int32
+    package var y1: Double
 }

@@ -37,7 +37,11 @@ struct DrawingAccumulator: Sendable {
     }
 
     /// The metrics; nil if there was no position.
-    func metrics(until end: Int64) -> DrawingMetrics? {
+    ///
+    /// - Parameters:
+    ///   - end: the end of the touch, in microseconds.
+    ///   - counts: the number of counts in one unit of the positions.
+    func metrics(until end: Int64, positionsPerUnit counts: Double = 1) -> DrawingMetrics? {
         guard let last else { return nil }
         var (places, forces) = (places, forces)
         if start + Int64(places.count) * SampleGrid.stepMicroseconds == last.time {
@@ -46,13 +50,13 @@ struct DrawingAccumulator: Sendable {
         }
         var metrics = DrawingMetrics()
         let duration = Double(end - start) / 1e6
-        metrics.meanSpeed = duration > 0 ? length / duration : nil
+        metrics.meanSpeed = duration > 0 ? length / counts / duration : nil
         guard !isTooLong, places.count > 10 else { return metrics }
         var steepest = 0.0
         for place in 10..<places.count {
             steepest = max(steepest, Self.distance(places[place - 10], places[place]))
         }
-        metrics.peakSpeed = steepest / 0.05
+        metrics.peakSpeed = steepest / counts / 0.05
         let speeds = (1..<places.count).map {
             Self.distance(places[$0 - 1], places[$0]) * Double(SampleGrid.rate)
         }

@@ -3,6 +3,8 @@ internal import Core
 /// Accumulates a touch that is down.
 struct TouchAccumulator: Sendable, ContactIdentifiable {
     let identity: ContactIdentity
+    /// Whether the contact was down before the recording began.
+    private let isBegun: Bool
     /// The start in microseconds since time 0.
     let start: Int64
     /// The number of the down frame.
@@ -22,7 +24,7 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
         onset rule: OnsetRule, draws: Bool, picture limits: AnalysisPictures.Limits?,
         in buffers: inout ForceAccumulator.ScratchBuffers
     ) {
-        identity = contact.identity
+        (identity, isBegun) = (contact.identity, contact.isBegun)
         (start, firstFrame) = (time, frame)
         self.force = ForceAccumulator(start: time, force: force, onset: rule, in: &buffers)
         (peakRaw, peakTime) = (raw, time)
@@ -68,6 +70,7 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
     private mutating func follow(_ contact: Contact, raw: Int64, force: Double, at time: Int64) {
         if let x = contact.x, let y = contact.y {
             if path == nil {
+                let (x, y) = (Double(x), Double(y))
                 path = PathMetrics(length: 0, x0: x, y0: y, x1: x, y1: y)
             } else {
                 path?.extend(to: x, y)
@@ -98,12 +101,15 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
                 percent: channel.axis.percent(ofRaw: peakRaw),
                 gramsPerCount: channel.scale.curve.gramsPerCount, frames: touched)
         }
-        let touch = TouchAnalysis(
+        var touch = TouchAnalysis(
             trackingID: identity.trackingID, slot: identity.slot, start: start, duration: time - start,
             frames: frames, peakRaw: peakRaw, timeToPeak: peakTime - start,
             saturatedFrom: metrics == nil ? nil : saturated.first.map { $0 - start }, force: metrics,
-            rise: metrics == nil ? nil : rise,
-            path: path, drawing: drawing?.metrics(until: time), isCut: isCut)
+            rise: metrics == nil || isBegun ? nil : rise,
+            path: path?.divided(by: configuration.positionsPerUnit),
+            drawing: drawing?.metrics(until: time, positionsPerUnit: configuration.positionsPerUnit),
+            isCut: isCut)
+        touch.isBegun = isBegun
         return EndedTouch(
             touch: touch, parts: parts,
             picture: picture?.picture(of: touch, spectrum: parts.spectrum?.density ?? []))
@@ -118,10 +124,17 @@ struct EndedTouch {
 }
 
 extension PathMetrics {
+    /// The path in a unit of several counts.
+    fileprivate func divided(by counts: Double) -> PathMetrics {
+        PathMetrics(
+            length: length / counts, x0: x0 / counts, y0: y0 / counts, x1: x1 / counts, y1: y1 / counts)
+    }
+
     /// Extends the path to a position.
     @inline(__always)
     fileprivate mutating func extend(to x: Int32, _ y: Int32) {
-        let (along, across) = (Double(x) - Double(x1), Double(y) - Double(y1))
+        let (x, y) = (Double(x), Double(y))
+        let (along, across) = (x - x1, y - y1)
         length += (along * along + across * across).squareRoot()
         (x1, y1) = (x, y)
     }
@@ -129,7 +142,7 @@ extension PathMetrics {
     /// Extends the path to the positions of samples. Two square roots at a time take half as long.
     fileprivate mutating func extend(alongside samples: borrowing Span<ContactSample>, _ frames: SampleFrames)
     {
-        var last = SIMD2(Double(x1), Double(y1))
+        var last = SIMD2(x1, y1)
         var frame = 0
         while frame + 1 < frames.count {
             let (one, other) = (samples[frames[frame]], samples[frames[frame + 1]])
@@ -144,7 +157,7 @@ extension PathMetrics {
             last = next
             frame += 2
         }
-        if frame > 0 { (x1, y1) = (samples[frames[frame - 1]].x, samples[frames[frame - 1]].y) }
+        if frame > 0 { (x1, y1) = (last[0], last[1]) }
         if frame < frames.count { extend(to: samples[frames[frame]].x, samples[frames[frame]].y) }
     }
 }

@@ -5,14 +5,20 @@ package import Text
 package struct ResultsColumns: Sendable {
     /// The names in the order of the table.
     package let names: [String]
+    /// How the fields are separated.
+    let style: TableStyle
     private let time, label, grams, uncertainty, scale, kind, flags, limits, device, scaleUncertainty: Int?
     private let commonUncertainty, randomUncertainty: Int?
     /// The positions of the columns that have no property of their own.
     private let others: [Int]
 
     /// Creates columns from the fields of the first row.
-    package init(_ names: [String]) {
-        self.names = names
+    ///
+    /// - Parameters:
+    ///   - names: the fields.
+    ///   - style: how they are separated.
+    package init(_ names: [String], style: TableStyle = .commas) {
+        (self.names, self.style) = (names, style)
         var places: [String: Int] = [:]
         for (place, name) in names.enumerated() { places[name] = place }
         func own(_ name: String) -> Int? { places.removeValue(forKey: name) }
@@ -39,13 +45,14 @@ package struct ResultsColumns: Sendable {
     /// What an unfinished row lacks. A row with all fields may be whole, for example after a spreadsheet has saved the table;
     /// it certainly is if nothing can be missing in `percent`, which has two decimals, and is empty for pads that weigh.
     package func lack(of row: UnfinishedRow, in bytes: [UInt8]) -> Lack {
-        let fields = bytes.csvFields(of: row.record)
+        let fields = bytes.csvFields(of: row.record, separator: style.separator)
         guard row.record.isClosed, fields.count >= names.count else { return .fields }
         guard names.last == "percent", fields.count == names.count, let last = fields.last else {
             return .unknown
         }
         let weighs = kind.flatMap { DeviceKind(rawValue: fields[$0]) }.map { $0.inability == nil } ?? false
-        let isWhole = last.isEmpty ? weighs : last.split(separator: ".").dropFirst().last?.count == 2
+        let isWhole =
+            last.isEmpty ? weighs : last.split { $0 == "." || $0 == "," }.dropFirst().last?.count == 2
         return isWhole ? .lineEnd : .unknown
     }
 
@@ -62,9 +69,8 @@ package struct ResultsColumns: Sendable {
         }
         func number(_ place: Int?, _ name: String) throws(MalformedResults) -> Double? {
             guard let text = text(place) else { return nil }
-            guard let number = Double(text), number.isFinite else {
-                throw MalformedResults(
-                    line: nil, reason: "\(name) is not a number: \(text.printable(limit: 40))")
+            guard let number = style.number(text) else {
+                throw MalformedResults(line: nil, reason: "\(name) is \(style.refusal(of: text))")
             }
             return number
         }

@@ -36,10 +36,14 @@ package enum ResultsReader {
         _ bytes: [UInt8], _ note: (Int, String) -> Void
     ) throws(MalformedResults) -> [ResultRow] {
         var records = bytes.csvRecords[...]
+        if let defect = TableStyle.defect(of: bytes) { throw MalformedResults(line: 1, reason: defect) }
+        let stated = records.first.flatMap { TableStyle(statedBy: bytes[$0.range]) }
+        if stated != nil { records.removeFirst() }
         guard let head = records.popFirst() else {
             throw MalformedResults(line: nil, reason: "the file is empty")
         }
-        let columns = ResultsColumns(bytes.csvFields(of: head))
+        let style = stated ?? TableStyle(of: bytes[head.range])
+        let columns = ResultsColumns(bytes.csvFields(of: head, separator: style.separator), style: style)
         guard columns.hasGrams else {
             throw MalformedResults(
                 line: head.line, reason: "not a table of results: it needs the columns grams, scale and kind")
@@ -61,7 +65,10 @@ package enum ResultsReader {
                 guard record.isClosed else {
                     throw MalformedResults(line: nil, reason: "a quoted field has no end")
                 }
-                var row = try columns.row(bytes.csvFields(of: record))
+                let fields = bytes.csvFields(of: record, separator: style.separator)
+                // Spreadsheets save emptied rows as separators alone.
+                if fields.allSatisfy(\.isEmpty) { continue }
+                var row = try columns.row(fields)
                 row.line = record.line
                 rows.append(row)
             } catch {

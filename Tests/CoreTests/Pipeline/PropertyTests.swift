@@ -44,7 +44,7 @@ import Testing
             #expect(report.mayFollow(rank: rank), "\(report.brief)")
             rank = report.rank
             switch report {
-            case .touchDown(let slot, let id, _):
+            case .touchDown(let slot, let id, _, _):
                 #expect(down.insert([slot, Int(id)]).inserted, "\(report.brief)")
             case .touchUp(let slot, let id, _, let isCut):
                 #expect(down.remove([slot, Int(id)]) != nil, "\(report.brief)")
@@ -119,7 +119,8 @@ extension MeasurementEvent {
     fileprivate var orderedTime: SessionTime? {
         switch self {
         case .reading(let reading): reading.time
-        case .touchDown(_, _, let time), .touchUp(_, _, let time, _), .dropped(_, let time), .gone(let time),
+        case .touchDown(_, _, let time, _), .touchUp(_, _, let time, _), .dropped(_, let time),
+            .gone(let time),
             .continued(let time):
             time
         case .threshold(let edge): edge.time

@@ -70,7 +70,7 @@ extension MeasurementEvent {
         switch self {
         case .reading(let reading):
             "\(reading.time.inMilliseconds) \(reading.isTick ? "tick" : "reading") \(reading.load.raw)"
-        case .touchDown(let slot, let id, let time): "\(time.inMilliseconds) down \(slot)/\(id)"
+        case .touchDown(let slot, let id, let time, _): "\(time.inMilliseconds) down \(slot)/\(id)"
         case .touchUp(let slot, let id, let time, let isCut):
             "\(time.inMilliseconds) up \(slot)/\(id)\(isCut ? " cut" : "")"
         case .threshold(let edge):

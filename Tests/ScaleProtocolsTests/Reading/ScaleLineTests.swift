@@ -52,6 +52,38 @@ import Testing
         Case(.lines, "g", nil), Case(.lines, "1e5", nil),
         Case(.lines, "OL", .status(.overload)),
         Case(.lines, "12345678901234567 g", nil), Case(.lines, "time 12:30", nil),
+        // artisan-roaster-scope/artisan#2223, imTigger/webapp-hardware-bridge#4, start-jsk/jsk_apc#2060.
+        Case(.sics, "S D 12:07.50 lb:oz", weight(12.46875, .pound, false)),
+        Case(.lines, "ST,NT,+  1.234kg", weight(1.234, .kilogram, true)),
+        Case(.and, "ST,+00012.34  g", weight(12.34, .gram, true)),
+        // eamars/OpenTrickler-RP2040-Controller#79: while the balance adjusts itself.
+        Case(.lines, "---", nil), Case(.sbi, "+   62.916 GN ", weight(62.916, .grain, true)),
+        // Ohaus: a mark and a legend after the unit.
+        Case(.lines, "     12.34 g        G", weight(12.34, .gram)),
+        Case(.lines, "     12.34 g    ?   G", weight(12.34, .gram, false)),
+        Case(.lines, "    12.34 g  ? NET", weight(12.34, .gram, false)),
+        Case(.lines, "     1.234 kg NET", weight(1.234, .kilogram)),
+        Case(.lines, "12.34 g T", weight(12.34, .gram)),
+        Case(.lines, "12.34 N N", weight(12.34, .newton)), Case(.lines, "12.34 G", weight(12.34, .gram)),
+        Case(.lines, "12.34 ? N", nil), Case(.lines, "12.34 g x", nil),
+        Case(.lines, "12.34 g ^", .status(.overload)),
+        // Radwag: a mark before the sign.
+        Case(.lines, "? -  123.4 g", weight(-123.4, .gram, false)),
+        Case(.lines, "^  123.4 g", .status(.overload)),
+        Case(.lines, "v  -1.0 g", .status(.underload)),
+        Case(.lines, "SI ?      10.5 g", weight(10.5, .gram, false)),
+        // US Solid.
+        Case(.lines, "+ ~~~~~~~~GN", .status(.overload)), Case(.lines, "- ~~~~~~~~ g", .status(.underload)),
+        Case(.lines, "^^^^^^", .status(.overload)), Case(.lines, "______ g", .status(.underload)),
+        Case(.lines, "+ ~~~~~~~~ tl", nil), Case(.lines, "      --      ", nil),
+        Case(.lines, "1 lb 2.5 oz", weight(1.15625, .pound)),
+        Case(.lines, "1lb 8oz ?", weight(1.5, .pound, false)),
+        Case(.lines, "-  2: 4.0 lb:oz", weight(-2.25, .pound)), Case(.lines, "1.5 lb 2 oz", nil),
+        Case(.lines, "1 lb -2 oz", nil), Case(.lines, "SD   100.0 g", weight(100, .gram, false)),
+        Case(.and, "EC,E01", .refused), Case(.and, "EC,E02", .other), Case(.and, "EC,E11", .status(.fault)),
+        Case(.and, "EC,x", nil), Case(.sics, "SI+", .status(.overload)),
+        Case(.sics, "SI-", .status(.underload)),
+        Case(.sbi, "      HH      ", .status(.overload)),
         Case(.lines, "10 stone", .unknownUnit("stone")), Case(.lines, "NET:  45.2 g", weight(45.2, .gram)),
     ]
 

@@ -80,14 +80,92 @@ import Testing
         #expect(lines == 1)
     }
 
-    @Test("Garbage is said after three lines, with the remedy") func garbage() {
+    @Test("Each line that is not understood is counted, and each kind is shown once with what it lacks")
+    func misread() {
         var listener = Listener()
-        listener.take("x7\u{FFFD}f\nqq?q\n", at: 1)
-        #expect(listener.notices.isEmpty)
-        listener.take("~~\n", at: 2)
-        #expect(listener.notices.count == 1)
+        listener.take("x7\u{FFFD}f\n", at: 1)
         #expect(listener.notices.first?.contains("speed and parity") == true)
-        #expect(listener.readings.map(\.status) == [.garbled])
+        listener.take("12.34 xyz zz\n12.35 xyz zz\nno weight\n", at: 2)
+        #expect(listener.notices.count == 3)
+        #expect(listener.notices[1].contains("\"12.34 xyz zz\"; it is not one number with a unit"))
+        #expect(listener.notices[2].contains("\"no weight\"; it has no number"))
+        #expect(listener.readings.map(\.status) == Array(repeating: .garbled, count: 4))
+        #expect(
+            listener.readings.map(\.text) == ["x7\u{FFFD}f", "12.34 xyz zz", "12.35 xyz zz", "no weight"])
+        #expect(listener.readout.summary?.hasPrefix("4 lines of the scale were not understood") == true)
+    }
+
+    @Test("Lines of Toledo are named, and those of another language than the given one")
+    func misreadLanguages() {
+        var listener = Listener()
+        listener.take("\u{02})0 000123000000\r", at: 1)
+        #expect(listener.notices.first?.contains("continuous output of Toledo") == true)
+        var sbi = Listener(.sbi)
+        sbi.take("12.5 g\n", at: 1)
+        #expect(sbi.notices.first?.contains("leave out sbi:") == true)
+        #expect(sbi.readings.map(\.grams) == [nil])
+    }
+
+    @Test("A scale that sends what is not understood does not send nothing") func misreadIsNotSilence() {
+        var listener = Listener()
+        for step in 0..<100 {
+            let now = SourceTime(Int64(step) * 100_000)
+            listener.take("WEIGHT IS 5\r\n", at: now)
+            listener.pass(to: now)
+        }
+        #expect(listener.notices.count == 1)
+        #expect(listener.sent.isEmpty)
+    }
+
+    /// Balances of Sartorius send no unit while the load moves (PyLabRobot/pylabrobot#1168).
+    @Test(
+        "There is no weight before its unit is known",
+        arguments: [
+            ("+   1.23%d0    ", "+   1.2342 kg "), ("N     +   1.23%d0    ", "N     +   1.2342 kg "),
+        ],
+        [nil, ScaleLanguage.sbi])
+    func unknownUnit(lines: (moving: String, stable: String), language: ScaleLanguage?) {
+        var listener = Listener(language)
+        for digit in 0..<5 {
+            listener.take(
+                lines.moving.replacing("%d", with: "\(digit)") + "\r\n", at: SourceTime(Int64(digit)))
+        }
+        #expect(listener.readings.isEmpty)
+        listener.take(lines.stable + "\r\n" + lines.moving.replacing("%d", with: "5") + "\r\n", at: 9)
+        #expect(listener.readings.map(\.status) == [.stable, .moving])
+        #expect(zip(listener.readings, [1234.2, 1235.0]).allSatisfy { abs(($0.grams ?? 0) - $1) < 1e-6 })
+        #expect(!listener.notices.contains { $0.contains("changed its unit") || $0.contains("as grams") })
+    }
+
+    @Test("Other scales that send no unit while the load moves, and scales that never send one")
+    func missingUnit() {
+        var moving = Listener()
+        moving.take("US,GS   1.50\nUS,GS   1.50\nST,GS   1.50kg\n", at: 1)
+        #expect(moving.readings.map(\.grams) == [1500])
+        var plain = Listener()
+        plain.take("12.5\n12.5\n", at: 1)
+        #expect(plain.readings.map(\.grams) == [12.5, 12.5])
+        var columns = Listener()
+        columns.take("+     12.5    \r\n", at: 1)
+        columns.take("+     12.5    \r\n", at: 3_100_000)
+        #expect(columns.readings.isEmpty)
+        #expect(columns.notices.last?.contains("put lines: before its address") == true)
+    }
+
+    /// A balance of Ohaus that wants IP or P (int-brain-lab/iblrig#95).
+    @Test(
+        "A scale that refuses every query is asked less often, and that is said", arguments: ["ES", "EC,E01"])
+    func refused(answer: String) {
+        var listener = Listener()
+        for step in 1...200 {
+            let now = SourceTime(Int64(step) * 100_000)
+            let asked = listener.sent.count
+            listener.pass(to: now)
+            if listener.sent.count > asked { listener.take(answer + "\r\n", at: now + 10_000) }
+        }
+        #expect(listener.sent.count < 30)
+        #expect(Set(listener.sent).isSuperset(of: ["SIR\r\n", "\u{1B}P\r\n"]))
+        #expect(listener.notices.count == 1 && listener.notices[0].contains("refuses the queries"))
     }
 
     @Test("Silence is said, and its end") func silence() {

@@ -44,7 +44,7 @@ import Testing
         #expect(conversation.look(at: 2).reply == "I3 A \"1.2\"\r\n")
     }
 
-    @Test func aStreamEndsWithAnyCommandAndMissesNoCycle() {
+    @Test func aStreamGoesOnOverInquiriesAndMissesNoCycle() {
         var conversation = Conversation(in: MTSICS())
         #expect(conversation.send("SIR\r\n").reply == "S S      103.4 g\r\n")
         #expect(conversation.nextMoment == 100_000)
@@ -56,7 +56,47 @@ import Testing
         #expect(conversation.send("\r\n", at: 9_000_001).reply.isEmpty)
         #expect(conversation.nextMoment != nil)
         #expect(conversation.send("I3\r\n", at: 9_000_001).reply == "I3 A \"1.2\"\r\n")
+        #expect(conversation.nextMoment != nil)
+        #expect(conversation.send("SI\r\n", at: 9_000_002).reply == "S S      103.4 g\r\n")
         #expect(conversation.nextMoment == nil)
+    }
+
+    /// Artisan starts SIR once and tares with Z (artisan-roaster-scope/artisan#2223); the manuals say which commands end it:
+    /// S, SI, SR and @ of MT-SICS, C of A&D.
+    @Test(
+        "Only the commands that the manuals name end a stream",
+        arguments: [
+            ("Z", true), ("ZI", true), ("T", true), ("TI", true), ("TAC", true), ("TA 5 g", true),
+            ("D \"a\"", true),
+            ("K 1", true), ("I4", true), ("M21", true), ("xyz", true), ("SIR", true), ("S", false),
+            ("SI", false),
+            ("@", false),
+        ])
+    func streamOfMTSICS(command: String, goesOn: Bool) {
+        #expect(Self.streams(Conversation(in: MTSICS()), after: command) == goesOn)
+    }
+
+    @Test(
+        "C alone ends the stream of an A&D",
+        arguments: [
+            ("R", true), ("Z", true), ("T", true), ("U", true), ("Q", true), ("S", true), ("?ID", true),
+            ("PT:5", true),
+            ("C", false),
+        ])
+    func streamOfAND(command: String, goesOn: Bool) {
+        #expect(Self.streams(Conversation(in: AND()), after: command) == goesOn)
+    }
+
+    /// Whether weights still come after a command to a client that has started a stream.
+    private static func streams(_ conversation: Conversation, after command: String) -> Bool {
+        var conversation = conversation
+        _ = conversation.send("SIR\r\n", to: scale)
+        if conversation.send(command + "\r\n", to: scale, at: 50_000).action != nil {
+            _ = conversation.finished()
+        }
+        for time in 1...9 { _ = conversation.look(scale, at: MachineTime(Int64(time) * 60_000)) }
+        let replies = (10...30).map { conversation.look(scale, at: MachineTime(Int64($0) * 100_000)).reply }
+        return replies.filter { !$0.isEmpty }.count >= 20
     }
 
     @Test func changesAreFollowed() {

@@ -27,7 +27,11 @@ struct AnalysisSubject {
                 "The range of the pressure axis is unknown, so percent and grams cannot be computed; use --axis, such as --axis 0:255."
         }
         let (axis, scale) = (channel.axis, channel.scale)
-        let range = "\(axis.name) \(axis.minimum)..\(axis.maximum), full scale \(fullScale(of: scale))"
+        let steps =
+            configuration.countsPerUnit > 1
+            ? " in steps of 1/\(configuration.countsPerUnit.fixed(0)) of the table's unit" : ""
+        let range =
+            "\(axis.name) \(axis.minimum)..\(axis.maximum)\(steps), full scale \(fullScale(of: scale))"
         switch scale.provenance {
         case .assumed:
             let size = origin.device.classification.kind == .contactSize

@@ -26,6 +26,10 @@ struct AnalysisText {
             )
         }
         lines += analysis.bounces.map(\.sentence)
+        if analysis.begunTouches > 0 {
+            let begun = analysis.begunTouches.counted("touch was", "touches were")
+            lines.append("\(begun) down before the recording began (+), so that the beginning is unknown.")
+        }
         if analysis.cutTouches > 0 {
             let cut = analysis.cutTouches.counted("touch was", "touches were")
             lines.append("\(cut) still down at the end (+).")

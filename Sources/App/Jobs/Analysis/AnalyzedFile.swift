@@ -46,6 +46,7 @@ struct AnalyzedFile: Sendable {
             json.endObject()
             let scale = configuration.channel?.scale
             json.field("axis", configuration.channel?.axis)
+            if configuration.countsPerUnit > 1 { json.field("counts_per_unit", configuration.countsPerUnit) }
             json.field("scale", scale?.provenance.rawValue)
             json.field("scale_source", scale?.source)
             json.field("full_scale_g", orNull: scale?.fullScale)

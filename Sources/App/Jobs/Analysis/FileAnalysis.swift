@@ -69,7 +69,8 @@ struct FileAnalysis {
         if let mapping = try plan.options.mapping {
             let table = try ColumnsSource(
                 path: path, mapping: mapping, axis: plan.source.axis, digest: digest)
-            let (file, fold) = try begin(table.origin, meta: [])
+            let (file, fold) = try begin(
+                table.origin, meta: [], steps: table.steps)
             return try analyze(table, file, fold)
         }
         let recording = try SourceOpener.openRecording(
@@ -80,12 +81,17 @@ struct FileAnalysis {
 
     /// Returns an analyzed file without touches.
     private func begin(
-        _ origin: SourceInfo, meta: [(name: String, value: String)]
+        _ origin: SourceInfo, meta: [(name: String, value: String)], steps: TableSteps? = nil
     ) throws -> (AnalyzedFile, AnalysisReducer) {
         let measuring =
             origin.axis == nil ? nil : try plan.scale.configuration(of: origin, profiles: plan.profiles)
         var configuration = try plan.options.configuration(of: origin, measuring)
         configuration.pictures = plan.pictures
+        if let steps {
+            (configuration.countsPerUnit, configuration.positionsPerUnit) = (
+                steps.countsPerUnit, steps.positionsPerUnit
+            )
+        }
         let encoder = TouchEncoder(
             form: form(configuration), table: plan.table,
             recording: plan.table?.recording(

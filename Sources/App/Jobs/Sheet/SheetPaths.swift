@@ -16,8 +16,6 @@ struct SheetPaths {
         let place = Self.parts(FileNames.resolved(folder.isEmpty ? "." : folder))
         let file = Self.parts(FileNames.resolved(path))
         let common = zip(place, file).prefix { $0 == $1 }.count
-        // Paths that have only the root in common would not survive a move.
-        guard common > 0 else { return FileNames.resolved(path) }
         let up = Array(repeating: "..", count: place.count - common)
         return (up + file.dropFirst(common)).joined(separator: "/")
     }

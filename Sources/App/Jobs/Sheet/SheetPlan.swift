@@ -39,12 +39,18 @@ extension SheetPlan {
         }
     }
 
-    /// The command that writes the sheet to a file.
+    /// The command that writes the sheet to a file, in the folder of that file, so that it does not show where that is.
     func command(writing output: String, _ page: SVGStyles.Page) -> String {
+        let paths = SheetPaths(of: output)
         var words = ["--layout", layout.rawValue]
         if page != .auto { words += ["--theme", page.rawValue] }
         words += options.given.flatMap { ["--\($0.name)", $0.value] }
-        words += panes.prefix(layout.paneCount).map(\.written) + ["-o", output]
+        words += panes.prefix(layout.paneCount).map { pane in
+            var pane = pane
+            pane.file = paths.described(pane.file)
+            return pane.written
+        }
+        words += ["-o", output == "-" ? output : output.fileName]
         return "forcescale sheet " + words.map(Shell.readable).joined(separator: " ")
     }
 

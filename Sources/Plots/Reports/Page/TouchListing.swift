@@ -23,12 +23,12 @@ struct TouchListing {
             touches.contains { column.value($0) != nil }
         }
         let omitted = ForcePlots.omitted(recording.analysis.touches, touches.count, "touches")
-        let hasCut = touches.contains(where: \.isCut)
+        let hasCut = touches.contains { $0.isCut || $0.isBegun }
         var rows: [[String]] = []
         for (number, touch) in zip(1..., touches) {
             var row = ["\(number)"]
             for column in columns { row.append(column.text(touch)) }
-            if hasCut { row.append(touch.isCut ? "cut off" : "") }
+            if hasCut { row.append(touch.isCut ? "cut off" : touch.isBegun ? "beginning unknown" : "") }
             rows.append(row)
         }
         return .table(
@@ -42,7 +42,9 @@ struct TouchListing {
             Column(title: "start, s") { Self.seconds($0.start) },
             Column(title: "duration, s") { Self.seconds($0.duration) },
             Column(title: "frames") { Double($0.frames) },
-            Column(title: "onset, \(unit)") { [quantity] in ($0.force?.onset).map(quantity.value) },
+            Column(title: "onset, \(unit)") { [quantity] in
+                $0.isBegun ? nil : ($0.force?.onset).map(quantity.value)
+            },
             Column(title: "peak, counts", isClipped: Self.isSaturated) { Double($0.peakRaw) },
             scaled("peak, \(unit)") { $0.peak },
             Column(title: "time to peak, s", isClipped: Self.isSaturated) { Self.seconds($0.timeToPeak) },

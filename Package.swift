@@ -55,7 +55,7 @@ let package = Package(
         module("HID", imports: ["Core"]),
         module("POSIX", imports: ["CShims", "Text"]),
         module("LinuxInput", imports: ["CEvdev", "Core", "HID", "POSIX", "Text"]),
-        module("Recordings", imports: ["Core", "CShims", "CXXHash", "POSIX", "Text"]),
+        module("Recordings", imports: ["Core", "CShims", "CXXHash", "HID", "POSIX", "Text"]),
         module("LabStreaming", imports: ["POSIX"]),
         .target(
             name: "Simulation", dependencies: ["Core"],
@@ -70,6 +70,7 @@ let package = Package(
         module("TouchAnalysis", imports: ["Core", "Text"]),
         module("Metrology", imports: ["Core", "Text"]),
         module("Weighing", imports: ["Core", "Metrology", "Text"]),
+        module("Diagnosis", imports: ["Core", "HID", "Metrology", "Text"]),
         module("Gestures", imports: ["Core", "Text"]),
         .target(
             name: "Web",
@@ -101,10 +102,11 @@ let package = Package(
         .target(
             name: "App",
             dependencies: [
-                "Calibration", "Core", "Formatting", "Gestures", "LabStreaming", "LinuxInput", "Metrology",
+                "Calibration", "Core", "Diagnosis", "Formatting", "Gestures", "LabStreaming", "LinuxInput",
+                "Metrology",
                 "Plots", "POSIX", "Recordings", "ScaleProtocols", "Screens", "SessionEvents", "Simulation",
                 "TerminalUI",
-                "Text", "TouchAnalysis", "Web", "Weighing",
+                "HID", "Text", "TouchAnalysis", "Web", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             resources: [
@@ -145,6 +147,13 @@ let package = Package(
                 "Core", "Metrology", "Oracles", "RealRecordings", "Recordings", "Simulation", "TestSupport",
                 "Text",
             ], besides: ["Oracle"]),
+        tests(
+            of: "Diagnosis",
+            with: [
+                "Calibration", "Core", "HID", "Oracles", "RealRecordings", "Recordings", "TestSupport",
+                "Text",
+            ],
+            besides: ["Oracle"]),
         tests(of: "Gestures", with: ["Core", "RealRecordings", "Recordings", "TestSupport"]),
         tests(of: "Web"),
         tests(of: "ScaleProtocols", with: ["Core", "TestSupport"]),
@@ -176,8 +185,9 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "Core", "Formatting", "HID", "LinuxInput", "Metrology", "Recordings", "ScaleProtocols",
-                "Screens", "SessionEvents", "POSIX", "TerminalUI", "Text", "Web", "Weighing",
+                "Core", "Diagnosis", "Formatting", "HID", "LinuxInput", "Metrology", "Recordings",
+                "ScaleProtocols", "Screens", "SessionEvents", "POSIX", "TerminalUI", "Text", "Web",
+                "Weighing",
             ],
             path: "Tests/Fuzzing/Targets",
             swiftSettings: strict),

@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <linux/hidraw.h>
 #include <linux/input.h>
 #include <linux/uinput.h>
 
@@ -30,6 +31,12 @@ static inline int cevdev_get_axis(int fd, unsigned int code, struct input_absinf
 /// EVIOCGMTSLOTS: words[0] is the code asked for, words[1]… become the values of the slots. 0, or -errno.
 static inline int cevdev_get_slots(int fd, int32_t *words, unsigned int count) {
     return ioctl(fd, EVIOCGMTSLOTS(count * sizeof(int32_t)), words) < 0 ? -errno : 0;
+}
+
+/// HIDIOCGFEATURE: bytes[0] is the id of the report, and the rest becomes its contents. The length, or -errno.
+static inline int cevdev_get_feature(int fd, void *bytes, size_t count) {
+    int answer = ioctl(fd, HIDIOCGFEATURE(count), bytes);
+    return answer < 0 ? -errno : answer;
 }
 
 /// EVIOCGRAB: holds the device for this descriptor (1) or gives it back (0). 0, or -errno.

@@ -46,9 +46,6 @@ package enum DescriptorUnit: Equatable, Sendable {
 }
 
 extension PressureField {
-    /// The unit codes of the kernel (include/linux/hid.h): HID_UNIT_GRAM and HID_UNIT_NEWTON.
-    private static let gram: UInt32 = 0x0101
-    private static let newton: UInt32 = 0xE111
     /// Plausible full scales of pads and pens in grams.
     private static let plausibleGrams = 10.0...10_000
     /// Plausible full scales of pads and pens in newtons.
@@ -57,7 +54,7 @@ extension PressureField {
     private static let dynes = 1e5
 
     fileprivate func isForce(onPen isPen: Bool) -> Bool {
-        (application == .pen) == isPen && (unit == Self.gram || unit == Self.newton)
+        (application == .pen) == isPen && (unit == HIDUnit.gram || unit == HIDUnit.newton)
     }
 
     /// The physical bounds, which equal the logical ones if both are 0 (HID 1.11, 6.2.2.7).
@@ -82,7 +79,7 @@ extension PressureField {
         guard let full = Double(physical.maximum).timesPowerOfTen(unitExponent) else { return nil }
         let exponent = unitExponent
         func scaled(_ value: Double) -> Double { value.timesPowerOfTen(exponent) ?? 0 }
-        if unit == Self.gram { return Self.plausibleGrams.contains(full) ? scaled : nil }
+        if unit == HIDUnit.gram { return Self.plausibleGrams.contains(full) ? scaled : nil }
         let newton = MassUnit.newton.grams ?? .nan
         // Strictly, 0xE111 is a dyne; the kernel and some manufacturers use it for a newton.
         if Self.plausibleNewtons.contains(full / Self.dynes) {
@@ -97,7 +94,7 @@ extension PressureField {
         let power = unitExponent == 0 ? "" : " x 10^\(unitExponent)"
         return
             "\(logicalMinimum)..\(logicalMaximum) = \(minimum)..\(maximum)\(power) "
-            + (unit == Self.gram ? "gram" : "newton")
+            + (unit == HIDUnit.gram ? "gram" : "newton")
     }
 }
 

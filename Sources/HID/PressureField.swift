@@ -24,3 +24,18 @@ package struct PressureField: Hashable, Sendable {
     /// The unit code (HID 1.11, 6.2.2.7).
     package var unit: UInt32
 }
+
+extension PressureField {
+    /// The pressure that a field declares; nil if it is not an input of a surface or a pen with a value of its own.
+    package init?(_ field: ReportField) {
+        guard field.kind == .input, field.isVariable, field.contains(HIDUsage.tipPressure) else { return nil }
+        switch field.application {
+        case HIDUsage.touchScreen, HIDUsage.touchPad: application = .surface
+        case HIDUsage.digitizer, HIDUsage.pen: application = .pen
+        default: return nil
+        }
+        (logicalMinimum, logicalMaximum) = (field.logicalMinimum, field.logicalMaximum)
+        (physicalMinimum, physicalMaximum) = (field.physicalMinimum, field.physicalMaximum)
+        (unitExponent, unit) = (field.unitExponent, field.unit)
+    }
+}

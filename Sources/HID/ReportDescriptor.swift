@@ -1,7 +1,7 @@
 /// A parsed HID report descriptor, interpreted as by the kernel's hid-core.c.
 ///
-/// The bytes are untrusted. A descriptor that the kernel rejects (a truncated item, a pop without a push, an unclosed
-/// collection, too many usages) has no fields.
+/// The bytes are untrusted. A descriptor that is cut off or nested wrongly (a truncated item, a pop without a push, an
+/// unclosed collection, too many usages) has no pressure fields; `fields` are then those before the error.
 ///
 /// ```swift
 /// import HID
@@ -17,25 +17,49 @@
 /// // prints 9728 600
 /// ```
 package struct ReportDescriptor: Equatable, Sendable {
+    /// The data fields in order.
+    package let fields: [ReportField]
+    /// The usages of the application collections in order, page in the upper half.
+    package let applications: [UInt32]
     /// The tip pressure fields (0D:30) in application collections of surfaces and pens, in order.
     package let pressureFields: [PressureField]
     /// The id of the input report with the weight of a scale (8D:40, HID Point of Sale Usage Tables); nil if it is not one.
     package let scaleReportID: UInt8?
+    /// Why the kernel refuses the whole descriptor, as part of a sentence; nil if it does not.
+    package let refusal: String?
 
     /// Parses the bytes of a descriptor.
     package init(_ bytes: [UInt8]) {
         var walk = ReportWalk()
         var items = ReportItems(bytes)
-        while let item = items.next() {
-            guard walk.process(item) else {
-                (pressureFields, scaleReportID) = ([], nil)
-                return
+        var isBroken = false
+        while !isBroken, let item = items.next() { isBroken = !walk.process(item) }
+        let isValid = !isBroken && !items.isTruncated && walk.isComplete
+        (fields, applications) = (walk.fields, walk.applications)
+        pressureFields = isValid ? walk.fields.compactMap(PressureField.init) : []
+        scaleReportID = isValid ? walk.scaleReportID : nil
+        refusal =
+            walk.refusal
+            ?? (items.isTruncated
+                ? "it ends in the middle of an item"
+                : walk.isComplete ? nil : "a collection is not closed")
+    }
+
+    /// Whether a touchpad or a haptic controller declares haptics. A dial may have some too, which says nothing about a pad.
+    package var hasHaptics: Bool {
+        fields.contains { field in
+            let page = field.application >> 16
+            guard page == HIDUsage.touchPad >> 16 || page == HIDUsage.hapticsPage else { return false }
+            return (0..<min(field.count, 16)).contains { index in
+                field.usage(at: index).map {
+                    $0 >> 16 == HIDUsage.hapticsPage || $0 == HIDUsage.buttonPressThreshold
+                } ?? false
             }
         }
-        let isValid = !items.isTruncated && walk.isComplete
-        pressureFields = isValid ? walk.fields : []
-        scaleReportID = isValid ? walk.scaleReportID : nil
     }
+
+    /// Whether an application collection has the usage.
+    package func hasApplication(_ usage: UInt32) -> Bool { applications.contains(usage) }
 }
 
 /// The state of the parser.
@@ -44,45 +68,82 @@ private struct ReportWalk {
     private struct Collection {
         var isApplication: Bool
         var usage: UInt32
+        var number: Int
     }
 
-    private static let tipPressure: UInt32 = 0x000D_0030
+    /// A report, whose fields follow one another.
+    private struct Report: Hashable {
+        var kind: ReportField.Kind
+        var id: UInt8
+    }
+
     private static let dataWeight: UInt32 = 0x008D_0040
     /// The kernel's HID_GLOBAL_STACK_SIZE.
     private static let mostPushes = 4
     private static let mostCollections = 4_096
+    /// The kernel's limit for the bits of a value.
+    private static let mostBits = 256
+    /// The bits of the longest report (HID_MAX_BUFFER_SIZE).
+    private static let longestReport = 16_384 * 8
 
-    private(set) var fields: [PressureField] = []
+    private(set) var fields: [ReportField] = []
+    private(set) var applications: [UInt32] = []
     private(set) var scaleReportID: UInt8?
+    /// The first reason for which the kernel refuses the descriptor.
+    private(set) var refusal: String?
     private var globals = ReportGlobals()
     private var pushed: [ReportGlobals] = []
     private var usages = ReportUsages()
     private var collections: [Collection] = []
+    private var collectionCount = 0
+    private var lengths: [Report: Int] = [:]
+    /// Whether maximum and unit were set since the last field.
+    private var (setsMaximum, setsUnit) = (false, false)
 
     /// Whether every collection was closed.
     var isComplete: Bool { collections.isEmpty }
 
     /// Processes the next item.
     ///
-    /// - Returns: false if the descriptor is invalid.
+    /// - Returns: false if the descriptor cannot be read further.
     mutating func process(_ item: ReportItem) -> Bool {
         switch item.kind {
         case .main: processMain(item)
         case .global: processGlobal(item)
-        case .local: usages.apply(item, page: globals.usagePage)
+        case .local: usages.apply(item, page: globals.usagePage) || fail("it lists too many usages")
         case .reserved: true
         }
+    }
+
+    private mutating func refuse(_ reason: String) { refusal = refusal ?? reason }
+
+    private mutating func fail(_ reason: String) -> Bool {
+        refuse(reason)
+        return false
     }
 
     private mutating func processGlobal(_ item: ReportItem) -> Bool {
         switch item.tag {
         case 0xA:
-            guard pushed.count < Self.mostPushes else { return false }
+            guard pushed.count < Self.mostPushes else { return fail("it pushes too often") }
             pushed.append(globals)
         case 0xB:
-            guard let last = pushed.popLast() else { return false }
+            guard let last = pushed.popLast() else { return fail("it pops without a push") }
             globals = last
-        default: globals.apply(item)
+            (setsMaximum, setsUnit) = (false, false)
+        default:
+            if item.tag == 0x2 { setsMaximum = true }
+            if item.tag == 0x6 { setsUnit = true }
+            if item.tag == 0x7, item.unsigned > UInt32(Self.mostBits) {
+                refuse("it declares values of \(item.unsigned) bits")
+            }
+            if item.tag == 0x8, item.unsigned == 0 || item.unsigned > 255 {
+                refuse("it declares the report id \(item.unsigned)")
+            }
+            if item.tag == 0x9, item.unsigned > UInt32(ReportUsages.limit) {
+                refuse("it declares \(item.unsigned) values in one field")
+            }
+            globals.apply(item)
         }
         return true
     }
@@ -92,39 +153,56 @@ private struct ReportWalk {
         defer { usages = ReportUsages() }
         switch item.tag {
         case 0xA:
-            guard collections.count < Self.mostCollections else { return false }
+            guard collections.count < Self.mostCollections else {
+                return fail("it opens too many collections")
+            }
+            let isApplication = item.unsigned & 0xFF == 1
+            let usage = usages.first ?? 0
+            collectionCount += 1
             collections.append(
-                Collection(isApplication: item.unsigned & 0xFF == 1, usage: usages.first ?? 0))
-        case 0xC: return collections.popLast() != nil
-        case 0x8: processInput(flags: item.unsigned)
+                Collection(isApplication: isApplication, usage: usage, number: collectionCount))
+            if isApplication { applications.append(usage) }
+        case 0xC: return collections.popLast() != nil || fail("it closes a collection that is not open")
+        case 0x8: processField(.input, flags: item.unsigned)
+        case 0x9: processField(.output, flags: item.unsigned)
+        case 0xB: processField(.feature, flags: item.unsigned)
         default: break
         }
         return true
     }
 
-    private mutating func processInput(flags: UInt32) {
-        let isConstant = flags & 1 != 0
-        let isVariable = flags & 2 != 0
-        if !isConstant, usages.contains(Self.dataWeight, inFirst: globals.reportCount) {
+    private mutating func processField(_ kind: ReportField.Kind, flags: UInt32) {
+        let report = Report(kind: kind, id: globals.reportID)
+        let offset = lengths[report, default: 0]
+        let length = UInt64(globals.reportSize) * UInt64(globals.reportCount)
+        guard length <= UInt64(Self.longestReport - offset) else {
+            return refuse("its report \(globals.reportID) is too long")
+        }
+        lengths[report] = offset + Int(length)
+        let isReversed =
+            globals.logicalMinimum < 0
+            ? globals.logicalMaximum < globals.logicalMinimum
+            : UInt32(bitPattern: globals.logicalMaximum) < UInt32(bitPattern: globals.logicalMinimum)
+        if isReversed {
+            refuse(
+                "its report \(globals.reportID) has a range from \(globals.logicalMinimum) to \(globals.logicalMaximum)"
+            )
+        }
+        guard flags & 1 == 0, usages.first != nil else { return }
+        if kind == .input, usages.contains(Self.dataWeight, inFirst: globals.reportCount) {
             scaleReportID = scaleReportID ?? globals.reportID
         }
-        guard !isConstant, isVariable, let application,
-            usages.contains(Self.tipPressure, inFirst: globals.reportCount)
-        else { return }
+        defer { (setsMaximum, setsUnit) = (false, false) }
         fields.append(
-            PressureField(
-                application: application, logicalMinimum: globals.logicalMinimum,
-                logicalMaximum: globals.logicalMaximum, physicalMinimum: globals.physicalMinimum,
-                physicalMaximum: globals.physicalMaximum, unitExponent: globals.unitExponent,
-                unit: globals.unit))
-    }
-
-    /// The kind of the innermost application collection.
-    private var application: PressureField.Application? {
-        switch collections.last(where: \.isApplication)?.usage {
-        case 0x000D_0004, 0x000D_0005: .surface
-        case 0x000D_0001, 0x000D_0002: .pen
-        default: nil
-        }
+            ReportField(
+                kind: kind, reportID: globals.reportID,
+                application: collections.last(where: \.isApplication)?.usage ?? 0,
+                collection: collections.last?.number ?? 0, collectionUsage: collections.last?.usage ?? 0,
+                bitOffset: offset, bits: Int(globals.reportSize), count: Int(globals.reportCount),
+                isVariable: flags & 2 != 0, logicalMinimum: globals.logicalMinimum,
+                logicalMaximum: globals.logicalMaximum, inheritsMaximum: !setsMaximum,
+                physicalMinimum: globals.physicalMinimum, physicalMaximum: globals.physicalMaximum,
+                unitExponent: globals.unitExponent, unit: globals.unit, inheritsUnit: !setsUnit,
+                usages: usages))
     }
 }

@@ -7,6 +7,7 @@ struct ReportGlobals: Equatable {
     var physicalMaximum: Int32 = 0
     var unitExponent: Int32 = 0
     var unit: UInt32 = 0
+    var reportSize: UInt32 = 0
     var reportCount: UInt32 = 0
     var reportID: UInt8 = 0
 
@@ -20,6 +21,7 @@ struct ReportGlobals: Equatable {
         case 0x4: physicalMaximum = Self.maximum(item, above: physicalMinimum)
         case 0x5: unitExponent = Self.exponent(item.signed)
         case 0x6: unit = item.unsigned
+        case 0x7: reportSize = item.unsigned
         case 0x8: reportID = UInt8(truncatingIfNeeded: item.unsigned)
         case 0x9: reportCount = item.unsigned
         default: break

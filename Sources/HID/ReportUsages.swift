@@ -1,10 +1,10 @@
 /// The usages that local items have listed for the next main item.
-struct ReportUsages: Equatable {
+struct ReportUsages: Hashable {
     /// The greatest number of usages per main item that the kernel accepts (`HID_MAX_USAGES`).
     static let limit = 12_288
 
     /// A range of consecutive usages.
-    private struct Run: Equatable {
+    private struct Run: Hashable {
         var first: UInt32
         var count: Int
         /// Whether the item itself specified the page, in its upper two bytes.
@@ -55,17 +55,31 @@ struct ReportUsages: Equatable {
         }
     }
 
-    /// Whether one of the first `limit` values has the usage; the last usage applies to all remaining values.
-    func contains(_ usage: UInt32, inFirst limit: UInt32) -> Bool {
+    /// The usage of a value; the last usage applies to all remaining values.
+    func usage(at index: Int) -> UInt32? {
         var before = 0
         for run in runs {
-            guard before < Int(limit) else { return false }
-            if usage >= run.first, Int(usage - run.first) < min(run.count, Int(limit) - before) {
-                return true
+            if index < before + run.count { return run.first &+ UInt32(clamping: index - before) }
+            before += run.count
+        }
+        return runs.last.map { $0.first &+ UInt32($0.count - 1) }
+    }
+
+    /// The place of the first of `limit` values that has the usage; nil if none has it.
+    func index(of usage: UInt32, inFirst limit: Int) -> Int? {
+        var before = 0
+        for run in runs where before < limit {
+            if usage >= run.first, Int(usage - run.first) < min(run.count, limit - before) {
+                return before + Int(usage - run.first)
             }
             before += run.count
         }
-        return false
+        return nil
+    }
+
+    /// Whether one of the first `limit` values has the usage.
+    func contains(_ usage: UInt32, inFirst limit: UInt32) -> Bool {
+        index(of: usage, inFirst: Int(limit)) != nil
     }
 }
 

@@ -93,8 +93,10 @@ extension EvdevError.Kind {
         case .busy:
             "Another program has grabbed the device: a key or pad remapper (keyd, kanata, xremap, input-remapper), "
                 + "`evtest --grab`, or another forcescale. Stop it, or continue with --no-grab."
-        case .noDevice: "`forcescale devices --all` lists all devices."
-        case .degenerateAxis, .lost, .failed: ""
+        case .noDevice:
+            "`forcescale devices --all` lists all devices; `forcescale diagnose` says which layer is wrong."
+        case .degenerateAxis: "`forcescale diagnose` says which layer is wrong."
+        case .lost, .failed: ""
         }
     }
 }

@@ -31,8 +31,7 @@ struct Forcescale: ParsableCommand {
               forcescale --demo               weigh a plum on a simulated pad
               forcescale devices              list the devices that measure pressure
               forcescale weigh press.evemu    replay a recording
-              forcescale weigh --json | jq 'select(.type=="reading").net_g'
-                                              readings for a program
+              forcescale weigh --json         readings for a program
             """,
         subcommands: [
             WeighCommand.self, WatchCommand.self, RecordCommand.self, ConvertCommand.self,
@@ -40,6 +39,7 @@ struct Forcescale: ParsableCommand {
             CheckCommand.self,
             GesturesCommand.self, CircleCommand.self, PlayCommand.self, ServeCommand.self,
             DevicesCommand.self,
+            DiagnoseCommand.self,
             SetupCommand.self,
             ManualCommand.self,
         ],

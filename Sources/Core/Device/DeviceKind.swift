@@ -12,7 +12,8 @@ extension DeviceKind {
     /// Explains why a device of this kind cannot weigh and what it can do instead; nil for kinds that can weigh.
     package var inability: String? {
         reasonNotToWeigh.map {
-            "\($0) It can report presses and gestures, run the circle test, and compare touches with one another."
+            "\($0) It can report presses and gestures, run the circle test, and compare touches with one another. "
+                + "If it is a force pad, forcescale diagnose says which layer hides that."
         }
     }
 

@@ -11,7 +11,9 @@ extension DeviceCatalog {
             .noDevice, attempt: "find a device with a pressure axis", subject: "",
             reason: count == 0 ? "there are no input devices" : "there is none",
             advice: count == 0
-                ? demo : "`forcescale devices --all` lists the other devices with reasons; \(demo)")
+                ? demo
+                : "`forcescale devices --all` lists the other devices with reasons, and `forcescale diagnose` says which "
+                    + "layer is wrong; \(demo)")
     }
 
     /// Returns the reason why none of the devices can be used.
@@ -39,7 +41,9 @@ extension CatalogEntry {
 
     /// The error for a device whose pressure axis is degenerate.
     func unmeasurable(_ axis: DegenerateAxis) -> EvdevError {
-        EvdevError(.degenerateAxis, attempt: "measure with", subject: subject, reason: axis.description)
+        EvdevError(
+            .degenerateAxis, attempt: "measure with", subject: subject, reason: axis.description,
+            advice: EvdevError.Kind.degenerateAxis.advice)
     }
 
     /// The reason why the device cannot be used.

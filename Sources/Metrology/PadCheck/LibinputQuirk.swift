@@ -76,6 +76,16 @@ package enum LibinputQuirk: Equatable, Sendable {
     private static func section(
         for device: DeviceDescription, facts: [String], attribute: String
     ) -> LibinputQuirk {
+        .section(text(for: device, facts: facts, attribute: attribute))
+    }
+
+    /// Returns the text of a section for one model of pads.
+    ///
+    /// - Parameters:
+    ///   - device: a pad of the model.
+    ///   - facts: what is known of it, one comment per line.
+    ///   - attribute: the key and its value.
+    package static func text(for device: DeviceDescription, facts: [String], attribute: String) -> String {
         let name = String(device.name.printable(limit: 60).map { "[]".contains($0) ? " " : $0 })
         var lines = facts.map { "# \($0)" } + ["[\(name)]", "MatchUdevType=touchpad"]
         if let bus = busNames[device.identity.bus] { lines.append("MatchBus=\(bus)") }
@@ -83,7 +93,7 @@ package enum LibinputQuirk: Equatable, Sendable {
         lines.append("MatchVendor=0x\(device.identity.vendor.uppercaseIdentifier)")
         lines.append("MatchProduct=0x\(device.identity.product.uppercaseIdentifier)")
         lines.append(attribute)
-        return .section(lines.joined(separator: "\n") + "\n")
+        return lines.joined(separator: "\n") + "\n"
     }
 
     /// The buses that libinput has names for.

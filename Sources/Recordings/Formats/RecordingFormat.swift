@@ -14,7 +14,9 @@ package struct RecordingFormat: Sendable {
     }
 
     /// The formats that can be read, in the order in which they are tried.
-    package static let all: [RecordingFormat] = [.csv, .ndjson, .evemu, .libinput, .evtest]
+    package static let all: [RecordingFormat] = [
+        .csv, .ndjson, .hidRecorder, .evemu, .libinput, .evtest,
+    ]
 
     /// The formats that can be written.
     package static let written = all.filter { $0.makeWriter != nil }

@@ -97,6 +97,11 @@ package struct RecordingOpening {
             }
         }
         guard let format else { return }
+        // hid-recorder and evemu begin with the same line, the name.
+        if format == .evemu, HIDRecorderReader.recognizes(reader.bytes.span.extracting(place)) {
+            self.format = .hidRecorder
+            return begin()
+        }
         let bytes = reader.bytes
         do throws(LineError) {
             guard let line = try lines?.read(bytes.span.extracting(place), into: &header) else { return }

@@ -13,7 +13,9 @@ package struct FuzzTarget: Sendable {
     /// All targets.
     package static let all: [FuzzTarget] =
         [
-            recording, scan, columns, profile, points, json, descriptor, words, gauge, readout, http,
+            recording, scan, columns, profile, points, json, descriptor, diagnosis, quirks, words, gauge,
+            readout,
+            http,
         ] + scales
 
     /// The target of a name; nil where there is none.

@@ -30,7 +30,8 @@ struct DeviceTable {
         if !reports.contains(where: { $0.entry.rank != nil }) {
             if !lines.isEmpty { lines.append("") }
             lines += wrapped(
-                "No pressure-sensing pad, screen or pen found. Try forcescale --demo, a simulated pad.", "")
+                "No pressure-sensing pad, screen or pen found. forcescale diagnose says why a pad is missing; "
+                    + "forcescale --demo is a simulated one.", "")
         }
         if omitted > 0 {
             let devices =
@@ -61,7 +62,9 @@ struct DeviceTable {
         if let click = report.entry.knownPad?.click {
             lines += wrapped("clicks at about \(click.fact.press) counts (\(click.source))", "      ")
         }
-        if let refusal = report.entry.unitRefusal { lines += wrapped(refusal, "    ! ", hanging: "      ") }
+        if let refusal = report.entry.unitRefusal {
+            lines += wrapped("\(refusal); see forcescale diagnose", "    ! ", hanging: "      ")
+        }
         if let haptics = report.haptics { lines += wrapped("haptics: \(haptics)", "      ") }
         if let problem = problem(of: report) { lines += wrapped(problem, "    ! ", hanging: "      ") }
         return lines
@@ -95,7 +98,9 @@ struct DeviceTable {
 
     /// Why the device cannot be used now, and what to do.
     private func problem(of report: DeviceReport) -> String? {
-        if let problem = report.axisProblem { return "\(problem)" }
+        if let problem = report.axisProblem {
+            return "\(problem); forcescale diagnose says which layer is wrong"
+        }
         switch report.entry.access {
         case .ok: return nil
         case .denied: return "permission denied; run forcescale setup, or sudo forcescale for a single run"

@@ -1,0 +1,132 @@
+internal import Core
+internal import HID
+
+extension CauseRule {
+    /// What can be wrong in the firmware's descriptor.
+    static let descriptorRules = [
+        // HID 1.11, 6.2.2.7: global items apply until they are set again. The descriptor of 093A:4F05 has no maximum at its
+        // Tip Pressure, so that the one of Y applies.
+        CauseRule(code: .inheritedMaximum, layer: .descriptor) { evidence, _ in
+            guard let entry = evidence.descriptor.facts?.pressure.first(where: { $0.field.inheritsMaximum })
+            else { return nil }
+            return Finding(
+                text:
+                    "Tip Pressure on the \(entry.surface.rawValue) has no Logical Maximum of its own, so that "
+                    + "\(entry.field.logicalMaximum) of an earlier field applies: percent of full scale, and grams that "
+                    + "are assumed, are wrong.",
+                remedy:
+                    "Calibrate the pad with known masses, which does not depend on the maximum; report the "
+                    + "descriptor to the manufacturer, or correct the range with the printed hwdb entry.")
+        },
+        // 27C6:0D4B declares 0..0 (one owner's recording).
+        CauseRule(code: .zeroRange, layer: .descriptor) { evidence, _ in
+            guard let entry = evidence.descriptor.facts?.pressure.first(where: { $0.span == 0 }) else {
+                return nil
+            }
+            return Finding(
+                text:
+                    "Tip Pressure on the \(entry.surface.rawValue) goes from \(entry.field.logicalMinimum) to "
+                    + "\(entry.field.logicalMaximum): no program can use the axis.",
+                remedy:
+                    "If the device sends counts all the same (`evtest` shows them), the printed hwdb entry gives "
+                    + "the axis a range.")
+        },
+        // 27C6:01E9 declares 100..1 for its intensity. Since 6.12 hid-multitouch corrects that id (mt_report_fixup).
+        CauseRule(code: .reversedRange, layer: .descriptor) { evidence, _ in
+            guard let descriptor = evidence.descriptor.facts,
+                let knob =
+                    ([descriptor.clickForce, descriptor.intensity].compactMap(\.self)
+                    + descriptor.otherKnobs).first(where: {
+                        $0.field.logicalMinimum > $0.field.logicalMaximum
+                    })
+            else { return nil }
+            return Finding(
+                text: "The setting \(knob.purpose.rawValue) in report \(knob.field.reportID) goes from "
+                    + "\(knob.field.logicalMinimum) to \(knob.field.logicalMaximum). The kernel refuses such a "
+                    + "descriptor as a whole, unless its driver corrects it.",
+                remedy: "Use a kernel whose driver corrects this device, or report the descriptor to "
+                    + "linux-input@vger.kernel.org.")
+        },
+        // Documentation/input/event-codes.rst: without a unit the counts are arbitrary.
+        CauseRule(code: .noUnit, layer: .descriptor) { evidence, axis in
+            guard axis.kind == .force, !evidence.hasProfile, let entry = evidence.primary,
+                entry.field.unit == 0, evidence.node?.pressureAxis?.resolution ?? 0 == 0
+            else { return nil }
+            return Finding(
+                text: "The axis measures force, but declares no unit: grams would be assumed.",
+                remedy: "Calibrate it with known masses: forcescale calibrate run.")
+        },
+        // hid-input.c, hidinput_calc_abs_res, and hid-haptic.c accept gram and newton only.
+        CauseRule(code: .wrongUnit, layer: .descriptor) { evidence, axis in
+            guard axis.kind == .force, let entry = evidence.primary else { return nil }
+            let field = entry.field
+            if entry.hasUnitOfLength {
+                return Finding(
+                    text: "Tip Pressure has the unit \(field.unitSymbol ?? ""), a length"
+                        + (field.inheritsUnit ? " left over from an earlier field" : "")
+                        + ": the kernel and this program can make no grams of it.",
+                    remedy: "Calibrate the pad with known masses; report the descriptor to the manufacturer.")
+            }
+            let isCopied =
+                field.physicalMinimum == field.logicalMinimum && field.physicalMaximum == field.logicalMaximum
+            guard entry.hasUnitOfForce, isCopied, entry.fullScale == nil, Resolution.ofKernel(field) > 0
+            else {
+                return nil
+            }
+            return Finding(
+                text:
+                    "Tip Pressure is declared in \(field.unitSymbol ?? "") with its counts as physical range: "
+                    + "the kernel makes \(Resolution.ofKernel(field)) counts per gram of it, which is implausible.",
+                remedy: "Calibrate the pad with known masses; do not trust grams as reported by the device.")
+        },
+        // Windows precision touchpads: 0 depressible, 1 pressure, 2 discrete. hid-multitouch.c, mt_touchpad.
+        CauseRule(code: .buttonType, layer: .descriptor) { evidence, axis in
+            guard axis.kind == .force, !evidence.isPressurePad,
+                let value = evidence.descriptor.facts?.buttonTypeValue, value != 1
+            else { return nil }
+            return Finding(
+                text:
+                    "The pad senses force, but its Button Type is \(value) instead of 1, so that the kernel does not "
+                    + "call it a pressure pad.",
+                remedy: "Install the printed quirk, which informs libinput.")
+        },
+        CauseRule(code: .noPressure, layer: .descriptor) { evidence, axis in
+            guard axis.kind == .none, evidence.declared.isEmpty,
+                evidence.descriptor.facts != nil || evidence.node != nil,
+                evidence.kernel.facts.map({ $0.nodes.allSatisfy { $0.pressureCode == nil } }) ?? true,
+                evidence.kernel.facts?.isVirtual != true
+            else { return nil }
+            let others = evidence.descriptor.facts?.pressure ?? []
+            return Finding(
+                text: others.isEmpty
+                    ? "The device declares no pressure."
+                    : "The \(evidence.surface?.rawValue ?? "pad") declares no pressure; that in the descriptor belongs "
+                        + "to: \(others[0].surface.rawValue).",
+                remedy: "Nothing on the computer's side helps; another pad can weigh.")
+        },
+    ]
+}
+
+/// The kernel's resolution of a pressure axis.
+enum Resolution {
+    /// Returns counts per gram as hidinput_calc_abs_res computes them in 32 bits; 0 if it refuses.
+    static func ofKernel(_ field: ReportField) -> Int64 {
+        var counts = Int64(field.logicalMaximum) - Int64(field.logicalMinimum)
+        var physical = Int64(field.physicalMaximum) - Int64(field.physicalMinimum)
+        var exponent = field.unitExponent
+        guard counts > 0, physical > 0 else { return 0 }
+        switch field.unit {
+        case HIDUnit.gram: break
+        case HIDUnit.newton:
+            physical *= 10_197
+            exponent -= 2
+        default: return 0
+        }
+        guard (-20...20).contains(exponent) else { return 0 }
+        for _ in 0..<exponent.magnitude {
+            if exponent < 0 { counts *= 10 } else { physical *= 10 }
+            guard counts <= Int32.max, physical <= Int32.max else { return 0 }
+        }
+        return (counts + physical / 2) / physical
+    }
+}

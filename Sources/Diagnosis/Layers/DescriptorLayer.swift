@@ -1,0 +1,174 @@
+internal import Core
+package import HID
+
+/// What a HID report descriptor says about pressure, clicks and haptics.
+package struct DescriptorLayer: Equatable, Sendable {
+    /// The kind of application collection that a field is in. Raw values are the words in JSON.
+    package enum Surface: String, Sendable, CaseIterable {
+        /// A touchpad (0D:05).
+        case touchpad
+        /// A touch screen (0D:04).
+        case touchscreen
+        /// A pen or another digitizer (0D:02, 0D:01).
+        case pen
+        /// Any other, such as the mouse that a tablet imitates.
+        case other
+
+        init(application: UInt32) {
+            self =
+                switch application {
+                case HIDUsage.touchPad: .touchpad
+                case HIDUsage.touchScreen: .touchscreen
+                case HIDUsage.pen, HIDUsage.digitizer: .pen
+                default: .other
+                }
+        }
+    }
+
+    /// A declaration of Tip Pressure.
+    package struct Pressure: Equatable, Sendable {
+        /// Where it is.
+        package var surface: Surface
+        /// The first field that declares it.
+        package var field: ReportField
+
+        /// Grams at the maximum; nil without a usable unit of force.
+        package var fullScale: Double? { force.map { $0.offset + Double(span) * $0.gramsPerCount } }
+
+        /// The counts from minimum to maximum; 0 or less for a degenerate range.
+        package var span: Int64 { Int64(field.logicalMaximum) - Int64(field.logicalMinimum) }
+
+        /// Whether the unit is one of length, which nothing that presses has.
+        package var hasUnitOfLength: Bool { ["cm", "in"].contains(field.unitSymbol) }
+
+        /// Whether the unit is one of force.
+        package var hasUnitOfForce: Bool { [HIDUnit.gram, HIDUnit.newton].contains(field.unit) }
+
+        private var force: DeclaredForce? {
+            let axis = AbsoluteAxis(minimum: field.logicalMinimum, maximum: field.logicalMaximum)
+            guard let pressure = PressureField(field),
+                case .declared(let force) = DescriptorUnit(
+                    of: [pressure], axis: axis, isPen: pressure.application == .pen)
+            else { return nil }
+            return force
+        }
+
+        /// What all output says about it, which decides whether two are one entry.
+        struct Words: Hashable {
+            var surface: Surface
+            var report: UInt8
+            var bits: Int
+            var minimum: Int32
+            var maximum: Int32
+            var inheritsMaximum: Bool
+            var unit: String?
+            var inheritsUnit: Bool
+            var exponent: Int32
+            var fullScale: Double?
+        }
+
+        var words: Words {
+            Words(
+                surface: surface, report: field.reportID, bits: field.bits, minimum: field.logicalMinimum,
+                maximum: field.logicalMaximum, inheritsMaximum: field.inheritsMaximum,
+                unit: field.unitSymbol, inheritsUnit: field.inheritsUnit, exponent: field.unitExponent,
+                fullScale: fullScale)
+        }
+    }
+
+    /// A setting of clicks or haptics.
+    package struct Knob: Equatable, Sendable {
+        /// What it sets. Raw values are the words in JSON.
+        package enum Purpose: String, Sendable {
+            /// The force at which a click is felt (0D:B0).
+            case clickForce = "click_force"
+            /// The strength of haptic effects (0E:23).
+            case intensity
+        }
+
+        /// What it sets.
+        package var purpose: Purpose
+        /// Its field.
+        package var field: ReportField
+    }
+
+    /// The declarations of Tip Pressure: touchpad first, then screen, pen and others.
+    package var pressure: [Pressure]
+    /// The field that says what clicks; nil if there is none.
+    package var buttonType: ReportField?
+    /// What the device answered for it; nil if it was not asked or did not answer.
+    package var buttonTypeValue: Int?
+    /// The setting of the click's force; nil if there is none.
+    package var clickForce: Knob?
+    /// The setting of the haptic strength; nil if there is none.
+    package var intensity: Knob?
+    /// Outputs, and second settings of the same purpose.
+    package var otherKnobs: [Knob]
+    /// Whether a touchpad or a haptic controller declares haptics.
+    package var hasHaptics: Bool
+    /// The greatest number of contacts; nil if it is not declared.
+    package var contacts: Int?
+    /// The kinds of application collections with a position or a pressure.
+    package var surfaces: Set<Surface>
+    /// Whether a mouse is declared, which may be how a driver's touchpad describes itself.
+    package var hasMouse: Bool
+    /// Why the kernel refuses the descriptor; nil if it does not.
+    package var refusal: String?
+    /// The bytes of the descriptor.
+    package var bytes: [UInt8]
+
+    /// Reads the bytes of a descriptor.
+    package init(_ bytes: [UInt8]) {
+        let descriptor = ReportDescriptor(bytes)
+        self.bytes = bytes
+        refusal = descriptor.refusal
+        // Microsoft's sample declares a touchpad without anything to touch.
+        surfaces = Set(
+            descriptor.fields.filter {
+                $0.kind == .input && ($0.contains(HIDUsage.x) || $0.contains(HIDUsage.tipPressure))
+            }
+            .map { Surface(application: $0.application) })
+        hasMouse = descriptor.hasApplication(HIDUsage.mouse)
+        pressure = Self.pressure(in: descriptor.fields)
+        let features = descriptor.fields.filter { $0.kind == .feature }
+        buttonType = features.first { $0.isVariable && $0.contains(HIDUsage.buttonType) }
+        let knobs = descriptor.fields.compactMap(Self.knob)
+        let settings = knobs.filter { $0.field.kind == .feature }
+        clickForce = settings.first { $0.purpose == .clickForce }
+        intensity = settings.first { $0.purpose == .intensity }
+        let first = [clickForce, intensity].compactMap(\.self)
+        otherKnobs = knobs.filter { !first.contains($0) }
+        hasHaptics = descriptor.hasHaptics
+        contacts = Self.contacts(in: descriptor.fields)
+    }
+
+    /// The declarations of the surface that the axis belongs to.
+    package func pressure(on surface: Surface) -> [Pressure] { pressure.filter { $0.surface == surface } }
+
+    private static func pressure(in fields: [ReportField]) -> [Pressure] {
+        let all = fields.filter {
+            $0.kind == .input && $0.isVariable && $0.contains(HIDUsage.tipPressure)
+        }.map { Pressure(surface: Surface(application: $0.application), field: $0) }
+        var seen: Set<Pressure.Words> = []
+        return Surface.allCases.flatMap { surface in
+            all.filter { $0.surface == surface && seen.insert($0.words).inserted }
+        }
+    }
+
+    private static func knob(_ field: ReportField) -> Knob? {
+        guard field.kind != .input else { return nil }
+        if field.contains(HIDUsage.buttonPressThreshold) { return Knob(purpose: .clickForce, field: field) }
+        return field.contains(HIDUsage.intensity) ? Knob(purpose: .intensity, field: field) : nil
+    }
+
+    private static func contacts(in fields: [ReportField]) -> Int? {
+        if let most = fields.first(where: { $0.kind == .feature && $0.contains(HIDUsage.contactCountMaximum) }
+        ),
+            most.logicalMaximum > 0
+        {
+            return Int(most.logicalMaximum)
+        }
+        let fingers = Set(fields.filter { $0.collectionUsage == HIDUsage.finger }.map(\.collection)).count
+        return fingers > 0 ? fingers : nil
+    }
+}

@@ -1,0 +1,68 @@
+package import Core
+
+/// What a device sent while somebody pressed it.
+package struct ObservedLayer: Equatable, Sendable {
+    /// The number of frames.
+    package private(set) var frames = 0
+    /// The number of touches.
+    package private(set) var touches = 0
+    /// The least and the greatest count of a contact; nil without contacts.
+    package private(set) var counts: ClosedRange<Int32>?
+    /// The counts of the strongest contact at each press of a button.
+    package private(set) var clicks: [Int32] = []
+    /// The longest time between two frames of a touch, in seconds.
+    package private(set) var longestGap = 0.0
+    private var distinct: Set<Int32> = []
+    private var (pairs, sumX, sumY, sumXX, sumYY, sumXY) = (0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    private var last: SourceTime?
+    private var wasPressed = false
+    private var contactCount = 0
+
+    package init() {}
+
+    /// The number of distinct counts.
+    package var levels: Int { distinct.count }
+
+    /// The counts at which a button comes: the middle one; nil without clicks.
+    package var clickCount: Int32? { clicks.isEmpty ? nil : clicks.sorted()[clicks.count / 2] }
+
+    /// The correlation of count and contact size; nil if the size is not sent or does not vary.
+    package var sizeCorrelation: Double? {
+        let count = Double(pairs)
+        guard pairs > 2 else { return nil }
+        let (varianceX, varianceY) = (count * sumXX - sumX * sumX, count * sumYY - sumY * sumY)
+        guard varianceX > 0, varianceY > 0 else { return nil }
+        return (count * sumXY - sumX * sumY) / (varianceX * varianceY).squareRoot()
+    }
+
+    /// Adds a frame.
+    package mutating func add(_ frame: Frame) {
+        frames += 1
+        if let last, contactCount > 0 {
+            longestGap = max(longestGap, Double(frame.time.microseconds - last.microseconds) / 1e6)
+        }
+        last = frame.time
+        if frame.contacts.count > contactCount { touches += frame.contacts.count - contactCount }
+        contactCount = frame.contacts.count
+        for contact in frame.contacts {
+            let count = contact.pressure
+            counts = counts.map { min($0.lowerBound, count)...max($0.upperBound, count) } ?? count...count
+            if distinct.count < 65_536 { distinct.insert(count) }
+            if let major = contact.major { pair(Double(count), Double(major)) }
+        }
+        let isPressed = !frame.buttons.isEmpty
+        if isPressed, !wasPressed, clicks.count < 1_000, let most = frame.contacts.map(\.pressure).max() {
+            clicks.append(most)
+        }
+        wasPressed = isPressed
+    }
+
+    private mutating func pair(_ x: Double, _ y: Double) {
+        pairs += 1
+        sumX += x
+        sumY += y
+        sumXX += x * x
+        sumYY += y * y
+        sumXY += x * y
+    }
+}

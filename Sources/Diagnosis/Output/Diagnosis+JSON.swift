@@ -1,0 +1,232 @@
+internal import Core
+internal import HID
+internal import Text
+
+extension Diagnosis {
+    /// The line of JSON.
+    package var line: [UInt8] {
+        JSONWriter.line("diagnosis") { json in
+            json.object("device") { json in
+                json.field("name", evidence.name)
+                json.field("bus", Int(evidence.identity.bus))
+                json.field("vendor", Int(evidence.identity.vendor))
+                json.field("product", Int(evidence.identity.product))
+                json.field("place", evidence.place)
+                json.field("known_as", evidence.knownPad?.name)
+            }
+            json.object("axis") { json in
+                json.field("kind", axis.kind.rawValue)
+                json.field("certainty", axis.certainty.rawValue)
+                json.field("why", axis.why)
+                json.field("minimum", axis.minimum)
+                json.field("maximum", axis.maximum)
+                json.field("maximum_is", axis.maximumIs?.rawValue)
+                json.field("unit", axis.unit)
+                json.field("full_scale_g", orNull: axis.fullScale)
+            }
+            json.field("can_weigh", axis.canWeigh)
+            json.field("pointer", pointer.rawValue)
+            json.object("layers") { json in
+                json.layer(.descriptor, evidence.descriptor) { $0.members(of: $1) }
+                json.layer(.kernel, evidence.kernel) { $0.members(of: $1) }
+                json.layer(.udev, evidence.udev) { json, udev in
+                    for (name, value) in udev.properties.sorted(by: { $0.key < $1.key }) {
+                        json.field(name, value)
+                    }
+                }
+                json.layer(.libinput, evidence.libinput) { $0.members(of: $1) }
+                json.layer(.access, evidence.access) { json, access in
+                    json.field("path", access.path)
+                    json.field("access", access.access.rawValue)
+                    json.field("rule", access.rule)
+                }
+                json.layer(.observed, evidence.observed) { $0.members(of: $1) }
+            }
+            json.field("unknown_layers", reasons)
+            json.key("causes")
+            json.beginArray()
+            for cause in causes {
+                json.beginObject()
+                json.field("code", cause.code.rawValue)
+                json.field("layer", cause.layer.rawValue)
+                json.field("text", cause.text)
+                json.field("remedy", cause.remedy)
+                json.endObject()
+            }
+            json.endArray()
+            json.field("quirk", quirk)
+            json.field("hwdb", hwdb)
+        }
+    }
+
+    /// The layers that could not be read, with the reasons.
+    package var reasons: [(layer: LayerName, reason: String)] {
+        func reason<Facts>(_ name: LayerName, _ layer: Layer<Facts>) -> (layer: LayerName, reason: String)? {
+            if case .unknown(let reason) = layer { (name, reason) } else { nil }
+        }
+        return [
+            reason(.descriptor, evidence.descriptor), reason(.kernel, evidence.kernel),
+            reason(.udev, evidence.udev), reason(.libinput, evidence.libinput),
+            reason(.access, evidence.access), reason(.observed, evidence.observed),
+        ].compactMap(\.self)
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func object(_ name: String, _ members: (inout Self) -> Void) {
+        key(name)
+        beginObject()
+        members(&self)
+        endObject()
+    }
+
+    fileprivate mutating func field(_ name: String, _ reasons: [(layer: LayerName, reason: String)]) {
+        object(name) { json in
+            for (layer, reason) in reasons { json.field(layer.rawValue, reason) }
+        }
+    }
+
+    /// Appends a layer; `null` if it is unknown.
+    fileprivate mutating func layer<Facts>(
+        _ name: LayerName, _ layer: Layer<Facts>, _ members: (inout Self, Facts) -> Void
+    ) {
+        guard case .known(let facts, let source) = layer else {
+            key(name.rawValue)
+            return null()
+        }
+        object(name.rawValue) { json in
+            members(&json, facts)
+            json.field("source", source)
+        }
+    }
+
+    fileprivate mutating func members(of descriptor: DescriptorLayer) {
+        key("pressure")
+        beginArray()
+        for entry in descriptor.pressure {
+            beginObject()
+            field("collection", entry.surface.rawValue)
+            field("report", Int(entry.field.reportID))
+            field("bits", entry.field.bits)
+            field("minimum", entry.field.logicalMinimum)
+            field("maximum", entry.field.logicalMaximum)
+            field("maximum_is", entry.field.inheritsMaximum ? "inherited" : "own")
+            field("unit", entry.field.unitSymbol)
+            field("unit_is", entry.field.unit == 0 ? "none" : entry.field.inheritsUnit ? "inherited" : "own")
+            field("exponent", entry.field.unitExponent)
+            field("full_scale_g", orNull: entry.fullScale)
+            endObject()
+        }
+        endArray()
+        if let type = descriptor.buttonType {
+            object("button_type") { json in
+                json.field("report", Int(type.reportID))
+                json.field("value", descriptor.buttonTypeValue)
+            }
+        } else {
+            key("button_type")
+            null()
+        }
+        knob("click_force", descriptor.clickForce)
+        knob("intensity", descriptor.intensity)
+        key("other_knobs")
+        beginArray()
+        for knob in descriptor.otherKnobs {
+            beginObject()
+            field("knob", knob.purpose.rawValue)
+            field("kind", knob.field.kind.rawValue)
+            members(of: knob.field)
+            endObject()
+        }
+        endArray()
+        field("haptics", descriptor.hasHaptics)
+        field("contacts", descriptor.contacts)
+        field("bytes", descriptor.bytes.count)
+        field("refusal", descriptor.refusal)
+    }
+
+    private mutating func knob(_ name: String, _ knob: DescriptorLayer.Knob?) {
+        guard let knob else {
+            key(name)
+            return null()
+        }
+        object(name) { $0.members(of: knob.field) }
+    }
+
+    private mutating func members(of knob: ReportField) {
+        field("report", Int(knob.reportID))
+        field("bits", knob.bits)
+        field("minimum", knob.logicalMinimum)
+        field("maximum", knob.logicalMaximum)
+        field("physical_minimum", knob.physicalMinimum)
+        field("physical_maximum", knob.physicalMaximum)
+        field("unit", knob.unitSymbol)
+    }
+
+    fileprivate mutating func members(of kernel: KernelLayer) {
+        field("driver", kernel.driver)
+        field("release", kernel.release)
+        if let builds = kernel.buildsHaptics { field("config_hid_haptic", builds) }
+        field("refused", kernel.isRefused)
+        field("virtual", kernel.isVirtual)
+        field("ff_haptic", kernel.playsHaptics)
+        key("nodes")
+        beginArray()
+        for node in kernel.nodes {
+            beginObject()
+            field("name", node.name)
+            field("path", node.path)
+            key("properties")
+            beginArray()
+            for property in node.capabilities.properties.codes { value(Int(property)) }
+            endArray()
+            for code in [AbsoluteCode.slotPressure, AbsoluteCode.pressure]
+            where node.capabilities.absolutes.contains(code) {
+                object(AbsoluteCode.name(of: code)) { json in
+                    guard let axis = node.axes[code] else { return }
+                    json.field("minimum", axis.minimum)
+                    json.field("maximum", axis.maximum)
+                    json.field("resolution", axis.resolution)
+                }
+            }
+            endObject()
+        }
+        endArray()
+    }
+
+    fileprivate mutating func members(of libinput: LibinputLayer) {
+        field("version", libinput.version?.description)
+        field("failure", libinput.failure)
+        key("sections")
+        beginArray()
+        for match in libinput.matches {
+            beginObject()
+            field("section", match.section)
+            field("file", match.file)
+            strings("values", match.values.map(\.description))
+            strings("unknown_keys", match.unknownKeys)
+            field("ignored", match.ignored)
+            endObject()
+        }
+        endArray()
+    }
+
+    private mutating func strings(_ name: String, _ strings: [String]) {
+        key(name)
+        beginArray()
+        for string in strings { value(string) }
+        endArray()
+    }
+
+    fileprivate mutating func members(of observed: ObservedLayer) {
+        field("frames", observed.frames)
+        field("touches", observed.touches)
+        field("least_count", observed.counts?.lowerBound)
+        field("greatest_count", observed.counts?.upperBound)
+        field("distinct_counts", observed.levels)
+        field("size_correlation", orNull: observed.sizeCorrelation)
+        field("clicks", observed.clicks.count)
+        field("click_count", observed.clickCount)
+        field("longest_gap_s", observed.longestGap)
+    }
+}

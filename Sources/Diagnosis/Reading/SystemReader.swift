@@ -1,0 +1,29 @@
+package import Core
+
+/// What a diagnosis reads of a computer. Paths are absolute, as on that computer; a copy of its folders reads as well.
+package protocol SystemReader {
+    /// Returns the bytes of a file; nil if it cannot be read.
+    func bytes(of path: String) -> [UInt8]?
+    /// Returns the names in a folder in order; empty if it cannot be read.
+    func names(in folder: String) -> [String]
+    /// Returns the path with symbolic links resolved; nil if it does not exist.
+    func resolved(_ path: String) -> String?
+    /// Returns whether this user may read a node.
+    func access(to node: String) -> AccessLayer.Access
+    /// Returns the axes of an event device; empty if it cannot be opened.
+    func axes(of node: String, _ codes: CodeSet) -> [UInt16: AbsoluteAxis]
+    /// Returns the bytes of a feature report, without its id; nil if the device cannot be asked or does not answer.
+    func feature(_ report: UInt8, byteCount: Int, of node: String) -> [UInt8]?
+}
+
+extension SystemReader {
+    /// The first line of a file; nil if it cannot be read.
+    func line(of path: String) -> String? {
+        bytes(of: path).map { String(decoding: $0.prefix { $0 != 0x0A && $0 != 0 }, as: UTF8.self) }
+    }
+
+    /// The last component of the path that a link leads to.
+    func target(of link: String) -> String? {
+        resolved(link)?.split(separator: "/").last.map(String.init)
+    }
+}

@@ -1,0 +1,80 @@
+package import Core
+
+/// Everything that is known of one pad, screen or pen, layer by layer.
+package struct PadEvidence: Equatable, Sendable {
+    /// The name.
+    package var name: String
+    /// The ids.
+    package var identity: DeviceIdentity
+    /// The serial number or address; empty if there is none. No output contains it.
+    package var uniqueID = ""
+    /// Where it was found: the path of its node, of its folder in sysfs, or of a file.
+    package var place: String
+    /// Its entry in the table of known pads; nil if there is none.
+    package var knownPad: KnownPad?
+    /// Whether a calibration profile says that its counts are a force.
+    package var hasProfile = false
+    /// The HID report descriptor.
+    package var descriptor: Layer<DescriptorLayer>
+    /// The kernel.
+    package var kernel: Layer<KernelLayer>
+    /// The database of udev.
+    package var udev: Layer<UdevLayer>
+    /// The quirks of libinput.
+    package var libinput: Layer<LibinputLayer>
+    /// Permissions.
+    package var access: Layer<AccessLayer>
+    /// What was sent while somebody pressed.
+    package var observed: Layer<ObservedLayer>
+
+    /// Creates evidence of which no layer is known yet.
+    ///
+    /// - Parameter reason: why not, as part of a sentence.
+    package init(name: String, identity: DeviceIdentity, place: String, reason: String) {
+        (self.name, self.identity, self.place) = (name, identity, place)
+        descriptor = .unknown(reason)
+        kernel = .unknown(reason)
+        udev = .unknown(reason)
+        libinput = .unknown(reason)
+        access = .unknown(reason)
+        observed = .unknown("--press was not given")
+    }
+
+    /// The declarations of Tip Pressure that the axis is made of.
+    var declared: [DescriptorLayer.Pressure] {
+        guard let descriptor = descriptor.facts, let surface else { return [] }
+        return descriptor.pressure(on: surface)
+    }
+
+    /// The declaration that decides: the one with grams, or else the first.
+    var primary: DescriptorLayer.Pressure? { declared.first { $0.fullScale != nil } ?? declared.first }
+
+    /// Whether it is a pad, a screen or a pen, as far as any layer knows.
+    var isTouched: Bool {
+        descriptor.facts.map { $0.isTouched || $0.hasHaptics || !$0.pressure.isEmpty } ?? false
+            || node?.isTouched ?? false || knownPad != nil
+    }
+
+    /// Whether it is pressed with a pen, on which nothing can be placed.
+    var isPen: Bool {
+        surface.map { $0 == .pen }
+            ?? (node.map { KeyCode.ofPens.contains(where: $0.capabilities.keys.contains) } ?? false)
+    }
+
+    /// The surface that the axis belongs to: the touchpad if there is one, or else the screen, or else the pen with
+    /// pressure; nil if none is declared.
+    var surface: DescriptorLayer.Surface? {
+        guard let descriptor = descriptor.facts else { return nil }
+        if descriptor.surfaces.contains(.touchpad) { return .touchpad }
+        return [.touchscreen, .pen].first { !descriptor.pressure(on: $0).isEmpty }
+    }
+
+    /// The node that people press; nil if the kernel's layer is unknown or has none.
+    var node: InputNode? { kernel.facts?.main }
+
+    /// Whether the kernel says that pressure clicks.
+    var isPressurePad: Bool { kernel.facts?.nodes.contains(where: \.isPressurePad) ?? false }
+
+    /// Whether it is a touchpad, as far as any layer knows.
+    var isTouchpad: Bool { node.map(\.isTouchpad) ?? (surface == .touchpad) }
+}

@@ -1,0 +1,143 @@
+import Core
+import Diagnosis
+import Foundation
+import Recordings
+import Testing
+
+/// Files that people attach to bug reports.
+@Suite struct BugReportTests {
+    private func report(_ text: String) -> BugReport {
+        let bytes = Array(text.utf8)
+        return BugReport(
+            bytes, path: "/home/alice/report.yml", pads: KnownPads(),
+            descriptions: RecordingFormat.devices(describedIn: bytes))
+    }
+
+    private static let descriptor = Descriptors.touchpad(Descriptors.plain, Descriptors.intensity(0, 100))
+
+    /// As libinput record writes it: a keyboard, then a pad with everything.
+    private static func yaml(version: String = "1.28.1", properties: String = "[0, 2]", quirks: String = "")
+        -> String
+    {
+        """
+        # libinput record
+        version: 1
+        ndevices: 2
+        libinput:
+          version: "\(version)"
+          git: "unknown"
+        system:
+          os: "debian:13"
+          kernel: "6.12.48+deb13"
+          dmi: "dmi:bvnX:"
+        devices:
+        - node: /dev/input/event3
+          evdev:
+            # Name: A keyboard
+            name: "A keyboard"
+            id: [17, 1, 1, 43841]
+            codes:
+              1: [30, 31]
+            properties: []
+          udev:
+            properties:
+            - ID_INPUT=1
+            - ID_INPUT_KEYBOARD=1
+          quirks:
+          events:
+        - node: /dev/input/event7
+          evdev:
+            name: "Alice's pad"
+            id: [24, 4660, 1, 256]
+            codes:
+              1: [272, 325, 330]
+              3: [0, 1, 47, 53, 54, 57, 58]
+            absinfo:
+              58: [0, 2000, 0, 0, 0]
+            properties: \(properties)
+          hid: [
+            \(descriptor.map { "0x" + String($0, radix: 16) }.joined(separator: ", "))
+          ]
+          udev:
+            properties:
+            - ID_INPUT=1
+            - ID_INPUT_TOUCHPAD=1
+            - EVDEV_ABS_3A=0:255
+          virtual: false
+          quirks:\(quirks)
+          events:
+          - evdev:
+            - [  0,      0,   3,  57,       1] # EV_ABS / ABS_MT_TRACKING_ID      1
+        """ + "\n"
+    }
+
+    @Test func libinputRecord() throws {
+        let devices = report(Self.yaml()).devices
+        #expect(devices.map(\.name) == ["Alice's pad"])
+        let pad = try #require(devices.first)
+        #expect(pad.identity == DeviceIdentity(bus: 0x18, vendor: 0x1234, product: 1, version: 0x100))
+        #expect(pad.descriptor.facts?.bytes == Self.descriptor)
+        #expect(pad.kernel.facts?.release == "6.12.48+deb13")
+        #expect(pad.kernel.facts?.main?.pressureAxis?.maximum == 2000)
+        #expect(pad.udev.facts?.override(of: 0x3A)?.maximum == 255)
+        #expect(pad.libinput.facts?.version == LibinputVersion(28, 1))
+        let diagnosis = Diagnosis(of: pad)
+        #expect(diagnosis.causes.map(\.code) == [.noUnit, .noHapticSupport, .hwdbOverride, .quirkMissing])
+        #expect(diagnosis.pointer == .needsPressure)
+        #expect(diagnosis.reasons.map(\.layer) == [.access, .observed])
+    }
+
+    @Test func quirksOfARecording() throws {
+        let quirks = "\n  - ModelPressurePad=1\n  - AttrEventCode=-BTN_RIGHT"
+        let pad = try #require(report(Self.yaml(quirks: quirks)).devices.first)
+        #expect(pad.libinput.facts?.effective.map(\.key) == ["ModelPressurePad", "AttrEventCode"])
+        #expect(Diagnosis(of: pad).pointer == .moves)
+    }
+
+    @Test func evemuDescription() throws {
+        let text = """
+            # EVEMU 1.3
+            N: A pad
+            I: 0018 1234 0001 0100
+            P: 05 00 00 00 00 00 00 00
+            B: 01 00 00 00 00 00 00 00 00
+            B: 03 03 00 00 00 00 80 60 06
+            A: 3a 0 255 0 0 0
+            E: 0.000000 0003 0039 1
+
+            """
+        let pad = try #require(report(text).devices.first)
+        #expect(pad.kernel.facts?.main?.pressureAxis?.maximum == 255)
+        #expect(pad.descriptor.facts == nil)
+        let diagnosis = Diagnosis(of: pad)
+        #expect(diagnosis.axis.kind == .contactSize)
+        #expect(diagnosis.axis.certainty == .guess)
+        #expect(diagnosis.causes.isEmpty)
+    }
+
+    @Test(arguments: [
+        "", "hello\n", "# EVEMU 1.3\nN: \n", "R: x\n", "version: 1\ndevices:\n", "a,b,c\n1,2,3\n",
+    ])
+    func noLayer(_ text: String) { #expect(report(text).devices.isEmpty) }
+
+    @Test func redaction() throws {
+        let redaction = Redaction(["alice", "pc", "SN12345"])
+        #expect(
+            redaction("Alice’s Trackpad on pc (sn12345), pcie")
+                == "(removed)’s Trackpad on (removed) ((removed)), pcie")
+        let pad = try #require(report(Self.yaml()).devices.first).redacted(redaction)
+        let text =
+            String(decoding: Diagnosis(of: pad).line, as: UTF8.self) + Diagnosis(of: pad).text(columns: nil)
+        #expect(!text.lowercased().contains("alice"))
+        #expect(!text.contains("/home"))
+        #expect(text.contains("report.yml"))
+    }
+
+    /// Any byte of a file can be missing after this one.
+    @Test func cut() {
+        let bytes = Array(Self.yaml().utf8)
+        for count in stride(from: 0, to: bytes.count, by: 7) {
+            _ = report(String(decoding: bytes.prefix(count), as: UTF8.self)).devices.map(Diagnosis.init)
+        }
+    }
+}

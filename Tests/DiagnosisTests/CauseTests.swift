@@ -1,0 +1,212 @@
+import Core
+import Diagnosis
+import Testing
+
+/// Each cause with evidence that gives it, and with evidence beside it that must not.
+@Suite struct CauseTests {
+    struct Case: Sendable, CustomStringConvertible {
+        var code: Cause.Code
+        var what: String
+        var gives: PadEvidence
+        var doesNot: PadEvidence
+
+        var description: String { "\(code.rawValue): \(what)" }
+    }
+
+    private static let haptics = Descriptors.intensity(0, 100)
+    private static let force = PadEvidence.pad(Descriptors.touchpad(Descriptors.plain, haptics))
+    private static let range = [QuirkValue("AttrPressureRange", "25:10")]
+    private static let pressurePad = [QuirkValue("AttrInputProp", "+INPUT_PROP_PRESSUREPAD")]
+    private static let known = LibinputLayer(version: LibinputVersion(31, 3))
+
+    private static func asked(_ value: Int) -> PadEvidence {
+        var descriptor = DescriptorLayer(
+            Descriptors.touchpad(Descriptors.plain, Descriptors.buttonType + haptics))
+        descriptor.buttonTypeValue = value
+        var evidence = PadEvidence.pad()
+        evidence.descriptor = .known(descriptor, source: "pad.hid")
+        return evidence
+    }
+
+    private static func refused(_ isRefused: Bool) -> PadEvidence {
+        var evidence = force
+        var kernel = KernelLayer(release: "6.19.1")
+        kernel.isRefused = isRefused
+        evidence.kernel = .known(kernel, source: "/sys")
+        return evidence
+    }
+
+    private static func virtual(_ isVirtual: Bool) -> PadEvidence {
+        var evidence = PadEvidence.pad().with(axis: nil)
+        guard case .known(var kernel, let source) = evidence.kernel else { return evidence }
+        kernel.isVirtual = isVirtual
+        evidence.kernel = .known(kernel, source: source)
+        return evidence
+    }
+
+    private static func udev(_ value: String) -> PadEvidence {
+        var evidence = force
+        evidence.udev = .known(UdevLayer(["EVDEV_ABS_3a": value]), source: "/run/udev/data/c13:70")
+        return evidence
+    }
+
+    private static func access(_ access: AccessLayer.Access) -> PadEvidence {
+        var evidence = force
+        evidence.access = .known(AccessLayer(path: "/dev/input/event7", access: access), source: "/dev")
+        return evidence
+    }
+
+    private static func calibrated() -> PadEvidence {
+        var evidence = force
+        evidence.hasProfile = true
+        return evidence
+    }
+
+    static let cases = [
+        Case(
+            code: .inheritedMaximum, what: "no maximum of its own",
+            gives: .pad(Descriptors.touchpad(Descriptors.inherited)), doesNot: force),
+        Case(
+            code: .zeroRange, what: "0..0", gives: .pad(Descriptors.touchpad(Descriptors.zero)),
+            doesNot: force),
+        Case(
+            code: .reversedRange, what: "intensity 100..1",
+            gives: .pad(Descriptors.touchpad(Descriptors.plain, Descriptors.intensity(100, 1))),
+            doesNot: force),
+        Case(
+            code: .noUnit, what: "force without unit", gives: force,
+            doesNot: .pad(Descriptors.touchpad(Descriptors.grams, haptics))),
+        Case(code: .noUnit, what: "a profile has the grams", gives: force, doesNot: calibrated()),
+        Case(
+            code: .noUnit, what: "contact size has no grams", gives: force,
+            doesNot: .pad(Descriptors.touchpad(Descriptors.plain))),
+        Case(
+            code: .wrongUnit, what: "a length on a force pad",
+            gives: .pad(Descriptors.touchpad(Descriptors.length, haptics)),
+            doesNot: .pad(Descriptors.touchpad(Descriptors.length))),
+        Case(
+            code: .wrongUnit, what: "counts as grams",
+            gives: .pad(Descriptors.touchpad(Descriptors.impossibleGrams, haptics)),
+            doesNot: .pad(Descriptors.touchpad(Descriptors.grams, haptics))),
+        Case(code: .buttonType, what: "0", gives: asked(0), doesNot: asked(1)),
+        Case(
+            code: .buttonType, what: "2, but PRESSUREPAD", gives: asked(2),
+            doesNot: asked(2).with(properties: [0, 2, 7])),
+        Case(
+            code: .noHapticSupport, what: "an old kernel", gives: force.with(release: "6.12.48"),
+            doesNot: force.with(release: "6.12.48", haptics: true)),
+        Case(
+            code: .noHapticSupport, what: "not built", gives: force.with(buildsHaptics: false),
+            doesNot: force.with(buildsHaptics: true)),
+        Case(
+            code: .refusedDescriptor, what: "only the HID folder is left", gives: refused(true),
+            doesNot: refused(false)),
+        Case(code: .hwdbOverride, what: "another range", gives: udev("0:255:0:0"), doesNot: udev("0:2000")),
+        Case(code: .hwdbOverride, what: "resolution only", gives: udev("0:255"), doesNot: udev("::12")),
+        Case(
+            code: .quirkMissing, what: "no section", gives: force.with().with(known),
+            doesNot: force.with().with(.section(pressurePad))),
+        Case(
+            code: .quirkMissing, what: "the kernel knows", gives: force.with().with(known),
+            doesNot: force.with(properties: [0, 2, 7]).with(known)),
+        Case(
+            code: .quirkMissing, what: "units per gram", gives: force.with().with(known),
+            doesNot: force.with(axis: AbsoluteAxis(minimum: 0, maximum: 2000, resolution: 1)).with(known)),
+        Case(
+            code: .quirkMissing, what: "contact size", gives: force.with().with(known),
+            doesNot: .pad(Descriptors.touchpad(Descriptors.plain)).with().with(known)),
+        Case(
+            code: .sizeThresholds, what: "a range of counts", gives: force.with().with(.section(range)),
+            doesNot: .pad(Descriptors.touchpad(Descriptors.plain)).with().with(.section(range))),
+        Case(
+            code: .sizeThresholds, what: "switched off", gives: force.with().with(.section(range)),
+            doesNot: force.with().with(.section([QuirkValue("AttrPressureRange", "0:0")]))),
+        Case(
+            code: .oldQuirkKey, what: "a key that vanished",
+            gives: force.with().with(
+                .section(
+                    [QuirkValue("ModelPressurePad", "1")], unknown: ["ModelPressurePad"], failure: "a key")),
+            doesNot: force.with().with(.section(pressurePad))),
+        Case(
+            code: .quirkFileIgnored, what: "a wrong folder",
+            gives: force.with().with(.section(pressurePad, ignored: "elsewhere")),
+            doesNot: force.with().with(.section(pressurePad))),
+        Case(
+            code: .quirkFileIgnored, what: "an error in a file",
+            gives: force.with().with(.section(pressurePad, failure: "50-a.quirks:3: a blank")),
+            doesNot: force.with().with(
+                .section(
+                    [QuirkValue("ModelPressurePad", "1")], unknown: ["ModelPressurePad"], failure: "a key"))),
+        Case(code: .noPermission, what: "denied", gives: access(.denied), doesNot: access(.ok)),
+        Case(code: .noPermission, what: "no node", gives: access(.denied), doesNot: access(.missing)),
+        Case(code: .noPressure, what: "none declared", gives: .pad(Descriptors.touchpad()), doesNot: force),
+        Case(
+            code: .noPressure, what: "the driver has an axis",
+            gives: .pad(Descriptors.touchpad()).with(axis: nil),
+            doesNot: .pad(Descriptors.touchpad()).with()),
+        Case(
+            code: .virtualTouchpad, what: "uinput without pressure", gives: virtual(true),
+            doesNot: virtual(false)),
+    ]
+
+    @Test(arguments: cases) func given(_ example: Case) {
+        #expect(Diagnosis(of: example.gives).causes.map(\.code).contains(example.code))
+    }
+
+    @Test(arguments: cases) func notGiven(_ example: Case) {
+        #expect(!Diagnosis(of: example.doesNot).causes.map(\.code).contains(example.code))
+    }
+
+    @Test func everyCauseHasACase() {
+        #expect(Set(Self.cases.map(\.code)) == Set(Cause.Code.allCases))
+    }
+
+    @Test func aFaultlessPadHasNoCause() {
+        let evidence = PadEvidence.pad(Descriptors.touchpad(Descriptors.grams, Self.haptics)).with(
+            axis: AbsoluteAxis(minimum: 0, maximum: 2000, resolution: 1), properties: [0, 2, 7], haptics: true
+        ).with(Self.known)
+        let diagnosis = Diagnosis(of: evidence)
+        #expect(diagnosis.causes.isEmpty)
+        #expect(diagnosis.pointer == .moves)
+        #expect(diagnosis.axis.canWeigh)
+        #expect(diagnosis.axis.fullScale == 2000)
+        #expect(diagnosis.quirk == nil)
+    }
+
+    /// The section has the key that the installed version knows.
+    @Test(arguments: [
+        (LibinputVersion(31, 3), "AttrInputProp=+INPUT_PROP_PRESSUREPAD"),
+        (LibinputVersion(30, 1), "AttrInputProp=+INPUT_PROP_PRESSUREPAD"),
+        (LibinputVersion(30, 0), "AttrEventCode=-ABS_MT_PRESSURE;-ABS_PRESSURE"),
+        (LibinputVersion(28, 1), "AttrEventCode=-ABS_MT_PRESSURE;-ABS_PRESSURE"),
+        (LibinputVersion(22, 1), "AttrEventCodeDisable=ABS_MT_PRESSURE;ABS_PRESSURE"),
+    ]) func quirkOfTheInstalledVersion(_ version: LibinputVersion, _ attribute: String) {
+        let diagnosis = Diagnosis(of: Self.force.with().with(LibinputLayer(version: version)))
+        #expect(diagnosis.pointer == .needsPressure)
+        #expect(diagnosis.quirk?.hasSuffix("MatchVendor=0x1234\nMatchProduct=0x0001\n\(attribute)\n") == true)
+        let quirks = InstalledQuirks(
+            version: version,
+            files: [
+                InstalledQuirks.File(
+                    path: InstalledQuirks.overrides, text: Array((diagnosis.quirk ?? "").utf8))
+            ])
+        let subject = QuirkSubject(
+            name: "Some pad", identity: DeviceIdentity(bus: 0x18, vendor: 0x1234, product: 1),
+            types: ["touchpad"])
+        let cured = Diagnosis(of: Self.force.with().with(quirks.layer(for: subject)))
+        #expect(cured.pointer == .moves)
+        #expect(cured.quirk == nil)
+    }
+
+    @Test func hwdbHasTheRangeOfTheTable() throws {
+        var evidence = PadEvidence.pad(
+            Descriptors.touchpad(Descriptors.inherited, Self.haptics), vendor: 0x093A, product: 0x4F05)
+        #expect(Diagnosis(of: evidence).hwdb == nil)
+        var observed = ObservedLayer()
+        observed.add(Frame(contacts: [Contact(slot: 0, trackingID: 1, x: nil, y: nil, pressure: 1000)]))
+        evidence.observed = .known(observed, source: "/dev/input/event7")
+        #expect(
+            Diagnosis(of: evidence).hwdb?.hasSuffix("evdev:input:b0018v093Ap4F05*\n EVDEV_ABS_3A=0:1000\n")
+                == true)
+    }
+}

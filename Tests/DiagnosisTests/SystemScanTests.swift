@@ -1,0 +1,133 @@
+import Core
+import Diagnosis
+import Testing
+
+/// The layers as a computer shows them in its folders.
+@Suite struct SystemScanTests {
+    private static let hid = "/sys/devices/pci0/i2c-1/0018:093A:4F05.0001"
+    private static let descriptor = Descriptors.touchpad(
+        Descriptors.inherited, Descriptors.buttonType + Descriptors.intensity(0, 100))
+
+    /// A computer with one force pad, its node, udev and libinput.
+    private static func computer() -> Tree {
+        var tree = Tree()
+        tree.files["\(hid)/report_descriptor"] = descriptor
+        tree.write(
+            "\(hid)/uevent", "DRIVER=hid-multitouch\nHID_NAME=ASCP1D80:00 093A:4F05\nHID_UNIQ=SN12345\n")
+        tree.links["/sys/bus/hid/devices/0018:093A:4F05.0001"] = hid
+        tree.links["\(hid)/driver"] = "/sys/bus/hid/drivers/hid-multitouch"
+        tree.write("/sys/bus/hid/drivers/hid-multitouch/bind", "")
+        tree.write("\(hid)/hidraw/hidraw2/dev", "240:2\n")
+        let input = "\(hid)/input/input9"
+        tree.write("\(input)/name", "ASCP1D80:00 093A:4F05 Touchpad\n")
+        for (file, text) in [
+            ("capabilities/key", "e520 10000 0 0 0 0"), ("capabilities/abs", "6e0800000000003"),
+            ("properties", "5"),
+            ("id/bustype", "0018"), ("id/vendor", "093a"), ("id/product", "4f05"), ("id/version", "0100"),
+        ] {
+            tree.write("\(input)/\(file)", text + "\n")
+        }
+        tree.write("\(input)/event9/dev", "13:73\n")
+        tree.links["/sys/class/input/event9"] = "\(input)/event9"
+        tree.links["\(input)/event9/device"] = input
+        tree.write("/dev/input/event9", "")
+        tree.write("/run/udev/data/c13:73", "I:1\nE:ID_INPUT=1\nE:ID_INPUT_TOUCHPAD=1\nE:ID_SERIAL=secret\n")
+        tree.write("/proc/sys/kernel/osrelease", "6.12.48\n")
+        tree.write("/var/lib/dpkg/info/libinput10:amd64.list", "")
+        tree.write(
+            "/var/lib/dpkg/status",
+            "Package: libinput-bin\nVersion: 1.0\n\nPackage: libinput10\nStatus: ok\nVersion: 1.28.1-1\n\n")
+        tree.write("/usr/share/libinput/50-system-x.quirks", "[X]\nMatchUdevType=mouse\nAttrSizeHint=1x1\n")
+        tree.axes["/dev/input/event9"] = [0x3A: AbsoluteAxis(minimum: 0, maximum: 2601)]
+        tree.features[2] = [0x00]
+        return tree
+    }
+
+    private func diagnose(_ tree: Tree) throws -> Diagnosis {
+        let found = SystemScan(tree, pads: KnownPads()).devices()
+        #expect(found.count == 1)
+        return Diagnosis(of: try #require(found.first))
+    }
+
+    @Test func everyLayer() throws {
+        var tree = Self.computer()
+        // Its Button Type is the low half of the first byte of report 1.
+        tree.features = [1: [0x02]]
+        let diagnosis = try diagnose(tree)
+        let evidence = diagnosis.evidence
+        #expect(evidence.name == "ASCP1D80:00 093A:4F05")
+        #expect(evidence.identity == DeviceIdentity(bus: 0x18, vendor: 0x093A, product: 0x4F05))
+        #expect(evidence.kernel.facts?.driver == "hid-multitouch")
+        #expect(evidence.kernel.facts?.main?.path == "/dev/input/event9")
+        #expect(evidence.udev.facts?.properties == ["ID_INPUT": "1", "ID_INPUT_TOUCHPAD": "1"])
+        #expect(evidence.libinput.facts?.version == LibinputVersion(28, 1))
+        #expect(evidence.access.facts?.access == .ok)
+        #expect(evidence.descriptor.facts?.buttonTypeValue == 2)
+        #expect(
+            diagnosis.causes.map(\.code) == [
+                .inheritedMaximum, .wrongUnit, .buttonType, .noHapticSupport, .quirkMissing,
+            ])
+        #expect(diagnosis.pointer == .needsPressure)
+        #expect(diagnosis.quirk?.contains("AttrEventCode=-ABS_MT_PRESSURE;-ABS_PRESSURE") == true)
+    }
+
+    /// A hidraw node that does not answer leaves the Button Type unknown.
+    @Test func noAnswer() throws {
+        var tree = Self.computer()
+        tree.features = [:]
+        let diagnosis = try diagnose(tree)
+        #expect(diagnosis.evidence.descriptor.facts?.buttonTypeValue == nil)
+        #expect(!diagnosis.causes.map(\.code).contains(.buttonType))
+    }
+
+    /// The kernel refused the descriptor: only the folder of the HID device is left.
+    @Test func refused() throws {
+        var tree = Tree()
+        tree.files["\(Self.hid)/report_descriptor"] = Descriptors.touchpad(
+            Descriptors.plain, Descriptors.intensity(100, 1))
+        tree.write("\(Self.hid)/uevent", "HID_NAME=Some pad\n")
+        tree.links["/sys/bus/hid/devices/0018:093A:4F05.0001"] = Self.hid
+        let diagnosis = try diagnose(tree)
+        #expect(diagnosis.causes.map(\.code) == [.reversedRange, .noUnit, .refusedDescriptor])
+        #expect(diagnosis.pointer == .unknown)
+        #expect(diagnosis.causes.last?.text.contains("a range from 100 to 1") == true)
+    }
+
+    /// Without permission, without udev's database and without libinput, the other layers are judged.
+    @Test func layersThatCannotBeRead() throws {
+        var tree = Self.computer()
+        tree.denied = ["/dev/input/event9"]
+        tree.axes = [:]
+        tree.files = tree.files.filter {
+            !$0.key.hasPrefix("/run") && !$0.key.hasPrefix("/usr") && !$0.key.hasPrefix("/var")
+        }
+        let diagnosis = try diagnose(tree)
+        #expect(diagnosis.causes.map(\.code).contains(.noPermission))
+        #expect(diagnosis.causes.map(\.code).contains(.inheritedMaximum))
+        #expect(diagnosis.reasons.map(\.layer) == [.udev, .libinput, .observed])
+    }
+
+    @Test func nothing() {
+        #expect(SystemScan(Tree(), pads: KnownPads()).devices().isEmpty)
+    }
+
+    /// A pad that a daemon feeds.
+    @Test func virtual() throws {
+        var tree = Tree()
+        let input = "/sys/devices/virtual/input/input20"
+        tree.write("\(input)/name", "IPTSD Virtual Touchpad 045E:0C9F\n")
+        for (file, text) in [
+            ("capabilities/key", "e520 10000 0 0 0 0"), ("capabilities/abs", "2e0800000000003"),
+            ("properties", "5"),
+            ("id/bustype", "0006"), ("id/vendor", "045e"), ("id/product", "0c9f"), ("id/version", "0001"),
+        ] {
+            tree.write("\(input)/\(file)", text + "\n")
+        }
+        tree.links["/sys/class/input/event20"] = "\(input)/event20"
+        tree.links["\(input)/event20/device"] = input
+        tree.write("\(input)/event20/dev", "13:84\n")
+        let diagnosis = try diagnose(tree)
+        #expect(diagnosis.causes.map(\.code) == [.virtualTouchpad])
+        #expect(diagnosis.axis.kind == .none)
+    }
+}

@@ -2,7 +2,7 @@ package import Core
 
 /// An action that a key triggers.
 ///
-/// The raw value is the key. The program performs the parts that affect the pipeline and the resources, and then
+/// The raw value is the key, except for that of `back`. The program performs the parts that affect the pipeline and the resources, and then
 /// informs the participants with `SessionEvent.performed`.
 package enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
     /// Tares the current load.
@@ -42,7 +42,9 @@ package enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
     /// Calibrates the pad.
     case calibrate = "k"
     /// Goes back one step in a calibration.
-    case back = "b"
+    case back = "B"
+    /// Shows what contributes to the uncertainty of the last result.
+    case budget = "b"
     /// Pauses or resumes a replay.
     case pause = " "
     /// Shows or hides the help.
@@ -51,9 +53,19 @@ package enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
     case quit = "q"
 
     /// The action of a key; nil if there is none.
-    package init?(key: Character) {
-        self.init(rawValue: key == "\n" || key == "\r\n" ? "\r" : key)
+    ///
+    /// - Parameters:
+    ///   - key: the key.
+    ///   - available: the actions that it may be; all unless given, of which `back` is that of `b`.
+    package init?(key: Character, among available: Set<GaugeAction> = Set(allCases)) {
+        let key = key == "\n" || key == "\r\n" ? "\r" : key
+        guard let action = Self.allCases.first(where: { $0.key == key && available.contains($0) }) else {
+            return nil
+        }
+        self = action
     }
+
+    private var key: Character { self == .back ? "b" : rawValue }
 
     /// The actions that a gauge supports without other parts of the program.
     package static let basic: Set<GaugeAction> = [
@@ -84,7 +96,7 @@ package enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
 
     /// The actions that are useful only on a pad that senses force.
     package static let weighing: Set<GaugeAction> = [
-        .tare, .clearTare, .weigh, .weighAlone, .saveSteady, .count, .calibrate,
+        .tare, .clearTare, .weigh, .weighAlone, .saveSteady, .count, .budget, .calibrate,
     ]
 
     /// The name of the key.
@@ -92,7 +104,7 @@ package enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
         switch self {
         case .note: "Enter"
         case .pause: "Space"
-        default: String(rawValue)
+        default: String(key)
         }
     }
 
@@ -118,6 +130,7 @@ package enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
         case .count: "count"
         case .calibrate: "calibrate"
         case .back: "back"
+        case .budget: "budget"
         case .pause: "pause"
         case .help: "help"
         case .quit: "quit"
@@ -146,6 +159,7 @@ package enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
         case .count: "count pieces: the load is a sample of ten, or of --count"
         case .calibrate: "leave, and calibrate this pad with known masses"
         case .back: "one step back: measure the last point again"
+        case .budget: "show the uncertainty budget of the last result"
         case .pause: "pause the replay"
         case .help: "show or hide this help"
         case .quit: "quit"

@@ -10,7 +10,9 @@ extension Double {
 
 extension String {
     /// The text, padded with blanks to a width.
-    package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
+    package func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(1, width - count))
+    }
 
     /// The text without trailing blanks.
     package var trimmingEnd: String {

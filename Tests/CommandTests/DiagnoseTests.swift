@@ -181,4 +181,10 @@ import Testing
             }
         }
     }
+
+    @Test("A path that is none is named", arguments: ["./missing", "/tmp/none/pad", "", "/"])
+    func paths(path: String) throws {
+        let run = try Command.run(["diagnose", path])
+        #expect((64...66).contains(run.code) && !run.notes.contains("the kernel lists none"), "\(run.notes)")
+    }
 }

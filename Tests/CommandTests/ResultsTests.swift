@@ -36,7 +36,7 @@ import Testing
         let lines = run.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
         #expect(lines.first == "Scale: device" && lines.contains("weighed without limits 1"), "\(run.output)")
         // √(2 × 5.6²) / 2, with the digits of an uncertainty.
-        #expect(lines.contains("uncertainty of the mean, U 4.0 g"), "\(run.output)")
+        #expect(lines.contains("U of the mean, different objects 4.0 g"), "\(run.output)")
     }
 
     @Test(
@@ -85,7 +85,9 @@ import Testing
             #expect(run.code == 0, "\(run.notes)")
         }
         let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
-        #expect(lines.count == 3 && lines[0] == "\(Self.head),scale_uncertainty_g,u_common_g,u_random_g,percent,meta.operator")
+        #expect(
+            lines.count == 3
+                && lines[0] == "\(Self.head),scale_uncertainty_g,u_common_g,u_random_g,percent,meta.operator")
         #expect(lines[1].hasSuffix(",Ada") && lines[2].hasSuffix(",Ben"))
         let run = try Command.run(["results", file, "--json", "--by", "meta.operator"])
         #expect(try run.lines.map { $0["group"] as? String } == ["Ada", "Ben"])

@@ -161,7 +161,7 @@ import App
         let order = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
         let result = try #require(order.firstIndex { $0.hasPrefix("plum 15") })
         #expect(order[result - 1] == "Step 2 of 3: Hold still: the weight is settling.")
-        #expect(order[result + 1] == "Step 3 of 3: Done. Remove it to weigh the next one.")
+        #expect(order[result + 1] == "Step 3 of 3: Done. Add the next one, or take it off.")
     }
 
     /// The finger alone has rested long enough to be taken for the object itself where a recording ends so.

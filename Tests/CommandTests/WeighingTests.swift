@@ -51,7 +51,7 @@ import Testing
         let steps = run.notes.split(separator: "\n").map(String.init)
         #expect(!lines.contains { $0.hasPrefix("Hold still") || $0.hasPrefix("Done.") })
         let settling = try #require(steps.firstIndex(of: "Step 2 of 3: Hold still: the weight is settling."))
-        #expect(steps[settling + 1] == "Step 3 of 3: Done. Remove it to weigh the next one.")
+        #expect(steps[settling + 1] == "Step 3 of 3: Done. Add the next one, or take it off.")
         #expect(lines.last?.hasPrefix("1 result, 15") == true)
     }
 

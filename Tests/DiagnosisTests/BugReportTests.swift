@@ -140,4 +140,24 @@ import Testing
             _ = report(String(decoding: bytes.prefix(count), as: UTF8.self)).devices.map(Diagnosis.init)
         }
     }
+
+    private static func hidRecorder(stated: Int, quote: String = "") -> String {
+        let bytes = descriptor.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
+        return ["D: 0", "R: \(stated) \(bytes)", "N: A pad SN42", "U: SN42", "I: 18 1234 0001"]
+            .map { "\(quote)\($0)\n" }.joined()
+    }
+
+    @Test("What a cut file does not contain is not judged") func incomplete() throws {
+        let whole = Self.yaml()
+        let cut = try #require(whole.range(of: "absinfo:")?.lowerBound)
+        #expect(report(String(whole[..<cut])).devices.isEmpty)
+        #expect(report(Self.hidRecorder(stated: Self.descriptor.count)).devices.count == 1)
+        #expect(report(Self.hidRecorder(stated: Self.descriptor.count + 7)).devices.isEmpty)
+    }
+
+    @Test("Quoted and indented lines are read", arguments: ["> ", "    ", ">> "]) func quoted(mark: String) {
+        let devices = report(Self.hidRecorder(stated: Self.descriptor.count, quote: mark)).devices
+        #expect(devices.first?.descriptor.facts == DescriptorLayer(Self.descriptor))
+        #expect(devices.first?.uniqueID == "SN42")
+    }
 }

@@ -93,6 +93,19 @@ import Testing
         #expect(diagnosis.causes.last?.text.contains("a range from 100 to 1") == true)
     }
 
+    /// Newer kernels discard the descriptor that they refuse; the group of the device says that it is a touch device.
+    @Test(arguments: [
+        ("hid:b0018g0002v0000093Ap00004F06", true), ("hid:b0018g0001v0000093Ap00004F06", false),
+    ])
+    func discarded(alias: String, isFound: Bool) {
+        var tree = Tree()
+        tree.files["\(Self.hid)/report_descriptor"] = []
+        tree.write("\(Self.hid)/uevent", "HID_NAME=Some pad\nMODALIAS=\(alias)\n")
+        tree.links["/sys/bus/hid/devices/0018:093A:4F06.0001"] = Self.hid
+        let found = SystemScan(tree, pads: KnownPads()).devices().map(Diagnosis.init)
+        #expect(found.map { $0.causes.map(\.code) } == (isFound ? [[.refusedDescriptor]] : []))
+    }
+
     /// Without permission, without udev's database and without libinput, the other layers are judged.
     @Test func layersThatCannotBeRead() throws {
         var tree = Self.computer()

@@ -32,10 +32,15 @@ struct NaiveReplay {
 
     private var slotted: [[Int]] {
         slots.keys.sorted().compactMap { slot in
-            guard let values = slots[slot], let id = values[0x39], id >= 0 else { return nil }
+            guard let values = slots[slot], let id = values[0x39] ?? begun(slot, values), id >= 0 else {
+                return nil
+            }
             return [slot, id, values[0x3A] ?? 0, values[0x35] ?? -1, values[0x36] ?? -1]
         }
     }
+
+    /// The id of a contact that was there before the recording began: its values came, its id did not.
+    private func begun(_ slot: Int, _ values: [Int: Int]) -> Int? { values.isEmpty ? nil : 65_536 + slot }
 
     private var single: [[Int]] {
         keys.contains(0x14A) ? [[0, 0, loose[0x18] ?? 0, loose[0] ?? -1, loose[1] ?? -1]] : []

@@ -259,12 +259,6 @@ import Text
     @Test(
         "What cannot be read is refused by its name",
         arguments: [
-            (
-                "R: 20 05 01 09 02 a1 01 85 01 09 01 a1 00 05 09 19 01 29 03 15 00\nN: OPI0001:00\n", 1,
-                "hid-recorder"
-            ),
-            ("D: 0\nN: OPI0001:00 0911:5288\n", 1, "hid-recorder"),
-            ("N: OPI0001:00 0911:5288\nI: 18 0911 5288\n", 2, "hid-recorder"),
             ("# ReportID: 4\nE: 000000.000000 10 04 01 00 00 00 00 26 9f 01 00\n", 2, "hid-recorder"),
             ("> E: 1.000000 0003 003a 5\n> E: 1.000000 0000 0000 0\n", 1, "\u{201C}> \u{201D} is before it"),
             ("   {\"type\":\"session\"}\n", 1, "is before it"),

@@ -48,7 +48,9 @@ import Testing
         #expect(Double(inside) >= 0.95 * Double(draws))
     }
 
-    @Test("U of a mean holds the truth although the pad errs alike each time; that of different objects does not")
+    @Test(
+        "U of a mean holds the truth although the pad errs alike each time; that of different objects does not"
+    )
     func means() throws {
         var random = TrialRandom(seed: 7)
         let (common, each, count) = (2.7, 0.6, 12)
@@ -94,7 +96,9 @@ import Testing
         #expect(played.desk.summary.count == 0)
     }
 
-    @Test("Coins one after another are a row each, and taken off each is weighed again") func staircase() throws {
+    @Test("Coins one after another are a row each, and taken off each is weighed again") func staircase()
+        throws
+    {
         let played = try WeighingSessionTests.play("check", WeighingSessionTests.guided)
         #expect(played.results.map(\.object) == [1, 2, 3, 4, 4, 3, 2, 1])
         #expect(played.results.map(\.weight.revision) == [0, 0, 0, 0, 1, 1, 1, 1])

@@ -376,7 +376,7 @@ import Testing
         bench.hold(150, for: 0.6)
         bench.ramp(from: 150, to: 170, over: 0.2)
         bench.hold(170, for: 5)
-        #expect(bench.weights.map(\.flags) == [[.pressedHarder]])
+        #expect(bench.weights.map(\.flags) == [[.pressedHarder, .severalSteps]])
     }
 
     @Test("A slow hand is no second step", arguments: [0.15, 0.5, 1, 2, 2.5, 4, 6]) func slowHand(

@@ -217,7 +217,9 @@ import Text
         )
     }
 
-    @Test("The part of the scale is not divided by the number of results, and of one object nothing in common is")
+    @Test(
+        "The part of the scale is not divided by the number of results, and of one object nothing in common is"
+    )
     func meanUncertainty() throws {
         var summary = ResultsSummary()
         for _ in 0..<100 {

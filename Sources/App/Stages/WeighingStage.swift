@@ -133,6 +133,7 @@ final class WeighingStage: Participant {
     ) throws {
         var events: [WeighingSession.Event] = []
         ask(&weighing) { events.append($0) }
+        weighing?.announce { events.append($0) }
         for event in events {
             defer { session.emit(.weighing(event)) }
             if case .undone(let result) = event { try undo(result, session) }

@@ -16,7 +16,8 @@ extension CauseRule {
                     + "are assumed, are wrong.",
                 remedy:
                     "Calibrate the pad with known masses, which does not depend on the maximum; report the "
-                    + "descriptor to the manufacturer, or correct the range with the printed hwdb entry.")
+                    + "descriptor to the manufacturer, or correct the range with an hwdb entry, once its counts are known."
+            )
         },
         // 27C6:0D4B declares 0..0 (one owner's recording).
         CauseRule(code: .zeroRange, layer: .descriptor) { evidence, _ in
@@ -28,8 +29,8 @@ extension CauseRule {
                     "Tip Pressure on the \(entry.surface.rawValue) goes from \(entry.field.logicalMinimum) to "
                     + "\(entry.field.logicalMaximum): no program can use the axis.",
                 remedy:
-                    "If the device sends counts all the same (`evtest` shows them), the printed hwdb entry gives "
-                    + "the axis a range.")
+                    "If the device sends counts all the same (`evtest` shows them), an hwdb entry gives the axis a "
+                    + "range.")
         },
         // 27C6:01E9 declares 100..1 for its intensity. Since 6.12 hid-multitouch corrects that id (mt_report_fixup).
         CauseRule(code: .reversedRange, layer: .descriptor) { evidence, _ in
@@ -54,7 +55,9 @@ extension CauseRule {
             else { return nil }
             return Finding(
                 text: "The axis measures force, but declares no unit: grams would be assumed.",
-                remedy: "Calibrate it with known masses: forcescale calibrate run.")
+                remedy: evidence.isPen
+                    ? "Compare presses in percent of full scale."
+                    : "Calibrate it with known masses: forcescale calibrate run.")
         },
         // hid-input.c, hidinput_calc_abs_res, and hid-haptic.c accept gram and newton only.
         CauseRule(code: .wrongUnit, layer: .descriptor) { evidence, axis in
@@ -77,7 +80,8 @@ extension CauseRule {
                 text:
                     "Tip Pressure is declared in \(field.unitSymbol ?? "") with its counts as physical range: "
                     + "the kernel makes \(Resolution.ofKernel(field)) counts per gram of it, which is implausible.",
-                remedy: "Calibrate the pad with known masses; do not trust grams as reported by the device.")
+                remedy: "Do not trust grams as reported by the device"
+                    + (evidence.isPen ? "." : "; calibrate the pad with known masses."))
         },
         // Windows precision touchpads: 0 depressible, 1 pressure, 2 discrete. hid-multitouch.c, mt_touchpad.
         CauseRule(code: .buttonType, layer: .descriptor) { evidence, axis in
@@ -92,7 +96,7 @@ extension CauseRule {
         },
         CauseRule(code: .noPressure, layer: .descriptor) { evidence, axis in
             guard axis.kind == .none, evidence.declared.isEmpty,
-                evidence.descriptor.facts != nil || evidence.node != nil,
+                evidence.descriptor.facts.map({ $0.refusal == nil }) ?? (evidence.node != nil),
                 evidence.kernel.facts.map({ $0.nodes.allSatisfy { $0.pressureCode == nil } }) ?? true,
                 evidence.kernel.facts?.isVirtual != true
             else { return nil }

@@ -14,7 +14,9 @@ extension Diagnosis {
         }
         add(weighing)
         add(pointing)
-        if causes.isEmpty { add("Nothing wrong was found in the layers that could be read.") }
+        if causes.isEmpty, evidence.descriptor.facts?.refusal == nil {
+            add("Nothing wrong was found in the layers that could be read.")
+        }
         for cause in causes {
             add("\(cause.code.rawValue) (\(cause.layer.rawValue)): \(cause.text) \(cause.remedy)")
         }
@@ -124,6 +126,7 @@ extension DescriptorLayer {
             )
         }
         if hasHaptics { parts.append("haptics") }
+        if let refusal { parts.append("the kernel refuses it: \(refusal)") }
         return parts.joined(separator: "; ")
     }
 }

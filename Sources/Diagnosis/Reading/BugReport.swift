@@ -12,7 +12,10 @@ package struct BugReport: Equatable, Sendable {
     private struct Section {
         var name: String?
         var identity = DeviceIdentity()
+        var uniqueID = ""
         var descriptor: [UInt8] = []
+        /// The number of bytes that the file states for it; nil if it does not.
+        var statedBytes: Int?
         var udev: [String: String]?
         var quirks: [QuirkValue]?
         var isVirtual = false
@@ -47,15 +50,24 @@ package struct BugReport: Equatable, Sendable {
         _ section: Section, _ described: DeviceDescription?, _ reader: ReportReader, _ path: String,
         _ pads: KnownPads
     ) -> PadEvidence? {
-        let describesCodes = described.map { $0.capabilities != Capabilities() } ?? false
-        guard !section.descriptor.isEmpty || describesCodes else { return nil }
+        // A file that ends before the ranges of the axes lists their codes without them.
+        let describesCodes =
+            described.map {
+                $0.capabilities != Capabilities() && ($0.capabilities.absolutes.isEmpty || !$0.axes.isEmpty)
+            } ?? false
+        let isWhole = section.statedBytes ?? section.descriptor.count == section.descriptor.count
+        guard !section.descriptor.isEmpty && isWhole || describesCodes else { return nil }
         let identity = described.map(\.identity).flatMap { $0.vendor == 0 ? nil : $0 } ?? section.identity
         let name =
             [section.name, described?.name].compactMap(\.self).first { !$0.isEmpty } ?? "unnamed device"
         var evidence = PadEvidence(
             name: name, identity: identity, place: path, reason: "the file does not contain it")
         evidence.knownPad = pads[identity]
-        if !section.descriptor.isEmpty {
+        evidence.uniqueID = section.uniqueID
+        if !isWhole {
+            evidence.descriptor = .unknown(
+                "the file contains \(section.descriptor.count) of its \(section.statedBytes ?? 0) bytes")
+        } else if !section.descriptor.isEmpty {
             evidence.descriptor = .known(DescriptorLayer(section.descriptor), source: path)
         }
         let node = described.map { InputNode(name: $0.name, capabilities: $0.capabilities, axes: $0.axes) }
@@ -93,7 +105,11 @@ package struct BugReport: Equatable, Sendable {
         /// The longest descriptor of the kernel (HID_MAX_DESCRIPTOR_SIZE).
         private static let longestDescriptor = 4_096
 
-        mutating func read(_ line: ArraySlice<UInt8>) {
+        mutating func read(_ text: ArraySlice<UInt8>) {
+            // Mails and pages of reports quote lines.
+            let quoted = text.drop { $0 == UInt8(ascii: ">") || $0 == 0x20 }
+            let isLetter = quoted.count > 2 && quoted[quoted.startIndex + 1] == UInt8(ascii: ":")
+            let line = isLetter ? quoted : text
             guard let first = line.first else { return }
             let start = line.startIndex
             if list == .events, first == 0x20, !line.starts(with: "- node".utf8) {
@@ -121,12 +137,14 @@ package struct BugReport: Equatable, Sendable {
             case UInt8(ascii: "R"):
                 if section?.descriptor.isEmpty == false { finish() }
                 section = section ?? Section()
+                section?.statedBytes = words.first.flatMap { Int($0) }
                 section?.descriptor = words.dropFirst().prefix(Self.longestDescriptor).compactMap {
                     UInt8($0, radix: 16)
                 }
             case UInt8(ascii: "N") where !words.isEmpty:
                 section = section ?? Section()
                 section?.name = words.joined(separator: " ")
+            case UInt8(ascii: "U"): section?.uniqueID = words.joined(separator: " ")
             case UInt8(ascii: "I"):
                 let ids = words.prefix(4).map { UInt16($0, radix: 16) ?? 0 }
                 guard ids.count >= 3 else { return }

@@ -88,27 +88,31 @@ package struct SystemScan<Reader: SystemReader> {
     }
 
     private func hidDevice(_ name: String, _ folder: String, _ nodes: [InputNode]) -> PadEvidence? {
-        let bytes = reader.bytes(of: "\(folder)/report_descriptor")
+        let bytes = reader.bytes(of: "\(folder)/report_descriptor").flatMap { $0.isEmpty ? nil : $0 }
         let identity = Self.identity(name)
         var descriptor = bytes.map { DescriptorLayer($0) }
         let known = pads[identity]
         let isPad = descriptor.map { $0.isTouched } ?? false
         // The other interfaces of a known pad, such as its keyboard or its actuator, have the same ids.
         let isKnown = known?.kind != nil && descriptor.map(\.hasMouse) ?? true
-        guard isPad || isKnown || nodes.contains(where: \.isTouched) else { return nil }
         let properties = properties(of: "\(folder)/uevent")
+        let driver = reader.target(of: "\(folder)/driver") ?? properties["DRIVER"]
+        // The kernel discards a descriptor that it refuses, but has found out before that contacts are in it.
+        let isDiscarded = bytes == nil && driver == nil && Self.isMultitouch(properties["MODALIAS"] ?? "")
+        guard isPad || isKnown || isDiscarded || nodes.contains(where: \.isTouched) else { return nil }
         var evidence = PadEvidence(
             name: properties["HID_NAME"] ?? name, identity: identity, place: folder, reason: "it was not read"
         )
         evidence.uniqueID = properties["HID_UNIQ"] ?? ""
         evidence.knownPad = known
         evidence.hasProfile = hasProfile(identity)
-        let driver = reader.target(of: "\(folder)/driver") ?? properties["DRIVER"]
         let answer = descriptor.flatMap { buttonType($0, folder) }
         descriptor?.buttonTypeValue = answer
         evidence.descriptor =
             descriptor.map { .known($0, source: "\(folder)/report_descriptor") }
-            ?? .unknown("\(folder)/report_descriptor cannot be read")
+            ?? .unknown(
+                isDiscarded
+                    ? "the kernel has discarded it" : "\(folder)/report_descriptor cannot be read")
         var kernel = KernelLayer(
             driver: driver, release: host.release, buildsHaptics: host.buildsHaptics,
             nodes: nodes.filter { $0.isTouched || isPad })
@@ -116,6 +120,12 @@ package struct SystemScan<Reader: SystemReader> {
         evidence.kernel = .known(kernel, source: "/sys")
         readDesktop(&evidence, kernel)
         return evidence
+    }
+
+    /// Whether the alias of a HID device names a group of multitouch devices (include/linux/hid.h).
+    private static func isMultitouch(_ alias: String) -> Bool {
+        guard let match = alias.firstMatch(of: /^hid:b[0-9A-F]{4}g([0-9A-F]{4})v/) else { return false }
+        return ["0002", "0004"].contains(match.1)
     }
 
     /// A device without a HID descriptor, such as one on PS/2 or one that a program created.

@@ -29,7 +29,11 @@ package struct PadEvidence: Equatable, Sendable {
 
     /// Creates evidence of which no layer is known yet.
     ///
-    /// - Parameter reason: why not, as part of a sentence.
+    /// - Parameters:
+    ///   - name: the name.
+    ///   - identity: the ids.
+    ///   - place: where it was found.
+    ///   - reason: why nothing is known, as part of a sentence.
     package init(name: String, identity: DeviceIdentity, place: String, reason: String) {
         (self.name, self.identity, self.place) = (name, identity, place)
         descriptor = .unknown(reason)

@@ -32,6 +32,8 @@ private enum Name {
     static let unseen: UInt64 = 0x756E_7365_656E
     /// `stale`
     static let stale: UInt64 = 0x73_7461_6C65
+    /// `begun`
+    static let begun: UInt64 = 0x62_6567_756E
 }
 
 /// The types of the lines that are decoded, encoded in the same way.
@@ -136,6 +138,9 @@ extension DecodedLines {
             case Name.stale:
                 guard let value = line.truth() else { return false }
                 contact.isStale = value
+            case Name.begun:
+                guard let value = line.truth() else { return false }
+                contact.isBegun = value
             default: return line.skipDecimal() || line.skipValue()
             }
             return true

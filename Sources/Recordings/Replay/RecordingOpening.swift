@@ -88,7 +88,6 @@ package struct RecordingOpening {
     private mutating func survey(_ place: Range<Int>) throws(TraceError) {
         if format == nil {
             try checkLineEnds(place)
-            if HIDRecorderText.recognizes(reader.bytes.span.extracting(place)) { throw hidRecorder }
             format = RecordingFormat(recognizing: reader.bytes.span.extracting(place))
             lines = format?.makeReader()
             if format == nil {

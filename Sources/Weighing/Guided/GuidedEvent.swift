@@ -21,6 +21,7 @@ package enum GuidedEvent: Equatable, Sendable {
     package func takenOff(interval: Double) -> String? {
         guard case .takenOff(let grams, let fitsSeveral, _) = self else { return nil }
         let shown = DisplayInterval.round(grams, to: interval).fixed(DisplayInterval.decimals(of: interval))
-        return "Taken off: \(shown) g, which fits \(fitsSeveral ? "several objects" : "no object"); no result changes."
+        return
+            "Taken off: \(shown) g, which fits \(fitsSeveral ? "several objects" : "no object"); no result changes."
     }
 }

@@ -45,7 +45,7 @@ package enum GuidedStep: String, Sendable, CaseIterable, Comparable {
         case .confirm:
             "Only the object is on the pad, and no finger? Press y. Otherwise place the object next to your finger."
         case .settle: "Hold still: the weight is settling."
-        case .takeOff: "Done. Remove it to weigh the next one."
+        case .takeOff: "Done. Add the next one, or take it off."
         case .takeOffFirst:
             "Take it off first. (To leave it on the pad and weigh the next one, press Enter.)"
         case .removed: "Hold still: weighing it a second time."

@@ -108,7 +108,8 @@ extension GuidedWeighing {
         var rise = felt
         if rise.role == .undecided, let object = objects.last {
             let isAnother = plateau.mean - object.level > configuration.smallestLoad(onFinger: object.level)
-            rise = isAnother
+            rise =
+                isAnother
                 ? Rise(loading: loading)
                 : Rise(loading: object.watch.rise.loading, baseline: object.watch.baseline, role: .revision)
         }

@@ -34,13 +34,16 @@ extension GuidedWeighing {
         }
         weight.flags += levelFlags(weight, watch)
         weight.settling = Double(watch.rest - watch.baseline.onset) / Double(SampleGrid.rate)
-        if watch.rise.hasSteps || hasSteps(weight, since: watch.baseline) { weight.flags.append(.severalSteps) }
+        if watch.rise.hasSteps || hasSteps(weight, since: watch.baseline) {
+            weight.flags.append(.severalSteps)
+        }
         if isRevision, let object = objects.popLast() {
             (weight.object, weight.revision) = (object.weight.object, object.weight.revision + 1)
             weight.isAdded = object.weight.isAdded
             weight.flags.append(.notSettled)
             // What was added, or pressed harder, is still in the weight.
-            for flag in Self.lasting where object.weight.flags.contains(flag) && !weight.flags.contains(flag) {
+            for flag in Self.lasting where object.weight.flags.contains(flag) && !weight.flags.contains(flag)
+            {
                 weight.flags.append(flag)
             }
         } else {
@@ -66,7 +69,9 @@ extension GuidedWeighing {
     }
 
     /// What happened to an object stays true when its weight is revised.
-    private static let lasting: [WeighingFlag] = [.pressedHarder, .severalSteps, .contactMoved, .contactAdded]
+    private static let lasting: [WeighingFlag] = [
+        .pressedHarder, .severalSteps, .contactMoved, .contactAdded,
+    ]
 
     /// Watches the objects on the pad until one is removed, or another is put on.
     mutating func lookForRemoval(_ emit: (GuidedEvent) -> Void) {
@@ -88,7 +93,9 @@ extension GuidedWeighing {
             // A force that still falls may be a removal.
             abs(change(from: feed.latest)) <= object.weight.uncertainty
         else { return }
-        settleAgain(since: object.rest, level: object.level, Rise(loading: object.watch.rise.loading, role: .undecided))
+        settleAgain(
+            since: object.rest, level: object.level,
+            Rise(loading: object.watch.rise.loading, role: .undecided))
         ask(.settle, emit)
     }
 

@@ -11,7 +11,7 @@ extension GuidedWeighing {
             && weight.grams >= Self.clearness * weight.uncertainty
     }
 
-    /// The least load in grams that can be told from the finger where a weight is as uncertain as this one.
+    /// The least load in grams that differs from what the finger does where a weight is as uncertain as this one.
     func smallestObject(_ weight: Weight, over baseline: Baseline) -> Double {
         max(configuration.smallestLoad(onFinger: baseline.grams), Self.clearness * weight.uncertainty)
     }

@@ -1,3 +1,4 @@
+package import Core
 import Text
 
 /// Counts equal pieces by weight, after a sample with a known number of pieces was weighed.
@@ -27,6 +28,34 @@ package struct PieceCounter: Equatable, Sendable {
         piece = weight.grams / Double(sample)
         uncertainty = weight.uncertainty / Double(sample)
         return true
+    }
+
+    /// The greatest number of pieces that is certain for a load with the uncertainty of the sample; nil before it was
+    /// weighed.
+    package var certainPieces: Int? {
+        guard let piece else { return nil }
+        let spare = piece / 2 - uncertainty * Double(sample)
+        return Int(min(max(spare / max(uncertainty, .leastNonzeroMagnitude), 0), Double(Self.most)))
+    }
+
+    /// `Sample of 10 pieces, 15.24 g ± 0.57 g each; certain up to 12`; nil before the sample was weighed.
+    ///
+    /// - Parameters:
+    ///   - interval: the display interval of weights in grams; a piece has one digit more.
+    ///   - unit: the unit of the weights; grams if it is not a unit of mass.
+    package func sentence(interval: Double, in unit: MassUnit = .gram) -> String? {
+        guard let piece, let certainPieces else { return nil }
+        let unit = unit.grams == nil ? .gram : unit
+        let step = (unit == .gram ? interval : DisplayInterval.interval(ofGrams: interval, in: unit)) / 10
+        let decimals = DisplayInterval.decimals(of: step)
+        let texts = [
+            DisplayInterval.round(piece / (unit.grams ?? 1), to: step),
+            (uncertainty / (unit.grams ?? 1) / step - 1e-9).rounded(.up) * step,
+        ].map { "\($0.fixed(decimals)) \(unit.rawValue)" }
+        let certain =
+            certainPieces > 0
+            ? "certain up to \(certainPieces)" : "no count is certain: use a larger sample, or heavier pieces"
+        return "Sample of \(sample.counted("piece")), \(texts[0]) ± \(texts[1]) each; \(certain)"
     }
 
     /// The number of pieces in a weight; nil before the sample was weighed.

@@ -42,9 +42,12 @@ package enum ResultsReader {
         guard let head = records.popFirst() else {
             throw MalformedResults(line: nil, reason: "the file is empty")
         }
-        let style = stated ?? TableStyle(of: bytes[head.range])
-        let columns = ResultsColumns(bytes.csvFields(of: head, separator: style.separator), style: style)
-        guard columns.hasGrams else {
+        // The program's own commas first: the name of a column of metadata may contain any separator.
+        let styles = stated.map { [$0] } ?? [.commas, TableStyle(of: bytes[head.range])]
+        let tables = styles.map {
+            ResultsColumns(bytes.csvFields(of: head, separator: $0.separator), style: $0)
+        }
+        guard let columns = tables.first(where: \.hasGrams) else {
             throw MalformedResults(
                 line: head.line, reason: "not a table of results: it needs the columns grams, scale and kind")
         }
@@ -65,7 +68,7 @@ package enum ResultsReader {
                 guard record.isClosed else {
                     throw MalformedResults(line: nil, reason: "a quoted field has no end")
                 }
-                let fields = bytes.csvFields(of: record, separator: style.separator)
+                let fields = bytes.csvFields(of: record, separator: columns.style.separator)
                 // Spreadsheets save emptied rows as separators alone.
                 if fields.allSatisfy(\.isEmpty) { continue }
                 var row = try columns.row(fields)

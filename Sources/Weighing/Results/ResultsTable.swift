@@ -11,7 +11,9 @@ package enum ResultsTable {
     ///
     /// - Parameter meta: the names of metadata entries, one column each.
     package static func columns(meta: [String]) -> [String] {
-        header.split(separator: ",").map(String.init) + ["scale_uncertainty_g", "u_common_g", "u_random_g", "percent"]
+        header.split(separator: ",").map(String.init) + [
+            "scale_uncertainty_g", "u_common_g", "u_random_g", "percent",
+        ]
             + meta.map(metaColumn)
     }
 

@@ -48,7 +48,7 @@ extension WeighingResult {
             json.field("term", part.term.rawValue)
             json.field("u_g", part.standard)
             json.field("share", budget.share(of: part))
-            json.field("type", part.degreesOfFreedom == nil ? "B" : "A")
+            json.field("type", part.type)
             json.field("dof", part.degreesOfFreedom)
             json.field("smaller_by", part.smallerBy)
             json.endObject()
@@ -104,6 +104,33 @@ extension WeighingResult {
             json.field("object", object)
             json.field("label", label)
             json.field("grams", weight.grams)
+        }
+    }
+}
+
+extension WeightTarget {
+    /// The line of machine output, including its newline.
+    package var line: [UInt8] {
+        JSONWriter.line("target") { json in
+            json.field("target_g", target)
+            json.field("load_g", load)
+            json.field("uncertainty_g", orNull: uncertainty)
+            json.field("missing_g", missing)
+            json.field("state", state.rawValue)
+        }
+    }
+}
+
+extension PieceCounter {
+    /// The line of machine output for a sample that was weighed, including its newline; nil before that.
+    package var line: [UInt8]? {
+        piece.map { piece in
+            JSONWriter.line("sample") { json in
+                json.field("pieces", sample)
+                json.field("piece_g", piece)
+                json.field("piece_uncertainty_g", uncertainty)
+                json.field("certain_pieces", certainPieces)
+            }
         }
     }
 }

@@ -86,21 +86,21 @@ extension WeighingResult {
     /// How long the load took from its onset to rest: `settled in 0.6 s`; nil if there was no finger before it.
     private var settled: String? { weight.settling.map { "settled in \($0.fixed(1)) s" } }
 
-    /// How the result relates to those before it, as the beginning of a sentence; nil for an object that lies on the pad
-    /// alone.
+    /// How the result relates to those before it; nil for an object that lies on the pad alone.
     package var relation: String? {
         if isRestored { return "brought back" }
         guard weight.revision > 0 else { return weight.isAdded ? "another object" : nil }
         return switch weight.steps?.agree {
         case true?: "mean of putting on and taking off"
         case false?: "revised by taking off"
-        case nil: "revised, the load was still settling"
+        case nil: "revised: the load was still settling"
         }
     }
 
-    /// The result with all remarks, in a sentence without a full stop.
+    /// The result, how it relates to those before it, and all remarks, in a sentence without a full stop.
     package func sentence(in unit: MassUnit = .gram) -> String {
-        ([text(in: unit)] + caveats(in: unit) + [settled].compactMap(\.self)).joined(separator: "; ")
+        ([text(in: unit), relation].compactMap(\.self) + caveats(in: unit) + [settled].compactMap(\.self))
+            .joined(separator: "; ")
     }
 }
 

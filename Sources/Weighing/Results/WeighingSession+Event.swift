@@ -5,6 +5,8 @@ extension WeighingSession {
         package var label = ""
         /// The weight limits; nil without limits.
         package var limits: Limits?
+        /// The weight to be reached, in grams; nil without one.
+        package var target: Double?
         /// The number of pieces in the sample; nil unless pieces are counted.
         package var sample: Int?
         /// Whether guided weighing is on from the start.
@@ -30,6 +32,10 @@ extension WeighingSession {
         case undone(WeighingResult)
         /// The verdict of the limits on the current load, as it would be saved; nil while it is not steady.
         case verdict(Limits.Verdict?)
+        /// The load compared with the target, once it is steady; in steps, the total of the results.
+        case target(WeightTarget)
+        /// Pieces are counted with this sample; its weight is nil while it is waited for, the counter if none are counted.
+        case counting(PieceCounter?)
         /// A remark on the result that follows, in sentences.
         case remark(String)
         /// A message about the effect of a key.

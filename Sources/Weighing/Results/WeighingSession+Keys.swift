@@ -58,18 +58,8 @@ extension WeighingSession {
                 .refused("A sample must weigh more than its ±: use more pieces; t tares the finger."))
         }
         counter = next
-        let piece = configuration.rounded(next.piece ?? 0)
-        emit(.notice("Sample: \(next.sample) pieces, \(piece) g each. Now counting; c takes another sample."))
     }
 
     /// The default number of pieces in a sample.
     package static let usualSample = 10
-}
-
-extension PipelineConfiguration {
-    /// Formats grams with one digit more than weights have, for the weight of a single piece.
-    fileprivate func rounded(_ grams: Double) -> String {
-        let step = interval / 10
-        return DisplayInterval.round(grams, to: step).fixed(DisplayInterval.decimals(of: step))
-    }
 }

@@ -18,11 +18,19 @@ extension WeighingSession {
     /// Without a tare nothing is saved, since what rests may be the finger.
     mutating func saveWhenSteady(_ emit: (Event) -> Void) {
         guard savesWhenSteady, saved == nil else { return }
-        guard reading.tare != 0, let weight = stableWeight,
+        if reading.tare == 0 { return remindOfTare(emit) }
+        guard let weight = stableWeight,
             weight.grams > max(Self.fewestIntervals * configuration.interval, weight.uncertainty)
         else { return }
         saved = SavedLoad(weight)
         emit(.result(result(of: weight, label: settings.label)))
+    }
+
+    /// Says once for each load without a tare why it is not saved.
+    private mutating func remindOfTare(_ emit: (Event) -> Void) {
+        guard stableWeight != nil, !saysTare else { return }
+        saysTare = true
+        emit(.notice("Not saved: nothing is without a tare, since what rests may be the finger. t tares it."))
     }
 
     /// Emits the verdict on the current load whenever it changes.

@@ -17,10 +17,15 @@ package struct WeighingSession: Sendable {
     package internal(set) var savesWhenSteady: Bool
     /// The load that was saved last; nil once half of it is off.
     var saved: SavedLoad?
+    /// Whether it was said that nothing is saved without a tare.
+    var saysTare = false
     /// The number of objects that have results.
     var numbered = 0
     /// The verdict that was last emitted.
     var shownVerdict: Limits.Verdict?
+    /// The weight of a piece, and the comparison with the target, that were last emitted.
+    var shownPiece: Double?
+    var shownTarget: WeightTarget?
     /// The piece counter; nil unless pieces are counted.
     package internal(set) var counter: PieceCounter?
     /// Whether the computer is tilted, which flags the results.
@@ -58,6 +63,7 @@ package struct WeighingSession: Sendable {
         var next = WeighingSession(settings, origin: origin, configuration: configuration)
         (next.summary, next.counter) = (summary, counter)
         (next.recorded, next.numbered) = (recorded, numbered)
+        (next.shownPiece, next.shownTarget) = (shownPiece, shownTarget)
         next.guided = GuidedWeighing(next.guided.configuration, after: guided.count)
         next.savesWhenSteady = savesWhenSteady && next.kind.inability == nil
         next.isGuiding = isGuiding && next.kind.inability == nil
@@ -69,7 +75,7 @@ package struct WeighingSession: Sendable {
     package mutating func restart() {
         guided = GuidedWeighing(guided.configuration)
         summary = ResultsSummary()
-        (recorded, saved, numbered) = ([], nil, 0)
+        (recorded, saved, numbered, shownTarget) = ([], nil, 0, nil)
         if counter?.piece != nil, let sample = settings.sample { counter = PieceCounter(sample: sample) }
         (reading, lastWeight) = (Reading(), nil)
     }

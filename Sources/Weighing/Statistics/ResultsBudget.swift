@@ -35,7 +35,8 @@ package struct ResultsBudget: Sendable {
             }
         } else if let common = mean(\.commonUncertainty), let random = mean(\.randomUncertainty) {
             means = [
-                (nil, "common to all weighings of an object", common), (nil, "differs between weighings", random),
+                (nil, "common to all weighings of an object", common),
+                (nil, "differs between weighings", random),
             ]
         } else {
             return nil

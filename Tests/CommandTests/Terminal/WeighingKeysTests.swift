@@ -29,7 +29,7 @@ import Testing
         // Where a slow start misses the plum, the peach comes between, and then the plum again.
         let shown = try window.wait(for: "152.4 g ± ", seconds: 75)
         #expect(shown.contains("plum"), "\(shown)")
-        try window.wait(for: "Remove it to weigh the next one")
+        try window.wait(for: "Add the next one, or take it off")
         window.type("w")
         try window.wait(for: "Guided weighing off")
         window.type("q")
@@ -60,7 +60,7 @@ import Testing
         window.press(.enter)
         try window.wait(for: "180.0 g ± ")
         window.type("c")
-        try window.wait(for: "Sample: 10 pieces, 18.0")
+        try window.wait(for: "Sample of 10 pieces, 18.0")
         window.press(.enter)
         try window.wait(for: "10 pieces")
         window.type("t")

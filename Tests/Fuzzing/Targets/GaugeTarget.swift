@@ -117,7 +117,7 @@ private struct GaugeScript {
                 .recording(byte() % 2 == 0 ? nil : GaugeRecording(name: text(), since: Timestamp(time))),
                 at: Timestamp(time))
         case 10: note(&model)
-        default: model.scrollHelp(by: Int(number()))
+        default: model.scrollPage(by: Int(number()))
         }
     }
 

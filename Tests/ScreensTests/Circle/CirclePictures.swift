@@ -41,7 +41,7 @@ enum CirclePictures {
         |             .. @@@@@  @@@@@ ..             |  turned   360deg clockwise
         |            ..@@@   ....   @@@..            |  radius   25.0 +- 0.0 mm
         |            . @@@  .    .  @@@ .            |  force    152 g +- 13.7 %
-        |            . @@@  .    .  @@@ .            |  tremor   0.29 g rms
+        |            . @@@  .    .  @@@ .            |  tremor   below noise
         |            ..@@@   ....   @@@..            |  time     3.2 s
         |             ..@@@@@@  @@@@@@..             |  traces   1, 1 circle
         |               .. @@@@@@@@@..               |
@@ -97,7 +97,7 @@ enum CirclePictures {
         |                                   .. ........ ..                                   |  turned   360deg clockwise
         |                               ...                ...                               |  radius   25.0 +- 0.0 mm
         |                             ..       @@@@@@@@@      ..                             |  force    152 g +- 13.7 %
-        |                           ..     @@@@@@@@@@@@@@@@     ..                           |  tremor   0.29 g rms
+        |                           ..     @@@@@@@@@@@@@@@@     ..                           |  tremor   below noise
         |                          .     @@@@            @@@@     .                          |  time     3.2 s
         |                         .    @@@                  @@@    .                         |  traces   1, 1 circle
         |                        .    @@@       ......       @@@    .                        |
@@ -157,7 +157,7 @@ enum CirclePictures {
         │             ░░▗██▛▀▀  ▀▀▜██▖░░             │  turned   360° clockwise
         │            ░░▗██▘  ░░░░  ▝██▖░░            │  radius   25.0 ± 0.0 mm
         │            ░ ██▘  ░    ░  ▝██ ░            │  force    152 g ± 13.7 %
-        │            ░ ██▖  ░    ░  ▗██ ░            │  tremor   0.29 g rms
+        │            ░ ██▖  ░    ░  ▗██ ░            │  tremor   below noise
         │            ░░▝██▖  ░░░░  ▗██▘░░            │  time     3.2 s
         │             ░░▝██▙▄▄  ▄▄▟██▘░░             │  traces   1, 1 circle
         │              ░░░▝▀██████▀▀░░░              │

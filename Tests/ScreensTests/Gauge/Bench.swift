@@ -61,7 +61,7 @@ struct Bench {
     }
 
     mutating func key(_ key: Character) {
-        guard let action = GaugeAction(key: key), model.availableActions.contains(action) else { return }
+        guard let action = GaugeAction(key: key, among: model.availableActions) else { return }
         switch action {
         case .tare: pipeline.setTare()
         case .clearTare: pipeline.setTare(0)

@@ -13,7 +13,12 @@ struct GaugeModelTests {
         #expect(GaugeAction(key: "\n") == .note)
         #expect(GaugeAction(key: "\r") == .note)
         #expect(GaugeAction(key: "z") == nil)
-        for action in GaugeAction.allCases { #expect(GaugeAction(key: action.rawValue) == action) }
+        for action in GaugeAction.allCases {
+            let key = Character(action.keyName.count == 1 ? action.keyName : String(action.rawValue))
+            #expect(GaugeAction(key: key, among: [action]) == action)
+        }
+        #expect(GaugeAction(key: "b", among: [.budget]) == .budget)
+        #expect(GaugeAction(key: "b") == .back)
     }
 
     @Test func tareSetsAsideAndClears() throws {

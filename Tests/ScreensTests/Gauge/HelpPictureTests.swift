@@ -20,9 +20,9 @@ import Testing
     func allIsSeen(columns: Int, rows: Int) throws {
         var bench = try Self.help(columns, rows)
         var seen = ""
-        for _ in 0...bench.model.helpReach {
+        for _ in 0...bench.model.pageReach {
             seen += bench.picture(columns, rows).picture.replacing("\n", with: " ")
-            bench.model.scrollHelp(by: 1)
+            bench.model.scrollPage(by: 1)
         }
         let words = GaugeAction.allCases.flatMap { $0.explanation.split(separator: " ") }
         for word in words + ["Percent", "tare.", "q", "Space"] { #expect(seen.contains(word), "\(word)") }
@@ -31,22 +31,22 @@ import Testing
     @Test func scrollingStopsAtTheEnds() throws {
         var bench = try Self.help(40, 12)
         let top = bench.picture(40, 12).picture
-        #expect(bench.model.helpReach > 0)
-        bench.model.scrollHelp(by: -5)
+        #expect(bench.model.pageReach > 0)
+        bench.model.scrollPage(by: -5)
         #expect(bench.picture(40, 12).picture == top)
-        bench.model.scrollHelp(by: .max)
+        bench.model.scrollPage(by: .max)
         let bottom = bench.picture(40, 12).picture
         #expect(bottom != top)
-        bench.model.scrollHelp(by: 1)
+        bench.model.scrollPage(by: 1)
         #expect(bench.picture(40, 12).picture == bottom)
-        bench.model.scrollHelp(by: .min)
+        bench.model.scrollPage(by: .min)
         #expect(bench.picture(40, 12).picture == top)
     }
 
     @Test func itBeginsAtItsTopAgain() throws {
         var bench = try Self.help(40, 12)
         let top = bench.picture(40, 12).picture
-        bench.model.scrollHelp(by: 3)
+        bench.model.scrollPage(by: 3)
         bench.key("?")
         bench.key("?")
         #expect(bench.picture(40, 12).picture == top)
@@ -54,9 +54,9 @@ import Testing
 
     @Test func aLargerWindowShowsNoEmptyEnd() throws {
         var bench = try Self.help(40, 12)
-        bench.model.scrollHelp(by: .max)
+        bench.model.scrollPage(by: .max)
         bench.model.willBeDrawn(on: bench.picture(120, 60))
-        #expect(bench.model.helpReach == 0)
+        #expect(bench.model.pageReach == 0)
         #expect(bench.picture(120, 60).picture.contains("tare the load once it is steady"))
     }
 }

@@ -57,7 +57,7 @@ struct GuidedPictureTests {
         #expect(
             try Self.body(Self.bench(Self.done)) == """
                  1 finger  2 object [3 done]
-                Done. Remove it to weigh the next one.
+                Done. Add the next one, or take it off.
                  #  ### ###   ### plum
                 ##  #     #     #
                  #  ### ###   ###

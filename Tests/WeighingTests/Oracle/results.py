@@ -15,12 +15,14 @@ low, high, size = float(sys.argv[1]), float(sys.argv[2]), int(sys.argv[3])
 rows = list(csv.DictReader(sys.stdin))
 grams = np.array([float(row["grams"]) for row in rows])
 u = np.array([float(row["uncertainty_g"]) for row in rows])
-scale = np.array([float(row["scale_uncertainty_g"]) for row in rows])
+scale, common, random = (
+    np.array([float(row[name]) for row in rows]) for name in ("scale_uncertainty_g", "u_common_g", "u_random_g"))
 n = len(grams)
 found = {
     "count": n, "flagged": 0, "total_g": grams.sum(), "mean_g": grams.mean(), "sd_g": grams.std(ddof=1), "min_g": grams.min(),
     "max_g": grams.max(), "scale_uncertainty_g": scale.mean(),
-    "mean_uncertainty_g": np.hypot(np.sqrt((u ** 2 - scale ** 2).sum()) / n, scale.mean())}
+    "mean_uncertainty_g": 2 * np.hypot(np.sqrt((random ** 2).sum()) / n, common.mean()),
+    "mean_uncertainty_independent_g": np.hypot(np.sqrt((u ** 2 - scale ** 2).sum()) / n, scale.mean())}
 unclear = (np.abs(grams - low) < u) | (np.abs(grams - high) < u)
 found |= {
     "under": (~unclear & (grams < low)).sum(), "over": (~unclear & (grams > high)).sum(), "unclear": unclear.sum(),

@@ -45,7 +45,8 @@ struct ObjectSequence {
         let reaction = 0.01 * finger.force * random.normal()
         var (time, elapsed, sent) = (0.0, 0.0, Int32(-1))
         while time < seconds {
-            var grams = finger.advance(by: time - elapsed, random: &random)
+            var grams =
+                finger.advance(by: time - elapsed, random: &random)
                 * TruthScenario.ramp(time / 0.15, from: 0.2)
             elapsed = time
             if let first = starts.first { grams += reaction * TruthScenario.ramp((time - first) / 0.3) }

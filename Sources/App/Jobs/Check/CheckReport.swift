@@ -116,20 +116,8 @@ struct CheckReport {
     }
 
     private var provenance: String {
-        "\(header.origin.device.name.printable(limit: 60)): \(grams(of: header.configuration.channel.scale))"
+        "\(header.origin.device.name.printable(limit: 60)): \(header.configuration.channel.scale.sentence)"
             + (recordings.count > 1 ? "; from \(recordings.count) recordings" : "")
-    }
-
-    private func grams(of scale: Scale) -> String {
-        let full = "\(scale.fullScale.fixed(0)) g full scale"
-        return switch scale.provenance {
-        case .assumed: "grams assumed, \(full), not verified"
-        case .device: "grams as reported by the device (\(scale.source ?? "unknown source")), \(full)"
-        case .calibrated:
-            "grams calibrated with \((scale.source ?? "a profile").printable(limit: 60)), "
-                + (scale.statedUncertainty.map { "± \($0.expanded.twoDigits) g for \($0.mass.significant) g" }
-                    ?? "error unknown") + ", \(full)"
-        }
     }
 }
 

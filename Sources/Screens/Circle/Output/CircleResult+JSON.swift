@@ -30,6 +30,8 @@ extension CircleResult {
             json.field("hold_tremor_share", orNull: force?.holdTremorShare)
             json.field("hold_tremor_g", orNull: force?.holdTremor)
             json.field("tremor_floor_g", orNull: force?.tremorFloor)
+            json.field("tremor_hz", orNull: force?.tremorFrequency)
+            json.field("tremor_g", orNull: force?.tremorAmplitude)
             json.field("scale", scale)
             json.field("min_radius", trace.target.minimum)
             json.field("max_radius", trace.target.maximum)

@@ -56,8 +56,7 @@ package struct CircleWords: Sendable {
     /// `0.42 g rms`: the tremor of the force at 4…12 Hz, or the reason why it is unknown.
     package var tremor: String {
         guard let force = result.force, let tremor = force.holdTremor else { return "needs 2.75 s" }
-        return tremor < force.tremorFloor
-            ? "below resolution" : "\(wording.isGuess ? "~" : "")\(tremor.fixed(2)) g rms"
+        return force.tremorRemark ?? "\(wording.isGuess ? "~" : "")\(tremor.fixed(2)) g rms"
     }
 
     /// `3.2 s`

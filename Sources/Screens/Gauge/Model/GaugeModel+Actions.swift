@@ -1,6 +1,6 @@
 import Core
 import Formatting
-import SessionEvents
+package import SessionEvents
 import TouchAnalysis
 
 extension GaugeModel {
@@ -10,7 +10,16 @@ extension GaugeModel {
         pass(to: time)
         isDirty = true
         switch action {
-        case .help: (showsHelp, helpOffset) = (!showsHelp, 0)
+        case .help, .budget:
+            let next = page(after: action, on: page)
+            if next == .budget, lastResult?.budget == nil {
+                say("There is no result with an uncertainty yet: Enter saves one, w weighs in steps.")
+            } else {
+                (page, pageOffset) = (next, 0)
+            }
+        case .unit where counter != nil:
+            counter = nil
+            show(in: unit)
         case .unit:
             var next = units
             next.advance()
@@ -30,6 +39,11 @@ extension GaugeModel {
         default: break
         }
         updateDigits(isExact: true, isImmediate: true)
+    }
+
+    /// The page that is shown after an action: its key shows it, or hides it again.
+    package func page(after action: GaugeAction, on page: GaugePage?) -> GaugePage? {
+        GaugePage(action: action).map { $0 == page ? nil : $0 } ?? page
     }
 
     private mutating func adopt(_ next: Reading, after action: GaugeAction) {

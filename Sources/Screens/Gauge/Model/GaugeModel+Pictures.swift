@@ -18,7 +18,7 @@ extension GaugeModel {
         if let deadline = tareDeadline { due = min(due, deadline) }
         if let until = notice?.until { due = min(due, until) }
         let base = lastPicture ?? time
-        if !showsHelp, showsTrend, frozen == nil, !trend.isFlat(at: base) {
+        if page == nil, showsTrend, frozen == nil, !trend.isFlat(at: base) {
             due = min(due, base + Self.slowPace)
         }
         if let recording {
@@ -43,7 +43,7 @@ extension GaugeModel {
 
     /// Whether an animation is in progress: a circle shrinks, or follows the smoothed force while no readings arrive.
     private var isMoving: Bool {
-        if showsHelp { return false }
+        if page != nil { return false }
         if !lifted.isEmpty { return true }
         guard !reading.contacts.isEmpty, link == .connected else { return false }
         return abs(reading.force.percent - reading.load.force.percent) > Self.visible

@@ -82,9 +82,10 @@ extension GaugeModel {
         isDirty = true
     }
 
-    /// Scrolls the help down by a number of lines.
-    package mutating func scrollHelp(by lines: Int) {
-        helpOffset = min(max(helpOffset + min(max(lines, -helpReach), helpReach), 0), helpReach)
+    /// Scrolls the page down by a number of lines.
+    package mutating func scrollPage(by lines: Int) {
+        let pageReach = pageReach
+        pageOffset = min(max(pageOffset + min(max(lines, -pageReach), pageReach), 0), pageReach)
         isDirty = true
     }
 

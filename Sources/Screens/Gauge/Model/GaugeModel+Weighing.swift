@@ -31,12 +31,24 @@ extension GaugeModel {
         case .undone(let result):
             pass(to: moment)
             results.lastIndex { $0.object == result.object }.map { _ = results.remove(at: $0) }
+            lastResult = nil
             summary.results = results
             guided?.weight = nil
             isDirty = true
         case .verdict(let verdict):
             self.verdict = verdict?.rawValue
             isDirty = true
+        case .target(let target):
+            let isNews = guided != nil || target.state != self.target?.state && target.state != .below
+            self.target = target
+            isDirty = true
+            if isNews { notice("\(target.sentence(in: massUnit)).", at: moment) }
+        case .counting(let counter):
+            self.counter = counter?.piece == nil ? nil : counter
+            isDirty = true
+            counter?.sentence(interval: session.wording.interval, in: massUnit).map {
+                notice("\($0). c takes another sample, u shows weights.", at: moment)
+            }
         case .remark(let text): remark = text
         case .notice(let text): notice(text, at: moment)
         case .refused(let text):
@@ -47,6 +59,7 @@ extension GaugeModel {
 
     private mutating func show(_ result: WeighingResult, at moment: SourceTime, localTime: String?) {
         pass(to: moment)
+        lastResult = result
         let shown = GaugeResult(result, localTime: localTime)
         if let place = results.lastIndex(where: { $0.object == result.object }) {
             results[place] = shown

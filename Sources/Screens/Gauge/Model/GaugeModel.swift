@@ -1,6 +1,7 @@
 package import Core
 package import Formatting
 package import SessionEvents
+import TerminalUI
 package import TouchAnalysis
 import Weighing
 
@@ -38,6 +39,8 @@ package struct GaugeModel: Equatable, Sendable {
     package internal(set) var trend = TrendHistory()
     /// The results, oldest first.
     package internal(set) var results: [GaugeResult] = []
+    /// The result that was shown last; nil if it was undone, and before the first.
+    var lastResult: WeighingResult?
     /// The sums of the results, one per scale.
     var totals: [ResultStatistics] = []
     /// The calibration in progress; nil if there is none.
@@ -46,9 +49,13 @@ package struct GaugeModel: Equatable, Sendable {
     package internal(set) var spectrum: LiveSpectrum?
     /// The first and the last moment of the recording that is replayed; nil if unknown.
     package let extent: ClosedRange<SourceTime>?
-    /// The limits of a weight; nil without limits, and on a pad that cannot weigh.
-    var limits: GaugeLimits? { session.wording.isContactSize ? nil : wantedLimits }
-    private let wantedLimits: GaugeLimits?
+    /// What a weight is to be; nil without limits and target, and on a pad that cannot weigh.
+    var goal: GaugeGoal? { session.wording.isContactSize ? nil : wantedGoal }
+    private let wantedGoal: GaugeGoal?
+    /// The load compared with the target, when it was last steady; nil before that.
+    var target: WeightTarget?
+    /// The sample of pieces, of which the large number is the count; nil while weights are shown.
+    var counter: PieceCounter?
     /// The verdict of the limits on the current load; nil while it is not steady.
     package internal(set) var verdict: String?
     /// The guided weighing in progress; nil if there is none.
@@ -59,11 +66,14 @@ package struct GaugeModel: Equatable, Sendable {
     package internal(set) var isPadHeld: Bool
     /// How level the computer is; nil if it has no accelerometer in its base.
     package internal(set) var level: Level?
-    /// Whether the help is shown instead of the gauge.
-    package internal(set) var showsHelp = false
-    /// The number of help lines that are scrolled off the top, and its maximum.
-    var helpOffset = 0
-    var helpReach = 0
+    /// The text that is shown instead of the gauge; nil for none.
+    package internal(set) var page: GaugePage?
+    /// The number of lines of the page that are scrolled off the top.
+    var pageOffset = 0
+    /// The whole screen, on which the page is shown.
+    var screen = Area(column: 0, row: 0, columns: 0, rows: 0)
+    /// The greatest number of lines that can be scrolled off.
+    var pageReach: Int { page.map { PagePanel(model: self, page: $0).reach(in: screen) } ?? 0 }
     /// The caption of the demo; nil for none.
     package internal(set) var caption: String?
     /// What the demo of a calibration does; nil for nothing.
@@ -120,20 +130,20 @@ package struct GaugeModel: Equatable, Sendable {
     /// - Parameters:
     ///   - session: the facts that are known before the first reading.
     ///   - unit: the unit of the large number; by default the usual one for this kind of pad.
-    ///   - limits: the limits of a weight; nil without limits.
+    ///   - goal: what a weight is to be; nil for nothing in particular.
     ///   - extent: the first and the last moment of the recording that is replayed; nil if unknown.
     ///   - availableActions: the actions that the program supports.
     ///   - isPadHeld: whether the pad is grabbed.
     ///   - pictureInterval: the minimum time between redraws in microseconds.
     package init(
-        session: GaugeSession, unit: MassUnit? = nil, limits: GaugeLimits? = nil,
+        session: GaugeSession, unit: MassUnit? = nil, goal: GaugeGoal? = nil,
         extent: ClosedRange<SourceTime>? = nil,
         availableActions: Set<GaugeAction> = GaugeAction.basic,
         isPadHeld: Bool = false, pictureInterval: Int64 = pictureMicroseconds
     ) {
         self.session = session
         actions = availableActions
-        wantedLimits = limits
+        wantedGoal = goal
         self.extent = extent
         self.isPadHeld = isPadHeld
         self.pictureInterval = max(1, pictureInterval)

@@ -1,6 +1,7 @@
 import TerminalUI
 
-/// The percentage as a bar with threshold marks, and their names below it; if there are limits, the bar of a checkweigher.
+/// The percentage as a bar with threshold marks, and their names below it; if a weight is to be reached
+/// or within limits, the bar of that.
 struct BarPanel {
     let model: GaugeModel
 
@@ -12,17 +13,21 @@ struct BarPanel {
     }
 
     func draw(in area: Area, into canvas: inout Canvas) {
-        if let limits = model.limits {
-            LimitsBar(model: model, limits: limits).draw(in: area, into: &canvas)
-        } else {
-            canvas.draw(bar, in: area)
+        switch model.goal {
+        case .limits(let limits): LimitsBar(model: model, limits: limits).draw(in: area, into: &canvas)
+        case .target(let target): TargetBar(model: model, target: target).draw(in: area, into: &canvas)
+        case nil: canvas.draw(bar, in: area)
         }
     }
 
     /// Draws names below their marks; a name that would touch its neighbor is left out.
     func drawNames(in area: Area, into canvas: inout Canvas) {
-        if let limits = model.limits {
+        switch model.goal {
+        case .limits(let limits):
             return LimitsBar(model: model, limits: limits).drawNames(in: area, into: &canvas)
+        case .target(let target):
+            return TargetBar(model: model, target: target).drawNames(in: area, into: &canvas)
+        case nil: break
         }
         let bar = bar
         let marks = model.session.marks

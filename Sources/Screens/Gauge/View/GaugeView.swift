@@ -8,8 +8,8 @@ package func view(_ model: GaugeModel, into canvas: inout Canvas) {
     guard canvas.columns > 0, canvas.rows > 0 else { return }
     let pad = model.session.pad
     let layout = Layout(canvas, padRatio: pad.outline.x / pad.outline.y, isGuided: model.guided != nil)
-    if model.showsHelp {
-        HelpPanel(model: model).draw(into: &canvas)
+    if let page = model.page {
+        PagePanel(model: model, page: page).draw(into: &canvas)
         return
     }
     if layout.shape == .line {
@@ -40,8 +40,8 @@ extension GaugeModel {
     /// Notes the canvas for the following redraws, because panels that do not fit need no redraws.
     package mutating func willBeDrawn(on canvas: Canvas) {
         showsTrend = !Layout(canvas, padRatio: session.pad.outline.x / session.pad.outline.y).trend.isEmpty
-        helpReach = HelpPanel(model: self).reach(on: canvas)
-        helpOffset = min(helpOffset, helpReach)
+        screen = canvas.area
+        pageOffset = min(pageOffset, pageReach)
         requestPicture()
     }
 }

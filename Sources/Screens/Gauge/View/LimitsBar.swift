@@ -4,14 +4,16 @@ import TerminalUI
 /// The bar of a checkweigher: the accepted range in its middle, the position of the weight, and the verdict in a word.
 struct LimitsBar {
     let model: GaugeModel
-    let limits: GaugeLimits
+    let limits: ClosedRange<Double>
+
+    private var goal: GaugeGoal { .limits(limits) }
 
     /// The width that is reserved for the longest verdict.
     private static let wordColumns = 8
     private static let fewestColumns = 24
 
     func draw(in area: Area, into canvas: inout Canvas) {
-        let columns = barColumns(area)
+        let columns = Self.barColumns(area)
         guard columns >= 6, area.rows > 0 else { return }
         let isASCII = canvas.appearance.charset == .ascii
         let palette = canvas.palette
@@ -36,10 +38,10 @@ struct LimitsBar {
 
     /// Draws the limits below the bar, and the names of the outer zones if they fit.
     func drawNames(in area: Area, into canvas: inout Canvas) {
-        let columns = barColumns(area)
+        let columns = Self.barColumns(area)
         let marks = offsets(columns)
         let wording = model.session.wording
-        let (least, greatest) = (limits.grams.lowerBound, limits.grams.upperBound)
+        let (least, greatest) = (limits.lowerBound, limits.upperBound)
         let texts = [least, greatest].map { "^\(wording.weight($0, in: model.massUnit).text)" }
         let style = canvas.palette.style(.faint)
         guard marks.least + canvas.width(of: texts[0]) < marks.greatest,
@@ -50,15 +52,16 @@ struct LimitsBar {
         if marks.least > 7 { canvas.write("under", column: area.column + 1, row: area.row, style: style) }
     }
 
-    private func barColumns(_ area: Area) -> Int {
-        area.columns >= Self.fewestColumns ? area.columns - Self.wordColumns : area.columns
+    /// The width of a bar beside which a verdict has room.
+    static func barColumns(_ area: Area) -> Int {
+        area.columns >= fewestColumns ? area.columns - wordColumns : area.columns
     }
 
     private func offsets(_ columns: Int) -> (least: Int, greatest: Int) {
         let bar = Bar(fraction: 0)
         return (
-            bar.offset(of: limits.share(ofGrams: limits.grams.lowerBound), columns: columns),
-            bar.offset(of: limits.share(ofGrams: limits.grams.upperBound), columns: columns)
+            bar.offset(of: goal.share(ofGrams: limits.lowerBound), columns: columns),
+            bar.offset(of: goal.share(ofGrams: limits.upperBound), columns: columns)
         )
     }
 
@@ -66,7 +69,7 @@ struct LimitsBar {
         let reading = model.shownReading
         guard !reading.contacts.isEmpty else { return }
         let isASCII = canvas.appearance.charset == .ascii
-        let share = reading.load.isSaturated ? .infinity : limits.share(ofGrams: reading.net)
+        let share = reading.load.isSaturated ? .infinity : goal.share(ofGrams: reading.net)
         let glyph: Unicode.Scalar = share < 0 ? "<" : share > 1 ? ">" : isASCII ? "#" : "█"
         let offset = Bar(fraction: 0).offset(of: min(max(share, 0), 1), columns: columns)
         canvas[area.column + offset, area.row] = Cell(glyph, style: .bold)

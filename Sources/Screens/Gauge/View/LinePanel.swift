@@ -42,8 +42,8 @@ struct LinePanel {
         let peak = model.peak(in: model.massUnit).map { $0.number + ($0.isAtLeast ? "+" : "") } ?? "–"
         let tare = wording.weight(reading.tare, in: model.massUnit).number
         let worth = worth(isShort: false)
-        let (number, rest) = area.split(left: max(9, canvas.width(of: model.digits.amount.text)))
-        canvas.write(model.digits.amount.text, in: number, alignment: .trailing, style: .bold)
+        let (number, rest) = area.split(left: max(9, canvas.width(of: model.largeAmount.text)))
+        canvas.write(model.largeAmount.text, in: number, alignment: .trailing, style: .bold)
         let lit = sign.isLit ? canvas.palette.style(.good) : .plain
         let lamp = rest.dropping(left: 1).split(left: 14).left
         canvas.write("\(sign.glyphs) \(sign.word.lowercased())", in: lamp, style: lit)
@@ -61,7 +61,7 @@ struct LinePanel {
     private func drawNarrow(_ area: Area, into canvas: inout Canvas) {
         let wording = model.session.wording
         let isASCII = canvas.appearance.charset == .ascii
-        let amount = model.digits.amount
+        let amount = model.largeAmount
         let worth = worth(isShort: true)
         let glyph =
             switch model.lamp.state {

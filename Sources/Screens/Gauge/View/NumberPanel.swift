@@ -1,6 +1,7 @@
 import Core
 import Formatting
 import TerminalUI
+import Weighing
 
 /// The large number.
 struct NumberPanel {
@@ -16,9 +17,10 @@ struct NumberPanel {
     ///   - charset: the available glyphs.
     init(_ model: GaugeModel, columns: Int, charset: Charset) {
         self.model = model
-        amount = model.digits.amount
+        amount = model.largeAmount
         widest =
             switch model.unit {
+            case _ where model.counter != nil: "100"
             case .percent: "100"
             case .raw: "\(model.session.wording.span)"
             default: model.session.wording.weight(model.session.wording.fullScale, in: model.unit).number
@@ -74,11 +76,25 @@ struct NumberPanel {
 
     private var title: String {
         if model.frozen != nil { return "FROZEN" }
+        if model.counter != nil { return "PIECES" }
         return switch model.unit {
         case .percent: model.session.wording.isContactSize ? "SIZE" : "FORCE"
         case .raw: ""
         // The stand belongs to what a calibration loads.
         default: model.calibration == nil ? "NET" : "GROSS"
         }
+    }
+}
+
+extension GaugeModel {
+    /// The large number: the load, or the number of pieces in it.
+    var largeAmount: Quantity {
+        guard let counter, let pieces = counter.count(ofGrams: shownReading.net, uncertainty: 0)?.pieces
+        else {
+            return digits.amount
+        }
+        return Quantity(
+            number: "\(pieces)", unit: "pcs", isGuess: pieces > counter.certainPieces ?? 0,
+            isAtLeast: digits.amount.isAtLeast)
     }
 }

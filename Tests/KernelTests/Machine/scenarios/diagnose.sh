@@ -24,6 +24,6 @@ make_pad refused 0107 '26 ff 03' 's/^H: 85 03 09 59 25 0f b1 02/H: 85 03 09 59 1
 mkfifo /run/refused.commands
 feeder /run/refused.commands > refused.feeder 2>&1 &
 feed refused plug-hid /run/refused.hid
-await 5 grep -qs 1209 /sys/bus/hid/devices/*1209:0107*/uevent
+await 5 sh -c 'grep -qs 1209 /sys/bus/hid/devices/*1209:0107*/uevent'
 start refused forcescale diagnose --json 1209:0107
 ended refused

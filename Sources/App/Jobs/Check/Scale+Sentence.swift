@@ -1,0 +1,17 @@
+import Core
+import Text
+
+extension Scale {
+    /// Where the grams come from, how wrong they may be, and full scale.
+    var sentence: String {
+        let full = "\(fullScale.fixed(0)) g full scale"
+        return switch provenance {
+        case .assumed: "grams assumed, \(full), not verified"
+        case .device: "grams as reported by the device (\(source ?? "unknown source")), \(full)"
+        case .calibrated:
+            "grams calibrated with \((source ?? "a profile").printable(limit: 60)), "
+                + (statedUncertainty.map { "± \($0.expanded.twoDigits) g for \($0.mass.significant) g" }
+                    ?? "error unknown") + ", \(full)"
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import SessionEvents
+import Text
+import Weighing
+
+extension GaugePage {
+    /// A line of a page: a key with its meaning, or a text.
+    struct Line {
+        var key: String?
+        var text = ""
+        var isFaint = false
+    }
+
+    /// The blanks and columns that keys take.
+    static let keyColumns = 8
+
+    private static let meanings = [
+        "The red ring is full scale: a press to the pad's limit fills it.",
+        "A circle is a contact at its position; its diameter is percent of full scale.",
+        "Rims, bar glyphs and colors change at the thresholds.",
+        "STABLE: the weight has been steady long enough to be read.",
+        "Percent is gross over full scale, rounded down. Net is gross minus tare.",
+    ]
+
+    /// The lines of the page, wrapped to a width.
+    func lines(of model: GaugeModel, columns: Int) -> [Line] {
+        switch self {
+        case .help: Self.help(model, columns)
+        case .budget:
+            (model.lastResult?.budgetLines(in: model.massUnit) ?? []).flatMap {
+                Wrapping.lines($0, columns: columns, rest: "    ").map { Line(text: $0) }
+            }
+        }
+    }
+
+    private static func help(_ model: GaugeModel, _ columns: Int) -> [Line] {
+        var lines: [Line] = []
+        func append(_ key: String, _ explanation: String) {
+            let texts = Wrapping.lines(explanation, columns: columns - keyColumns)
+            for (index, text) in texts.enumerated() {
+                lines.append(Line(key: index == 0 ? key : "", text: text))
+            }
+        }
+        for action in GaugeAction.allCases where model.availableActions.contains(action) {
+            let measures = action == .note && model.calibration != nil
+            append(action.keyName, measures ? "measure the mass on the pad" : action.explanation)
+            if action == .pause {
+                append("← →", "step one frame back or forward")
+                append("PgUp", "10 s back")
+                append("PgDn", "10 s forward")
+            }
+        }
+        lines.append(Line())
+        for meaning in meanings + [model.session.wording.provenanceSentence] {
+            lines += Wrapping.lines(meaning, columns: columns).map { Line(text: $0, isFaint: true) }
+        }
+        return lines
+    }
+}

@@ -16,7 +16,7 @@ import Testing
         "05 0d 09 05 a1 01 85 01 09 22 a1 02 \(finger) c0 05 0d 09 22 a1 02 \(finger) c0 "
         + "05 0d 09 54 25 05 75 08 95 01 81 02 09 56 27 ff ff 00 00 75 10 81 02 c0"
 
-    private static func text(_ reports: [String], isNameFirst: Bool = false) -> String {
+    static func text(_ reports: [String], isNameFirst: Bool = false) -> String {
         let bytes = descriptor.split(separator: " ")
         let line = "R: \(bytes.count) \(descriptor)"
         let name = "N: Two finger pad"
@@ -26,7 +26,7 @@ import Testing
             + reports).joined(separator: "\n") + "\n"
     }
 
-    private static func report(_ time: String, _ contacts: [(Int, Int, Int, Int)], count: Int, scan: Int)
+    static func report(_ time: String, _ contacts: [(Int, Int, Int, Int)], count: Int, scan: Int)
         -> String
     {
         var bytes = [1]

@@ -30,7 +30,7 @@ extension WeighingSession {
     private mutating func remindOfTare(_ emit: (Event) -> Void) {
         guard stableWeight != nil, !saysTare else { return }
         saysTare = true
-        emit(.notice("Not saved: nothing is without a tare, since what rests may be the finger. t tares it."))
+        emit(.notice("Not saved, since this may be the finger alone: tare it first, with t."))
     }
 
     /// Emits the verdict on the current load whenever it changes.

@@ -185,7 +185,7 @@ def and_balance():
     place = importlib.util.find_spec("AnD_balance").submodule_search_locations
     sys.modules["AnD_balance"] = types.ModuleType("AnD_balance")
     sys.modules["AnD_balance"].__path__ = place
-    from AnD_balance.balance import FX_Balance
+    from AnD_balance.balance import FX_Balance, commands
 
     with scale("--and", "--pty", "LINK") as (_, line):
         balance = FX_Balance(line)
@@ -195,6 +195,10 @@ def and_balance():
         assert (unit, state) == ("g", "Stable")
         near(balance.get_weight("immediate")[0])
         near(balance.get_weight("continuous")[0])
+        # Only C ends the stream (A&D, FX-i series, commands): the driver has it, but no method that sends it.
+        balance.comm.write(commands["cancel"].encode() + b"\r\n")
+        time.sleep(0.5)
+        balance.comm.reset_input_buffer()
         assert balance.tare(20.0)[0] == 20.0
         near(balance.get_weight("immediate")[0], 182)
         near(balance.tare()[0])

@@ -76,7 +76,7 @@ struct DiagnoseTests {
         #expect(pad?.axis.maximumIs == "inherited")
     }
 
-    @Test("A user without permission is told so, and the rest is judged", arguments: Bench.kernels)
+    @Test("Missing permission is a cause, and the rest is judged", arguments: Bench.kernels)
     func guest(_ kernel: Kernel) async throws {
         let pad = try #require(try await diagnoses("guest", on: kernel).first)
         #expect(pad.causes.map(\.code).contains("no-permission"))

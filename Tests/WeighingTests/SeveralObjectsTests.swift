@@ -14,7 +14,7 @@ import Testing
             let run = ObjectSequence(seed: seed)
             guard let found = run.objectsOfRows else {
                 lost += 1
-                if Self.tells {
+                if Self.prints {
                     print(
                         "seed \(seed): \(run.objects.map { "\($0.mass.rounded())\($0.isRested ? "." : ",")" }) is \(run.rows.map { "\($0.grams.rounded())±\($0.uncertainty.rounded())" })"
                     )
@@ -31,11 +31,11 @@ import Testing
         }
         let figures =
             "\(rows) rows, \(inside) inside, \(shared) shared, \(unflagged) of them without the flag; \(lost) of 300 sequences with an object lost or counted twice"
-        if Self.tells { print("several objects: \(figures)") }
+        if Self.prints { print("several objects: \(figures)") }
         #expect(Double(inside) >= 0.93 * Double(rows), "\(figures)")
         // The watch of an object whose level still rises lasts up to a second longer.
         #expect(lost <= 12, "\(figures)")
     }
 
-    private static let tells = ProcessInfo.processInfo.environment["FORCESCALE_TRUTH"] != nil
+    private static let prints = ProcessInfo.processInfo.environment["FORCESCALE_TRUTH"] != nil
 }

@@ -52,7 +52,7 @@ struct ResultsCommand: GeneralCommand, ColoringCommand {
         }
         var out = Console.current.outputBuffer
         let page = ResultsPage(
-            groups, separator: query.separator, source: source, tellsBudget: output.budget)
+            groups, separator: query.separator, source: source, printsBudget: output.budget)
         if output.json {
             for group in groups { out.append(group.line) }
         } else {

@@ -12,7 +12,7 @@ extension WeighingLines {
     static let plain = WeighingLines(smoothing: .oneEuro, isForPeople: true) {
         PlainLineSink(
             unit: $0.output.mass.unit, signals: $1, isGuided: $0.weighing.guided,
-            tellsBudget: $0.weighing.budget, measuresLatency: $0.output.stats)
+            printsBudget: $0.weighing.budget, measuresLatency: $0.output.stats)
     }
 }
 
@@ -20,7 +20,7 @@ extension WeighingLines {
 final class PlainLineSink: LineDisplay {
     private let unit: MassUnit?
     private let isGuided: Bool
-    private let tellsBudget: Bool
+    private let printsBudget: Bool
     let output: LineOutput
     private var writer: PlainWriter?
     private var statistics: LatencyStatistics?
@@ -44,15 +44,15 @@ final class PlainLineSink: LineDisplay {
     ///   - unit: the unit of weights; nil for the default of the pad.
     ///   - signals: the signals that end waiting for the reader.
     ///   - isGuided: whether the user is guided by sentences, between which lines about readings would be confusing.
-    ///   - tellsBudget: whether the uncertainty budget of each result is written.
+    ///   - printsBudget: whether the uncertainty budget of each result is written.
     ///   - measuresLatency: whether to measure latencies.
     init(
-        unit: MassUnit?, signals: SignalQueue, isGuided: Bool = false, tellsBudget: Bool = false,
+        unit: MassUnit?, signals: SignalQueue, isGuided: Bool = false, printsBudget: Bool = false,
         measuresLatency: Bool = false
     ) {
         self.unit = unit
         self.isGuided = isGuided
-        self.tellsBudget = tellsBudget
+        self.printsBudget = printsBudget
         output = .plain(signals: signals)
         statistics = measuresLatency ? LatencyStatistics() : nil
     }
@@ -114,7 +114,7 @@ final class PlainLineSink: LineDisplay {
         case .guided(.weight), .guided(.provisional), .progress, .guidanceEnded, .verdict, .undone: break
         case .result(let result):
             append("\(result.sentence(in: unit ?? .gram)).")
-            if tellsBudget { result.budgetLines(in: unit ?? .gram).forEach { append($0) } }
+            if printsBudget { result.budgetLines(in: unit ?? .gram).forEach { append($0) } }
         case .target(let target): append("\(target.sentence(in: unit ?? .gram)).")
         case .counting(let counter):
             let sentence = interval.flatMap { counter?.sentence(interval: $0, in: unit ?? .gram) }

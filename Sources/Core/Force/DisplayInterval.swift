@@ -16,6 +16,15 @@ package enum DisplayInterval {
         return step(atLeast: grams / inUnit)
     }
 
+    /// Returns the display interval of weights in a unit: that in grams as it is, for other units as `interval(ofGrams:in:)`.
+    ///
+    /// - Parameters:
+    ///   - grams: the display interval in grams.
+    ///   - unit: the unit in which weights are shown.
+    package static func shown(_ grams: Double, in unit: MassUnit) -> Double {
+        unit == .gram ? grams : interval(ofGrams: grams, in: unit)
+    }
+
     /// Returns the smallest of 1, 2, 5 × 10^k that is at least `size`, within a relative tolerance of 1e-9; k is −9…9.
     static func step(atLeast size: Double) -> Double {
         for exponent in -9...9 {

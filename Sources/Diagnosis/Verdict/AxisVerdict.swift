@@ -46,7 +46,7 @@ package struct AxisVerdict: Equatable, Sendable {
     package var maximumIs: MaximumOrigin?
     /// The unit that is declared; nil for none.
     package var unit: String?
-    /// Grams at the maximum as the device declares them; nil if it declares none.
+    /// Grams at the maximum as reported by the device; nil if it reports none.
     package var fullScale: Double?
 
     /// Whether it is that of a pen.

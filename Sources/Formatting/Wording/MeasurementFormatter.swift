@@ -129,7 +129,5 @@ package struct MeasurementFormatter: Equatable, Sendable {
     }
 
     /// The display interval in a unit of mass.
-    package func interval(in unit: MassUnit) -> Double {
-        unit == .gram ? interval : DisplayInterval.interval(ofGrams: interval, in: unit)
-    }
+    package func interval(in unit: MassUnit) -> Double { DisplayInterval.shown(interval, in: unit) }
 }

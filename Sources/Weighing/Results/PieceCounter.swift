@@ -46,7 +46,7 @@ package struct PieceCounter: Equatable, Sendable {
     package func sentence(interval: Double, in unit: MassUnit = .gram) -> String? {
         guard let piece, let certainPieces else { return nil }
         let unit = unit.grams == nil ? .gram : unit
-        let step = (unit == .gram ? interval : DisplayInterval.interval(ofGrams: interval, in: unit)) / 10
+        let step = DisplayInterval.shown(interval, in: unit) / 10
         let decimals = DisplayInterval.decimals(of: step)
         let texts = [
             DisplayInterval.round(piece / (unit.grams ?? 1), to: step),

@@ -24,9 +24,7 @@ extension WeighingResult {
     }
 
     /// The display interval in a unit of mass.
-    private func step(in unit: MassUnit) -> Double {
-        unit == .gram ? interval : DisplayInterval.interval(ofGrams: interval, in: unit)
-    }
+    private func step(in unit: MassUnit) -> Double { DisplayInterval.shown(interval, in: unit) }
 
     /// The digits of an uncertainty in grams, rounded up to the display interval in a unit of mass.
     private func roundedUp(_ grams: Double, in unit: MassUnit) -> String {
@@ -130,7 +128,7 @@ extension ResultStatistics {
     ///   - unit: the unit of the weights; grams if it is not a unit of mass.
     package func text(interval: Double, in unit: MassUnit = .gram) -> String {
         let unit = unit.grams == nil ? .gram : unit
-        let step = unit == .gram ? interval : DisplayInterval.interval(ofGrams: interval, in: unit)
+        let step = DisplayInterval.shown(interval, in: unit)
         let decimals = DisplayInterval.decimals(of: step)
         func words(_ name: String, _ grams: Double?, percentDecimals: Int = 0) -> String {
             guard let grams else { return "\(name) –" }

@@ -41,7 +41,7 @@ package struct WeightTarget: Equatable, Sendable {
 
     private func text(_ grams: Double, in unit: MassUnit) -> String {
         let unit = unit.grams == nil ? .gram : unit
-        let step = unit == .gram ? interval : DisplayInterval.interval(ofGrams: interval, in: unit)
+        let step = DisplayInterval.shown(interval, in: unit)
         let shown = DisplayInterval.round(grams / (unit.grams ?? 1), to: step)
         return "\(shown.fixed(DisplayInterval.decimals(of: step))) \(unit.rawValue)"
     }

@@ -1,6 +1,6 @@
 internal import Text
 
-/// The uncertainty budget of several results: the root mean square of each contribution.
+/// The uncertainty budget of several results: the RMS of each contribution.
 package struct ResultsBudget: Sendable {
     /// A contribution.
     package struct Part: Sendable {

@@ -7,11 +7,11 @@ struct ResultsPage {
     private let groups: [ResultsGroup]
     private let separator: String?
     private let source: String
-    private let tellsBudget: Bool
+    private let printsBudget: Bool
 
-    init(_ groups: [ResultsGroup], separator: String?, source: String, tellsBudget: Bool) {
+    init(_ groups: [ResultsGroup], separator: String?, source: String, printsBudget: Bool) {
         (self.groups, self.separator, self.source) = (groups, separator, source)
-        self.tellsBudget = tellsBudget
+        self.printsBudget = printsBudget
     }
 
     /// The title of page and pictures.
@@ -55,7 +55,7 @@ struct ResultsPage {
             if figure.key == Limits.Verdict.allCases.last?.rawValue, judged < group.statistics.count {
                 rows.append(["weighed without limits", "\(group.statistics.count - judged)"])
             }
-            if tellsBudget, figure.key == "mean_uncertainty_independent_g" {
+            if printsBudget, figure.key == "mean_uncertainty_independent_g" {
                 rows += group.budget?.rows ?? [["  what contributes to U", "unknown"]]
             }
         }

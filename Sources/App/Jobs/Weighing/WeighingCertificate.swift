@@ -1,4 +1,5 @@
 import Core
+import Formatting
 import Plots
 import Recordings
 import Text

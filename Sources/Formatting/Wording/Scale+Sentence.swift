@@ -1,9 +1,9 @@
-import Core
+package import Core
 import Text
 
 extension Scale {
     /// Where the grams come from, how wrong they may be, and full scale.
-    var sentence: String {
+    package var sentence: String {
         let full = "\(fullScale.fixed(0)) g full scale"
         return switch provenance {
         case .assumed: "grams assumed, \(full), not verified"

@@ -38,7 +38,7 @@ import Testing
         func variance(_ uncertainty: CalibrationUncertainty?, _ grams: Double) -> Double {
             let scale = Scale.calibrated(
                 by: "coins", curve: line, fullScale: 400, uncertainty: uncertainty)
-            return ScaleError(scale, from: 50, to: 50 + grams, counts: Int64(25 + grams / 2))
+            return ScaleError(scale, from: 50, to: 50 + grams, counts: 25 + grams / 2)
                 .variance(ofLoad: grams).total
         }
         let known = CalibrationUncertainty(

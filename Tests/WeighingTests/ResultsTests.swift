@@ -134,11 +134,11 @@ import Text
         #expect(group.least == 62 && group.greatest == 152)
         #expect(
             summary.text(interval: 1)
-                == "2 results, total 214 g, mean 107 g ± 3 g of one object or ± 2 g of different ones, standard deviation 64 g, least 62 g, greatest 152 g"
+                == "2 results, total 214 g ± 4 g, mean 107 g ± 3 g of one object or ± 2 g of different ones, standard deviation 64 g, least 62 g, greatest 152 g"
         )
         #expect(
             summary.text(interval: 1, in: .ounce)
-                == "2 results, total 7.55 oz, mean 3.75 oz ± 0.10 oz, standard deviation 2.25 oz, least 2.20 oz, greatest 5.35 oz"
+                == "2 results, total 7.55 oz ± 0.15 oz, mean 3.75 oz ± 0.10 oz, standard deviation 2.25 oz, least 2.20 oz, greatest 5.35 oz"
         )
         #expect(abs(try #require(group.deviation) - 90 / 2.0.squareRoot()) < 1e-9)
         #expect(ResultsSummary().text(interval: 1) == "No results")

@@ -135,13 +135,21 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
                 extent: plan.replayExtent)
     }
 
-    /// Checks that the pad can feel the target. The results of a guided weighing are added, so that it may be greater.
+    /// Checks that the pad can feel the target. The results of a guided weighing are added, so that it may be greater
+    /// than full scale.
     private func expectWithinReach(_ scale: Scale) throws {
-        guard !weighing.guided, let target = try settings.target, target > scale.fullScale else { return }
-        throw Failure(
-            .usage,
-            "--target \(weighing.target ?? "") exceeds the full scale, \(scale.fullScale.fixed(0)) g; add --guided to weigh in "
-                + "parts")
+        guard let target = try settings.target else { return }
+        let name = "--target \(weighing.target ?? "")"
+        let interval = DisplayInterval.grams(of: scale)
+        guard target >= interval else {
+            throw Failure(.usage, "\(name) is less than the display interval, \(interval.significant) g")
+        }
+        guard weighing.guided || target <= scale.fullScale else {
+            throw Failure(
+                .usage,
+                "\(name) exceeds the full scale, \(scale.fullScale.fixed(0)) g; add --guided to weigh in parts"
+            )
+        }
     }
 
     private func stage(at source: any InputSource) throws -> WeighingStage {

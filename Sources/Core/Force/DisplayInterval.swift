@@ -59,6 +59,12 @@ package enum DisplayInterval {
         return value < 0 ? -multiple * interval : multiple * interval
     }
 
+    /// Returns the least multiple of the interval that is at least `value`, within a relative tolerance of 1e-9: how an
+    /// uncertainty is rounded.
+    package static func roundUp(_ value: Double, to interval: Double) -> Double {
+        (value / interval - 1e-9).rounded(.up) * interval
+    }
+
     private static func power(of exponent: Int) -> Double {
         (0..<exponent).reduce(1.0) { product, _ in product * 10 }
     }

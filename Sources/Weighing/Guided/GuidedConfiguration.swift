@@ -28,7 +28,7 @@ package struct GuidedConfiguration: Equatable, Sendable {
     func smallestRise(ofFinger grams: Double) -> Double { max(2 * interval, 0.07 * abs(grams)) }
 
     /// What the scale contributes to the uncertainty of a load between two gross weights.
-    func error(from light: Double, to heavy: Double, counts: Int64) -> ScaleError {
-        ScaleError(scale, from: light, to: heavy, counts: counts)
+    func error(from light: Double, to heavy: Double) -> ScaleError {
+        ScaleError(scale, from: light, to: heavy, counts: scale.curve.counts(ofGrams: heavy))
     }
 }

@@ -101,7 +101,7 @@ extension GuidedWeighing {
     private func weight(of direct: Direct) -> Weight {
         let uncertainty = Uncertainty(
             direct: direct.blocks, load: direct.plateau.mean,
-            scale: configuration.error(from: 0, to: direct.plateau.mean, counts: direct.counts))
+            scale: configuration.error(from: 0, to: direct.plateau.mean))
         let grams = direct.plateau.mean - feed.held.tare
         var flags = [WeighingFlag.direct]
         if direct.isFading { flags.append(.fading) }

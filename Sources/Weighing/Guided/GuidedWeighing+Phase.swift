@@ -49,6 +49,8 @@ extension GuidedWeighing {
         var role = Role.object
         /// Whether it came in several steps.
         var hasSteps = false
+        /// The step at which the hand was off, once a part of the load came to rest.
+        var landed: Int?
     }
 
     /// What a load is that was detected.
@@ -59,6 +61,8 @@ extension GuidedWeighing {
         case revision
         /// Either: a small rise after the last object is a revision of it, a greater one another object.
         case undecided
+        /// Either: after a greater rise another object, or else the load of this watch, which had not settled.
+        indirect case interrupted(Watch)
     }
 
     /// A plateau that may be the object itself.
@@ -68,7 +72,6 @@ extension GuidedWeighing {
         /// The second that is the level.
         var plateau: Plateau
         var blocks: [Double]
-        var counts: Int64
         var places: Places
         var isFading = false
     }

@@ -92,7 +92,7 @@ extension GuidedWeighing {
             gap: Double(left.start - loaded.end) / Double(SampleGrid.rate),
             finger: objects.count > 1 ? objects[0].watch.baseline.grams : alone,
             load: loaded.grams - alone,
-            scale: configuration.error(from: alone, to: loaded.grams, counts: feed.held.load.raw))
+            scale: configuration.error(from: alone, to: loaded.grams))
         return Weight(
             grams: loaded.grams - alone, uncertainty: uncertainty.expanded,
             measurement: Weight.Measurement(

@@ -48,8 +48,7 @@ extension GuidedWeighing {
         phase = .ready(start: plateau.start)
         places = Places(feed.held)
         let found = Direct(
-            start: plateau.start, plateau: plateau, blocks: plateau.blockMeans, counts: feed.held.load.raw,
-            places: places)
+            start: plateau.start, plateau: plateau, blocks: plateau.blockMeans, places: places)
         direct = found
         if first == nil { first = found }
     }
@@ -113,13 +112,9 @@ extension GuidedWeighing {
                 ? Rise(loading: loading)
                 : Rise(loading: object.watch.rise.loading, baseline: object.watch.baseline, role: .revision)
         }
-        let baseline =
-            rise.baseline
-            ?? loading.baseline(
-                in: feed.series, loaded: plateau,
-                most: 2 * configuration.smallestLoad(onFinger: loading.reference),
-                band: configuration.band(ofGross:))
-        var weight = weight(ofBlocks: plateau.blockMeans, over: baseline)
+        if case .interrupted(let watch) = rise.role { rise = resolve(watch, loading, at: plateau, emit) }
+        let baseline = rise.baseline ?? baseline(of: rise.loading, under: plateau)
+        var weight = weight(ofBlocks: plateau.blockMeans, over: baseline, endingAt: feed.series.end)
         guard isClear(weight, over: baseline) else {
             // What rests here may be a part of the object, so the force of the finger stays what it was before.
             if weight.grams > configuration.smallestLoad(onFinger: baseline.grams) / 2, rise.role == .object,
@@ -143,18 +138,31 @@ extension GuidedWeighing {
             series: feed.series, start: baseline.end, rest: plateau.start, finger: baseline.grams,
             load: weight.grams)
         // What moves after a first rest is not part of the landing.
-        let landed = felt.baseline == nil && rise.role == .object ? landing.end : plateau.start
+        let landed = rise.baseline == nil && rise.role == .object ? landing.end : plateau.start
         phase = .watching(
             Watch(
                 rise, over: baseline, rest: plateau.start, level: plateau.mean,
+                landed: rise.landed ?? landed,
                 end: max(landed + Watch.afterLanding, plateau.start + Watch.shortest),
-                tolerance: max(configuration.interval, Self.settledPart * weight.uncertainty)))
+                tolerance: max(
+                    configuration.interval,
+                    min(
+                        Self.settledPart * weight.uncertainty,
+                        configuration.smallestLoad(onFinger: plateau.mean)))))
         if rise.role == .revision, let object = objects.last {
             (weight.object, weight.revision) = (object.weight.object, object.weight.revision + 1)
         } else {
             weight.object = count + 1
         }
         emit(.provisional(weight))
+    }
+
+    /// The level before a load that came to rest.
+    func baseline(of loading: Loading, under plateau: Plateau) -> Baseline {
+        loading.baseline(
+            in: feed.series, loaded: plateau,
+            most: 2 * configuration.smallestLoad(onFinger: loading.reference),
+            band: configuration.band(ofGross:))
     }
 
     /// Watches the objects on the pad again, whose level has changed by less than another object.

@@ -9,22 +9,13 @@ extension GuidedWeighing {
         guard isDone || age % Plateau.blockSteps == 0 else { return }
         let change = abs(change(from: watch.level))
         let latest = isDone ? abs(feed.latest - watch.level) : 0
-        guard !feed.isSaturated, max(change, latest) <= watch.tolerance else {
-            var rise = watch.rise
-            rise.baseline = watch.baseline
-            let increase = feed.latest - watch.level
-            if increase > configuration.smallestLoad(onFinger: watch.level) { rise.hasSteps = true }
-            return settleAgain(since: rise.loading.start, level: rise.loading.reference, rise)
-        }
+        guard !feed.isSaturated, max(change, latest) <= watch.tolerance else { return follow(watch) }
         guard isDone else { return }
         if LateRise(series: feed.series, interval: configuration.interval).isSeen, let longer = watch.longer {
             phase = .watching(longer)
             return
         }
-        let blocks = feed.series.blocks(Watch.blockCount, endingAt: feed.series.end)
-        var weight = weight(ofBlocks: blocks, over: watch.baseline)
-        let isRevision = watch.rise.role == .revision
-        guard isRevision || isClear(weight, over: watch.baseline) else {
+        guard let weight = weight(of: watch, endingAt: feed.series.end) else {
             var rise = watch.rise
             rise.baseline = watch.baseline
             phase = .loading(rise)
@@ -32,12 +23,68 @@ extension GuidedWeighing {
             reportLight(emit)
             return ask(.putOn, emit)
         }
-        weight.flags += levelFlags(weight, watch)
+        record(weight, of: watch, emit)
+        phase = .weighed
+        ask(.takeOff, emit)
+    }
+
+    /// Waits for the rest of a level that moved while it was watched.
+    private mutating func follow(_ watch: Watch) {
+        var rise = watch.rise
+        rise.baseline = watch.baseline
+        rise.landed = watch.landed
+        let increase = feed.latest - watch.level
+        if !feed.isSaturated, rise.role == .revision || feed.series.end - Plateau.blockSteps >= watch.due {
+            rise.role = .interrupted(watch)
+        } else if increase > configuration.smallestLoad(onFinger: watch.level) {
+            (rise.hasSteps, rise.landed) = (true, nil)
+        }
+        settleAgain(since: rise.loading.start, level: rise.loading.reference, rise)
+    }
+
+    /// Decides what came to rest after a watched level moved: a greater rise is another object, and what was watched
+    /// before it has its row; anything else is the same load, which had not settled.
+    mutating func resolve(
+        _ watch: Watch, _ loading: Loading, at plateau: Plateau, _ emit: (GuidedEvent) -> Void
+    ) -> Rise {
+        let another = Loading(start: watch.rest, felt: loading.felt, reference: watch.level)
+        let isGreater = plateau.mean - watch.level > configuration.smallestLoad(onFinger: watch.level)
+        if isGreater, watch.rise.role == .revision, let top = objects.indices.last {
+            (objects[top].level, objects[top].rest) = (watch.level, watch.rest)
+            return Rise(loading: another)
+        }
+        if isGreater {
+            let before = baseline(of: another, under: plateau)
+            if before.end - watch.rest >= Plateau.steps, let weight = weight(of: watch, endingAt: before.end)
+            {
+                record(weight, of: watch, emit)
+                return Rise(loading: another)
+            }
+        }
+        var rise = watch.rise
+        (rise.baseline, rise.landed) = (watch.baseline, watch.landed)
+        if isGreater { (rise.hasSteps, rise.landed) = (true, nil) }
+        return rise
+    }
+
+    /// The weight of a load that was watched until a step, with its flags; nil if it is too light.
+    private func weight(of watch: Watch, endingAt end: Int) -> Weight? {
+        let count = min(Watch.blockCount, (end - watch.rest) / Plateau.blockSteps)
+        var weight = weight(
+            ofBlocks: feed.series.blocks(count, endingAt: end), over: watch.baseline, endingAt: end)
+        guard watch.rise.role == .revision || isClear(weight, over: watch.baseline) else { return nil }
+        weight.flags += levelFlags(weight, watch, endingAt: end)
         weight.settling = Double(watch.rest - watch.baseline.onset) / Double(SampleGrid.rate)
-        if watch.rise.hasSteps || hasSteps(weight, since: watch.baseline) {
+        if watch.rise.hasSteps || hasSteps(weight, since: watch.baseline, endingAt: end) {
             weight.flags.append(.severalSteps)
         }
-        if isRevision, let object = objects.popLast() {
+        return weight
+    }
+
+    /// Makes a row of a load that was watched, or a revision of the last row.
+    private mutating func record(_ result: Weight, of watch: Watch, _ emit: (GuidedEvent) -> Void) {
+        var weight = result
+        if watch.rise.role == .revision, let object = objects.popLast() {
             (weight.object, weight.revision) = (object.weight.object, object.weight.revision + 1)
             weight.isAdded = object.weight.isAdded
             weight.flags.append(.notSettled)
@@ -54,16 +101,14 @@ extension GuidedWeighing {
             WeighedObject(
                 watch: watch, weight: weight, level: watch.baseline.grams + weight.grams, rest: watch.rest,
                 end: feed.series.end))
-        phase = .weighed
         emit(.weight(weight))
-        ask(.takeOff, emit)
     }
 
     /// Whether the load came in several steps, each as large as an object.
-    private func hasSteps(_ weight: Weight, since baseline: Baseline) -> Bool {
+    private func hasSteps(_ weight: Weight, since baseline: Baseline, endingAt end: Int) -> Bool {
         let smallest = smallestObject(weight, over: baseline)
         return SecondStep(
-            series: feed.series, felt: baseline.onset, end: feed.series.end, baseline: baseline.grams,
+            series: feed.series, felt: baseline.onset, end: end, baseline: baseline.grams,
             load: smallest, rise: smallest
         ).isAnotherLoad
     }
@@ -100,13 +145,13 @@ extension GuidedWeighing {
     }
 
     /// What the level under the load says of finger and pad.
-    private func levelFlags(_ weight: Weight, _ watch: Watch) -> [WeighingFlag] {
+    private func levelFlags(_ weight: Weight, _ watch: Watch, endingAt end: Int) -> [WeighingFlag] {
         guard let measurement = weight.measurement else { return [] }
         let level = watch.baseline.grams + weight.grams
-        let watched = feed.series.blocks(Watch.blockCount, endingAt: feed.series.end)
+        let watched = feed.series.blocks(Watch.blockCount, endingAt: end)
         if configuration.scale.hysteresis == nil,
             let deviation = watched.standardDeviation, deviation < Watch.steady * watch.baseline.grams,
-            !Tremor(feed.series).isVisible
+            !Tremor(feed.series, endingAt: end).isVisible
         {
             return [.tooSteady]
         }

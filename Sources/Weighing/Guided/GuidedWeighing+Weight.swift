@@ -22,17 +22,17 @@ extension GuidedWeighing {
     /// Weighs a level under load against the force of the finger before it.
     ///
     /// - Parameters:
-    ///   - blocks: the block means of the level up to now, latest first.
+    ///   - blocks: the block means of the level, latest first.
     ///   - baseline: the force of the finger.
-    func weight(ofBlocks blocks: [Double], over baseline: Baseline) -> Weight {
+    ///   - end: the step after the level.
+    func weight(ofBlocks blocks: [Double], over baseline: Baseline, endingAt end: Int) -> Weight {
         let loaded = blocks.reversed().meanNearLoad
-        let end = feed.series.end
         let start = end - blocks.count * Plateau.blockSteps
         let uncertainty = Uncertainty(
             baseline: baseline.blocks, loaded: blocks, watched: blocks,
             gap: Double(start - baseline.end) / Double(SampleGrid.rate), finger: finger(under: baseline),
             load: loaded - baseline.grams,
-            scale: configuration.error(from: baseline.grams, to: loaded, counts: feed.held.load.raw))
+            scale: configuration.error(from: baseline.grams, to: loaded))
         var flags: [WeighingFlag] = []
         if let surface = configuration.surface, places.isMoved(in: feed.held, on: surface) {
             flags.append(.contactMoved)

@@ -28,8 +28,8 @@ struct ScaleError: Equatable, Sendable {
     ///   - light: the lighter gross weight in grams.
     ///   - heavy: the heavier gross weight in grams.
     ///   - counts: the counts at the load.
-    init(_ scale: Scale, from light: Double, to heavy: Double, counts: Int64) {
-        gramsPerCount = scale.curve.gramsPerCount(at: Double(counts))
+    init(_ scale: Scale, from light: Double, to heavy: Double, counts: Double) {
+        gramsPerCount = scale.curve.gramsPerCount(at: counts)
         self.scale = scale
         calibration = scale.standardUncertainty(from: light, to: heavy)
         masses = scale.massUncertainty(from: light, to: heavy) ?? 0

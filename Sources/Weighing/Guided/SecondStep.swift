@@ -15,6 +15,8 @@ struct SecondStep {
     private static let impact = SampleGrid.steps(0.025)
     /// The range that counts as level, as a fraction of the ascent.
     private static let level = 1.0 / 3
+    /// The same where the ascent is to be another load: a hand that puts one object down slowly is level, too.
+    private static let levelOfLoad = 1.0 / 4
     /// The greatest ascent that is ascribed to the finger, as a part of its force.
     private static let greatest = 0.5
 
@@ -41,7 +43,7 @@ struct SecondStep {
             let risen = series.mean(last + Self.ascent..<last + Self.ascent + Self.after)
             let level = level(before: last)
             if risen - lower >= rise, lower - baseline >= load,
-                level.greatest - level.least <= Self.level * min(risen - lower, lower - baseline)
+                level.greatest - level.least <= Self.levelOfLoad * min(risen - lower, lower - baseline)
             {
                 return true
             }

@@ -20,10 +20,10 @@ struct Tremor {
     /// thousand levels.
     private static let clear = 10.0
 
-    /// Takes the last 2.5 s of a series.
-    init(_ series: HeldSeries) {
-        let first = series.end - Self.steps
-        let mean = series.mean(first..<series.end)
+    /// Takes the 2.5 s of a series that end at a step.
+    init(_ series: HeldSeries, endingAt end: Int) {
+        let first = end - Self.steps
+        let mean = series.mean(first..<end)
         samples = (0..<Self.steps).map { step in
             let window = 1 - cos(2 * .pi * Double(step) / Double(Self.steps))
             return window * (series.mean(first + step..<first + step + 1) - mean)

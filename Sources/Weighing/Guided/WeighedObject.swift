@@ -11,6 +11,8 @@ struct Watch: Equatable, Sendable {
     let rest: Int
     /// The level of the first second at rest, in gross grams.
     let level: Double
+    /// The step at which the hand was off when the load landed.
+    let landed: Int
     /// The step after the last one that is watched.
     private(set) var end: Int
     /// The change of the level that shows that the load had not settled, in grams.
@@ -38,16 +40,20 @@ struct Watch: Equatable, Sendable {
     static let steady = 0.005
 
     init(
-        _ rise: GuidedWeighing.Rise, over baseline: Baseline, rest: Int, level: Double, end: Int,
-        tolerance: Double
+        _ rise: GuidedWeighing.Rise, over baseline: Baseline, rest: Int, level: Double, landed: Int,
+        end: Int, tolerance: Double
     ) {
         self.rise = rise
         self.baseline = baseline
         self.rest = rest
         self.level = level
+        self.landed = landed
         self.end = end
         self.tolerance = tolerance
     }
+
+    /// The step from which on a greater rise is another object.
+    var due: Int { landed + Self.afterLanding }
 
     /// The watch of a level that began to rise just before it was to end; nil if it lasted long enough.
     var longer: Watch? {

@@ -66,6 +66,9 @@ package struct ResultStatistics: Equatable, Sendable {
         return (randomSquares / (n * n) + (scaleSum / n) * (scaleSum / n)).squareRoot()
     }
 
+    /// The expanded uncertainty of the sum if the results are of different objects, in grams; nil if a result has none.
+    package var totalUncertainty: Double? { independentMeanUncertainty.map { $0 * Double(count) } }
+
     /// The mean expanded uncertainty of the scale in grams; nil if it or the uncertainty of a result is unknown.
     package var scaleUncertainty: Double? {
         let isKnown = count > 0 && knowsScale && uncertainCount == count && kind.inability == nil

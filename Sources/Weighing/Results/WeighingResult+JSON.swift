@@ -199,6 +199,7 @@ extension JSONWriter {
         for (name, grams) in [
             ("total_g", group?.total), ("mean_g", group?.mean), ("sd_g", group?.deviation),
             ("min_g", group?.least), ("max_g", group?.greatest),
+            ("total_uncertainty_g", group?.totalUncertainty),
             ("mean_uncertainty_g", group?.meanUncertainty),
             ("mean_uncertainty_independent_g", group?.independentMeanUncertainty),
             ("scale_uncertainty_g", group?.scaleUncertainty),

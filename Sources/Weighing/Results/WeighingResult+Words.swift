@@ -29,7 +29,7 @@ extension WeighingResult {
     /// The digits of an uncertainty in grams, rounded up to the display interval in a unit of mass.
     private func roundedUp(_ grams: Double, in unit: MassUnit) -> String {
         let step = step(in: unit)
-        return ((grams / (unit.grams ?? 1) / step - 1e-9).rounded(.up) * step).fixed(
+        return DisplayInterval.roundUp(grams / (unit.grams ?? 1), to: step).fixed(
             DisplayInterval.decimals(of: step))
     }
 
@@ -140,14 +140,15 @@ extension ResultStatistics {
             return (["1 result,\(words("", mean))"] + verdictWords).joined(separator: ", ")
         }
         func reach(_ grams: Double) -> String {
-            let shown = (grams / (unit.grams ?? 1) / step - 1e-9).rounded(.up) * step
-            return " ± \(shown.fixed(decimals)) \(unit.rawValue)"
+            " ± \(DisplayInterval.roundUp(grams / (unit.grams ?? 1), to: step).fixed(decimals)) \(unit.rawValue)"
         }
         let same = meanUncertainty.map(reach) ?? ""
         let different = independentMeanUncertainty.map(reach) ?? ""
         let both = same == different ? same : "\(same) of one object or\(different) of different ones"
         let figures = [
-            count.counted("result"), total.map { words("total", $0) }, words("mean", mean) + both,
+            count.counted("result"),
+            total.map { words("total", $0) + (totalUncertainty.map(reach) ?? "") },
+            words("mean", mean) + both,
             words("standard deviation", deviation, percentDecimals: 1), words("least", least),
             words("greatest", greatest),
         ]

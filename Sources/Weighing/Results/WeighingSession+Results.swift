@@ -14,7 +14,8 @@ extension WeighingSession {
         }
         let gross = reading.force.grams
         let scale = ScaleError(
-            configuration.channel.scale, from: gross - reading.net, to: gross, counts: reading.load.raw)
+            configuration.channel.scale, from: gross - reading.net, to: gross,
+            counts: Double(reading.load.raw))
         let aside = Uncertainty.reaction(ofFinger: reading.tare)
         let budget = Budget(
             movement: band * band / 12, reaction: aside * aside,

@@ -31,7 +31,7 @@ package struct WeightTarget: Equatable, Sendable {
 
     /// `47.6 g to go to 200.0 g`
     package func sentence(in unit: MassUnit = .gram) -> String {
-        let reach = uncertainty.map { ", within ± \(text($0, in: unit))" } ?? ""
+        let reach = uncertainty.map { ", within ± \(text($0, in: unit, DisplayInterval.roundUp))" } ?? ""
         return switch state {
         case .below: "\(text(missing, in: unit)) to go to \(text(target, in: unit))"
         case .reached: "The target of \(text(target, in: unit)) is reached\(reach): \(text(load, in: unit))"
@@ -39,10 +39,12 @@ package struct WeightTarget: Equatable, Sendable {
         }
     }
 
-    private func text(_ grams: Double, in unit: MassUnit) -> String {
+    private func text(
+        _ grams: Double, in unit: MassUnit, _ round: (Double, Double) -> Double = DisplayInterval.round
+    ) -> String {
         let unit = unit.grams == nil ? .gram : unit
         let step = DisplayInterval.shown(interval, in: unit)
-        let shown = DisplayInterval.round(grams / (unit.grams ?? 1), to: step)
+        let shown = round(grams / (unit.grams ?? 1), step)
         return "\(shown.fixed(DisplayInterval.decimals(of: step))) \(unit.rawValue)"
     }
 }
@@ -60,8 +62,7 @@ extension WeighingSession {
             guard let group, let total = group.total else { return nil }
             return WeightTarget(
                 target: target, load: total,
-                uncertainty: group.independentMeanUncertainty.map { $0 * Double(group.count) },
-                interval: interval)
+                uncertainty: group.totalUncertainty, interval: interval)
         }
         return stableWeight.map {
             WeightTarget(target: target, load: $0.grams, uncertainty: $0.uncertainty, interval: interval)

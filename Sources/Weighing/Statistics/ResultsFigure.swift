@@ -48,8 +48,9 @@ extension ResultsGroup {
         let verdicts = statistics.verdicts
         return [
             count("count", "results", statistics.count),
-            count("flagged", "results with flags", rows.count { !$0.flags.isEmpty }),
+            count("flagged", "results with flags" + flagNames, rows.count { !$0.flags.isEmpty }),
             grams("total_g", "total", statistics.total),
+            uncertainty("total_uncertainty_g", "U of the total", statistics.totalUncertainty),
             grams("mean_g", "mean", statistics.mean),
             uncertainty("mean_uncertainty_g", "U of the mean, one object", statistics.meanUncertainty),
             uncertainty(
@@ -62,6 +63,13 @@ extension ResultsGroup {
             + (verdicts.isEmpty
                 ? []
                 : Limits.Verdict.allCases.map { count($0.rawValue, $0.rawValue, verdicts[$0] ?? 0) })
+    }
+
+    /// ` (direct 1, several-steps 3)`
+    private var flagNames: String {
+        let names = rows.flatMap(\.flags)
+        let counts = Set(names).sorted().map { name in "\(name) \(names.count { $0 == name })" }
+        return counts.isEmpty ? "" : " (\(counts.joined(separator: ", ")))"
     }
 
     private func figures(of chart: ControlChart) -> [ResultsFigure] {

@@ -23,6 +23,7 @@ found = {
     "max_g": grams.max(), "scale_uncertainty_g": scale.mean(),
     "mean_uncertainty_g": 2 * np.hypot(np.sqrt((random ** 2).sum()) / n, common.mean()),
     "mean_uncertainty_independent_g": np.hypot(np.sqrt((u ** 2 - scale ** 2).sum()) / n, scale.mean())}
+found["total_uncertainty_g"] = np.hypot(np.sqrt((u ** 2 - scale ** 2).sum()), scale.sum())
 unclear = (np.abs(grams - low) < u) | (np.abs(grams - high) < u)
 found |= {
     "under": (~unclear & (grams < low)).sum(), "over": (~unclear & (grams > high)).sum(), "unclear": unclear.sum(),

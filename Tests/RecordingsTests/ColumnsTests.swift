@@ -73,6 +73,39 @@ import Testing
         #expect { try Self.read(text, "time=0,pressure=1", axis: nil) } throws: { "\($0)".contains(reason) }
     }
 
+    @Test("Whatever stands in the place of a row is used or refused", arguments: [",", ";", "\t", " "])
+    func noRowIsLost(separator: String) throws {
+        let rows = (0..<6).map { row in
+            [10 + row, 20 + row, 8 * row, 100 + row].map(String.init).joined(separator: separator)
+        }
+        func count(_ rows: [String]) -> Int? {
+            try? Self.read(rows.joined(separator: "\n") + "\n", axis: (0, 255)).frames.count
+        }
+        #expect(count(rows) == rows.count)
+        let damages = [
+            "zzz", "1", "1,2", "a;b;c;d", "}{", "\u{7F}", "\"", "-", "1e", "1 2 3",
+        ]
+        for place in rows.indices {
+            for damage in damages {
+                var changed = rows
+                changed[place] = damage
+                let left = count(changed)
+                #expect(left == nil || left == rows.count, "\(damage) in row \(place + 1)")
+            }
+            for (before, after) in [("> ", ""), ("^C", ""), ("", "x"), ("", "\u{0}"), ("j", "")] {
+                var changed = rows
+                changed[place] = before + rows[place] + after
+                let left = count(changed)
+                #expect(left == nil || left == rows.count, "\(changed[place])")
+            }
+            for comment in ["", "# remark", String(repeating: separator, count: 3)] {
+                var more = rows
+                more.insert(comment, at: place)
+                #expect(count(more) == rows.count, "\(comment) before row \(place + 1)")
+            }
+        }
+    }
+
     @Test("A last row that was cut off is left out, and that is said") func cutOff() throws {
         let table = try Self.read("0,0,0,1\n0,0,8", axis: nil)
         #expect(table.frames.count == 1)

@@ -101,7 +101,7 @@ struct CSVWriter: FormatWriter {
         for contact in touches.ended { appendRow(contact, .up, Timestamp(time), deviceTime, &bytes) }
         for (place, contact) in frame.contacts.enumerated() {
             appendRow(
-                contact, touches.hasBegun(place) ? .down : .move, Timestamp(time),
+                contact, touches.hasBegun(place) && !contact.isBegun ? .down : .move, Timestamp(time),
                 deviceTime, &bytes)
         }
     }

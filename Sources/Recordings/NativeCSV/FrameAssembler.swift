@@ -96,9 +96,19 @@ struct FrameAssembler: Sendable {
             ended.append(who.slot)
             return contacts.removeAll { $0.slot == who.slot }
         }
-        var contact = block.contact(row)
+        var contact = contact(block, row)
         if let detail { (contact.major, contact.minor) = (detail.major, detail.minor) }
         contacts.append(contact)
+    }
+
+    /// The contact of a row. One that is down and has no row before was down before the recording began.
+    @inline(__always)
+    private func contact(_ block: RowBlock, _ row: Int) -> Contact {
+        var contact = block.contact(row)
+        guard !block.contacts[row].begins else { return contact }
+        let known = open.first { $0.slot == contact.slot }
+        contact.isBegun = known.map { $0.isBegun && $0.trackingID == contact.trackingID } ?? true
+        return contact
     }
 
     /// Begins with the contacts of the frame that was returned early, if a row adds to it.
@@ -211,10 +221,12 @@ struct FrameAssembler: Sendable {
         guard count >= max(Self.shortestRun * width, 1), clock.mayPass(to: Timestamp(samples[0].time)),
             open.allSatisfy({ known in (0..<width).contains { contacts[$0].slot == known.slot } })
         else { return nil }
+        if endsInRun { swap(&previous, &same) }
         same.removeAll(keepingCapacity: true)
+        endsInRun = false
         var details = 0
         for row in 0..<width {
-            same.append(block.contact(start + row))
+            same.append(contact(block, start + row))
             if contacts[row].hasDetail { details += 1 }
         }
         fold.process(same: same, samples.extracting(0..<count))

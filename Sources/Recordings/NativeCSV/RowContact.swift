@@ -2,7 +2,7 @@
 enum RowPhase: String, CaseIterable, Sendable {
     /// The contact began.
     case down
-    /// The contact is down, changed or not.
+    /// The contact is down, changed or not; if it has no row before, it was down before the recording began.
     case move
     /// The contact was lifted.
     case up
@@ -20,12 +20,13 @@ struct RowContact: Equatable, Sendable, BitwiseCopyable {
     private static let y: UInt64 = 8
     private static let detail: UInt64 = 16
     private static let deviceTime: UInt64 = 32
+    private static let begins: UInt64 = 64
 
     /// Creates a contact without a position.
     init(slot: UInt8 = 0, trackingID: Int32 = 0, phase: RowPhase = .move) {
         bits =
             UInt64(UInt32(bitPattern: trackingID)) << 32 | UInt64(slot) << 8
-            | (phase == .up ? Self.up : phase == .drop ? Self.drop : 0)
+            | (phase == .up ? Self.up : phase == .drop ? Self.drop : phase == .down ? Self.begins : 0)
     }
 
     @inline(__always)
@@ -42,6 +43,9 @@ struct RowContact: Equatable, Sendable, BitwiseCopyable {
     /// Whether the row says that the contact is down.
     @inline(__always)
     var isDown: Bool { bits & (Self.up | Self.drop) == 0 }
+    /// Whether the row says that the contact came down.
+    @inline(__always)
+    var begins: Bool { bits & Self.begins != 0 }
     @inline(__always)
     var hasX: Bool { bits & Self.x != 0 }
     @inline(__always)
@@ -66,9 +70,10 @@ struct RowContact: Equatable, Sendable, BitwiseCopyable {
 
     /// Returns the same value with another slot and tracking ID in place of 0.
     @inline(__always)
-    func of(slot: Int64, trackingID: Int64) -> RowContact {
+    func of(slot: Int64, trackingID: Int64, begins: Bool) -> RowContact {
         RowContact(
-            bits: bits | UInt64(truncatingIfNeeded: trackingID) << 32 | UInt64(truncatingIfNeeded: slot) << 8)
+            bits: bits | UInt64(truncatingIfNeeded: trackingID) << 32 | UInt64(truncatingIfNeeded: slot) << 8
+                | (begins ? Self.begins : 0))
     }
 
     /// Returns the same value with flags for a detail.

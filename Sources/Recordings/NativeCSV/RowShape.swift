@@ -73,7 +73,8 @@ struct RowShape: Sendable, BitwiseCopyable {
             percentPoint.difference(text, row) | gramsPoint.difference(text, row)
             | xSign.difference(text, row) | ySign.difference(text, row) | end.difference(text, row)
         let word = UInt32(truncatingIfNeeded: text.word(at: row &+ Int(phase)))
-        let isPhase = contact.isUp ? word & 0xFFFF == 0x7075 : word == 0x6576_6F6D || word == 0x6E77_6F64
+        let begins = word == 0x6E77_6F64
+        let isPhase = contact.isUp ? word & 0xFFFF == 0x7075 : word == 0x6576_6F6D || begins
         let slot = slot.value(text, row)
         let (pressure, isBeyond) = Int32(truncatingIfNeeded: raw.value(text, row))
             .addingReportingOverflow(minimum)
@@ -83,7 +84,7 @@ struct RowShape: Sendable, BitwiseCopyable {
             time: time.value(text, row),
             x: xSign.signed(x.value(text, row)), y: ySign.signed(y.value(text, row)),
             pressure: pressure,
-            contact: contact.of(slot: slot, trackingID: trackingID))
+            contact: contact.of(slot: slot, trackingID: trackingID, begins: begins))
     }
 
     /// Reads the values that few rows have; nil if the rows have none.

@@ -13,6 +13,8 @@ struct FrameEventWriter {
     private var slots: [[UInt16: Int32]] = []
     private var touches = TouchChanges()
     private var currentSlot = -1
+    /// Whether the first frame has contacts that were down before: their slot and id were sent before the first event.
+    private var isExcerpt = false
     private var axes: [UInt16: Int32] = [:]
     private var keys = CodeSet()
     private var isPadTouched = false
@@ -53,11 +55,16 @@ struct FrameEventWriter {
     }
 
     private mutating func writeSlots(_ frame: Frame, _ events: inout [InputEvent]) {
+        if currentSlot < 0, frame.contacts.contains(where: \.isBegun) { (currentSlot, isExcerpt) = (0, true) }
         for contact in touches.ended { set(contact.slot, AbsoluteCode.trackingID, -1, frame.time, &events) }
         for (place, contact) in frame.contacts.enumerated() {
             let slot = contact.slot
             while slots.count <= slot { slots.append([AbsoluteCode.trackingID: -1]) }
-            let id = touches.hasBegun(place) ? contact.trackingID : nil
+            let hasBegun = touches.hasBegun(place)
+            if isExcerpt, hasBegun, contact.isBegun {
+                slots[slot][AbsoluteCode.trackingID] = contact.trackingID
+            }
+            let id = hasBegun ? contact.trackingID : nil
             for (code, value) in [
                 (AbsoluteCode.trackingID, id), (AbsoluteCode.positionX, contact.x),
                 (AbsoluteCode.positionY, contact.y),

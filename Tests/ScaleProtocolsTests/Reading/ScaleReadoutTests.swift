@@ -52,6 +52,33 @@ import Testing
         #expect(listener.readings.last == ReferenceReading(100, at: 5, .moving))
     }
 
+    @Test(
+        "A damaged line is a reading, shown with its text, or an answer without a number",
+        arguments: [
+            "ST,GS   50.00g", "S S     12.3 g", "+   100.5 g  ", "  0.52 kg", "G    12.34 g ?", "1.25 oz",
+        ])
+    func noLineIsLost(weight: String) {
+        var random = SplitMix(seed: UInt64(weight.utf8.count))
+        for _ in 0..<300 {
+            var listener = Listener()
+            var recognizer = LanguageRecognizer(nil)
+            _ = recognizer.event(Array(weight.utf8))
+            listener.take(weight + "\r\n", at: 0)
+            var line = Array(weight.utf8)
+            for _ in 0...random.next() % 4 {
+                let byte = UInt8(32 + random.next() % 95)
+                let place = Int(random.next() % UInt64(line.count))
+                if random.next() % 2 == 0 { line[place] = byte } else { line.insert(byte, at: place) }
+            }
+            let text = String(decoding: line, as: UTF8.self)
+            let before = listener.readings.count
+            listener.take(text + "\r\n", at: 1)
+            let event = recognizer.event(line)
+            #expect(listener.readings.count > before || event == .other || event == .refused, "\(text)")
+            #expect(event != nil || listener.readings.last?.status == .garbled, "\(text)")
+        }
+    }
+
     @Test("A change of unit is said, and a gap") func unitChange() {
         var listener = Listener()
         listener.take("1.0 g\n1.0 g\n1.0 oz\n", at: 1)

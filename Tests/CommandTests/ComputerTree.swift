@@ -44,8 +44,7 @@ struct ComputerTree {
             "sys/class/input/event9", to: "../../devices/pci0/i2c-1/0018:1234:0001.0001/input/input9/event9")
         try write("run/udev/data/c13:73", "E:ID_INPUT=1\nE:ID_INPUT_TOUCHPAD=1\nE:ID_SERIAL=SN-0815\n")
         try write("proc/sys/kernel/osrelease", "6.12.48\n")
-        try write("var/lib/dpkg/info/libinput10:amd64.list", "")
-        try write("var/lib/dpkg/status", "Package: libinput10\nVersion: \(libinput)\n\n")
+        try write("usr/lib64/libinput.so.10", "https://wayland.freedesktop.org/libinput/doc/\(libinput)/")
         try write(
             "usr/share/libinput/10-generic.quirks", "[Mice]\nMatchUdevType=mouse\nModelBouncingKeys=1\n")
         try write("dev/input/event9", "")

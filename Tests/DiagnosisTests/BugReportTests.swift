@@ -125,7 +125,9 @@ import Testing
         #expect(
             redaction("Alice’s Trackpad on pc (sn12345), pcie")
                 == "(removed)’s Trackpad on (removed) ((removed)), pcie")
-        let pad = try #require(report(Self.yaml()).devices.first).redacted(redaction)
+        #expect(redaction("5/4c/265:a4:83:e7:11:22:33") == "5/4c/265:(removed)")
+        let pad = try #require(report(Self.yaml(quirks: "\n  - ModelPressurePad=1")).devices.first)
+            .redacted(redaction)
         let text =
             String(decoding: Diagnosis(of: pad).line, as: UTF8.self) + Diagnosis(of: pad).text(columns: nil)
         #expect(!text.lowercased().contains("alice"))
@@ -153,6 +155,44 @@ import Testing
         #expect(report(String(whole[..<cut])).devices.isEmpty)
         #expect(report(Self.hidRecorder(stated: Self.descriptor.count)).devices.count == 1)
         #expect(report(Self.hidRecorder(stated: Self.descriptor.count + 7)).devices.isEmpty)
+    }
+
+    @Test("A YAML that is cut in its descriptor, or before its quirks") func incompleteYAML() throws {
+        let whole = Self.yaml()
+        let descriptor = try #require(whole.range(of: "0x", options: .backwards)?.lowerBound)
+        let inside = try #require(report(String(whole[..<descriptor])).devices.first)
+        #expect(inside.descriptor.facts == nil)
+        let quirks = try #require(whole.range(of: "quirks:", options: .backwards)?.lowerBound)
+        let before = try #require(report(String(whole[..<quirks])).devices.first)
+        #expect(before.descriptor.facts != nil && before.libinput.facts == nil)
+        #expect(Diagnosis(of: before).pointer == .unknown)
+    }
+
+    @Test("Each device of joined files has its own name", arguments: ["RNI", "NIR", "INR", "NRI"])
+    func joined(order: String) {
+        func lines(_ name: String, _ product: String) -> String {
+            order.map { letter in
+                switch letter {
+                case "R":
+                    "R: \(Self.descriptor.count) "
+                        + Self.descriptor.map { String($0, radix: 16) }.joined(separator: " ")
+                case "N": "N: \(name)"
+                default: "I: 18 1234 \(product)"
+                }
+            }.joined(separator: "\n") + "\n"
+        }
+        let devices = report(lines("One", "0001") + lines("Two", "0002")).devices
+        #expect(devices.map(\.name) == ["One", "Two"])
+        #expect(devices.map(\.identity.product) == [1, 2])
+    }
+
+    @Test("A quoted file is read without its marks", arguments: ["> ", ">", ">> ", "> > "])
+    func quotedYAML(mark: String) {
+        let quoted = Self.yaml().split(separator: "\n", omittingEmptySubsequences: false)
+            .map { "\(mark)\($0)" }.joined(separator: "\n")
+        #expect(BugReport.unquoted(Array(quoted.utf8)) == Array(Self.yaml().utf8))
+        let plain = Array(Self.yaml().utf8)
+        #expect(BugReport.unquoted(plain) == plain)
     }
 
     @Test("Quoted and indented lines are read", arguments: ["> ", "    ", ">> "]) func quoted(mark: String) {

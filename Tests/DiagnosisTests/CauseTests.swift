@@ -198,6 +198,41 @@ import Testing
         #expect(cured.quirk == nil)
     }
 
+    /// libinput refuses a device whose pressure goes from 0 to 0.
+    @Test func nodeWithoutRange() {
+        let evidence = PadEvidence.pad().with(axis: AbsoluteAxis(minimum: 0, maximum: 0)).with(Self.known)
+        let diagnosis = Diagnosis(of: evidence)
+        #expect(diagnosis.causes.map(\.code) == [.zeroRange])
+        #expect(diagnosis.pointer == .unknown && !diagnosis.axis.canWeigh)
+    }
+
+    /// What was seen decides where nothing is declared, and never against a declaration.
+    @Test(
+        arguments: [
+            (100, 0, AxisVerdict.Kind.none, AxisVerdict.Certainty.measured), (99, 0, .contactSize, .guess),
+            (200, 1, .contactSize, .measured), (200, 7, .contactSize, .guess),
+        ])
+    func observed(frames: Int, spread: Int32, kind: AxisVerdict.Kind, certainty: AxisVerdict.Certainty) {
+        var observed = ObservedLayer()
+        for frame in 0..<frames {
+            // Without a spread constant; with 1 the size of the touch, with more beside it.
+            let size = Int32(frame % 50)
+            let pressure = spread == 0 ? 40 : 10 + size + Int32(frame * 31 % 23) * (spread - 1)
+            observed.add(
+                Frame(contacts: [
+                    Contact(slot: 0, trackingID: 1, x: nil, y: nil, pressure: pressure, major: size)
+                ]))
+        }
+        func axis(_ evidence: PadEvidence) -> AxisVerdict {
+            var evidence = evidence
+            evidence.observed = .known(observed, source: "/dev/input/event7")
+            return AxisVerdict(of: evidence)
+        }
+        let guessed = axis(PadEvidence.pad(Descriptors.touchpad(Descriptors.plain)))
+        #expect(guessed.kind == kind && guessed.certainty == certainty)
+        #expect(axis(Self.force).kind == .force)
+    }
+
     @Test func hwdbHasTheRangeOfTheTable() throws {
         var evidence = PadEvidence.pad(
             Descriptors.touchpad(Descriptors.inherited, Self.haptics), vendor: 0x093A, product: 0x4F05)

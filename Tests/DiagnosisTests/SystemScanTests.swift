@@ -33,10 +33,8 @@ import Testing
         tree.write("/dev/input/event9", "")
         tree.write("/run/udev/data/c13:73", "I:1\nE:ID_INPUT=1\nE:ID_INPUT_TOUCHPAD=1\nE:ID_SERIAL=secret\n")
         tree.write("/proc/sys/kernel/osrelease", "6.12.48\n")
-        tree.write("/var/lib/dpkg/info/libinput10:amd64.list", "")
         tree.write(
-            "/var/lib/dpkg/status",
-            "Package: libinput-bin\nVersion: 1.0\n\nPackage: libinput10\nStatus: ok\nVersion: 1.28.1-1\n\n")
+            "/usr/lib/aarch64-linux-gnu/libinput.so.10.13.0", "ELF…/libinput/doc/1.28.1/device-quirks.html…")
         tree.write("/usr/share/libinput/50-system-x.quirks", "[X]\nMatchUdevType=mouse\nAttrSizeHint=1x1\n")
         tree.axes["/dev/input/event9"] = [0x3A: AbsoluteAxis(minimum: 0, maximum: 2601)]
         tree.features[2] = [0x00]

@@ -76,6 +76,25 @@ struct DiagnoseTests {
         #expect(pad?.axis.maximumIs == "inherited")
     }
 
+    @Test("What is pressed is observed", arguments: Bench.kernels)
+    func pressed(_ kernel: Kernel) async throws {
+        let results = try await Scenario.results(of: "diagnose", on: kernel)
+        struct Line: Decodable {
+            struct Layers: Decodable { var observed: Observed }
+            struct Observed: Decodable {
+                var touches, least_count, greatest_count, distinct_counts, clicks, click_count: Int
+                var longest_gap_s: Double
+            }
+            var layers: Layers
+        }
+        let text = results.text("diagnose", "press.out")
+        let seen = try JSONDecoder().decode(Line.self, from: Data(text.utf8)).layers.observed
+        #expect(seen.touches == 3 && seen.least_count == 100 && seen.greatest_count == 600)
+        #expect(seen.distinct_counts == 6 && seen.clicks == 3 && seen.click_count == 400)
+        #expect(seen.longest_gap_s > 0.005 && seen.longest_gap_s < 0.1)
+        #expect(results.text("diagnose", "press.err").contains("Click five times."))
+    }
+
     @Test("Missing permission is a cause, and the rest is judged", arguments: Bench.kernels)
     func guest(_ kernel: Kernel) async throws {
         let pad = try #require(try await diagnoses("guest", on: kernel).first)

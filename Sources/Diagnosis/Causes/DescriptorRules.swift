@@ -14,15 +14,23 @@ extension CauseRule {
                     "Tip Pressure on the \(entry.surface.rawValue) has no Logical Maximum of its own, so that "
                     + "\(entry.field.logicalMaximum) of an earlier field applies: percent of full scale, and grams that "
                     + "are assumed, are wrong.",
-                remedy:
-                    "Calibrate the pad with known masses, which does not depend on the maximum; report the "
+                remedy: (entry.surface == .touchpad
+                    ? "Calibrate the pad with known masses, which does not depend on the maximum; report the "
+                    : "Report the ")
                     + "descriptor to the manufacturer, or correct the range with an hwdb entry, once its counts are known."
             )
         },
-        // 27C6:0D4B declares 0..0 (one owner's recording).
+        // 27C6:0D4B declares 0..0 (one owner's recording). libinput's evdev.c, evdev_reject_device: no axis may be so.
         CauseRule(code: .zeroRange, layer: .descriptor) { evidence, _ in
             guard let entry = evidence.descriptor.facts?.pressure.first(where: { $0.span == 0 }) else {
-                return nil
+                guard let axis = evidence.node?.pressureAxis, axis.span == 0 else { return nil }
+                return Finding(
+                    text:
+                        "The kernel's pressure axis goes from \(axis.minimum) to \(axis.maximum): no program can "
+                        + "use it, and libinput refuses a device with such an axis.",
+                    remedy:
+                        "If the device sends counts all the same (`evtest` shows them), an hwdb entry gives the "
+                        + "axis a range.")
             }
             return Finding(
                 text:
@@ -34,16 +42,21 @@ extension CauseRule {
         },
         // 27C6:01E9 declares 100..1 for its intensity. Since 6.12 hid-multitouch corrects that id (mt_report_fixup).
         CauseRule(code: .reversedRange, layer: .descriptor) { evidence, _ in
-            guard let descriptor = evidence.descriptor.facts,
-                let knob =
-                    ([descriptor.clickForce, descriptor.intensity].compactMap(\.self)
-                    + descriptor.otherKnobs).first(where: {
-                        $0.field.logicalMinimum > $0.field.logicalMaximum
-                    })
-            else { return nil }
+            guard let descriptor = evidence.descriptor.facts else { return nil }
+            let knobs =
+                [descriptor.clickForce, descriptor.intensity].compactMap(\.self) + descriptor.otherKnobs
+            let fields =
+                descriptor.pressure.map { (name: "pressure", field: $0.field) }
+                + knobs.map {
+                    (name: $0.purpose == .clickForce ? "click force" : "intensity", field: $0.field)
+                }
+            guard let found = fields.first(where: { $0.field.logicalMinimum > $0.field.logicalMaximum })
+            else {
+                return nil
+            }
             return Finding(
-                text: "The setting \(knob.purpose.rawValue) in report \(knob.field.reportID) goes from "
-                    + "\(knob.field.logicalMinimum) to \(knob.field.logicalMaximum). The kernel refuses such a "
+                text: "The range of the \(found.name) in report \(found.field.reportID) goes from "
+                    + "\(found.field.logicalMinimum) to \(found.field.logicalMaximum). The kernel refuses such a "
                     + "descriptor as a whole, unless its driver corrects it.",
                 remedy: "Use a kernel whose driver corrects this device, or report the descriptor to "
                     + "linux-input@vger.kernel.org.")
@@ -68,7 +81,9 @@ extension CauseRule {
                     text: "Tip Pressure has the unit \(field.unitSymbol ?? ""), a length"
                         + (field.inheritsUnit ? " left over from an earlier field" : "")
                         + ": the kernel and this program can make no grams of it.",
-                    remedy: "Calibrate the pad with known masses; report the descriptor to the manufacturer.")
+                    remedy: (evidence.isPen
+                        ? "Compare presses in percent" : "Calibrate the pad with known masses")
+                        + "; report the descriptor to the manufacturer.")
             }
             let isCopied =
                 field.physicalMinimum == field.logicalMinimum && field.physicalMaximum == field.logicalMaximum
@@ -104,9 +119,11 @@ extension CauseRule {
             return Finding(
                 text: others.isEmpty
                     ? "The device declares no pressure."
-                    : "The \(evidence.surface?.rawValue ?? "pad") declares no pressure; that in the descriptor belongs "
+                    : "The \(evidence.surface?.rawValue ?? "device") declares no pressure; that in the descriptor belongs "
                         + "to: \(others[0].surface.rawValue).",
-                remedy: "Nothing on the computer's side helps; another pad can weigh.")
+                remedy:
+                    "Nothing on the computer's side makes it weigh; another pad can. This says nothing about the "
+                    + "pointer.")
         },
     ]
 }

@@ -30,6 +30,14 @@ package struct LibinputLayer: Equatable, Sendable {
         failure == nil ? matches.filter { $0.ignored == nil }.flatMap(\.values) : []
     }
 
+    /// Whether it depends on the version, which is unknown, whether quirks apply.
+    package var dependsOnVersion: Bool {
+        version == nil
+            && matches.contains { match in
+                match.ignored == nil && match.values.contains { !QuirkKey.isInAllVersions($0.key) }
+            }
+    }
+
     /// Returns the value of a key that applies; nil if there is none.
     package func value(of key: String) -> String? { effective.last { $0.key == key }?.value }
 

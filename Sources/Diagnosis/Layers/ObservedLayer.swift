@@ -13,12 +13,30 @@ package struct ObservedLayer: Equatable, Sendable {
     /// The longest time between two frames of a touch, in seconds.
     package private(set) var longestGap = 0.0
     private var distinct: Set<Int32> = []
+    /// The number of counts.
+    private var samples = 0
     private var (pairs, sumX, sumY, sumXX, sumYY, sumXY) = (0, 0.0, 0.0, 0.0, 0.0, 0.0)
     private var last: SourceTime?
     private var wasPressed = false
     private var contactCount = 0
 
     package init() {}
+
+    /// What the counts themselves show; nil if they leave it open.
+    ///
+    /// A pad whose pressure is computed from the size of a touch has a correlation of 1. A lower one shows nothing: a
+    /// fingertip that presses harder is larger, too.
+    var verdict: (kind: AxisVerdict.Kind, why: String)? {
+        guard samples >= Self.fewestSamples else { return nil }
+        if levels == 1 { return (.none, "its pressure did not change while it was pressed") }
+        guard let sizeCorrelation, sizeCorrelation >= Self.sameAsSize else { return nil }
+        return (.contactSize, "its counts follow the size of the touch")
+    }
+
+    /// The fewest counts of contacts that show something.
+    private static let fewestSamples = 100
+    /// The least correlation of counts with the size of the touch that they are computed from.
+    private static let sameAsSize = 0.98
 
     /// The number of distinct counts.
     package var levels: Int { distinct.count }
@@ -46,6 +64,7 @@ package struct ObservedLayer: Equatable, Sendable {
         contactCount = frame.contacts.count
         for contact in frame.contacts {
             let count = contact.pressure
+            samples += 1
             counts = counts.map { min($0.lowerBound, count)...max($0.upperBound, count) } ?? count...count
             if distinct.count < 65_536 { distinct.insert(count) }
             if let major = contact.major { pair(Double(count), Double(major)) }

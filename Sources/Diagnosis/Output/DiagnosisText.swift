@@ -7,7 +7,7 @@ extension Diagnosis {
     /// - Parameter columns: the width; nil for no limit.
     package func text(columns: Int?) -> String {
         var lines = Wrapping.lines(
-            "\(evidence.name.printable(limit: 60)): \(axis.words) (\(axis.certainty.rawValue): \(axis.why)).",
+            "\(title): \(axis.words) (\(axis.certainty.rawValue): \(axis.why)).",
             columns: columns, first: "", rest: "  ")
         func add(_ text: String) {
             lines += Wrapping.lines(text, columns: columns, first: "  ", rest: "    ")
@@ -32,7 +32,14 @@ extension Diagnosis {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private static let hwdbTitle = "For a file in /etc/udev/hwdb.d, such as 61-forcescale.hwdb"
+    /// The name, and that in the table of known pads.
+    private var title: String {
+        let known = evidence.knownPad.map { " (\($0.name.printable(limit: 60)))" } ?? ""
+        return evidence.name.printable(limit: 60) + known
+    }
+
+    private static let hwdbTitle =
+        "For a file in /etc/udev/hwdb.d, such as 61-forcescale.hwdb; then: systemd-hwdb update && udevadm trigger"
 
     private var weighing: String {
         guard axis.canWeigh else {
@@ -46,6 +53,9 @@ extension Diagnosis {
             return "It cannot weigh"
                 + (axis.kind == .contactSize ? ": its pressure is the size of a touch, not a force." : ".")
         }
+        if evidence.descriptor.facts?.refusal != nil, evidence.kernel.facts?.nodes.isEmpty ?? true {
+            return "It could weigh if the kernel accepted its descriptor."
+        }
         if let grams = axis.fullScale {
             return "It can weigh, in grams as reported by the device: \(grams.fixed(0)) g full scale."
         }
@@ -58,7 +68,10 @@ extension Diagnosis {
         switch pointer {
         case .moves: "The pointer moves with a light touch, as far as these layers decide."
         case .needsPressure: "The pointer moves only when the pad is pressed: \(reasonForPressing)."
-        case .unknown: "Whether the pointer moves is unknown."
+        case .unknown:
+            evidence.libinput.facts == nil
+                ? "Whether the pointer moves is unknown; a file of `libinput record` would decide it."
+                : "Whether the pointer moves is unknown."
         }
     }
 

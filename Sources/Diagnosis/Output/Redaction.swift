@@ -15,7 +15,7 @@ package struct Redaction: Equatable, Sendable {
 
     /// Returns a text without the secrets, whatever their case.
     package func callAsFunction(_ text: String) -> String {
-        secrets.reduce(text) { text, secret in
+        secrets.reduce(Self.withoutAddresses(text)) { text, secret in
             var (result, rest) = ("", text[...])
             while let range = rest.range(of: secret) {
                 let isWord =
@@ -28,6 +28,29 @@ package struct Redaction: Equatable, Sendable {
             return result + rest
         }
     }
+}
+
+extension Redaction {
+    /// Returns a text without addresses of Bluetooth and network devices, `a4:83:e7:11:22:33`.
+    private static func withoutAddresses(_ text: String) -> String {
+        let characters = Array(text)
+        var (result, place) = ("", 0)
+        while place < characters.count {
+            let end = place + addressLength
+            let isAddress =
+                end <= characters.count
+                && (place..<end).allSatisfy { index in
+                    (index - place) % 3 == 2 ? characters[index] == ":" : characters[index].isHexDigit
+                }
+                && (place == 0 || !characters[place - 1].isHexDigit)
+                && (end == characters.count || !characters[end].isHexDigit)
+            result += isAddress ? replacement : String(characters[place])
+            place += isAddress ? addressLength : 1
+        }
+        return result
+    }
+
+    private static let addressLength = 17
 }
 
 extension Character {
@@ -53,6 +76,14 @@ extension Substring {
 }
 
 extension PadEvidence {
+    /// The person whose device it is by its name, as in `Bob Smith’s Magic Trackpad`; nil if the name has none.
+    package var owner: String? {
+        for mark in ["'s ", "\u{2019}s "] {
+            if let end = name.firstRange(of: mark)?.lowerBound { return String(name[..<end]) }
+        }
+        return nil
+    }
+
     /// Returns the evidence without names of people and computers, for a report.
     ///
     /// - Parameter redaction: removes them from a text.
@@ -76,7 +107,7 @@ extension PadEvidence {
             libinput.failure = libinput.failure.map(redaction.callAsFunction)
             for index in libinput.matches.indices {
                 libinput.matches[index].section = redaction(libinput.matches[index].section)
-                libinput.matches[index].file = redaction(libinput.matches[index].file)
+                libinput.matches[index].file = redaction(libinput.matches[index].file.withoutFolders)
                 for value in libinput.matches[index].values.indices {
                     libinput.matches[index].values[value].value = redaction(
                         libinput.matches[index].values[value].value)
@@ -89,14 +120,21 @@ extension PadEvidence {
     }
 }
 
+extension String {
+    /// The last part of a path, whose folders may name their owner; the whole path of a file of the system.
+    fileprivate var withoutFolders: String {
+        let isOfSystem =
+            ["/sys/", "/run/", "/usr/", "/etc/", "/dev/"].contains { hasPrefix($0) } || self == "/sys"
+        return isOfSystem ? self : split(separator: "/").last.map(String.init) ?? self
+    }
+}
+
 extension Layer {
     fileprivate func mapped(_ redaction: Redaction, _ change: (inout Facts) -> Void) -> Layer {
         switch self {
         case .known(var facts, let source):
             change(&facts)
-            let isOfSystem = ["/sys", "/run", "/usr", "/etc", "/dev"].contains { source.hasPrefix($0) }
-            let name = isOfSystem ? source : source.split(separator: "/").last.map(String.init) ?? source
-            return .known(facts, source: redaction(name))
+            return .known(facts, source: redaction(source.withoutFolders))
         case .unknown(let reason): return .unknown(redaction(reason))
         }
     }

@@ -22,6 +22,9 @@ package enum QuirkKey {
         return lifetime.possible.contains(version) ? .uncertain : .unknown
     }
 
+    /// Returns whether all examined versions know a key.
+    static func isInAllVersions(_ key: String) -> Bool { always.contains(key) }
+
     /// The key and value that make this version treat a pad as a pressure pad.
     ///
     /// - Parameter version: the installed version; nil for the newest.

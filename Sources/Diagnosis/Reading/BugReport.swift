@@ -4,21 +4,45 @@ internal import Text
 /// What people attach to bug reports: hid-recorder text, `libinput record` YAML or evemu text.
 ///
 /// Only layers that the file contains are known.
-package struct BugReport: Equatable, Sendable {
+package struct BugReport: Sendable {
     /// The devices of the file that could be a pad, a screen or a pen.
     package private(set) var devices: [PadEvidence] = []
+
+    /// The bytes of a descriptor that the file contains, and how many it should; nil if none is cut.
+    package private(set) var cut: (found: Int, stated: Int)?
 
     /// What the file says of one device.
     private struct Section {
         var name: String?
         var identity = DeviceIdentity()
+        var hasIdentity = false
         var uniqueID = ""
         var descriptor: [UInt8] = []
         /// The number of bytes that the file states for it; nil if it does not.
         var statedBytes: Int?
+        /// Whether the list of its bytes has no end.
+        var isDescriptorCut = false
         var udev: [String: String]?
         var quirks: [QuirkValue]?
         var isVirtual = false
+    }
+
+    /// Returns a text without the marks of a quotation, as in a mail, if it begins with one.
+    package static func unquoted(_ text: [UInt8]) -> [UInt8] {
+        let mark = UInt8(ascii: ">")
+        guard text.first(where: { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D }) == mark else { return text }
+        let start = text.drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }
+        // The blank after the mark is not part of the line, if the first one has it.
+        let hasBlank = start.dropFirst().first == 0x20 || start.dropFirst().first == mark
+        let lines = text.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+            var line = line
+            while let first = line.first(where: { $0 != 0x20 }), first == mark {
+                line = line.drop { $0 == 0x20 }.dropFirst()
+                if hasBlank, line.first == 0x20 { line = line.dropFirst() }
+            }
+            return line
+        }
+        return Array(lines.joined(separator: [0x0A]))
     }
 
     /// Reads a file.
@@ -36,6 +60,9 @@ package struct BugReport: Equatable, Sendable {
         for index in 0..<max(sections.count, descriptions.count) {
             let section = index < sections.count ? sections[index] : Section()
             let described = index < descriptions.count ? descriptions[index] : nil
+            if let stated = section.statedBytes, stated != section.descriptor.count {
+                cut = (section.descriptor.count, stated)
+            }
             if let evidence = Self.evidence(section, described, reader, path, pads) {
                 devices.append(evidence)
             }
@@ -55,7 +82,9 @@ package struct BugReport: Equatable, Sendable {
             described.map {
                 $0.capabilities != Capabilities() && ($0.capabilities.absolutes.isEmpty || !$0.axes.isEmpty)
             } ?? false
-        let isWhole = section.statedBytes ?? section.descriptor.count == section.descriptor.count
+        let isWhole =
+            !section.isDescriptorCut
+            && section.statedBytes ?? section.descriptor.count == section.descriptor.count
         guard !section.descriptor.isEmpty && isWhole || describesCodes else { return nil }
         let identity = described.map(\.identity).flatMap { $0.vendor == 0 ? nil : $0 } ?? section.identity
         let name =
@@ -66,7 +95,8 @@ package struct BugReport: Equatable, Sendable {
         evidence.uniqueID = section.uniqueID
         if !isWhole {
             evidence.descriptor = .unknown(
-                "the file contains \(section.descriptor.count) of its \(section.statedBytes ?? 0) bytes")
+                section.statedBytes.map { "the file contains \(section.descriptor.count) of its \($0) bytes" }
+                    ?? "the file ends within its bytes")
         } else if !section.descriptor.isEmpty {
             evidence.descriptor = .known(DescriptorLayer(section.descriptor), source: path)
         }
@@ -77,9 +107,9 @@ package struct BugReport: Equatable, Sendable {
             evidence.kernel = .known(kernel, source: path)
         }
         if let udev = section.udev { evidence.udev = .known(UdevLayer(udev), source: path) }
-        if let version = reader.version {
+        if let version = reader.version, let quirks = section.quirks {
             var layer = LibinputLayer(version: version)
-            if let quirks = section.quirks, !quirks.isEmpty {
+            if !quirks.isEmpty {
                 layer.matches = [
                     LibinputLayer.Match(
                         section: "quirks of the recording", file: path, values: quirks, unknownKeys: [],
@@ -124,6 +154,7 @@ package struct BugReport: Equatable, Sendable {
         }
 
         mutating func finish() {
+            section?.isDescriptorCut = list == .hid
             if let section { sections.append(section) }
             section = nil
         }
@@ -142,13 +173,17 @@ package struct BugReport: Equatable, Sendable {
                     UInt8($0, radix: 16)
                 }
             case UInt8(ascii: "N") where !words.isEmpty:
+                // A device has each letter once, in any order.
+                if section?.name != nil { finish() }
                 section = section ?? Section()
                 section?.name = words.joined(separator: " ")
             case UInt8(ascii: "U"): section?.uniqueID = words.joined(separator: " ")
             case UInt8(ascii: "I"):
                 let ids = words.prefix(4).map { UInt16($0, radix: 16) ?? 0 }
                 guard ids.count >= 3 else { return }
+                if section?.hasIdentity == true { finish() }
                 section = section ?? Section()
+                section?.hasIdentity = true
                 section?.identity = DeviceIdentity(
                     bus: ids[0], vendor: ids[1], product: ids[2], version: ids.count > 3 ? ids[3] : 0)
             default: break

@@ -46,50 +46,25 @@ package struct Host: Equatable, Sendable {
         rule = Self.ruleFolders.map { "\($0)/70-forcescale.rules" }.first { reader.resolved($0) != nil }
     }
 
-    /// The installed version, from the databases of packages, whose text needs no program.
+    /// The installed version, from the address of its documentation, which the library contains for its messages.
     private static func libinputVersion(_ reader: some SystemReader) -> LibinputVersion? {
-        for name in reader.names(in: "/var/lib/dpkg/info")
-        where name.hasPrefix("libinput10") && name.hasSuffix(".list") {
-            if let version = debianVersion(reader) { return version }
-        }
-        for name in reader.names(in: "/var/lib/pacman/local") where name.hasPrefix("libinput-1.") {
-            return LibinputVersion(name.dropFirst("libinput-".count))
-        }
-        if let database = reader.bytes(of: "/lib/apk/db/installed") {
-            for package in database.split(separator: 0x0A).reduce(into: [[ArraySlice<UInt8>]](), Self.collect)
-            where package.contains(where: {
-                $0.elementsEqual("P:libinput-libs".utf8) || $0.elementsEqual("P:libinput".utf8)
-            }) {
-                if let line = package.first(where: { $0.starts(with: "V:".utf8) }) {
-                    return LibinputVersion(String(decoding: line.dropFirst(2), as: UTF8.self))
-                }
+        for folder in libraryFolders(reader) {
+            for name in reader.names(in: folder) where name.hasPrefix("libinput.so.10") {
+                guard let library = reader.bytes(of: "\(folder)/\(name)"),
+                    let start = library.firstRange(of: Array("/libinput/doc/".utf8))?.upperBound
+                else { continue }
+                let text = String(decoding: library[start...].prefix(16), as: UTF8.self)
+                if let version = LibinputVersion(text) { return version }
             }
-        }
-        for folder in ["/usr/lib64/pkgconfig", "/usr/lib/pkgconfig", "/usr/lib/x86_64-linux-gnu/pkgconfig"] {
-            guard let text = reader.bytes(of: "\(folder)/libinput.pc") else { continue }
-            let line = text.split(separator: 0x0A).first { $0.starts(with: "Version: ".utf8) }
-            return line.flatMap { LibinputVersion(String(decoding: $0.dropFirst(9), as: UTF8.self)) }
         }
         return nil
     }
 
-    /// Packages of apk are separated by a line that begins with the checksum.
-    private static func collect(_ packages: inout [[ArraySlice<UInt8>]], _ line: ArraySlice<UInt8>) {
-        if line.starts(with: "C:".utf8) || packages.isEmpty { packages.append([]) }
-        packages[packages.count - 1].append(line)
-    }
-
-    private static func debianVersion(_ reader: some SystemReader) -> LibinputVersion? {
-        guard let status = reader.bytes(of: "/var/lib/dpkg/status") else { return nil }
-        guard let start = status.firstRange(of: Array("Package: libinput10\n".utf8)) else { return nil }
-        let package = status[start.lowerBound...].prefix(4_096)
-        for line in package.split(separator: 0x0A, omittingEmptySubsequences: false) {
-            if line.isEmpty { return nil }
-            if line.starts(with: "Version: ".utf8) {
-                let text = String(decoding: line.dropFirst(9), as: UTF8.self)
-                return LibinputVersion(text.split(separator: ":").last ?? "")
-            }
+    /// The folders of shared libraries, those of an architecture first.
+    private static func libraryFolders(_ reader: some SystemReader) -> [String] {
+        ["/usr/lib", "/lib"].flatMap { folder in
+            reader.names(in: folder).filter { $0.contains("-linux-") }.map { "\(folder)/\($0)" }
+                + ["\(folder)64", folder]
         }
-        return nil
     }
 }

@@ -21,7 +21,7 @@ package struct AxisVerdict: Equatable, Sendable {
         case declared
         /// The table of known pads says so, and the descriptor agrees.
         case knownPad = "known-pad"
-        /// Known masses were measured.
+        /// Known masses were measured, or its counts show it.
         case measured
         /// Nothing more than likely.
         case guess
@@ -63,6 +63,9 @@ package struct AxisVerdict: Equatable, Sendable {
     package init(of evidence: PadEvidence) {
         (kind, certainty, why) = Self.kind(of: evidence)
         isPen = evidence.isPen
+        if certainty == .guess, !isPen, let seen = evidence.observed.facts?.verdict {
+            (kind, certainty, why) = (seen.kind, .measured, seen.why)
+        }
         let declared = evidence.primary
         if let declared {
             (minimum, maximum) = (declared.field.logicalMinimum, declared.field.logicalMaximum)
@@ -95,7 +98,7 @@ package struct AxisVerdict: Equatable, Sendable {
         {
             return (.none, .declared, "its pressure has no range")
         }
-        if declared.contains(where: { $0.fullScale != nil }) {
+        if declared.contains(where: { $0.fullScale != nil || $0.hasUnitOfForce && $0.surface == .touchpad }) {
             return (.force, .declared, "its descriptor declares a unit of force")
         }
         if evidence.isPressurePad { return (.force, .declared, "the kernel calls it a pressure pad") }
@@ -219,7 +222,11 @@ package enum PointerVerdict: String, Sendable {
             return
         }
         self = axis.kind == .force && Self.thresholdsApply(to: node, libinput) ? .needsPressure : .moves
-        if axis.kind == .unknown { self = .unknown }
+        // libinput refuses a device with an axis from 0 to 0 (evdev.c, evdev_reject_device).
+        let isRefused = node.axes.contains {
+            [AbsoluteCode.slotPressure, AbsoluteCode.pressure].contains($0.key) && $0.value.span == 0
+        }
+        if axis.kind == .unknown || libinput.dependsOnVersion || isRefused { self = .unknown }
     }
 
     /// Whether libinput takes pressure for the size of a touch (tp_init_pressurepad, tp_init_pressure).

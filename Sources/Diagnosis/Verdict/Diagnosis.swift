@@ -75,24 +75,32 @@ package struct Diagnosis: Equatable, Sendable {
     /// The range that a device has although it declares another one: that of the table, or what it was seen to send.
     private static func hwdb(for evidence: PadEvidence, _ causes: [Cause]) -> String? {
         let codes: Set<Cause.Code> = [.inheritedMaximum, .zeroRange]
+        let axis = evidence.node?.pressureAxis
         guard causes.contains(where: { codes.contains($0.code) }), evidence.identity.vendor != 0,
-            let declared = evidence.declared.first?.field
+            let minimum = evidence.declared.first?.field.logicalMinimum ?? axis?.minimum,
+            let maximum = evidence.declared.first?.field.logicalMaximum ?? axis?.maximum
         else { return nil }
-        let minimum = declared.logicalMinimum
         var found: (maximum: Int32, source: String)?
         if let range = evidence.knownPad?.range { found = (range.fact.upperBound, range.source) }
         if let counts = evidence.observed.facts?.counts, counts.upperBound > minimum {
-            found = (counts.upperBound, "the greatest count that was seen")
+            found = (
+                counts.upperBound,
+                "the greatest count that was seen; press as hard as you ever do, and look again"
+            )
         }
-        guard let found, found.maximum != declared.logicalMaximum else { return nil }
+        guard let found, found.maximum != maximum else { return nil }
         let identity = evidence.identity
-        let code = evidence.node?.pressureCode ?? AbsoluteCode.slotPressure
+        let axes = [AbsoluteCode.slotPressure, AbsoluteCode.pressure].filter {
+            evidence.node?.axes[$0] != nil
+        }
+        let lines = (axes.isEmpty ? [AbsoluteCode.slotPressure] : axes).map {
+            " EVDEV_ABS_\($0 == AbsoluteCode.slotPressure ? "3A" : "18")=\(minimum):\(found.maximum)\n"
+        }
         return """
             # \(evidence.name.printable(limit: 60)): maximum \(found.maximum), \(found.source.printable())
             evdev:input:b\(identity.bus.uppercaseIdentifier)v\(identity.vendor.uppercaseIdentifier)\
             p\(identity.product.uppercaseIdentifier)*
-             EVDEV_ABS_\(code == AbsoluteCode.slotPressure ? "3A" : "18")=\(minimum):\(found.maximum)
 
-            """
+            """ + lines.joined()
     }
 }

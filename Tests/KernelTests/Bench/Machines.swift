@@ -28,6 +28,7 @@ actor Machines {
             files[name.hasPrefix("evemu") ? "/bin/\(name)" : tool.path] = tool
         }
         for file in Libinput.files { files[file.path] = file }
+        if let folder = NewestLibinput.folder { files["/judge"] = folder }
         let lists = [
             "recordings": Recording.all, "recordings-bare": Recording.some,
             "played-back": Playback.tools.isEmpty ? [] : Playback.recordings,
@@ -48,6 +49,7 @@ actor Machines {
         var apart = ["latency.sh"]
         if !Bench.hasTool("iasl") { apart.append("gravity-iio.sh") }
         if Libinput.files.isEmpty { apart.append("libinput.sh") }
+        if NewestLibinput.folder == nil { apart.append("judge.sh") }
         if LabStreaming.library == nil { apart.append("lab-streaming.sh") }
         if Bench.recordings == nil {
             apart += ["not-touch.sh", "played-back.sh", "recordings.sh", "recordings-bare.sh"]

@@ -4,9 +4,7 @@
 #   fetch-kernel.sh stable    what this Debian release's linux-image-amd64 brings
 #   fetch-kernel.sh newer     what the backports of the release after bookworm bring (6.18 or later)
 #
-# It needs no privileges and leaves the machine's apt as it is: apt runs with a configuration and
-# state of this script's own. The mirror is the one that this machine's sources name;
-# FORCESCALE_MIRROR names another. What lies in the cache already is taken without asking anybody.
+# What lies in the cache already is taken without asking anybody.
 set -eu
 
 kernel=${1:?"stable or newer"}
@@ -20,48 +18,14 @@ if [ -e "$room/vmlinuz" ]; then
     exit 0
 fi
 
-. /etc/os-release
-mirror=${FORCESCALE_MIRROR:-$(apt-get indextargets --format '$(REPO_URI) $(RELEASE)' 'Created-By: Packages' |
-    awk -v release="${VERSION_CODENAME:-}" '$2 == release { print $1; exit }')}
-if [ "${ID:-}" != debian ] && [ -z "${FORCESCALE_MIRROR:-}" ]; then
-    echo "fetch-kernel: Debian's kernels come from a Debian mirror, and this is ${PRETTY_NAME:-no Debian};" \
-        "name a mirror in FORCESCALE_MIRROR" >&2
-    exit 69
-fi
+. "$(dirname "$0")/apart.sh"
 case $kernel in
     stable) suites=${VERSION_CODENAME:-bookworm} ;;
     newer) suites="trixie trixie-backports" ;;
     *) echo "fetch-kernel: no kernel called $kernel" >&2; exit 64 ;;
 esac
-keyring=/usr/share/keyrings/debian-archive-keyring.gpg
-if [ -z "$mirror" ] || [ ! -e "$keyring" ]; then
-    echo "fetch-kernel: no Debian mirror in this machine's sources, or no $keyring" >&2
-    exit 69
-fi
-
-mkdir -p "$cache"
-work=$(mktemp -d "$cache/fetching.XXXXXX")
-trap 'rm -rf "$work"' EXIT
-mkdir -p "$work/lists/partial" "$work/archives/partial" "$work/debs" "$work/tree" "$work/none"
-: > "$work/status"
-for suite in $suites; do
-    echo "deb [arch=amd64 signed-by=$keyring] $mirror $suite main"
-done > "$work/sources.list"
-cat > "$work/apt.conf" <<CONF
-APT::Architecture "amd64";
-APT::Sandbox::User "$(id -un)";
-Dir::Etc::SourceList "$work/sources.list";
-Dir::Etc::SourceParts "$work/none";
-Dir::Etc::Preferences "$work/none";
-Dir::Etc::PreferencesParts "$work/none";
-Dir::State "$work";
-Dir::State::Lists "$work/lists";
-Dir::State::Status "$work/status";
-Dir::Cache "$work";
-Acquire::Languages "none";
-CONF
-export APT_CONFIG="$work/apt.conf"
-apt-get -qq update >&2
+# shellcheck disable=SC2086
+apart $suites
 
 # The newest version of a package, and the packages of the kernel that it depends on, itself among them.
 depends() {
@@ -82,10 +46,8 @@ while [ -n "$rest" ]; do
     rest=$next
 done
 echo "fetch-kernel:$wanted" >&2
-(cd "$work/debs" && apt-get -qq download $wanted >&2)
-for deb in "$work"/debs/*.deb; do
-    dpkg -x "$deb" "$work/tree"
-done
+# shellcheck disable=SC2086
+unpack $wanted
 
 # The modules go in unpacked, with their names in lists in the order to load them.
 mkdir -p "$work/room/modules"

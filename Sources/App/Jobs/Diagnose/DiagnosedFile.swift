@@ -15,7 +15,7 @@ enum DiagnosedFile {
     ///   - isPressed: whether its events are evidence too.
     /// - Throws: `Failure` if it cannot be read, or contains no layer of any device.
     static func read(_ path: String, isPressed: Bool) throws -> [PadEvidence] {
-        let text = try BoundedFile.read(path, limit: limit, takesPipes: true)
+        let text = BugReport.unquoted(try BoundedFile.read(path, limit: limit, takesPipes: true))
         let report = BugReport(
             text, path: path == "-" ? "standard input" : path, pads: try SourceOpener.knownPads(),
             descriptions: RecordingFormat.devices(describedIn: text))
@@ -23,22 +23,29 @@ enum DiagnosedFile {
         guard !devices.isEmpty else {
             throw Failure(
                 .badData,
-                "cannot diagnose \(path.printable()): it contains neither a HID report descriptor nor the description of "
-                    + "a pad, a screen or a pen. The output of hid-recorder, libinput record and evemu-record can be read."
+                "cannot diagnose \(path.printable()): "
+                    + (report.cut.map {
+                        "line R: announces a HID report descriptor of \($0.stated) bytes, and contains \($0.found)"
+                    }
+                        ?? "it contains neither a HID report descriptor nor the description of a pad, a screen or a pen")
+                    + ". The output of hid-recorder, libinput record and evemu-record can be read, that of evtest cannot."
             )
         }
         if isPressed {
-            let axis = AxisVerdict(of: devices[0])
-            devices[0].observed = try observed(path, axis)
+            devices[0].observed = try observed(path, devices.count > 1 ? devices[0].name : nil)
+            for other in devices.indices.dropFirst() {
+                devices[other].observed = .unknown("only the first device was observed")
+            }
         }
         return devices
     }
 
-    private static func observed(_ path: String, _ axis: AxisVerdict) throws -> Layer<ObservedLayer> {
+    /// The events of the device with a name; nil for the only one.
+    private static func observed(_ path: String, _ name: String?) throws -> Layer<ObservedLayer> {
         guard path != "-" else { return .unknown("standard input was read for the description") }
         do {
             var source = try SourceOpener.openRecording(
-                path, axis: nil, device: nil, pads: try SourceOpener.knownPads())
+                path, axis: nil, device: name, pads: try SourceOpener.knownPads())
             var (layer, frame) = (ObservedLayer(), Frame())
             reading: while true {
                 switch try source.next(into: &frame) {
@@ -47,7 +54,9 @@ enum DiagnosedFile {
                 default: continue
                 }
             }
-            return layer.frames == 0 ? .unknown("the file contains no events") : .known(layer, source: path)
+            return layer.frames == 0
+                ? .unknown("the file contains no events with contacts of this device")
+                : .known(layer, source: path)
         } catch let failure as Failure {
             return .unknown("its events cannot be read: \(failure.message)")
         } catch let error as TraceError {

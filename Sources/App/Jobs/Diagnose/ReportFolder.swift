@@ -17,7 +17,8 @@ struct ReportFolder {
     ///   - found: what was diagnosed.
     init(_ folder: String, of found: DiagnoseCommand.Findings) {
         self.folder = folder
-        let redaction = Redaction(Self.secrets + found.devices.map(\.uniqueID))
+        let redaction = Redaction(
+            Self.secrets + found.devices.flatMap { [$0.uniqueID, $0.owner] }.compactMap(\.self))
         self.redaction = redaction
         devices = found.devices.map { $0.redacted(redaction) }
         events = found.events
@@ -27,6 +28,7 @@ struct ReportFolder {
     ///
     /// - Throws: `Failure` if it exists, or its parent does not.
     static func check(_ folder: String) throws {
+        guard !folder.isEmpty else { throw Failure(.usage, "--bundle needs the name of a new folder") }
         guard FileStatus.kind(of: folder) == nil else {
             throw Failure(.usage, "\(folder.printable()) exists; --bundle needs the name of a new folder")
         }

@@ -18,6 +18,23 @@ ended guest
 start bundle forcescale diagnose --bundle bundle 1209:0101
 ended bundle 40
 cat bundle/* > bundle.txt
+# Somebody presses the pad as asked: three presses to 600 counts, each with a click at 400.
+start press forcescale diagnose --json --press 1209:0101
+await 10 grep -q 'Do not touch' press.err
+sleep 3.2
+for press in 1 2 3; do
+    for count in 100 200 300 400 500 600 300 100; do
+        button=00
+        [ $count -lt 400 ] || button=01
+        feed faultless report 01 01 00 d0 07 e8 03 "$(printf '%02x %02x' $((count & 255)) $((count >> 8)))" \
+            00 00 00 00 00 00 00 00 01 $button
+        feed faultless sleep 0.01
+    done
+    feed faultless report 01 00 00 d0 07 e8 03 00 00 00 00 00 00 00 00 00 00 01 00
+    feed faultless sleep 0.3
+done
+settle faultless
+ended press 40
 for pad in faultless inherited zero unitless length depressible; do feed "$pad" unplug; done
 # A range from 5 to 1 makes the kernel refuse all of it; the feeder waits in vain for a node.
 make_pad refused 0107 '26 ff 03' 's/^H: 85 03 09 59 25 0f b1 02/H: 85 03 09 59 15 05 25 01 b1 02/'

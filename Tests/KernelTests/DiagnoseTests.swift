@@ -50,7 +50,9 @@ struct DiagnoseTests {
     private static let causes: [(String, [String])] = [
         ("faultless", []), ("inherited", ["inherited-maximum", "wrong-unit"]), ("zero", ["zero-range"]),
         ("unitless", ["no-unit"]), ("length", ["wrong-unit"]), ("depressible", ["button-type"]),
+        ("discrete", ["button-type"]), ("untyped", []),
     ]
+    private static let buttonTypes = ["depressible": 0, "discrete": 2, "untyped": nil]
 
     @Test("Each pad has its causes and no others", arguments: Bench.kernels, causes)
     func given(_ kernel: Kernel, _ expected: (name: String, causes: [String])) async throws {
@@ -65,7 +67,7 @@ struct DiagnoseTests {
         let needsQuirk = pad.layers.libinput != nil && !isClear && pad.axis.kind == "force"
         #expect(pad.causes.map(\.code) == expected.causes + (needsQuirk ? ["quirk-missing"] : []))
         #expect(pad.layers.kernel?.driver == "hid-multitouch")
-        #expect(pad.layers.descriptor?.buttonType?.value == (expected.name == "depressible" ? 0 : 1))
+        #expect(pad.layers.descriptor?.buttonType?.value == Self.buttonTypes[expected.name, default: 1])
         #expect(pad.axis.kind == (expected.name == "zero" ? "none" : "force"))
     }
 

@@ -8,7 +8,10 @@ make_pad zero 0103 '25 00 65 00'
 make_pad unitless 0104 '26 ff 03 45 00 55 00 65 00'
 make_pad length 0105 '26 ff 03 46 58 02 55 0e 65 11'
 make_pad depressible 0106 '26 e8 03 46 e8 03 55 00 66 01 01' 's/^G: 03 01/G: 03 00/'
-for pad in faultless inherited zero unitless length depressible; do plug_hid "$pad" "/run/$pad.hid"; done
+make_pad discrete 0108 '26 e8 03 46 e8 03 55 00 66 01 01' 's/^G: 03 01/G: 03 02/'
+make_pad untyped 0109 '26 e8 03 46 e8 03 55 00 66 01 01' '/^H: 85 03 /d; /^G: 03/d'
+pads='faultless inherited zero unitless length depressible discrete untyped'
+for pad in $pads; do plug_hid "$pad" "/run/$pad.hid"; done
 COLUMNS=100 start table forcescale diagnose
 ended table
 start all forcescale diagnose --json
@@ -35,7 +38,7 @@ for press in 1 2 3; do
 done
 settle faultless
 ended press 40
-for pad in faultless inherited zero unitless length depressible; do feed "$pad" unplug; done
+for pad in $pads; do feed "$pad" unplug; done
 # A range from 5 to 1 makes the kernel refuse all of it; the feeder waits in vain for a node.
 make_pad refused 0107 '26 ff 03' 's/^H: 85 03 09 59 25 0f b1 02/H: 85 03 09 59 15 05 25 01 b1 02/'
 mkfifo /run/refused.commands

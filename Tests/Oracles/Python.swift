@@ -15,7 +15,8 @@ package struct Python: Sendable {
 
     private let path: String
 
-    /// The first that has these modules: `FORCESCALE_PYTHON`, what `PATH` has, the system's, those of pyenv.
+    /// The first that has these modules: `FORCESCALE_PYTHON`, what `PATH` has, the system's, those of pyenv, that of the
+    /// peers.
     private init?(having modules: [String]) {
         let question = modules.isEmpty ? "" : "import " + modules.joined(separator: ", ")
         let found = Self.candidates.first { candidate in
@@ -32,7 +33,8 @@ package struct Python: Sendable {
         let versions = NSHomeDirectory() + "/.pyenv/versions"
         let kept = ((try? FileManager.default.contentsOfDirectory(atPath: versions)) ?? []).sorted()
             .map { "\(versions)/\($0)/bin/python3" }
-        return (environment["FORCESCALE_PYTHON"].map { [$0] } ?? []) + searched + ["/usr/bin/python3"] + kept
+        let named = ["FORCESCALE_PYTHON", "FORCESCALE_PEERS"].map { environment[$0].map { [$0] } ?? [] }
+        return named[0] + searched + ["/usr/bin/python3"] + kept + named[1]
     }
 
     /// What an oracle prints about a text: a script in the folder `Oracle` beside the test that asks, or above it.

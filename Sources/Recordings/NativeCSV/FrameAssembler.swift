@@ -221,6 +221,7 @@ struct FrameAssembler: Sendable {
         guard count >= max(Self.shortestRun * width, 1), clock.mayPass(to: Timestamp(samples[0].time)),
             open.allSatisfy({ known in (0..<width).contains { contacts[$0].slot == known.slot } })
         else { return nil }
+        // The contacts of the run before say which of this one had begun.
         if endsInRun { swap(&previous, &same) }
         same.removeAll(keepingCapacity: true)
         endsInRun = false

@@ -30,9 +30,7 @@ extension GuidedWeighing {
 
     /// Waits for the rest of a level that moved while it was watched.
     private mutating func follow(_ watch: Watch) {
-        var rise = watch.rise
-        rise.baseline = watch.baseline
-        rise.landed = watch.landed
+        var rise = watch.unsettled
         let increase = feed.latest - watch.level
         if !feed.isSaturated, rise.role == .revision || feed.series.end - Plateau.blockSteps >= watch.due {
             rise.role = .interrupted(watch)
@@ -61,8 +59,7 @@ extension GuidedWeighing {
                 return Rise(loading: another)
             }
         }
-        var rise = watch.rise
-        (rise.baseline, rise.landed) = (watch.baseline, watch.landed)
+        var rise = watch.unsettled
         if isGreater { (rise.hasSteps, rise.landed) = (true, nil) }
         return rise
     }

@@ -55,6 +55,13 @@ struct Watch: Equatable, Sendable {
     /// The step from which on a greater rise is another object.
     var due: Int { landed + Self.afterLanding }
 
+    /// The load as one that has not settled, over the same level as before.
+    var unsettled: GuidedWeighing.Rise {
+        var rise = rise
+        (rise.baseline, rise.landed) = (baseline, landed)
+        return rise
+    }
+
     /// The watch of a level that began to rise just before it was to end; nil if it lasted long enough.
     var longer: Watch? {
         guard prolonged < Self.mostProlonged else { return nil }

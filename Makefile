@@ -78,6 +78,7 @@ dist: program
 
 # Tests the packages in a minimal Debian: make check-dist SUITE=trixie. Requires root and debootstrap.
 check-dist: dist
+	@scripts/install-packages --if-possible lintian
 	@scripts/check-dist .build/dist $(SUITE)
 
 clean:

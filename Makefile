@@ -78,8 +78,9 @@ dist: program
 
 # Tests the packages in a minimal Debian: make check-dist SUITE=trixie. Requires root and debootstrap.
 check-dist: dist
-	@scripts/install-packages --if-possible lintian
+	@scripts/install-packages --if-possible lintian makepkg libarchive-tools
 	@scripts/check-dist .build/dist $(SUITE)
+	@scripts/check-aur .build/dist
 
 clean:
 	rm -rf .build

@@ -6,7 +6,7 @@
 # make docs      the API documentation in .build/docs; also runs its examples
 # make fuzz      runs libFuzzer on every parser, for SECONDS each
 # make bench     measures speed and memory; ROUNDS=3 is quicker than the usual 15
-# make install   installs program, manual page, documentation, completions and udev rule below PREFIX
+# make install   installs program, manual pages, documentation, completions and udev rule below PREFIX
 # make dist      builds a tar archive and a Debian package; make check-dist tests them in a minimal Debian
 
 PREFIX ?= /usr/local

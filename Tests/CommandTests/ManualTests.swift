@@ -14,19 +14,21 @@ import Testing
         let manual = try Command.run(["manual"]).output.replacing("\\-", with: "-")
         let commands = try Self.commands()
         #expect(commands.contains("weigh"))
+        #expect(
+            try Command.run(["manual", "--list"]).output.split(separator: "\n").map(String.init) == commands)
         for command in commands {
-            #expect(manual.contains(".SH FORCESCALE \(command.uppercased())"))
-            let chapter =
-                manual.components(separatedBy: ".SH FORCESCALE \(command.uppercased())\n").last?
-                .components(separatedBy: "\n.SH").first ?? ""
+            #expect(manual.contains(".TP\n.B \(command)\n"))
+            let page = try Command.run(["manual", command]).output.replacing("\\-", with: "-")
+            #expect(page.hasPrefix(".TH FORCESCALE-\(command.uppercased()) 1 "))
             for option in try Command.run([command, "--help-all"]).output.matches(
                 of: /(?m)^  (?:-[A-Za-z], )?(--[a-z-]+)/)
             {
                 #expect(
-                    chapter.contains(".B \(option.1)") || chapter.contains(", \(option.1)"),
+                    page.contains(".B \(option.1)") || page.contains(", \(option.1)"),
                     "\(command) \(option.1)")
             }
         }
+        #expect(try Command.run(["manual", "no-command"]).code == 64)
         for code in [0, 64, 65, 66, 69, 74, 77, 130] { #expect(manual.contains(".B \(code)\n")) }
     }
 

@@ -19,12 +19,17 @@ import Testing
             "bin/forcescale", "share/man/man1/forcescale.1", "share/bash-completion/completions/forcescale",
             "share/zsh/site-functions/_forcescale", "share/fish/vendor_completions.d/forcescale.fish",
         ]
+        let commands = try Program.run(["manual", "--list"]).output.split(separator: "\n")
+        expected += commands.map { "share/man/man1/forcescale-\($0).1" }
         let pages = try Self.pages
         let others = ["copyright", "LICENSE", "docs/gauge.svg", "docs/results.schema.json"]
         expected += (pages + (try Self.recipes) + others).map { "share/doc/forcescale/\($0)" }
         if isRead { expected.append("lib/udev/rules.d/70-forcescale.rules") }
         #expect(try Self.files(in: folder, below: prefix) == Set(expected))
-        let manual = try Program.run(["manual"]).output.replacing("\\-", with: "-")
+        let manual = try ([[]] + commands.map { [String($0)] }).map {
+            try Program.run(["manual"] + $0).output
+        }
+        .joined().replacing("\\-", with: "-")
         let named = Set(manual.matches(of: /docs\/[a-z]+\.md/).map { String($0.0) })
         #expect(!named.isEmpty && named.isSubset(of: pages))
         let copyright = folder.path() + prefix + "/share/doc/forcescale/copyright"

@@ -1,21 +1,27 @@
 import ArgumentParser
 
-/// The manual page in roff, generated from the declarations of the commands, as `--help-all` is.
+/// A manual page in roff, generated from the declarations of the commands, as `--help-all` is.
 struct ManualPage {
     private var lines: [String] = []
 
+    /// The commands that have a page.
+    static var commands: [any ParsableCommand.Type] {
+        Forcescale.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+    }
+
+    /// The page of the program.
     init() {
         let root = Forcescale.configuration
-        lines.append(".TH FORCESCALE 1 \"\" \"forcescale \(Version.current)\" \"User Commands\"")
-        section("NAME")
-        lines.append("forcescale \\- \(Self.escaped(String(root.abstract.dropLast())))")
+        begin("forcescale", root.abstract)
         section("SYNOPSIS")
         lines.append(".B forcescale\n[\\fIcommand\\fR] [\\fIoptions\\fR]")
         section("DESCRIPTION")
         paragraph("Without a command, it runs \\fBforcescale weigh\\fR.")
         verbatim(root.discussion)
-        for command in Forcescale.configuration.subcommands where command.configuration.shouldDisplay {
-            append(command)
+        section("COMMANDS")
+        paragraph("Each has a page of its own, such as \\fBforcescale\\-weigh\\fR(1).")
+        for command in Self.commands {
+            item(command.configuration.commandName ?? "", command.configuration.abstract)
         }
         appendKeys()
         appendExitCodes()
@@ -28,30 +34,62 @@ struct ManualPage {
             "share/doc/forcescale/docs/",
             "the documentation that is referred to as docs/…, in the folder in which the program is installed, such as "
                 + "/usr or /usr/local")
+        section("SEE ALSO")
+        paragraph(Self.commands.map { "\(Self.title(of: $0, isBold: true))(1)" }.joined(separator: ",\n"))
         section("COPYRIGHT")
         paragraph("Copyright 2026 the forcescale authors. Free software under the MIT License.")
+    }
+
+    /// The page of a command and of its subcommands.
+    init(of command: any ParsableCommand.Type) {
+        let configuration = command.configuration
+        begin(Self.title(of: command), configuration.abstract)
+        section("SYNOPSIS")
+        lines.append(".B \(Self.escaped(configuration.usage ?? ""))")
+        section("DESCRIPTION")
+        verbatim(configuration.discussion)
+        appendOptions(of: command)
+        for subcommand in configuration.subcommands {
+            append(subcommand, of: " \((configuration.commandName ?? "").uppercased())")
+        }
+        section("SEE ALSO")
+        paragraph("\\fBforcescale\\fR(1) has keys, exit codes, environment and files.")
+    }
+
+    private mutating func begin(_ title: String, _ abstract: String) {
+        lines.append(".TH \(title.uppercased()) 1 \"\" \"forcescale \(Version.current)\" \"User Commands\"")
+        section("NAME")
+        lines.append("\(Self.escaped(title)) \\- \(Self.escaped(String(abstract.dropLast())))")
+    }
+
+    private static func title(of command: any ParsableCommand.Type, isBold: Bool = false) -> String {
+        let title = "forcescale-\(command.configuration.commandName ?? "")"
+        return isBold ? "\\fB\(escaped(title))\\fR" : title
     }
 
     /// The text of the page.
     var text: String { lines.joined(separator: "\n") + "\n" }
 
-    private mutating func append(_ command: any ParsableCommand.Type, of parent: String = "") {
+    private mutating func append(_ command: any ParsableCommand.Type, of parent: String) {
         let configuration = command.configuration
         let name = "\(parent) \((configuration.commandName ?? "").uppercased())"
         section("FORCESCALE\(name)")
         paragraph(Self.escaped(configuration.abstract))
         lines.append(".PP\n.B \(Self.escaped(configuration.usage ?? ""))")
         verbatim(configuration.discussion)
+        appendOptions(of: command)
+    }
+
+    private mutating func appendOptions(of command: any ParsableCommand.Type) {
         for section in CommandArguments(of: command).sections {
             lines.append(".SS \(Self.escaped(section.title))")
             for entry in section.entries { item(entry.label, entry.help) }
         }
-        guard !configuration.subcommands.isEmpty else { return }
+        guard !command.configuration.subcommands.isEmpty else { return }
         lines.append(".SS Subcommands")
-        for subcommand in configuration.subcommands {
+        for subcommand in command.configuration.subcommands {
             item(subcommand.configuration.commandName ?? "", subcommand.configuration.abstract)
         }
-        configuration.subcommands.forEach { append($0, of: name) }
     }
 
     private mutating func appendKeys() {

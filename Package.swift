@@ -64,13 +64,14 @@ let package = Package(
                 "creep",
                 "noisy",
                 "pen", "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "block",
-                "target", "sweep",
+                "target", "sweep", "clicks",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict),
         module("TouchAnalysis", imports: ["Core", "Text"]),
         module("Metrology", imports: ["Core", "Text"]),
         module("Weighing", imports: ["Core", "Metrology", "Text"]),
-        module("Diagnosis", imports: ["Core", "HID", "Metrology", "Text"]),
+        module("Diagnosis", imports: ["Clicks", "Core", "HID", "Metrology", "Text"]),
+        module("Clicks", imports: ["Core", "HID", "Metrology", "Text"]),
         module("Gestures", imports: ["Core", "Text"]),
         .target(
             name: "Web",
@@ -91,9 +92,8 @@ let package = Package(
         module(
             "Screens",
             imports: [
-                "Core", "Formatting", "Gestures", "Metrology", "Plots", "Recordings", "SessionEvents",
-                "TerminalUI",
-                "Text", "TouchAnalysis", "Weighing",
+                "Clicks", "Core", "Formatting", "Gestures", "Metrology", "Plots", "Recordings",
+                "SessionEvents", "TerminalUI", "Text", "TouchAnalysis", "Weighing",
             ]),
         .target(
             name: "Calibration", path: "Calibration", exclude: ["README.md"],
@@ -102,9 +102,9 @@ let package = Package(
         .target(
             name: "App",
             dependencies: [
-                "Calibration", "Core", "Diagnosis", "Formatting", "Gestures", "LabStreaming", "LinuxInput",
-                "Metrology",
-                "Plots", "POSIX", "Recordings", "ScaleProtocols", "Screens", "SessionEvents", "Simulation",
+                "Calibration", "Clicks", "Core", "Diagnosis", "Formatting", "Gestures", "LabStreaming",
+                "LinuxInput", "Metrology", "Plots", "POSIX", "Recordings", "ScaleProtocols", "Screens",
+                "SessionEvents", "Simulation",
                 "TerminalUI",
                 "HID", "Text", "TouchAnalysis", "Web", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -154,6 +154,7 @@ let package = Package(
                 "Text",
             ],
             besides: ["Oracle"]),
+        tests(of: "Clicks", with: ["Core", "HID", "Oracles", "TestSupport"], besides: ["Oracle"]),
         tests(of: "Gestures", with: ["Core", "RealRecordings", "Recordings", "TestSupport"]),
         tests(of: "Web"),
         tests(of: "ScaleProtocols", with: ["Core", "TestSupport"]),
@@ -164,7 +165,7 @@ let package = Package(
         tests(
             of: "Screens",
             with: [
-                "Core", "Formatting", "Gestures", "Metrology", "Oracles", "Plots", "RealRecordings",
+                "Clicks", "Core", "Formatting", "Gestures", "Metrology", "Oracles", "Plots", "RealRecordings",
                 "SessionEvents", "TerminalUI",
                 "TestSupport", "TouchAnalysis", "Weighing",
             ],
@@ -185,7 +186,7 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "Core", "Diagnosis", "Formatting", "HID", "LinuxInput", "Metrology", "Recordings",
+                "Clicks", "Core", "Diagnosis", "Formatting", "HID", "LinuxInput", "Metrology", "Recordings",
                 "ScaleProtocols", "Screens", "SessionEvents", "POSIX", "TerminalUI", "Text", "Web",
                 "Weighing",
             ],

@@ -39,6 +39,21 @@ static inline int cevdev_get_feature(int fd, void *bytes, size_t count) {
     return answer < 0 ? -errno : answer;
 }
 
+/// HIDIOCSFEATURE: bytes[0] is the id of the report, and the rest its contents. The length, or -errno.
+static inline int cevdev_set_feature(int fd, const void *bytes, size_t count) {
+    int answer = ioctl(fd, HIDIOCSFEATURE(count), bytes);
+    return answer < 0 ? -errno : answer;
+}
+
+/// HIDIOCGRAWINFO: the ids of the device behind a hidraw node. 0, or -errno.
+static inline int cevdev_get_raw_info(int fd, uint16_t *vendor, uint16_t *product) {
+    struct hidraw_devinfo info;
+    if (ioctl(fd, HIDIOCGRAWINFO, &info) < 0) return -errno;
+    *vendor = (uint16_t)info.vendor;
+    *product = (uint16_t)info.product;
+    return 0;
+}
+
 /// EVIOCGRAB: holds the device for this descriptor (1) or gives it back (0). 0, or -errno.
 static inline int cevdev_grab(int fd, int held) {
     return ioctl(fd, EVIOCGRAB, (void *)(intptr_t)held) < 0 ? -errno : 0;

@@ -27,6 +27,7 @@ package struct ReportDescriptor: Equatable, Sendable {
     package let scaleReportID: UInt8?
     /// Why the kernel refuses the whole descriptor, as part of a sentence; nil if it does not.
     package let refusal: String?
+    private let lengths: [ReportKey: ReportLength]
 
     /// Parses the bytes of a descriptor.
     package init(_ bytes: [UInt8]) {
@@ -35,7 +36,7 @@ package struct ReportDescriptor: Equatable, Sendable {
         var isBroken = false
         while !isBroken, let item = items.next() { isBroken = !walk.process(item) }
         let isValid = !isBroken && !items.isTruncated && walk.isComplete
-        (fields, applications) = (walk.fields, walk.applications)
+        (fields, applications, lengths) = (walk.fields, walk.applications, walk.lengths)
         pressureFields = isValid ? walk.fields.compactMap(PressureField.init) : []
         scaleReportID = isValid ? walk.scaleReportID : nil
         refusal =
@@ -60,6 +61,27 @@ package struct ReportDescriptor: Equatable, Sendable {
 
     /// Whether an application collection has the usage.
     package func hasApplication(_ usage: UInt32) -> Bool { applications.contains(usage) }
+
+    /// Returns the length of the report that a field is in.
+    package func reportLength(of field: ReportField) -> ReportLength {
+        lengths[ReportKey(kind: field.kind, id: field.reportID), default: ReportLength()]
+    }
+}
+
+/// The length of a report, without the byte of its id.
+package struct ReportLength: Equatable, Sendable {
+    /// The bits of everything, padding included.
+    package fileprivate(set) var bits = 0
+    /// The bits of what is not constant.
+    package fileprivate(set) var dataBits = 0
+    /// The bytes of everything.
+    package var byteCount: Int { (bits + 7) / 8 }
+}
+
+/// A report, whose fields follow one another.
+private struct ReportKey: Hashable {
+    var kind: ReportField.Kind
+    var id: UInt8
 }
 
 /// The state of the parser.
@@ -69,12 +91,6 @@ private struct ReportWalk {
         var isApplication: Bool
         var usage: UInt32
         var number: Int
-    }
-
-    /// A report, whose fields follow one another.
-    private struct Report: Hashable {
-        var kind: ReportField.Kind
-        var id: UInt8
     }
 
     private static let dataWeight: UInt32 = 0x008D_0040
@@ -96,7 +112,7 @@ private struct ReportWalk {
     private var usages = ReportUsages()
     private var collections: [Collection] = []
     private var collectionCount = 0
-    private var lengths: [Report: Int] = [:]
+    private(set) var lengths: [ReportKey: ReportLength] = [:]
     /// Whether maximum and unit were set since the last field.
     private var (setsMaximum, setsUnit) = (false, false)
 
@@ -172,13 +188,14 @@ private struct ReportWalk {
     }
 
     private mutating func processField(_ kind: ReportField.Kind, flags: UInt32) {
-        let report = Report(kind: kind, id: globals.reportID)
-        let offset = lengths[report, default: 0]
+        let report = ReportKey(kind: kind, id: globals.reportID)
+        let offset = lengths[report, default: ReportLength()].bits
         let length = UInt64(globals.reportSize) * UInt64(globals.reportCount)
         guard length <= UInt64(Self.longestReport - offset) else {
             return refuse("its report \(globals.reportID) is too long")
         }
-        lengths[report] = offset + Int(length)
+        lengths[report, default: ReportLength()].bits += Int(length)
+        if flags & 1 == 0 { lengths[report, default: ReportLength()].dataBits += Int(length) }
         let isReversed =
             globals.logicalMinimum < 0
             ? globals.logicalMaximum < globals.logicalMinimum

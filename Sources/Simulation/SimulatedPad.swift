@@ -51,7 +51,7 @@ package struct SimulatedPad: InputSource {
         }
         origin = SourceInfo(kind: .demo, device: device, mode: mode, channel: axis.map { ForceChannel($0) })
         tracker = ContactTracker(mode: mode)
-        writer = SimulatedEventWriter(surface: first.surface)
+        writer = SimulatedEventWriter(surface: first.surface, clicks: first.clicks)
         state = SimulationState(first, round: 0)
         jitter = SeededRandom(name: "jitter of " + first.name, round: 0)
     }

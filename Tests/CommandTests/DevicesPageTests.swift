@@ -13,6 +13,7 @@ import Testing
         var number: String
         var axis: String
         var click: String
+        var knobs: String
         var source: String
     }
 
@@ -50,17 +51,17 @@ import Testing
             Run `forcescale devices`: it lists the pads of this computer and says what each can do. This page lists the pads
             that forcescale knows by their ids, as `forcescale devices` and `lsusb` show them. Other pads may work too, since the
             kernel's classification and declared units of force are also used. All of them sense only conductive
-            objects, such as a finger. Axis and click are in counts, and empty if unknown.
+            objects, such as a finger. Axis and click are in counts, and empty if unknown; knobs are what sets the click ([click.md](click.md)).
 
             """
         for (kind, title, explanation) in chapters {
             let rows = pads.filter { $0.kind == kind }
             guard !rows.isEmpty else { continue }
             text +=
-                "\n## \(title)\n\n\(explanation)\n\n| pad | ids | what it reports | axis | clicks at | source |\n|---|---|---|---|---|---|\n"
+                "\n## \(title)\n\n\(explanation)\n\n| pad | ids | what it reports | axis | clicks at | knobs | source |\n|---|---|---|---|---|---|---|\n"
             for pad in rows.sorted(by: { ($0.name, $0.ids) < ($1.name, $1.ids) }) {
                 text +=
-                    "| \(pad.name) | `\(pad.ids)` | \(pad.number) | \(pad.axis) | \(pad.click) | \(pad.source) |\n"
+                    "| \(pad.name) | `\(pad.ids)` | \(pad.number) | \(pad.axis) | \(pad.click) | \(pad.knobs) | \(pad.source) |\n"
             }
         }
         return text
@@ -72,11 +73,13 @@ import Testing
         return table.split(separator: "\n").dropFirst().map { line in
             let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
             var sources: [String] = []
-            let named = [cells[5], cells[8], cells[11]].flatMap { $0.split(separator: "; ").map(String.init) }
+            let named = [cells[5], cells[8], cells[11], cells[13]].flatMap {
+                $0.split(separator: "; ").map(String.init)
+            }
             for source in named where !sources.contains(source) { sources.append(source) }
             return Pad(
                 ids: "\(cells[0]):\(cells[1])", kind: cells[2], name: cells[3], number: cells[4],
-                axis: cells[7].isEmpty ? "" : "\(cells[6])..\(cells[7])", click: cells[9],
+                axis: cells[7].isEmpty ? "" : "\(cells[6])..\(cells[7])", click: cells[9], knobs: cells[12],
                 source: sources.joined(separator: "; "))
         }
     }

@@ -17,9 +17,9 @@ import Testing
         let rows = try Self.rows()
         #expect(
             rows.first?.joined(separator: ",")
-                == "vendor,product,kind,name,number,source,minimum,maximum,range_source,press,release,click_source"
+                == "vendor,product,kind,name,number,source,minimum,maximum,range_source,press,release,click_source,knobs,knobs_source"
         )
-        #expect(rows.allSatisfy { $0.count == 12 })
+        #expect(rows.allSatisfy { $0.count == 14 })
         #expect(rows.count > 40)
         for row in rows.dropFirst() {
             let ids: Comment = "\(row[0]):\(row[1])"
@@ -40,7 +40,7 @@ import Testing
     @Test func valuesArePhysicallyPossible() throws {
         for row in try Self.rows().dropFirst() {
             let ids: Comment = "\(row[0]):\(row[1])"
-            #expect(row[2] != "none" || row[6...].allSatisfy(\.isEmpty), ids)
+            #expect(row[2] != "none" || row[6..<12].allSatisfy(\.isEmpty), ids)
             guard let maximum = Int(row[7]) else { continue }
             #expect(row[6] == "0" && (15...65535).contains(maximum), ids)
             guard let press = Int(row[9]) else { continue }

@@ -96,9 +96,8 @@ struct RealDescriptorTests {
     private static func lines(of descriptor: DescriptorLayer) -> Set<String> {
         var lines: Set<String> = []
         if let type = descriptor.buttonType { lines.insert("button_type \(type.reportID)") }
-        let knobs = [descriptor.clickForce, descriptor.intensity].compactMap(\.self) + descriptor.otherKnobs
         for (name, field) in descriptor.pressure.map({ ("pressure", $0.field) })
-            + knobs.map({ ($0.purpose.rawValue, $0.field) })
+            + descriptor.knobs.all.map({ ($0.purpose.rawValue, $0.field) })
         {
             lines.insert(
                 "\(name) \(field.kind.rawValue) \(field.reportID) \(field.bits) \(field.logicalMinimum) "

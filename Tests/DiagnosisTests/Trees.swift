@@ -1,4 +1,5 @@
 import Core
+import HID
 import Diagnosis
 
 /// The folders of a computer, in memory.
@@ -45,5 +46,8 @@ struct Tree: SystemReader {
     }
 
     func axes(of node: String, _ codes: CodeSet) -> [UInt16: AbsoluteAxis] { axes[node] ?? [:] }
-    func feature(_ report: UInt8, byteCount: Int, of node: String) -> [UInt8]? { features[report] }
+    func feature(_ report: UInt8, byteCount: Int, of node: String) throws(FeatureError) -> [UInt8] {
+        guard let bytes = features[report] else { throw .denied }
+        return bytes
+    }
 }

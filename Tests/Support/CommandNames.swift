@@ -8,6 +8,7 @@ package enum CommandNames {
         "calibrate fit",
         "calibrate list", "calibrate show", "calibrate remove", "calibrate export", "calibrate import",
         "check",
-        "gestures", "circle", "play", "serve", "devices", "setup",
+        "gestures", "circle", "play", "serve", "devices", "setup", "click",
+        "click show", "click set", "click measure", "click apply",
     ]
 }

@@ -51,6 +51,7 @@ enum CommandLineWords {
         (command: ["play", "bouncer"], option: nil, scenario: "block"),
         (command: ["play"], option: nil, scenario: "shapes"),
         (command: ["check"], option: nil, scenario: "check"),
+        (command: ["click", "measure"], option: nil, scenario: "clicks"),
         (command: ["calibrate", "run"], option: "--reference", scenario: "sweep"),
         (command: ["calibrate", "run"], option: "--no-falling", scenario: "coins"),
         (command: ["calibrate", "run"], option: nil, scenario: "staircase"),

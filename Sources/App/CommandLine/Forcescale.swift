@@ -39,7 +39,7 @@ struct Forcescale: ParsableCommand {
             CheckCommand.self,
             GesturesCommand.self, CircleCommand.self, PlayCommand.self, ServeCommand.self,
             DevicesCommand.self,
-            DiagnoseCommand.self,
+            DiagnoseCommand.self, ClickCommand.self,
             SetupCommand.self,
             ManualCommand.self,
         ],

@@ -29,7 +29,7 @@ struct ManualPage {
         section("FILES")
         item(RememberedOptions.shownPath, "options for every run, one per line, such as --unit oz")
         item(ProfileStore.shownPath, "your calibration profiles, one file each")
-        item(UdevRule.path, "the udev rule that gives the user at this computer access to its pads")
+        item(UdevRule.pads.path, "the udev rule that gives the user at this computer access to its pads")
         item(
             "share/doc/forcescale/docs/",
             "the documentation that is referred to as docs/…, in the folder in which the program is installed, such as "

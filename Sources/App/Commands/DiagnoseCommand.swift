@@ -150,17 +150,4 @@ extension PadEvidence {
     fileprivate var canBeObserved: Bool {
         access.facts?.access == .ok && (kernel.facts?.main?.pressureAxis.map { $0.span > 0 } ?? false)
     }
-
-    /// Whether the words of a command line mean this device.
-    fileprivate func isNamed(by words: String) -> Bool {
-        switch DeviceSelector(words) {
-        case .path(let path): place == path || (kernel.facts?.nodes.contains { $0.path == path } ?? false)
-        case .ids(let vendor, let product): identity.vendor == vendor && identity.product == product
-        case .name(let text):
-            name.lowercased().contains(text.lowercased()) || place.hasSuffix("/\(text)")
-                || (kernel.facts?.nodes.contains {
-                    $0.name == text || ($0.path?.hasSuffix("/\(text)") ?? false)
-                } ?? false)
-        }
-    }
 }

@@ -4,14 +4,30 @@ extension SetupCommand {
         """
         You have no permission to read \(list(pads)).
 
-        This udev rule, installed as \(UdevRule.path), grants it:
+        This udev rule, installed as \(UdevRule.pads.path), grants it:
 
-        \(UdevRule.text)
+        \(UdevRule.pads.text)
         The user at this computer, and every program that they start, can then read its
         touchpads, touchscreens and tablets, but not its keyboards.
         The rule does not apply to ssh sessions.\(remoteNote) Membership in the group input
         does (sudo usermod -aG input USER, then log in again), but it lets all programs of
         that user read every key that is typed, including passwords.
+
+        """
+    }
+
+    /// The text that explains the rule for clicks: what it opens.
+    static func explanation(ofClicks pads: [ClickPad], _ rule: UdevRule) -> String {
+        """
+        This udev rule, installed as \(rule.path), lets you set the click of
+        \(list(pads.map(\.title))):
+
+        \(rule.text)
+        It opens the pad's hidraw node to the user at this computer, and to every program
+        that they start. Such a program can then read all touches, as with an event node,
+        and send the pad any report, vendor commands and firmware updates included; this
+        program sends only the reports of `forcescale click set`. To close it again, delete
+        the file.
 
         """
     }

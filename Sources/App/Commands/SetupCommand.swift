@@ -13,6 +13,7 @@ struct SetupCommand: GeneralCommand {
             Examples:
               forcescale setup             show the rule, ask, and install it
               forcescale setup --print     print the rule and do nothing
+              forcescale setup --click     lets you set the click of haptic pads
 
             The rule is installed with sudo. Afterwards the program checks whether it can read the pad.
             """)
@@ -24,7 +25,8 @@ struct SetupCommand: GeneralCommand {
     private static let patience = 50
 
     func run() throws {
-        if rule.prints { return try Console.current.print(UdevRule.text.utf8) }
+        if rule.click { return try setUpClicks() }
+        if rule.prints { return try Console.current.print(UdevRule.pads.text.utf8) }
         let pads = try Self.pads()
         let denied = pads.filter { $0.access == .denied }
         guard let pad = denied.first else { return try reportAccess() }
@@ -32,8 +34,21 @@ struct SetupCommand: GeneralCommand {
         guard try rule.yes || ask() else {
             throw Failure(.permission, "nothing was changed; \(Self.name(of: pad)) cannot be read")
         }
-        try install()
+        try install(.pads)
         try verify(denied)
+    }
+
+    /// Installs the rule for the knobs of haptic pads.
+    private func setUpClicks() throws {
+        let pads = try ClickPad.found(nil).filter { !($0.knobs?.settings.isEmpty ?? true) }
+        guard !pads.isEmpty else {
+            throw Failure(.badData, "no pad of this computer declares knobs of its click; no setup is needed")
+        }
+        let access = UdevRule.clicks(of: pads.map(\.device))
+        if rule.prints { return try Console.current.print(access.text.utf8) }
+        try show(Self.explanation(ofClicks: pads, access))
+        guard try rule.yes || ask() else { throw Failure(.permission, "nothing was changed") }
+        try install(access)
     }
 
     private static func pads() throws -> [CatalogEntry] {
@@ -57,8 +72,8 @@ struct SetupCommand: GeneralCommand {
         return Console.current.readLine().map { ["y", "yes"].contains($0.lowercased()) } ?? false
     }
 
-    private func install() throws {
-        if let file = UdevRule.installed {
+    private func install(_ rule: UdevRule) throws {
+        if let file = rule.installed {
             Diagnostics.write("\(file) exists and is activated again.")
         }
         let root = getuid() == 0 ? [] : ["sudo"]
@@ -67,17 +82,17 @@ struct SetupCommand: GeneralCommand {
                 .permission,
                 "cannot install the rule: sudo not found. Run as root: forcescale setup --yes")
         }
-        let code = Shell.run(root + ["sh", "-c", UdevRule.installation, "sh", UdevRule.text])
+        let code = Shell.run(root + ["sh", "-c", rule.installation, "sh", rule.text])
         switch code {
-        case 0: Diagnostics.write("Installed and activated \(UdevRule.path).")
+        case 0: Diagnostics.write("Installed and activated \(rule.path).")
         case UdevRule.noUdev:
             throw Failure(
                 .permission,
-                "installed \(UdevRule.path), but udevadm was not found; restart the computer to activate it")
+                "installed \(rule.path), but udevadm was not found; restart the computer to activate it")
         default:
             throw Failure(
                 .permission,
-                "cannot install \(UdevRule.path): \(root.first ?? "sh") failed with exit code \(code)")
+                "cannot install \(rule.path): \(root.first ?? "sh") failed with exit code \(code)")
         }
     }
 
@@ -108,6 +123,9 @@ struct SetupCommand: GeneralCommand {
 struct SetupRuleOptions: ParsableArguments {
     @Flag(name: .customLong("print"), help: "Print the rule and do nothing.")
     var prints = false
+
+    @Flag(help: "Install the rule that lets you set the click of haptic pads instead.")
+    var click = false
 
     @Flag(help: "Install the rule without asking.")
     var yes = false

@@ -5,7 +5,7 @@ import Core
 struct WatchCommand: ReadingCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch", _superCommandName: Forcescale.name,
-        abstract: "Report presses, with haptic feedback, and run commands.",
+        abstract: "Report presses with haptic feedback; run commands.",
         usage: "forcescale watch [<file>] [<options>]",
         discussion: """
             Examples:

@@ -43,8 +43,8 @@ package struct KnownPads: Equatable, Sendable {
 
     /// Reads a CSV table with a header row and without quoted fields.
     ///
-    /// Columns: `vendor,product,kind,name,number,source,minimum,maximum,range_source,press,release,click_source`. Ids
-    /// are hexadecimal; kind `none` denotes a device that does not sense pressure. Unknown values are empty; every known
+    /// Columns: `vendor,product,kind,name,number,source,minimum,maximum,range_source,press,release,click_source,knobs,
+    /// knobs_source`; the last two are for people. Ids are hexadecimal; kind `none` denotes a device that does not sense pressure. Unknown values are empty; every known
     /// value needs a source.
     ///
     /// - Throws: `MalformedPads` with the line number.
@@ -81,8 +81,8 @@ extension KnownPad {
         // Bytes are split instead of characters because every start of the program reads the table.
         let columns = line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
             .map { String(decoding: $0, as: UTF8.self) }
-        guard columns.count == 12 else {
-            throw MalformedPads(line: number, reason: "expected 12 columns, found \(columns.count)")
+        guard columns.count == 14 else {
+            throw MalformedPads(line: number, reason: "expected 14 columns, found \(columns.count)")
         }
         guard let vendor = UInt16(columns[0], radix: 16), let product = UInt16(columns[1], radix: 16) else {
             throw MalformedPads(line: number, reason: "ids must be four hexadecimal digits")
@@ -97,6 +97,9 @@ extension KnownPad {
             vendor: vendor, product: product, kind: DeviceKind(rawValue: columns[2]), name: columns[3])
         range = try Self.range(columns[6...8].map(\.self), number: number)
         click = try Self.click(columns[9...11].map(\.self), number: number)
+        guard columns[12].isEmpty == columns[13].isEmpty else {
+            throw MalformedPads(line: number, reason: "knobs need a source, and a source knobs")
+        }
         guard let click else { return }
         guard let range, range.fact.contains(click.fact.press) else {
             throw MalformedPads(line: number, reason: "the click is outside of the axis")

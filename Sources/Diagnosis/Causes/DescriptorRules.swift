@@ -1,3 +1,4 @@
+internal import Clicks
 internal import Core
 internal import HID
 
@@ -43,13 +44,9 @@ extension CauseRule {
         // 27C6:01E9 declares 100..1 for its intensity. Since 6.12 hid-multitouch corrects that id (mt_report_fixup).
         CauseRule(code: .reversedRange, layer: .descriptor) { evidence, _ in
             guard let descriptor = evidence.descriptor.facts else { return nil }
-            let knobs =
-                [descriptor.clickForce, descriptor.intensity].compactMap(\.self) + descriptor.otherKnobs
             let fields =
                 descriptor.pressure.map { (name: "pressure", field: $0.field) }
-                + knobs.map {
-                    (name: $0.purpose == .clickForce ? "click force" : "intensity", field: $0.field)
-                }
+                + descriptor.knobs.all.map { (name: $0.purpose.words, field: $0.field) }
             guard let found = fields.first(where: { $0.field.logicalMinimum > $0.field.logicalMaximum })
             else {
                 return nil

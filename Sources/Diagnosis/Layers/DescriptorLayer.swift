@@ -76,34 +76,16 @@ package struct DescriptorLayer: Equatable, Sendable {
         }
     }
 
-    /// A setting of clicks or haptics.
-    package struct Knob: Equatable, Sendable {
-        /// What it sets. Raw values are the words in JSON.
-        package enum Purpose: String, Sendable {
-            /// The force at which a click is felt (0D:B0).
-            case clickForce = "click_force"
-            /// The strength of haptic effects (0E:23).
-            case intensity
-        }
-
-        /// What it sets.
-        package var purpose: Purpose
-        /// Its field.
-        package var field: ReportField
-    }
-
     /// The declarations of Tip Pressure: touchpad first, then screen, pen and others.
     package var pressure: [Pressure]
     /// The field that says what clicks; nil if there is none.
     package var buttonType: ReportField?
     /// What the device answered for it; nil if it was not asked or did not answer.
     package var buttonTypeValue: Int?
-    /// The setting of the click's force; nil if there is none.
-    package var clickForce: Knob?
-    /// The setting of the haptic strength; nil if there is none.
-    package var intensity: Knob?
-    /// Outputs, and second settings of the same purpose.
-    package var otherKnobs: [Knob]
+    /// The settings of clicks and haptics.
+    package var knobs: ClickKnobs
+    /// What the device answered for the settings; empty if it was not asked.
+    package var knobReadings: [KnobReading] = []
     /// Whether a touchpad or a haptic controller declares haptics.
     package var hasHaptics: Bool
     /// The greatest number of contacts; nil if it is not declared.
@@ -132,12 +114,7 @@ package struct DescriptorLayer: Equatable, Sendable {
         pressure = Self.pressure(in: descriptor.fields)
         let features = descriptor.fields.filter { $0.kind == .feature }
         buttonType = features.first { $0.isVariable && $0.contains(HIDUsage.buttonType) }
-        let knobs = descriptor.fields.compactMap(Self.knob)
-        let settings = knobs.filter { $0.field.kind == .feature }
-        clickForce = settings.first { $0.purpose == .clickForce }
-        intensity = settings.first { $0.purpose == .intensity }
-        let first = [clickForce, intensity].compactMap(\.self)
-        otherKnobs = knobs.filter { !first.contains($0) }
+        knobs = ClickKnobs(descriptor)
         hasHaptics = descriptor.hasHaptics
         contacts = Self.contacts(in: descriptor.fields)
     }
@@ -153,12 +130,6 @@ package struct DescriptorLayer: Equatable, Sendable {
         return Surface.allCases.flatMap { surface in
             all.filter { $0.surface == surface && seen.insert($0.words).inserted }
         }
-    }
-
-    private static func knob(_ field: ReportField) -> Knob? {
-        guard field.kind != .input else { return nil }
-        if field.contains(HIDUsage.buttonPressThreshold) { return Knob(purpose: .clickForce, field: field) }
-        return field.contains(HIDUsage.intensity) ? Knob(purpose: .intensity, field: field) : nil
     }
 
     private static func contacts(in fields: [ReportField]) -> Int? {

@@ -73,12 +73,6 @@ extension Diagnosis {
 }
 
 extension JSONWriter {
-    fileprivate mutating func object(_ name: String, _ members: (inout Self) -> Void) {
-        key(name)
-        beginObject()
-        members(&self)
-        endObject()
-    }
 
     fileprivate mutating func field(_ name: String, _ reasons: [(layer: LayerName, reason: String)]) {
         object(name) { json in
@@ -127,11 +121,11 @@ extension JSONWriter {
             key("button_type")
             null()
         }
-        knob("click_force", descriptor.clickForce)
-        knob("intensity", descriptor.intensity)
+        knob("click_force", descriptor.knobs.clickForce, descriptor.knobReadings)
+        knob("intensity", descriptor.knobs.intensity, descriptor.knobReadings)
         key("other_knobs")
         beginArray()
-        for knob in descriptor.otherKnobs {
+        for knob in descriptor.knobs.others {
             beginObject()
             field("knob", knob.purpose.rawValue)
             field("kind", knob.field.kind.rawValue)
@@ -145,12 +139,16 @@ extension JSONWriter {
         field("refusal", descriptor.refusal)
     }
 
-    private mutating func knob(_ name: String, _ knob: DescriptorLayer.Knob?) {
+    private mutating func knob(_ name: String, _ knob: ClickKnob?, _ readings: [KnobReading]) {
         guard let knob else {
             key(name)
             return null()
         }
-        object(name) { $0.members(of: knob.field) }
+        object(name) { json in
+            json.members(of: knob.field)
+            json.field("value", readings.first { $0.knob == knob }?.value)
+            json.field("declared_g", knob.declaredGrams)
+        }
     }
 
     private mutating func members(of knob: ReportField) {

@@ -1,3 +1,4 @@
+internal import Clicks
 internal import Core
 internal import Text
 
@@ -133,10 +134,9 @@ extension DescriptorLayer {
         }
         if parts.isEmpty { parts.append("no Tip Pressure") }
         if buttonType != nil { parts.append("Button Type \(buttonTypeValue.map(String.init) ?? "not read")") }
-        for knob in [clickForce, intensity].compactMap(\.self) {
-            parts.append(
-                "\(knob.purpose == .clickForce ? "click force" : "intensity") \(knob.field.logicalMinimum)..\(knob.field.logicalMaximum)"
-            )
+        for knob in knobs.settings {
+            let value = knobReadings.first { $0.knob == knob }?.value.map { "\(knob.words(for: $0)) of " }
+            parts.append("\(knob.purpose.words) \(value ?? "")\(knob.rangeWords)")
         }
         if hasHaptics { parts.append("haptics") }
         if let refusal { parts.append("the kernel refuses it: \(refusal)") }

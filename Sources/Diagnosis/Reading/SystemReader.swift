@@ -1,4 +1,5 @@
 package import Core
+package import HID
 
 /// What a diagnosis reads of a computer. Paths are absolute, as on that computer; a copy of its folders reads as well.
 package protocol SystemReader {
@@ -12,8 +13,8 @@ package protocol SystemReader {
     func access(to node: String) -> AccessLayer.Access
     /// Returns the axes of an event device; empty if it cannot be opened.
     func axes(of node: String, _ codes: CodeSet) -> [UInt16: AbsoluteAxis]
-    /// Returns the bytes of a feature report, without its id; nil if the device cannot be asked or does not answer.
-    func feature(_ report: UInt8, byteCount: Int, of node: String) -> [UInt8]?
+    /// Returns the bytes of a feature report without its id. The device is asked; nothing is written to it.
+    func feature(_ report: UInt8, byteCount: Int, of node: String) throws(FeatureError) -> [UInt8]
 }
 
 extension SystemReader {

@@ -106,8 +106,8 @@ package struct SystemScan<Reader: SystemReader> {
         evidence.uniqueID = properties["HID_UNIQ"] ?? ""
         evidence.knownPad = known
         evidence.hasProfile = hasProfile(identity)
-        let answer = descriptor.flatMap { buttonType($0, folder) }
-        descriptor?.buttonTypeValue = answer
+        evidence.hidraw = reader.names(in: "\(folder)/hidraw").first.map { "/dev/\($0)" }
+        if let node = evidence.hidraw { descriptor?.read(node, with: reader) }
         evidence.descriptor =
             descriptor.map { .known($0, source: "\(folder)/report_descriptor") }
             ?? .unknown(
@@ -170,18 +170,6 @@ package struct SystemScan<Reader: SystemReader> {
             AccessLayer(path: path, access: reader.access(to: path), rule: host.rule), source: path)
     }
 
-    private func buttonType(_ descriptor: DescriptorLayer, _ folder: String) -> Int? {
-        guard let field = descriptor.buttonType, let raw = reader.names(in: "\(folder)/hidraw").first,
-            let index = field.index(of: HIDUsage.buttonType), field.bits > 0, field.bits <= 16
-        else { return nil }
-        let start = field.bitOffset + index * field.bits
-        let count = (start + field.bits + 7) / 8
-        guard let bytes = reader.feature(field.reportID, byteCount: count, of: "/dev/\(raw)"),
-            bytes.count >= count
-        else { return nil }
-        return Int(bytes.bits(from: start, count: field.bits))
-    }
-
     private func properties(of path: String) -> [String: String] {
         var properties: [String: String] = [:]
         for line in (reader.bytes(of: path) ?? []).split(separator: 0x0A) {
@@ -201,6 +189,32 @@ package struct SystemScan<Reader: SystemReader> {
 }
 
 extension DescriptorLayer {
+    /// Asks the device for what its feature reports contain.
+    fileprivate mutating func read(_ node: String, with reader: some SystemReader) {
+        var asked: [UInt8: Result<[UInt8], FeatureError>] = [:]
+        func report(_ id: UInt8, _ byteCount: Int) -> Result<[UInt8], FeatureError> {
+            if let answer = asked[id] { return answer }
+            let answer = Result { () throws(FeatureError) in
+                try reader.feature(id, byteCount: byteCount, of: node)
+            }
+            asked[id] = answer
+            return answer
+        }
+        if let field = buttonType, let index = field.index(of: HIDUsage.buttonType), field.bits > 0,
+            field.bits <= 16
+        {
+            let count = ReportDescriptor(bytes).reportLength(of: field).byteCount
+            buttonTypeValue = (try? report(field.reportID, count).get()).flatMap { bytes in
+                bytes.count < count
+                    ? nil
+                    : Int(bytes.bits(from: field.bitOffset + index * field.bits, count: field.bits))
+            }
+        }
+        knobReadings = knobs.settings.map {
+            KnobReading($0, report: report($0.field.reportID, $0.reportByteCount))
+        }
+    }
+
     /// Whether it describes a pad, a screen or a pen.
     package var isTouched: Bool { !surfaces.isDisjoint(with: [.touchpad, .touchscreen, .pen]) }
 }

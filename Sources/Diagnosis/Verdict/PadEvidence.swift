@@ -10,6 +10,8 @@ package struct PadEvidence: Equatable, Sendable {
     package var uniqueID = ""
     /// Where it was found: the path of its node, of its folder in sysfs, or of a file.
     package var place: String
+    /// The path of its hidraw node; nil if it has none.
+    package var hidraw: String?
     /// Its entry in the table of known pads; nil if there is none.
     package var knownPad: KnownPad?
     /// Whether a calibration profile says that its counts are a force.

@@ -1,4 +1,3 @@
-internal import CEvdev
 package import Core
 internal import POSIX
 
@@ -31,22 +30,5 @@ package enum NodeFacts {
             axes[code] = (try? node.axis(code)).map { AbsoluteAxis($0) }
         }
         return axes
-    }
-
-    /// The bytes of a feature report without its id. The device is asked; nothing is written to it.
-    ///
-    /// The kernel ends a request that a device does not answer after 5 s.
-    package static func feature(_ report: UInt8, byteCount: Int, of path: String) -> [UInt8]? {
-        guard (1...4_096).contains(byteCount), let node = try? FileDescriptor(opening: path) else {
-            return nil
-        }
-        var buffer = [UInt8](repeating: 0, count: byteCount + 1)
-        buffer[0] = report
-        let count = Int(buffer.count)
-        let answer = unsafe buffer.withUnsafeMutableBytes { bytes in
-            unsafe cevdev_get_feature(node.number, bytes.baseAddress, count)
-        }
-        guard answer > 1 else { return nil }
-        return Array(buffer[1..<min(Int(answer), buffer.count)])
     }
 }

@@ -29,14 +29,6 @@ extension JSONWriter {
         field("version", Int(device.identity.version))
     }
 
-    /// Appends a named object.
-    mutating func object(_ name: String, _ members: (inout Self) -> Void) {
-        key(name)
-        beginObject()
-        members(&self)
-        endObject()
-    }
-
     /// Appends a named pressure axis, or `null`.
     package mutating func field(_ name: String, _ axis: PressureAxis?) {
         guard let axis else {

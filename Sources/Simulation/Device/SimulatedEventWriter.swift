@@ -3,6 +3,8 @@ internal import Core
 /// Writes changed values as events, like a kernel driver; unchanged values produce no events.
 struct SimulatedEventWriter {
     private let surface: Scenario.Surface
+    private let clicks: Scenario.Clicks?
+    private var isClicked = false
     private var sent: [Key: Int32] = [:]
     private var slot: Int32 = 0
     private var nextTrackingID: Int32 = 0
@@ -14,7 +16,12 @@ struct SimulatedEventWriter {
         var code: UInt16
     }
 
-    init(surface: Scenario.Surface) { self.surface = surface }
+    /// - Parameters:
+    ///   - surface: the kind of device.
+    ///   - clicks: the forces at which its firmware clicks; nil if it does not.
+    init(surface: Scenario.Surface, clicks: Scenario.Clicks? = nil) {
+        (self.surface, self.clicks) = (surface, clicks)
+    }
 
     /// Appends the events of a frame; none if nothing has changed.
     mutating func write(_ touches: [Touch], at time: Int64, into events: inout [InputEvent]) {
@@ -36,6 +43,10 @@ struct SimulatedEventWriter {
             live[slot] = nil
         }
         for touch in touches { writeSlot(touch, at: time, into: &events) }
+        if let clicks {
+            isClicked = clicks.isDown(at: touches.reduce(0) { $0 + Int($1.pressure) }, wasDown: isClicked)
+            send(isClicked ? 1 : 0, toKey: KeyCode.left, at: time, into: &events)
+        }
         send(touches.isEmpty ? 0 : 1, toKey: KeyCode.touch, at: time, into: &events)
         for (index, key) in KeyCode.fingerTools.enumerated() {
             send(touches.count == index + 1 ? 1 : 0, toKey: key, at: time, into: &events)

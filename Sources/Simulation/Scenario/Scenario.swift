@@ -18,6 +18,8 @@ package struct Scenario: Equatable, Sendable {
     /// The relative standard deviation of the force of fingers.
     var wavering = 0.006
     var creep = Creep()
+    /// The forces at which the firmware of the pad clicks; nil if it does not.
+    var clicks: Clicks?
     /// Selects one of the possible random sequences, 0…9.
     var seed = 0
     /// The events in order of time.
@@ -26,6 +28,19 @@ package struct Scenario: Equatable, Sendable {
     /// The kinds of simulated device.
     enum Surface: String {
         case pad, pen
+    }
+
+    /// The forces at which a pad clicks.
+    struct Clicks: Equatable {
+        /// The least force at which its button goes down, in grams.
+        var press: Double
+        /// The least force at which its button stays down, in grams.
+        var release: Double
+
+        /// Whether the button is down at a number of counts of all contacts together.
+        func isDown(at counts: Int, wasDown: Bool) -> Bool {
+            Double(counts) >= (wasDown ? release : press) * Double(SimulatedDevice.countsPerGram)
+        }
     }
 
     init(name: String) { self.name = name }

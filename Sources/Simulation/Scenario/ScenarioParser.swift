@@ -60,6 +60,12 @@ struct ScenarioParser {
             scenario.creep.part = try words.amount(["%"]) / 100
             try words.expect("over")
             scenario.creep.seconds = max(0.01, try words.amount(["s"]))
+        case "clicks":
+            try words.expect("at")
+            let press = try words.amount(["g"])
+            try words.expect("releases")
+            try words.expect("at")
+            scenario.clicks = Scenario.Clicks(press: press, release: try words.amount(["g"]))
         case "surface":
             let word = try words.next("pad or pen")
             guard let surface = Scenario.Surface(rawValue: word) else {

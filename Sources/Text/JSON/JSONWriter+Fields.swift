@@ -46,4 +46,22 @@ extension JSONWriter {
         key(name)
         if let number { value(number) } else { null() }
     }
+
+    /// Writes a member that is an object.
+    package mutating func object(_ name: String, _ members: (inout Self) throws -> Void) rethrows {
+        key(name)
+        beginObject()
+        try members(&self)
+        endObject()
+    }
+
+    /// Writes a member that is an array of both bounds, or `null`.
+    package mutating func field(_ name: String, _ range: ClosedRange<Double>?) {
+        key(name)
+        guard let range else { return null() }
+        beginArray()
+        value(range.lowerBound)
+        value(range.upperBound)
+        endArray()
+    }
 }

@@ -62,6 +62,14 @@ struct ApprovedCommand {
         Self("convert-yml", .slow, "convert SOURCE OUT.yml"),
     ]
 
+    /// Commands with a scenario of their own.
+    static let own = [
+        "clicks": [
+            Self("click-plain", .demo, "click measure SOURCE --plain"),
+            Self("click-json", .demo, "click measure SOURCE --json --clicks 6"),
+        ]
+    ]
+
     /// Scenarios of the simulated pad that differ in what they make of the commands.
     static let scenarios = [
         "block", "circle", "coins", "creep", "decay", "gestures", "loads", "lost-contact", "noisy",
@@ -72,7 +80,7 @@ struct ApprovedCommand {
     /// The commands whose help is an approved text.
     static let helped = [
         "", "analyze", "calibrate", "calibrate fit", "calibrate list", "calibrate run", "calibrate show",
-        "check", "circle",
-        "convert", "devices", "gestures", "record", "results", "serve", "setup", "sheet", "watch", "weigh",
+        "check", "circle", "click", "click apply", "click measure", "click set", "click show", "convert",
+        "devices", "gestures", "record", "results", "serve", "setup", "sheet", "watch", "weigh",
     ]
 }

@@ -10,7 +10,7 @@ import App
     /// The moment at which every command is run.
     private static let moment: Int64 = 1_769_860_800_000_000
 
-    @Test(arguments: ApprovedCommand.scenarios)
+    @Test(arguments: ApprovedCommand.scenarios + ApprovedCommand.own.keys)
     func outputs(scenario: String) throws {
         try withTemporaryFolder { folder in
             for (name, options) in [("whole.csv", []), ("slow.csv", ["--rate", "10", "--duration", "6"])] {
@@ -19,7 +19,7 @@ import App
                     at: Self.moment)
                 try #require(made.code == 0, "\(made.notes)")
             }
-            for command in ApprovedCommand.all {
+            for command in ApprovedCommand.own[scenario] ?? ApprovedCommand.all {
                 let before = try Self.files(in: folder)
                 let run = try Command.run(command.words(scenario), in: folder, at: Self.moment)
                 var text = Self.text(of: run)
@@ -46,8 +46,8 @@ import App
     /// Every file there is of a scenario and a command that are compared.
     @Test func nothingElseIsApproved() throws {
         let all = try Set(FileManager.default.subpathsOfDirectory(atPath: Self.folder.path()))
-        let commands = ApprovedCommand.scenarios.flatMap { scenario in
-            ApprovedCommand.all.map { "\(scenario)/\($0.name).txt" }
+        let commands = (ApprovedCommand.scenarios + ApprovedCommand.own.keys).flatMap { scenario in
+            (ApprovedCommand.own[scenario] ?? ApprovedCommand.all).map { "\(scenario)/\($0.name).txt" }
         }
         let help = ApprovedCommand.helped.flatMap { command in
             ["help", "help-all"].map {

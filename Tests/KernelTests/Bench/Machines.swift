@@ -48,7 +48,7 @@ actor Machines {
     private static let scenarios: [String] = {
         var apart = ["latency.sh"]
         if !Bench.hasTool("iasl") { apart.append("gravity-iio.sh") }
-        if Libinput.files.isEmpty { apart.append("libinput.sh") }
+        if Libinput.files.isEmpty { apart += ["click-rule.sh", "libinput.sh"] }
         if NewestLibinput.folder == nil { apart.append("judge.sh") }
         if LabStreaming.library == nil { apart.append("lab-streaming.sh") }
         if Bench.recordings == nil {

@@ -52,7 +52,7 @@ import Testing
         let tree = try MadeUpTree()
         try tree.addPad("event3", vendor: "05ac", product: "0265")
         let pads = try KnownPads(
-            csv: Array("ids\n05ac,0265,force,Magic Trackpad 2,force,a driver,,,,,,\n".utf8))
+            csv: Array("ids\n05ac,0265,force,Magic Trackpad 2,force,a driver,,,,,,,,\n".utf8))
         let entry = try #require(scan(tree, pads: pads) { _ in NodeProbe(access: .denied) }.entries.first)
         #expect(entry.knownPad?.name == "Magic Trackpad 2")
         #expect(entry.rank == .forcePad)

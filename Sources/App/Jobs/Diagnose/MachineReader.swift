@@ -1,5 +1,6 @@
 import Core
 import Diagnosis
+import HID
 import LinuxInput
 import POSIX
 
@@ -36,7 +37,8 @@ struct MachineReader: SystemReader {
         root.isEmpty ? NodeFacts.axes(of: node, codes) : [:]
     }
 
-    func feature(_ report: UInt8, byteCount: Int, of node: String) -> [UInt8]? {
-        root.isEmpty ? NodeFacts.feature(report, byteCount: byteCount, of: node) : nil
+    func feature(_ report: UInt8, byteCount: Int, of node: String) throws(FeatureError) -> [UInt8] {
+        guard root.isEmpty else { throw .noNode }
+        return try HIDRawNode(reading: node).report(report, byteCount: byteCount)
     }
 }

@@ -1,13 +1,24 @@
+import Clicks
 import Glibc
 
-/// The udev rule that gives the user at the computer access to pads, screens and pens.
-package enum UdevRule {
-    static let fileName = "70-forcescale.rules"
-    /// The path at which this program installs it, in the folder for rules of the administrator.
-    package static let path = "/etc/udev/rules.d/\(fileName)"
-
+/// A udev rule that gives the user at the computer access to devices.
+package struct UdevRule {
+    private let fileName: String
     /// The text of the rule.
-    package static var text: String { String(decoding: PackageResources.forcescale_rules, as: UTF8.self) }
+    package let text: String
+
+    /// Access to pads, screens and pens, to read them.
+    package static let pads = UdevRule(
+        fileName: "70-forcescale.rules",
+        text: String(decoding: PackageResources.forcescale_rules, as: UTF8.self))
+
+    /// Access to the hidraw nodes of pads, to set their clicks.
+    static func clicks(of devices: [ClickDevice]) -> UdevRule {
+        UdevRule(fileName: "70-forcescale-click.rules", text: ClickAccessRule.text(for: devices))
+    }
+
+    /// The path at which this program installs it, in the folder for rules of the administrator.
+    package var path: String { "/etc/udev/rules.d/\(fileName)" }
 
     /// The folders that udev reads, in order of precedence.
     static let folders = [
@@ -16,14 +27,15 @@ package enum UdevRule {
     ]
 
     /// The path at which the rule is installed; nil if it is not.
-    static var installed: String? {
-        folders.map { "\($0)/\(fileName)" }.first { unsafe access($0, F_OK) == 0 }
+    var installed: String? {
+        Self.folders.map { "\($0)/\(fileName)" }.first { unsafe access($0, F_OK) == 0 }
     }
 
     /// A shell script that installs the rule as root. Its first argument is the text of the rule.
     ///
     /// Its exit code is 3 if the rule is installed but there is no udev.
-    static let installation = """
+    var installation: String {
+        """
         set -e
         umask 022
         mkdir -p /etc/udev/rules.d
@@ -32,6 +44,7 @@ package enum UdevRule {
         udevadm control --reload
         udevadm trigger --settle --subsystem-match=input --subsystem-match=hidraw
         """
+    }
 
     /// The exit code of the script if there is no udev.
     static let noUdev: Int32 = 3

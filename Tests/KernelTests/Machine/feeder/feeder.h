@@ -17,6 +17,18 @@ struct feature {
 
 enum { MOST_FEATURES = 8 };
 
+// What a HID pad makes of a feature report that is sent to it.
+enum trait {
+    KEEPS,    // contains it from then on
+    IGNORES,  // accepts it, and contains what it did before
+    ROUNDS,   // contains its last byte rounded down to a multiple of 25
+    FORGETS,  // contains it for half a second
+    REFUSES,  // answers with an error
+    SILENT,   // keeps it, and never answers what it contains
+    ANOTHER,  // keeps it, and answers with the id of another report
+    LEAVES,   // keeps it, and is unplugged
+};
+
 // One pad that the kernel shows, as long as it is plugged in.
 struct pad {
     int fd;              // of /dev/uinput or /dev/uhid, -1 while nothing is plugged in
@@ -28,6 +40,9 @@ struct pad {
     bool hid;            // it is a HID pad
     struct feature features[MOST_FEATURES];
     size_t feature_count;
+    enum trait trait;
+    struct feature forgotten; // what a report contained before it was set, until that returns
+    int64_t forgets_at;       // CLOCK_MONOTONIC in microseconds, 0 for never
 };
 
 // One event of a recording.

@@ -1,7 +1,8 @@
 // A HID pad over uhid, to which the kernel binds its own driver: what it makes of a report descriptor is the kernel's.
 //
 // Its description: N: and I: as of other pads, `H: 05 0d 09 05` the next bytes of the report descriptor, `G: 03 01` the
-// answer to a request for the feature report of which the first byte is the number. Behind # everything is for people.
+// answer to a request for the feature report of which the first byte is the number, `T: rounds` what it makes of such a report
+// when it is set (see feeder.h). Behind # everything is for people. Every report that is set is noted.
 #include "feeder.h"
 
 #include <dirent.h>
@@ -34,26 +35,52 @@ static void put(struct pad *pad, const struct uhid_event *event) {
         fail("uhid: %s", strerror(errno));
 }
 
-static void answer(struct pad *pad, const struct uhid_event *request) {
-    struct uhid_event reply = {0};
-    if (request->type == UHID_SET_REPORT) {
-        reply.type = UHID_SET_REPORT_REPLY;
-        reply.u.set_report_reply.id = request->u.set_report.id;
-        put(pad, &reply);
-    } else if (request->type == UHID_GET_REPORT) {
-        reply.type = UHID_GET_REPORT_REPLY;
-        reply.u.get_report_reply.id = request->u.get_report.id;
-        reply.u.get_report_reply.err = EIO;
-        for (size_t index = 0; index < pad->feature_count; index++) {
-            const struct feature *feature = &pad->features[index];
-            if (feature->bytes[0] != request->u.get_report.rnum)
-                continue;
-            reply.u.get_report_reply.err = 0;
-            reply.u.get_report_reply.size = feature->count;
-            memcpy(reply.u.get_report_reply.data, feature->bytes, feature->count);
-        }
-        put(pad, &reply);
+static struct feature *feature_of(struct pad *pad, uint8_t number) {
+    for (size_t index = 0; index < pad->feature_count; index++)
+        if (pad->features[index].bytes[0] == number)
+            return &pad->features[index];
+    return NULL;
+}
+
+// Returns whether the pad is still there.
+static bool set(struct pad *pad, const struct uhid_set_report_req *request) {
+    struct uhid_event reply = {.type = UHID_SET_REPORT_REPLY, .u.set_report_reply.id = request->id};
+    char text[3 * sizeof pad->features[0].bytes + 1] = "";
+    for (size_t index = 0; index < request->size && index < sizeof pad->features[0].bytes; index++)
+        snprintf(text + 3 * index, 4, " %02x", request->data[index]);
+    note("set%s", text);
+    struct feature *feature = feature_of(pad, request->rnum);
+    if (feature != NULL && pad->trait == REFUSES)
+        reply.u.set_report_reply.err = EPIPE;
+    else if (feature != NULL && pad->trait != IGNORES) {
+        pad->forgotten = *feature;
+        pad->forgets_at = pad->trait == FORGETS ? now_us() + 500000 : 0;
+        feature->count = request->size < sizeof feature->bytes ? request->size : sizeof feature->bytes;
+        memcpy(feature->bytes, request->data, feature->count);
+        if (pad->trait == ROUNDS)
+            feature->bytes[feature->count - 1] -= feature->bytes[feature->count - 1] % 25;
     }
+    put(pad, &reply);
+    if (feature == NULL || pad->trait != LEAVES)
+        return true;
+    usleep(20000);
+    struct uhid_event leaving = {.type = UHID_DESTROY};
+    put(pad, &leaving);
+    note("unplugged %s", pad->node);
+    return false;
+}
+
+static void get(struct pad *pad, const struct uhid_get_report_req *request) {
+    struct uhid_event reply = {.type = UHID_GET_REPORT_REPLY, .u.get_report_reply.id = request->id};
+    const struct feature *feature = feature_of(pad, request->rnum);
+    reply.u.get_report_reply.err = feature == NULL || (pad->trait == SILENT && request->rnum > 3) ? EIO : 0;
+    if (reply.u.get_report_reply.err == 0) {
+        reply.u.get_report_reply.size = feature->count;
+        memcpy(reply.u.get_report_reply.data, feature->bytes, feature->count);
+        if (pad->trait == ANOTHER && request->rnum > 3)
+            reply.u.get_report_reply.data[0]++;
+    }
+    put(pad, &reply);
 }
 
 // The driver asks while it binds, and waits for the answers.
@@ -62,8 +89,16 @@ static void *serve(void *context) {
     struct pollfd waiting = {.fd = pad->fd, .events = POLLIN};
     while (!pad->leaving) {
         struct uhid_event event;
-        if (poll(&waiting, 1, 50) > 0 && read(pad->fd, &event, sizeof event) > 0)
-            answer(pad, &event);
+        if (pad->forgets_at != 0 && now_us() >= pad->forgets_at) {
+            *feature_of(pad, pad->forgotten.bytes[0]) = pad->forgotten;
+            pad->forgets_at = 0;
+        }
+        if (poll(&waiting, 1, 50) <= 0 || read(pad->fd, &event, sizeof event) <= 0)
+            continue;
+        if (event.type == UHID_GET_REPORT)
+            get(pad, &event.u.get_report);
+        else if (event.type == UHID_SET_REPORT && !set(pad, &event.u.set_report))
+            break;
     }
     return NULL;
 }
@@ -96,6 +131,15 @@ static void await_node(struct pad *pad, const char *uniq) {
         fail("no driver made a node of the pad");
 }
 
+static enum trait trait_of(const char *word) {
+    static const char *const words[] = {"keeps",   "ignores", "rounds",  "forgets",
+                                        "refuses", "silent",  "another", "leaves"};
+    for (size_t index = 0; index < sizeof words / sizeof *words; index++)
+        if (strcmp(words[index], word) == 0)
+            return index;
+    fail("no such trait: %s", word);
+}
+
 // Reads a description of a HID device, and the answers to requests for feature reports if a pad has some.
 static void describe(const char *description, struct uhid_create2_req *create, struct pad *pad) {
     FILE *file = fopen(description, "re");
@@ -112,6 +156,8 @@ static void describe(const char *description, struct uhid_create2_req *create, s
             create->bus = bus, create->vendor = vendor, create->product = product, create->version = version;
         else if (strncmp(line, "H: ", 3) == 0)
             create->rd_size += bytes_of(line + 3, create->rd_data + create->rd_size, sizeof create->rd_data - create->rd_size);
+        else if (strncmp(line, "T: ", 3) == 0 && pad != NULL)
+            pad->trait = trait_of(line + 3);
         else if (strncmp(line, "G: ", 3) == 0 && pad != NULL && pad->feature_count < MOST_FEATURES) {
             struct feature *feature = &pad->features[pad->feature_count++];
             feature->count = bytes_of(line + 3, feature->bytes, sizeof feature->bytes);
@@ -128,6 +174,8 @@ void plug_hid(struct pad *pad, const char *description) {
     struct uhid_event event = {.type = UHID_CREATE2};
     struct uhid_create2_req *create = &event.u.create2;
     pad->feature_count = 0;
+    pad->trait = KEEPS;
+    pad->forgets_at = 0;
     pad->node[0] = 0;
     describe(description, create, pad);
     pad->fd = open("/dev/uhid", O_RDWR | O_CLOEXEC);

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Clicks
+import HID
+import LinuxInput
+
+/// Prints what sets knobs again after power-up and suspend.
+struct ClickApplyCommand: GeneralCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "apply", _superCommandName: Forcescale.name,
+        abstract: "Print what sets the click again after power-up and suspend.",
+        usage: "forcescale click apply [<device>] [<options>]",
+        discussion: """
+            Examples:
+              forcescale click apply                     with the values of the pad now
+              forcescale click apply --force 2 --rule    what runs when the pad appears
+              forcescale click apply --force 2 --unit    what runs after suspend
+
+            Nothing is installed; the comments say where to save them.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("Device: path, part of its name, or VENDOR:PRODUCT.", valueName: "device"))
+    var subject: String?
+
+    @OptionGroup(title: "Knobs") var knobs: KnobOptions
+    @OptionGroup(title: "Output") var options: ClickApplyOptions
+    @OptionGroup var general: GeneralOptions
+
+    func run() throws {
+        let given = knobs.values.map(\.purpose)
+        let pad: ClickPad
+        let values: [(knob: ClickKnob, value: Int)]
+        if given.isEmpty {
+            pad = try ClickPad.only(subject, with: [])
+            values = pad.readings.compactMap { reading in
+                reading.value.flatMap { value in
+                    reading.knob.range.flatMap { $0.contains(value) ? (reading.knob, value) : nil }
+                }
+            }
+            guard !values.isEmpty else {
+                throw Failure(
+                    .badData,
+                    "cannot tell what to set on \(pad.title): it does not say what is set now. Give --force or --intensity."
+                )
+            }
+        } else {
+            pad = try ClickPad.only(subject, with: given)
+            values = try knobs.settings(of: pad)
+        }
+        let program = NodeFacts.resolved("/proc/self/exe") ?? "/usr/bin/forcescale"
+        guard let rule = ClickRule(program: program, values: values, device: pad.device) else {
+            throw Failure(
+                .usage,
+                "cannot write a rule for \(program.printable()): udev and systemd would read this path as something else. "
+                    + "Install the program, for example below /usr/local.")
+        }
+        let parts = [options.unit ? nil : rule.rule, options.rule ? nil : rule.unit].compactMap(\.self)
+        try Console.current.print(parts.joined(separator: "\n").utf8)
+    }
+}
+
+/// Which of both is printed.
+struct ClickApplyOptions: ParsableArguments {
+    @Flag(help: "Print only the udev rule.")
+    var rule = false
+
+    @Flag(help: "Print only the systemd unit.")
+    var unit = false
+
+    func validate() throws {
+        if rule, unit { throw ValidationError("Give --rule or --unit; without either, both are printed.") }
+    }
+}

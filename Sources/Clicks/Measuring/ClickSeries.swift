@@ -1,0 +1,56 @@
+package import Core
+
+/// Clicks that are measured until there are enough, and what came between them.
+package struct ClickSeries: Sendable {
+    /// The number of clicks that are wanted.
+    package let wanted: Int
+    /// The clicks that count.
+    package private(set) var clicks: [Click] = []
+    /// The number of clicks that were too fast.
+    package private(set) var tooFast = 0
+    /// The number of clicks that came without a press.
+    package private(set) var withoutPress = 0
+    /// The number of clicks about which something is unknown.
+    package private(set) var discarded = 0
+    /// The last event.
+    package private(set) var last: ClickEvent?
+    private var meter: ClickMeter
+
+    /// - Parameters:
+    ///   - wanted: the number of clicks that are wanted.
+    ///   - channel: the channel that measures the pressure.
+    ///   - surface: the surface, for the positions of clicks.
+    package init(wanted: Int, on channel: ForceChannel, surface: TouchSurface) {
+        self.wanted = wanted
+        meter = ClickMeter(on: channel, surface: surface)
+    }
+
+    /// Adds an event of a source; nothing is counted once there are enough clicks.
+    ///
+    /// - Returns: what became of buttons that went down.
+    package mutating func add(_ event: SourceEvent, _ frame: Frame) -> [ClickEvent] {
+        guard !isComplete else { return [] }
+        let events = meter.add(event, frame)
+        for event in events {
+            switch event {
+            case .click(let click): clicks.append(click)
+            case .tooFast: tooFast += 1
+            case .withoutPress: withoutPress += 1
+            case .discarded: discarded += 1
+            }
+            last = event
+        }
+        return events
+    }
+
+    /// The unit of all forces.
+    package var unit: ClickUnit { meter.unit }
+
+    /// Whether there are as many clicks as are wanted.
+    package var isComplete: Bool { clicks.count >= wanted }
+
+    /// The figures of the clicks that count.
+    package var summary: ClickSummary {
+        ClickSummary(of: clicks, unit: meter.unit, scale: meter.channel.scale)
+    }
+}

@@ -1,0 +1,89 @@
+package import HID
+internal import Text
+
+/// What sets knobs again after power-up and after suspend, when firmware has forgotten them. Nothing is installed.
+package struct ClickRule: Equatable, Sendable {
+    /// The file of the udev rule.
+    package static let rulePath = "/etc/udev/rules.d/72-forcescale-click.rules"
+    /// The file of the systemd unit.
+    package static let unitPath = "/etc/systemd/system/forcescale-click.service"
+
+    private let device: ClickDevice
+    private let command: String
+
+    /// - Parameters:
+    ///   - program: the absolute path of the program.
+    ///   - values: the values of the knobs.
+    ///   - device: the device.
+    /// - Returns: nil if udev or systemd would read the path as something else.
+    package init?(program: String, values: [(knob: ClickKnob, value: Int)], device: ClickDevice) {
+        guard program.hasPrefix("/"),
+            program.utf8.allSatisfy({ byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"):
+                    true
+                default: "/._+-".utf8.contains(byte)
+                }
+            })
+        else { return nil }
+        self.device = device
+        command =
+            ([program, "click", "set", "--quiet", "--yes"]
+            + values.flatMap { [$0.knob.purpose.option, "\($0.value)"] }).joined(separator: " ")
+    }
+
+    /// The HID devices with these ids, as udev matches them.
+    private var pattern: String {
+        let ids = [device.identity.bus, device.identity.vendor, device.identity.product]
+        return ids.map(\.uppercaseIdentifier).joined(separator: ":") + ".*"
+    }
+
+    /// The udev rule.
+    package var rule: String {
+        """
+        # Sets the click of the pad \(device.ids) when it appears. To be saved as
+        # \(Self.rulePath); activate it with: udevadm control --reload
+        ACTION=="add", SUBSYSTEM=="hidraw", KERNELS=="\(pattern)", RUN+="\(command) $devnode"
+
+        """
+    }
+
+    /// The systemd unit.
+    package var unit: String {
+        """
+        # Sets the click of the pad \(device.ids) again after suspend. To be saved as
+        # \(Self.unitPath); activate it with: systemctl enable forcescale-click
+        [Unit]
+        Description=Set the click of the pad \(device.ids) after suspend
+        After=suspend.target hibernate.target hybrid-sleep.target suspend-then-hibernate.target
+
+        [Service]
+        Type=oneshot
+        ExecStart=\(command) \(device.ids)
+
+        [Install]
+        WantedBy=suspend.target hibernate.target hybrid-sleep.target suspend-then-hibernate.target
+
+        """
+    }
+}
+
+/// The udev rule that lets the user at the computer write to the hidraw nodes of pads with knobs.
+package enum ClickAccessRule {
+    /// The text of the rule.
+    package static func text(for devices: [ClickDevice]) -> String {
+        var seen: Set<String> = []
+        let lines = devices.map { device in
+            let ids = [device.identity.bus, device.identity.vendor, device.identity.product]
+            return
+                "SUBSYSTEM==\"hidraw\", KERNELS==\"\(ids.map(\.uppercaseIdentifier).joined(separator: ":")).*\", "
+                + "TAG+=\"uaccess\""
+        }.filter { seen.insert($0).inserted }
+        return """
+            # forcescale: the user at this computer may set the click of these pads.
+            \(lines.joined(separator: "\n"))
+
+            """
+    }
+}

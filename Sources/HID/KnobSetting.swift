@@ -1,0 +1,40 @@
+/// A feature report that gives one knob a value, and leaves everything else in the report as it is.
+///
+/// This is the only thing that this program ever writes to a HID device.
+package struct KnobSetting: Equatable, Sendable {
+    /// Why a knob cannot be given a value.
+    package enum Refusal: Error, Equatable, Sendable {
+        /// The device declares no range in which it can be set.
+        case notSettable
+        /// The device declares other values.
+        case outsideRange(ClosedRange<Int>)
+        /// The report contains other settings as well, and the device does not say which.
+        case unknownNeighbors
+    }
+
+    /// The knob.
+    package let knob: ClickKnob
+    /// The value.
+    package let value: Int
+    /// The bytes that are sent: the id of the report, then its contents.
+    package let bytes: [UInt8]
+
+    /// - Parameters:
+    ///   - knob: the knob.
+    ///   - value: the value.
+    ///   - current: what the report contains now, without the byte of its id; nil if the device does not say.
+    package init(_ knob: ClickKnob, to value: Int, current: [UInt8]?) throws(Refusal) {
+        guard let range = knob.range else { throw .notSettable }
+        guard range.contains(value) else { throw .outsideRange(range) }
+        let count = knob.reportByteCount
+        guard current?.count == count || !knob.sharesReport else { throw .unknownNeighbors }
+        var report = current?.count == count ? current ?? [] : [UInt8](repeating: 0, count: count)
+        for bit in 0..<knob.field.bits {
+            let place = knob.bitOffset + bit
+            let mask: UInt8 = 1 << UInt8(place % 8)
+            if value >> bit & 1 == 1 { report[place / 8] |= mask } else { report[place / 8] &= ~mask }
+        }
+        (self.knob, self.value) = (knob, value)
+        bytes = [knob.field.reportID] + report
+    }
+}

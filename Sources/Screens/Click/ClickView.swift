@@ -1,0 +1,109 @@
+internal import Clicks
+internal import Core
+package import TerminalUI
+internal import Text
+
+/// Draws the measurement of clicks: how many there are, the mean so far in large digits, and the quarters of the pad.
+package func view(_ model: ClickModel, into canvas: inout Canvas) {
+    canvas.clear()
+    var body = canvas.area
+    let header = body.takeFirst(1)
+    let title = model.session.source == .demo ? "SIMULATED PAD, \(model.session.name)" : model.session.name
+    let summary = model.series.summary
+    let count = "\(summary.count) of \(model.series.wanted)"
+    canvas.write(count, in: header, alignment: .trailing, style: .bold)
+    // The count is more important than the end of a long name.
+    canvas.write(
+        title,
+        in: Area(
+            column: header.column, row: header.row, columns: max(0, header.columns - count.utf8.count - 2)),
+        style: canvas.palette.style(.accent))
+    let footer = body.takeLast(body.rows > 1 ? 1 : 0)
+    var next = canvas.write("q", column: footer.column, row: footer.row, style: canvas.palette.style(.accent))
+    next = canvas.write(" quit  ", column: next, row: footer.row, style: canvas.palette.style(.faint))
+    canvas.write(
+        model.session.wording.provenanceNote,
+        in: footer.dropping(left: next - footer.column), alignment: .trailing,
+        style: canvas.palette.style(model.session.wording.provenance == .assumed ? .warning : .faint))
+    let panel = ClickPanel(model: model, summary: summary)
+    for line in Wrapping.lines(model.notice ?? model.lastClick ?? model.instruction, columns: body.columns)
+    where body.rows > 1 {
+        canvas.write(line, in: body.takeFirst(1), style: .bold)
+    }
+    if body.rows > 0 { panel.drawProgress(in: body.takeFirst(1), into: &canvas) }
+    panel.drawMean(in: &body, into: &canvas)
+    panel.drawQuarters(in: body, into: &canvas)
+}
+
+/// The parts of the picture below the instruction.
+private struct ClickPanel {
+    let model: ClickModel
+    let summary: ClickSummary
+
+    private var unit: ClickUnit { model.series.unit }
+
+    /// The force now, on a bar whose mark is the mean of the clicks so far.
+    func drawProgress(in area: Area, into canvas: inout Canvas) {
+        let mean = summary.all.press?.mean
+        let full = max(1.5 * (mean ?? 0), unit == .grams ? 250 : model.force ?? 1)
+        let text = model.force.map { unit.text($0) } ?? "no touch"
+        let width = max(canvas.width(of: text), 9)
+        guard area.columns > width + 8 else { return canvas.write(text, in: area) }
+        canvas.draw(
+            Bar(fraction: (model.force ?? 0) / full, marks: mean.map { [$0 / full] } ?? []),
+            in: Area(column: area.column, row: area.row, columns: area.columns - width - 1, rows: 1))
+        canvas.write(text, in: area, alignment: .trailing)
+    }
+
+    /// The mean so far, in the largest digits that leave space for the quarters.
+    func drawMean(in body: inout Area, into canvas: inout Canvas) {
+        guard let press = summary.all.press, body.rows > 0 else { return }
+        let number = press.mean.fixed(unit == .grams ? 1 : 0)
+        let reach = press.expandedUncertainty.map { "± \(unit.reachText($0))" } ?? ""
+        let more = [
+            reach, summary.all.release.map { "release \(unit.text($0.mean))" } ?? "release not measured",
+        ]
+        let tail = more.map { canvas.width(of: $0) }.max() ?? 0
+        let dot = LargeDigits.dots(canvas.appearance.charset).first {
+            LargeDigits.rows(dot: $0) + 6 <= body.rows
+                && LargeDigits.columns(of: number, dot: $0) + tail + 2 <= body.columns
+        }
+        guard let dot else {
+            let text = ["\(number) \(unit.rawValue)"] + more.filter { !$0.isEmpty }
+            for line in Wrapping.lines(text.joined(separator: "  "), columns: body.columns)
+            where body.rows > 0 {
+                canvas.write(line, in: body.takeFirst(1), style: canvas.palette.style(.good))
+            }
+            return
+        }
+        let area = body.takeFirst(LargeDigits.rows(dot: dot))
+        let end = canvas.writeLarge(
+            number, column: area.column, row: area.row, dot: dot, style: canvas.palette.style(.good))
+        canvas.write(unit.rawValue, in: area.line(0).dropping(left: end + 1 - area.column), style: .bold)
+        for (line, text) in zip([area.rows - 2, area.rows - 1], more) where line > 0 {
+            canvas.write(text, in: area.line(line).dropping(left: end + 1 - area.column))
+        }
+    }
+
+    /// The quarters of the pad with the mean and the number of their clicks.
+    func drawQuarters(in area: Area, into canvas: inout Canvas) {
+        guard area.rows >= 4, area.columns >= 24 else { return }
+        let (columns, rows) = (min(area.columns, 72) / 2, min(area.rows, 12) / 2)
+        for (index, quarter) in PadQuarter.allCases.enumerated() {
+            let box = Area(
+                column: area.column + index % 2 * columns, row: area.row + index / 2 * rows,
+                columns: columns, rows: rows)
+            let press = summary.quarters[quarter]?.press
+            let text =
+                press.map { "\(unit.text($0.mean)), \($0.count.counted("click"))" } ?? "no click yet"
+            var inside = box
+            if rows >= 4 {
+                canvas.frame(box, style: canvas.palette.style(.frame))
+                inside = box.inset()
+            }
+            canvas.write(quarter.words, in: inside.line(0), style: canvas.palette.style(.faint))
+            canvas.write(
+                text, in: inside.line(1), style: press == nil ? canvas.palette.style(.faint) : .bold)
+        }
+    }
+}

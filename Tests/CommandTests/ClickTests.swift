@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `click`: what it shows of a computer, what it refuses, and what it measures on the simulated pad.
+@Suite struct ClickTests {
+    @Test func shown() throws {
+        try withTemporaryFolder { folder in
+            let tree = try ComputerTree(in: folder)
+            let json = try Command.run(["click", "show", "--json", "--root", tree.root.path()])
+            #expect(
+                json.output
+                    == #"{"type":"click","device":{"name":"Alice's pad","vendor":4660,"product":1,"path":null},"knobs":"#
+                    + #"{"force":null,"intensity":{"report":9,"minimum":0,"maximum":100,"value":null,"readable":false,"#
+                    + #""reason":null,"settable":true,"declared_g":null}}}"# + "\n")
+            let text = try Command.run(["click", "--root", tree.root.path()])
+            #expect(
+                text.output == """
+                    Alice's pad 1234:0001
+                      click force: not declared
+                      intensity: unknown, the pad was not asked; range 0..100
+
+                    """)
+        }
+    }
+
+    @Test(arguments: [
+        (["click", "set"], 64, "--force, --intensity or both"),
+        (["click", "set", "--force", "strong"], 64, "--force"),
+        (["click", "set", "--force", "2", "no such pad"], 66, "no such pad"),
+        (["click", "apply", "--rule", "--unit"], 64, "--rule or --unit"),
+        (["click", "measure", "--clicks", "1"], 64, "between 2 and 1000"),
+        (["click", "measure", "--yes"], 64, "--steps"),
+        (["click", "measure", "--demo", "--steps"], 64, "a demo does not have"),
+        (["click", "measure", "--json", "--plain"], 64, "only one of"),
+    ])
+    func refused(_ words: [String], _ code: Int32, _ reason: String) throws {
+        let result = try Command.run(words)
+        #expect(result.code == code)
+        #expect(result.notes.contains(reason), "\(result.notes)")
+        #expect(result.output.isEmpty)
+    }
+
+    /// The simulated pad clicks at 164 g and releases at 108 g.
+    @Test func measuredOnTheSimulatedPad() throws {
+        struct Line: Decodable {
+            struct Figure: Decodable {
+                var mean: Double
+                var expanded_uncertainty: Double
+            }
+            var type: String
+            var clicks: Int?
+            var press: Figure?
+            var release: Figure?
+            var too_fast: Int?
+        }
+        let result = try Command.run(["click", "measure", "--demo", "--speed", "max", "--json"])
+        let last = try #require(result.output.split(separator: "\n").last)
+        let line = try JSONDecoder().decode(Line.self, from: Data(last.utf8))
+        let (press, release) = (try #require(line.press), try #require(line.release))
+        #expect(line.type == "click-result" && line.clicks == 20 && line.too_fast == 1)
+        #expect(abs(press.mean - 164) <= press.expanded_uncertainty && press.expanded_uncertainty < 2)
+        #expect(abs(release.mean - 108) <= release.expanded_uncertainty && release.expanded_uncertainty < 2)
+    }
+}

@@ -27,6 +27,8 @@ package struct ClickKnob: Hashable, Sendable {
     package let reportByteCount: Int
     /// Whether the report contains anything else, which a new value must not change.
     package let sharesReport: Bool
+    /// Whether the kernel refuses the descriptor, so that nothing in it can be relied on.
+    package let isRefused: Bool
 
     fileprivate init?(_ field: ReportField, in descriptor: ReportDescriptor) {
         guard field.kind != .input,
@@ -35,6 +37,7 @@ package struct ClickKnob: Hashable, Sendable {
         else { return nil }
         (self.purpose, self.field) = (purpose, field)
         bitOffset = field.bitOffset + index * field.bits
+        isRefused = descriptor.refusal != nil
         let length = descriptor.reportLength(of: field)
         reportByteCount = length.byteCount
         sharesReport = length.dataBits > field.bits
@@ -43,7 +46,9 @@ package struct ClickKnob: Hashable, Sendable {
     /// The values that the device declares; nil if the knob cannot be set: it is an output, its range is reversed, or its
     /// bits cannot be interpreted.
     package var range: ClosedRange<Int>? {
-        guard field.kind == .feature, field.isVariable, (1...32).contains(field.bits) else { return nil }
+        guard !isRefused, field.kind == .feature, field.isVariable, (1...32).contains(field.bits) else {
+            return nil
+        }
         let (minimum, maximum) = (Int(field.logicalMinimum), Int(field.logicalMaximum))
         guard minimum <= maximum else { return nil }
         let representable =

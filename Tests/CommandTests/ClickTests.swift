@@ -12,7 +12,8 @@ import Testing
                 json.output
                     == #"{"type":"click","device":{"name":"Alice's pad","vendor":4660,"product":1,"path":null},"knobs":"#
                     + #"{"force":null,"intensity":{"report":9,"minimum":0,"maximum":100,"value":null,"readable":false,"#
-                    + #""reason":null,"settable":true,"declared_g":null}}}"# + "\n")
+                    + #""reason":null,"settable":true,"settable_reason":null,"declared_g":null}},"other_knobs":0}"#
+                    + "\n")
             let text = try Command.run(["click", "--root", tree.root.path()])
             #expect(
                 text.output == """

@@ -32,7 +32,7 @@ struct ClickTests {
             testDescription: "both", code: 0, sent: [[8, 1], [9, 7]], outcomes: ["set", "set"],
             readBack: [1, 7]),
         Case(testDescription: "outside", code: 64, sent: [], says: "between 0 and 100"),
-        Case(testDescription: "undeclared", code: 65, sent: [], says: "does not declare it"),
+        Case(testDescription: "undeclared", code: 65, sent: [], says: "does not declare the click force"),
         Case(testDescription: "output", code: 65, sent: [], says: "it is an output report"),
         Case(
             testDescription: "ignores", code: 74, sent: [[8, 2, 40]], outcomes: ["ignored"], readBack: [50],

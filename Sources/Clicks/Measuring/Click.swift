@@ -44,11 +44,14 @@ extension Click {
             (self.below, self.above, self.isSaturated) = (below, above, isSaturated)
         }
 
-        /// The force at the click.
-        package var middle: Double { below / 2 + above / 2 }
+        /// The force at the click; at the limit of the pad what it is at least, since the second frame says nothing.
+        package var middle: Double { isSaturated ? min(below, above) : below / 2 + above / 2 }
 
-        /// By how much the force at the click may differ from the middle, either way, at most.
-        package var limit: Double { abs(above - below) / 2 }
+        /// By how much the force at the click may differ from the middle, either way, at most; 0 at the limit of the pad.
+        package var limit: Double { isSaturated ? 0 : change / 2 }
+
+        /// By how much the force changed between the frames; at the limit of the pad, at least.
+        package var change: Double { abs(above - below) }
 
         /// The variance of a force that is uniformly distributed between the two frames (GUM 4.3.7).
         package var variance: Double { limit * limit / 3 }

@@ -37,6 +37,7 @@ extension ClickSeries {
         return JSONWriter.line("click-result") { json in
             if let asked { json.field("asked", asked) }
             json.field("clicks", clicks.count)
+            json.field("complete", isComplete)
             json.field("press", summary.all.press)
             json.field("release", summary.all.release)
             json.field("hysteresis", summary.all.hysteresis)

@@ -14,7 +14,8 @@ package struct ClickStatistics: Equatable, Sendable {
     package let maximum: Double
     /// The sample standard deviation; nil for a single click.
     package let deviation: Double?
-    /// What contributes to the uncertainty of the mean; nil for a single click, of which only its limit is known.
+    /// What contributes to the uncertainty of the mean; nil for a single click, of which only its limit is known, and at the
+    /// limit of the pad.
     package let uncertainty: ClickUncertainty?
 
     /// The expanded uncertainty U of the mean; nil for a single click.
@@ -27,7 +28,10 @@ package struct ClickStatistics: Equatable, Sendable {
     ///   - frameVariance: the mean variance of a value because of the frame interval.
     ///   - resolution: the variance of the resolution.
     ///   - scale: the variance of the calibration; nil if it is unknown.
-    init?(of values: [Double], frameVariance: Double, resolution: Double, scale: Double?) {
+    ///   - isBounded: whether the values have an upper bound; without one they have no uncertainty.
+    init?(
+        of values: [Double], frameVariance: Double, resolution: Double, scale: Double?, isBounded: Bool = true
+    ) {
         guard let median = values.percentile(0.5), let minimum = values.min(), let maximum = values.max()
         else { return nil }
         (self.median, self.minimum, self.maximum) = (median, minimum, maximum)
@@ -35,11 +39,14 @@ package struct ClickStatistics: Equatable, Sendable {
         mean = values.centeredMean
         deviation = values.standardDeviation
         let size = values.count
-        uncertainty = deviation.map { deviation in
-            ClickUncertainty(
-                count: size, scatter: deviation * deviation, frameInterval: frameVariance,
-                resolution: resolution, scale: scale)
-        }
+        uncertainty =
+            !isBounded
+            ? nil
+            : deviation.map { deviation in
+                ClickUncertainty(
+                    count: size, scatter: deviation * deviation, frameInterval: frameVariance,
+                    resolution: resolution, scale: scale)
+            }
     }
 }
 
@@ -51,13 +58,16 @@ package struct ClickFigures: Equatable, Sendable {
     package let release: ClickStatistics?
     /// How much greater the force is at the press than at the release, of the clicks with both; nil without any.
     package let hysteresis: ClickStatistics?
+    /// Whether the pad was at its limit at a press, so that press and hysteresis are at least what is stated, without ±.
+    package let isLowerBound: Bool
 
     init(of clicks: [Click], _ unit: ClickUnit, _ scale: Scale) {
+        isLowerBound = clicks.contains(where: \.isSaturated)
         let presses = clicks.map(\.press)
         let pairs = clicks.compactMap { click in click.release.bracket.map { (click.press, $0) } }
         let releases = pairs.map(\.1)
-        press = Self.statistics(of: presses, unit, scale)
-        release = Self.statistics(of: releases, unit, scale)
+        press = Self.statistics(of: presses, unit, scale, isBounded: !isLowerBound)
+        release = Self.statistics(of: releases, unit, scale, isBounded: true)
         // Both forces of a click have an error of their own by the frame interval, and nearly the same one by the scale.
         let light = releases.map(\.middle).mean
         let heavy = pairs.map(\.0.middle).mean
@@ -65,17 +75,17 @@ package struct ClickFigures: Equatable, Sendable {
             of: pairs.map { $0.0.middle - $0.1.middle },
             frameVariance: pairs.map { $0.0.variance + $0.1.variance }.mean,
             resolution: Self.resolution(at: heavy, unit, scale),
-            scale: Self.variance(from: light, to: heavy, unit, scale))
+            scale: Self.variance(from: light, to: heavy, unit, scale), isBounded: !isLowerBound)
     }
 
     private static func statistics(
-        of brackets: [Click.Bracket], _ unit: ClickUnit, _ scale: Scale
+        of brackets: [Click.Bracket], _ unit: ClickUnit, _ scale: Scale, isBounded: Bool
     ) -> ClickStatistics? {
         let middles = brackets.map(\.middle)
         return ClickStatistics(
             of: middles, frameVariance: brackets.map(\.variance).mean,
             resolution: resolution(at: middles.mean, unit, scale),
-            scale: variance(from: 0, to: middles.mean, unit, scale))
+            scale: variance(from: 0, to: middles.mean, unit, scale), isBounded: isBounded)
     }
 
     /// The variance of a count, whose rounding may be the same in all clicks (GUM F.2.2.1).

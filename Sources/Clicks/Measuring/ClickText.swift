@@ -87,10 +87,12 @@ extension ClickSummary {
         var lines = [line("press", press, isLowerBound: isLowerBound)]
         lines.append(
             all.release.map { line("release", $0) } ?? "release     not measured: let go more slowly")
-        if let hysteresis = all.hysteresis { lines.append(line("hysteresis", hysteresis)) }
+        if let hysteresis = all.hysteresis {
+            lines.append(line("hysteresis", hysteresis, isLowerBound: isLowerBound))
+        }
         for quarter in PadQuarter.allCases {
             if let figures = quarters[quarter], let press = figures.press {
-                lines.append(line(quarter.words, press))
+                lines.append(line(quarter.words, press, isLowerBound: figures.isLowerBound))
             }
         }
         return lines + remarks
@@ -103,13 +105,16 @@ extension ClickSummary {
             remarks.append(
                 "The pad was at its limit in \(saturatedCount.counted("click")): the force is at least that.")
         }
-        if unit == .grams, all.press?.uncertainty?.scale == nil, count > 1 {
+        if unit == .grams, count > 0, all.press?.uncertainty?.scale == nil, !isLowerBound {
             remarks.append(
-                "± does not contain the error of the pad's own grams, which is unknown without a calibration."
+                "How wrong the pad's own grams may be is unknown without a calibration; ± does not contain it."
             )
         }
-        if count > 0, count < Self.usualCount {
-            remarks.append("\(count.counted("click")) of \(Self.usualCount): ± is wider for it.")
+        if count == 1 {
+            remarks.append("One click has no ±; measure at least two, better \(Self.usualCount).")
+        }
+        if count > 1, count < Self.usualCount {
+            remarks.append("Only \(count) clicks: ± is wide for it; \(Self.usualCount) are usual.")
         }
         if let delay, delay.isSignificant {
             remarks.append(
@@ -150,7 +155,7 @@ extension ClickSteps {
                 + (alike ?? "")
         }
         let smallest =
-            detectableDifference.map { " Differences below \(unit.text($0)) cannot be told." } ?? ""
+            detectableDifference.map { " Differences below \(unit.text($0)) cannot be detected." } ?? ""
         switch verdict {
         case .steps:
             return rows + ["The pad has \(steps.count) forces for \(settings.count) values.\(smallest)"]
@@ -158,7 +163,7 @@ extension ClickSteps {
         case .alike: return rows + ["No value differs from another: the pad may ignore them.\(smallest)"]
         case .gradual: return rows + ["The force changes gradually with the value.\(smallest)"]
         case .tooFew:
-            return rows + ["Too few clicks to tell steps: at least \(Self.leastCount) at each of two values."]
+            return rows + ["Too few clicks to find steps: at least \(Self.leastCount) at each of two values."]
         }
     }
 }

@@ -18,7 +18,8 @@ package struct DecisionDelay: Equatable, Sendable {
     package var isSignificant: Bool { frames - reach > 0 && frames >= 0.5 }
 
     /// Estimates the delay; nil for fewer than ten clicks, or if all were pressed at the same speed.
-    init?(of brackets: [Click.Bracket]) {
+    init?(of all: [Click.Bracket]) {
+        let brackets = all.filter { !$0.isSaturated }
         let changes = brackets.map { $0.above - $0.below }
         guard brackets.count >= 10, let line = LineFit(changes, brackets.map(\.middle)) else { return nil }
         (frames, reach) = (line.slope, line.slopeReach)

@@ -19,7 +19,7 @@ struct SpeedLimit: Equatable, Sendable {
 
     /// Returns whether a click is slow enough, and takes it into account for the following ones.
     mutating func admits(_ bracket: Click.Bracket) -> Bool {
-        let (middle, change) = (bracket.middle, 2 * bracket.limit)
+        let (middle, change) = (bracket.middle, bracket.change)
         // A tap whose frames lie before and after the whole rise says nothing about the force at the click.
         if change < middle {
             middles.append(middle)

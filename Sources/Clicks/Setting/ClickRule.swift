@@ -42,8 +42,8 @@ package struct ClickRule: Equatable, Sendable {
     /// The udev rule.
     package var rule: String {
         """
-        # Sets the click of the pad \(device.ids) when it appears. To be saved as
-        # \(Self.rulePath); activate it with: udevadm control --reload
+        # Sets the click of the pad \(device.ids) when it appears, such as at the next start of the computer. To be saved as
+        # \(Self.rulePath)
         ACTION=="add", SUBSYSTEM=="hidraw", KERNELS=="\(pattern)", RUN+="\(command) $devnode"
 
         """
@@ -53,7 +53,7 @@ package struct ClickRule: Equatable, Sendable {
     package var unit: String {
         """
         # Sets the click of the pad \(device.ids) again after suspend. To be saved as
-        # \(Self.unitPath); activate it with: systemctl enable forcescale-click
+        # \(Self.unitPath); activate it with: sudo systemctl enable forcescale-click
         [Unit]
         Description=Set the click of the pad \(device.ids) after suspend
         After=suspend.target hibernate.target hybrid-sleep.target suspend-then-hibernate.target

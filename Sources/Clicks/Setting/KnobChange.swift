@@ -42,7 +42,7 @@ package struct KnobChange: Equatable, Sendable {
     ///   - setting: what to send.
     ///   - before: the value before; nil if it is unknown.
     ///   - device: the device.
-    ///   - pause: waits for so many seconds.
+    ///   - pause: waits for a number of seconds.
     package init(
         sending setting: KnobSetting, before: Int?, to device: some FeatureDevice,
         pause: (Double) -> Void

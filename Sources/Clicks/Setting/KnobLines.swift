@@ -40,6 +40,7 @@ extension ClickKnobs {
                     json.object(key) { $0.members(of: knob, reading) }
                 }
             }
+            json.field("other_knobs", others.count)
         }
     }
 }
@@ -53,6 +54,7 @@ extension JSONWriter {
         field("readable", reading?.value != nil)
         field("reason", reading?.reason)
         field("settable", knob.range != nil)
+        field("settable_reason", knob.range == nil ? knob.unsettableReason : nil)
         field("declared_g", knob.declaredGrams)
     }
 }

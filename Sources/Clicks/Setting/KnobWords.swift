@@ -41,6 +41,9 @@ extension ClickKnob {
     package var unsettableReason: String {
         if field.kind == .output { return "it is an output report, which does not say what it sets" }
         if field.logicalMinimum > field.logicalMaximum { return "its range is reversed" }
+        if isRefused { return "the kernel refuses the descriptor" }
+        if !field.isVariable { return "it is an array of usages, not a value" }
+        if field.bits > 32 { return "it has \(field.bits) bits" }
         return "its range does not fit into its \(field.bits.counted("bit"))"
     }
 }

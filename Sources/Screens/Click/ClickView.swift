@@ -26,7 +26,11 @@ package func view(_ model: ClickModel, into canvas: inout Canvas) {
         in: footer.dropping(left: next - footer.column), alignment: .trailing,
         style: canvas.palette.style(model.session.wording.provenance == .assumed ? .warning : .faint))
     let panel = ClickPanel(model: model, summary: summary)
-    for line in Wrapping.lines(model.notice ?? model.lastClick ?? model.instruction, columns: body.columns)
+    // A caption of the demo does not displace what happened.
+    let texts = [
+        model.lastClick == nil ? nil : model.notice, model.lastClick ?? model.notice ?? model.instruction,
+    ]
+    for line in texts.compactMap(\.self).flatMap({ Wrapping.lines($0, columns: body.columns) })
     where body.rows > 1 {
         canvas.write(line, in: body.takeFirst(1), style: .bold)
     }

@@ -46,10 +46,10 @@ import Testing
     @Test func small() throws {
         #expect(
             try picture(40, 12) == """
-                SIMULATED PAD, Simulated force …  2 of 20
+                SIMULATED PAD, Simulated force…  2 of 20
                 Click 2: 164.0 g, released at 108.0 g,
                 lower right.
-                [▒▒▒▒▒▒▒▒▒▒▒▒▒▒······│·········]   106.0 g
+                [▒▒▒▒▒▒▒▒▒▒▒▒······│·········]   106.0 g
                 164.0 g ± 22.8 release 108.0 g
                 upper left          upper right
                 164.0 g, 1 click    no click yet

@@ -38,9 +38,10 @@ struct ClickApplyCommand: GeneralCommand {
                 }
             }
             guard !values.isEmpty else {
+                let reason = pad.readings.compactMap(\.reason).first ?? "it states no value within its range"
                 throw Failure(
-                    .badData,
-                    "cannot tell what to set on \(pad.title): it does not say what is set now. Give --force or --intensity."
+                    pad.isDenied ? .permission : .badData,
+                    "cannot read what \(pad.title) has now: \(reason). Use sudo, or give the values, such as --force 2."
                 )
             }
         } else {

@@ -4,6 +4,7 @@ import Core
 import HID
 import LinuxInput
 import POSIX
+import Text
 
 /// Measures at which force a pad clicks.
 struct ClickMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
@@ -32,7 +33,7 @@ struct ClickMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     var color: ColorOptions { output.color }
 
     func run() throws {
-        guard options.steps else { return try measure(source).check() }
+        guard options.steps else { return try measure(source).check(atLeast: 1) }
         try ClickStaircase(self).run()
     }
 
@@ -41,7 +42,20 @@ struct ClickMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         var series: ClickSeries?
         var outcome: SessionOutcome?
 
-        func check() throws { try outcome?.check() }
+        /// - Parameter count: the number of clicks without which there is no result.
+        /// - Throws: `Failure` if the session failed, or the source ended with fewer clicks.
+        func check(atLeast count: Int = 0) throws {
+            try outcome?.check()
+            guard let outcome, let series, series.clicks.count < count else { return }
+            throw Failure(
+                .badData,
+                "no click was measured: "
+                    + (series.tooFast > 0
+                        ? "\(series.tooFast.counted("click")) were too fast"
+                        : outcome.origin.device.capabilities.keys.contains(KeyCode.left)
+                            || outcome.origin.kind != .replay
+                            ? "the button did not go down" : "the recording has no button"))
+        }
     }
 
     /// Measures once.
@@ -51,7 +65,9 @@ struct ClickMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     ///   - asked: the value of the knob that was set before; nil for none.
     func measure(_ source: SourceOptions, asked: Int? = nil) throws -> Measured {
         let form = OutputForm(json: output.json, plain: output.plain).possible
-        let plan = try SessionPlan(of: source, holdsTouchpad: true, onAxisChange: .ends) { origin in
+        // A recording is not watched, unless somebody looks at the screen.
+        let paced = source.recording != nil && form != .gauge ? source.unpacedByDefault : source
+        let plan = try SessionPlan(of: paced, holdsTouchpad: true, onAxisChange: .ends) { origin in
             // Firmware compares forces that are neither smoothed nor tared.
             try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
         }

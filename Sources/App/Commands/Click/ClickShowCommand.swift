@@ -23,7 +23,8 @@ struct ClickShowCommand: GeneralCommand {
 
     func run() throws {
         var buffer = Console.current.outputBuffer
-        for (index, pad) in try ClickPad.found(subject, root: output.root).enumerated() {
+        let pads = try ClickPad.found(subject, root: output.root)
+        for (index, pad) in pads.enumerated() {
             if output.json {
                 buffer.append((pad.knobs ?? .none).line(of: pad.device, readings: pad.readings))
             } else {
@@ -32,13 +33,19 @@ struct ClickShowCommand: GeneralCommand {
             }
         }
         try buffer.flush()
+        if !output.json, pads.contains(where: \.isDenied) {
+            Diagnostics.write(
+                "Only root may read the values: use sudo, or `forcescale setup --click` once.")
+        }
     }
 
     private static func lines(of pad: ClickPad) -> [String] {
         guard let knobs = pad.knobs else {
             return [pad.title, "  no HID report descriptor, which would declare knobs"]
         }
-        guard !knobs.all.isEmpty else { return [pad.title, "  declares no knobs of its click"] }
+        guard !knobs.all.isEmpty else {
+            return [pad.title, "  declares no knobs of its click, so that it cannot be set (docs/click.md)"]
+        }
         return [pad.title]
             + ClickKnob.Purpose.allCases.map { purpose in
                 guard let knob = knobs[purpose] else { return "  \(purpose.words): not declared" }

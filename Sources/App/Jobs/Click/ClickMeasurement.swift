@@ -7,6 +7,8 @@ import Text
 /// The clicks of one session, which ends when there are enough.
 final class ClickMeasurement {
     private let wanted: Int
+    /// Whether the clicks are over, so that none can be asked for.
+    private var isReplay = false
     /// The value of the knob that was set before; nil for none.
     let asked: Int?
     /// The clicks so far; nil before the source is open.
@@ -17,6 +19,7 @@ final class ClickMeasurement {
     /// Begins with a source. The clicks of a device that returns, or whose axis changed, are kept if forces are the same.
     func open(_ header: SessionHeader) {
         guard series == nil else { return }
+        isReplay = header.origin.kind == .replay
         let channel = header.configuration.channel
         series = ClickSeries(
             wanted: wanted, on: channel, surface: TouchSurface(of: header.origin.device, axis: channel.axis))
@@ -30,7 +33,9 @@ final class ClickMeasurement {
 
     /// What there is to do.
     var instruction: String {
-        "\(asked.map { "The click force is \($0) now. " } ?? "")Press slowly until the pad clicks, and let go slowly: "
+        if isReplay { return "Clicks in the recording:" }
+        return
+            "\(asked.map { "The click force is \($0) now. " } ?? "")Press slowly until the pad clicks, and let go slowly: "
             + "\(wanted.counted("time")), in all parts of the pad."
     }
 }

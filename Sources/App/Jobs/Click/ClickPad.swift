@@ -28,6 +28,9 @@ struct ClickPad {
         "\(device.name.printable(limit: 60)) \(device.ids)" + (device.path.map { " (\($0))" } ?? "")
     }
 
+    /// Whether the user may not read its values.
+    var isDenied: Bool { readings.contains { $0.report == .failure(.denied) } }
+
     private var hasSettings: Bool { !(knobs?.settings.isEmpty ?? true) }
 
     /// Returns the pads that words name, or else those with knobs, or else all.
@@ -42,9 +45,11 @@ struct ClickPad {
         guard !named.isEmpty else {
             throw Failure(
                 .noInput,
-                subject.map { "cannot find a pad, a screen or a pen with the name \($0.printable()); " }
-                    .map { $0 + "`forcescale devices` lists them" }
-                    ?? "cannot find a pad: the kernel lists none")
+                subject.map {
+                    "cannot find a pad with the name '\($0.printable())'; `forcescale click` lists those with knobs"
+                }
+                    ?? "cannot find a pad: \(root.map { "\($0.printable()) contains none" } ?? "the kernel lists none"). "
+                    + "`forcescale diagnose` says more; `forcescale click measure --demo` needs no pad.")
         }
         let pads = named.map(ClickPad.init)
         let settable = pads.filter(\.hasSettings)
@@ -61,23 +66,29 @@ struct ClickPad {
             throw Failure(
                 .badData,
                 pads.count == 1
-                    ? "cannot set the \(names) of \(pads[0].title): \(pads[0].missing(purposes))"
+                    ? "cannot set the \(names) of \(pads[0].title): \(pads[0].missing(purposes)). Nothing was written."
                     : "cannot set the \(names): none of the \(pads.count) devices declares it")
         }
         guard fitting.count == 1 else {
             throw Failure(
                 .usage,
                 "several pads have these knobs; name one of them: "
-                    + fitting.compactMap { $0.device.path ?? $0.device.ids }.joined(separator: ", "))
+                    + fitting.map(\.title).joined(separator: ", "))
         }
         return pad
     }
 
     private func missing(_ purposes: [ClickKnob.Purpose]) -> String {
         guard let knobs else { return "it has no HID report descriptor" }
-        let other = knobs.others.first { purposes.contains($0.purpose) }
-        return other.map { "it declares one, but \($0.unsettableReason)" }
-            ?? "its HID report descriptor does not declare it"
+        if let other = knobs.others.first(where: { purposes.contains($0.purpose) && knobs[$0.purpose] == nil }
+        ) {
+            return "it declares one, but \(other.unsettableReason)"
+        }
+        let absent = purposes.filter { knobs[$0] == nil }
+        let present = purposes.filter { knobs[$0] != nil }
+        return "its HID report descriptor does not declare "
+            + (absent.isEmpty ? "any" : absent.map { "the \($0.words)" }.joined(separator: " or the "))
+            + present.map { ", but the \($0.words), which can be set alone" }.joined()
     }
 
     /// Opens the node to read and to write.

@@ -38,7 +38,7 @@ struct MachineReader: SystemReader {
     }
 
     func feature(_ report: UInt8, byteCount: Int, of node: String) throws(FeatureError) -> [UInt8] {
-        guard root.isEmpty else { throw .noNode }
+        guard root.isEmpty else { throw .refused("a copy cannot be asked") }
         return try HIDRawNode(reading: node).report(report, byteCount: byteCount)
     }
 }

@@ -14,7 +14,7 @@ package struct UdevRule {
 
     /// Access to the hidraw nodes of pads, to set their clicks.
     static func clicks(of devices: [ClickDevice]) -> UdevRule {
-        UdevRule(fileName: "70-forcescale-click.rules", text: ClickAccessRule.text(for: devices))
+        UdevRule(fileName: "70-forcescale-click-access.rules", text: ClickAccessRule.text(for: devices))
     }
 
     /// The path at which this program installs it, in the folder for rules of the administrator.

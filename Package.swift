@@ -71,6 +71,7 @@ let package = Package(
         module("Metrology", imports: ["Core", "Text"]),
         module("Weighing", imports: ["Core", "Metrology", "Text"]),
         module("Diagnosis", imports: ["Clicks", "Core", "HID", "Metrology", "Text"]),
+        module("Studies", imports: ["Core", "Diagnosis", "Metrology", "Recordings", "Text"]),
         module("Clicks", imports: ["Core", "HID", "Metrology", "Text"]),
         module("Gestures", imports: ["Core", "Text"]),
         .target(
@@ -104,7 +105,7 @@ let package = Package(
             dependencies: [
                 "Calibration", "Clicks", "Core", "Diagnosis", "Formatting", "Gestures", "LabStreaming",
                 "LinuxInput", "Metrology", "Plots", "POSIX", "Recordings", "ScaleProtocols", "Screens",
-                "SessionEvents", "Simulation",
+                "SessionEvents", "Simulation", "Studies",
                 "TerminalUI",
                 "HID", "Text", "TouchAnalysis", "Web", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -154,6 +155,11 @@ let package = Package(
                 "Text",
             ],
             besides: ["Oracle"]),
+        tests(
+            of: "Studies",
+            with: [
+                "Core", "Diagnosis", "Metrology", "Oracles", "Recordings", "TestSupport", "Text",
+            ], besides: ["Oracle"]),
         tests(of: "Clicks", with: ["Core", "HID", "Oracles", "TestSupport"], besides: ["Oracle"]),
         tests(of: "Gestures", with: ["Core", "RealRecordings", "Recordings", "TestSupport"]),
         tests(of: "Web"),
@@ -187,7 +193,7 @@ let package = Package(
             name: "FuzzTargets",
             dependencies: [
                 "Clicks", "Core", "Diagnosis", "Formatting", "HID", "LinuxInput", "Metrology", "Recordings",
-                "ScaleProtocols", "Screens", "SessionEvents", "POSIX", "TerminalUI", "Text", "Web",
+                "ScaleProtocols", "Screens", "SessionEvents", "Studies", "POSIX", "TerminalUI", "Text", "Web",
                 "Weighing",
             ],
             path: "Tests/Fuzzing/Targets",

@@ -117,7 +117,7 @@ import Testing
     @Test(
         "Whatever is no profile is refused with its reason",
         arguments: [
-            ("\"schema\":2", "\"schema\":3", "schema"), ("\"schema\":2", "\"schema\":0", "schema"),
+            ("\"schema\":2", "\"schema\":4", "schema"), ("\"schema\":2", "\"schema\":0", "schema"),
             ("\"schema\":2", "\"schema\":\"1\"", "schema"),
             ("\"type\":\"profile\"", "\"type\":\"result\"", "type"), ("\"linear\"", "\"cubic\"", "model"),
             ("\"combine\":\"sum\"", "\"combine\":\"mean\"", "combine"),

@@ -10,6 +10,9 @@ package struct Python: Sendable {
     /// One with numpy and scipy; nil where there is none.
     package static let withSciPy: Python? = Python(having: ["numpy", "scipy"])
 
+    /// One with jsonschema; nil where there is none.
+    package static let withJSONSchema: Python? = Python(having: ["jsonschema"])
+
     /// One with hid-tools; nil where there is none.
     package static let withHIDTools: Python? = Python(having: ["hidtools.hid"])
 

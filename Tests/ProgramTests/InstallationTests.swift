@@ -22,7 +22,9 @@ import Testing
         let commands = try Program.run(["manual", "--list"]).output.split(separator: "\n")
         expected += commands.map { "share/man/man1/forcescale-\($0).1" }
         let pages = try Self.pages
-        let others = ["copyright", "LICENSE", "docs/gauge.svg", "docs/results.schema.json"]
+        let others = [
+            "copyright", "LICENSE", "docs/gauge.svg", "docs/results.schema.json", "docs/study.schema.json",
+        ]
         expected += (pages + (try Self.recipes) + others).map { "share/doc/forcescale/\($0)" }
         if isRead { expected.append("lib/udev/rules.d/70-forcescale.rules") }
         #expect(try Self.files(in: folder, below: prefix) == Set(expected))

@@ -170,7 +170,7 @@ import Testing
             ("2026,,x,,calibrated,force,,,,pad,,", "line 2: grams is not a number: x"),
             (
                 "2026,,1,,guess,force,,,,pad,,",
-                "line 2: unknown scale 'guess'; expected calibrated, device or assumed"
+                "line 2: unknown scale 'guess'; expected calibrated, device, type or assumed"
             ),
             (
                 "2026,,1,,device,size,,,,pad,,",

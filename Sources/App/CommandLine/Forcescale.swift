@@ -41,6 +41,7 @@ struct Forcescale: ParsableCommand {
             DevicesCommand.self,
             DiagnoseCommand.self, ClickCommand.self,
             SetupCommand.self,
+            StudyCommand.self,
             ManualCommand.self,
         ],
         defaultSubcommand: WeighCommand.self)

@@ -8,6 +8,9 @@ package struct CalibrationUncertainty: Equatable, Sendable {
         case coefficients([SIMD2<Double>])
         /// The errors of the knots of a monotone curve in grams.
         case knots([Double])
+        /// Independent deviations of a monotone curve, each as grams at its knots: how pads of one model differ from their
+        /// mean. Between two knots they follow the grams; beyond the last one they grow in proportion to the load.
+        case curves([[Double]])
 
         /// Two errors whose squares add up to those of all errors of a polynomial, for every load.
         fileprivate var condensed: LevelErrors {
@@ -81,7 +84,16 @@ package struct CalibrationUncertainty: Equatable, Sendable {
                 }
                 return sum + function(grams(heavy) - grams(light) - load)
             }
-        case (.knots, _):
+        case (.curves(let deviations), .monotone(let curve)):
+            let (light, heavy) = (curve.position(of: light), curve.position(of: heavy))
+            return deviations.reduce(0) { sum, grams in
+                func deviation(_ position: (piece: Int, share: Double, scale: Double)) -> Double {
+                    let (left, right) = (grams[position.piece], grams[position.piece + 1])
+                    return position.scale * (left + position.share * (right - left))
+                }
+                return sum + function(deviation(heavy) - deviation(light))
+            }
+        case (.knots, _), (.curves, _):
             return 0
         }
     }

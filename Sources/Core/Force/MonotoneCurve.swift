@@ -52,6 +52,18 @@ package struct MonotoneCurve: Equatable, Sendable {
             + width * part * rest * (derivatives[piece] * rest - derivatives[piece + 1] * part)
     }
 
+    /// Where counts lie between knots, by their grams: the piece, the share of it that is below them, and by how much what
+    /// holds there is enlarged, in proportion to the load beyond the last knot.
+    func position(of counts: Double) -> (piece: Int, share: Double, scale: Double) {
+        let (first, last, piece) = (knots[0].grams, knots[knots.count - 1].grams, pieceIndex(of: counts))
+        let grams = grams(ofCounts: counts)
+        guard counts <= knots[knots.count - 1].counts else {
+            return (piece, 1, last > first ? (grams - first) / (last - first) : 1)
+        }
+        let (left, right) = (knots[piece].grams, knots[piece + 1].grams)
+        return (piece, right > left ? (grams - left) / (right - left) : 0, 1)
+    }
+
     /// The knots on which the grams of counts depend: those of the piece, and the next on either side, which affect
     /// the derivatives at its ends.
     func knots(near counts: Double) -> Range<Int> {

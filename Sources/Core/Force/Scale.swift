@@ -15,6 +15,8 @@ package struct Scale: Equatable, Sendable {
         case calibrated
         /// The unit that the device declares.
         case device
+        /// A type calibration: the mean curve of several pads of the same model, but not of this one.
+        case type
         /// An assumption: a given mass at full scale.
         case assumed
     }
@@ -130,14 +132,15 @@ package struct Scale: Equatable, Sendable {
     ///   - heaviestReference: the greatest one.
     ///   - hysteresis: the width of the hysteresis loop as a fraction of the load; nil if unknown.
     ///   - creep: the relative change from 1 s to 30 s after loading; nil if unknown.
+    ///   - provenance: `type` if the pad itself was not calibrated, but others of its model.
     package static func calibrated(
         by name: String, curve: ForceCurve, fullScale: Double,
         uncertainty: CalibrationUncertainty? = nil, lightestReference: Double? = nil,
         heaviestReference: Double? = nil,
-        hysteresis: Double? = nil, creep: Double? = nil
+        hysteresis: Double? = nil, creep: Double? = nil, provenance: Provenance = .calibrated
     ) -> Scale {
         var scale = Scale(
-            provenance: .calibrated, source: name, curve: curve, fullScale: fullScale, addsGrams: false,
+            provenance: provenance, source: name, curve: curve, fullScale: fullScale, addsGrams: false,
             uncertainty: uncertainty, heaviestReference: heaviestReference,
             lightestReference: lightestReference, hysteresis: hysteresis, creep: creep)
         if let heaviest = heaviestReference {

@@ -2,7 +2,7 @@
 package struct Redaction: Equatable, Sendable {
     private let secrets: [String]
     /// What replaces a secret.
-    static let replacement = "(removed)"
+    package static let replacement = "(removed)"
     /// Shorter secrets are replaced only as whole words, since they occur within others.
     private static let shortest = 4
 

@@ -25,6 +25,11 @@ extension MeasurementFormatter {
                 "grams as reported by the device\(source)\(size)", "grams as reported by the device",
                 "grams from device", "device", "dev",
             ]
+        case .type:
+            let source = source.map { " by \($0.printable(limit: 110))" } ?? " by type calibration"
+            return [
+                "grams\(source)\(size)", "grams by type calibration", "type calibration", "type cal", "type",
+            ]
         case .calibrated:
             let source = source.map { " by \($0.printable(limit: 40))" } ?? ""
             return [
@@ -43,6 +48,7 @@ extension MeasurementFormatter {
         switch provenance {
         case .assumed: return "grams assumed"
         case .device: return "grams as reported by the device"
+        case .type: return "grams by type calibration"
         case .calibrated: return "grams calibrated\(unknownError)"
         }
     }

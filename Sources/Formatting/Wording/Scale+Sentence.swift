@@ -8,8 +8,8 @@ extension Scale {
         return switch provenance {
         case .assumed: "grams assumed, \(full), not verified"
         case .device: "grams as reported by the device (\(source ?? "unknown source")), \(full)"
-        case .calibrated:
-            "grams calibrated with \((source ?? "a profile").printable(limit: 60)), "
+        case .calibrated, .type:
+            "grams \(provenance == .type ? "by" : "calibrated with") \((source ?? "a profile").printable(limit: 110)), "
                 + (statedUncertainty.map { "± \($0.expanded.twoDigits) g for \($0.mass.significant) g" }
                     ?? "error unknown") + ", \(full)"
         }

@@ -88,6 +88,7 @@ extension CalibrationGuide {
         let (mass, kept, before) = (sequence.mass, sequence.counterpart, sequence.measured.last)
         let point = sequence.record(plateau.mean)
         level.record(plateau)
+        captureTime = SessionTime(Int64(plateau.end - 1) * SampleGrid.stepMicroseconds)
         observe(plateau, of: mass, after: before)
         (wanted, question) = (nil, nil)
         if let kept {

@@ -21,6 +21,8 @@ package struct CalibrationGuide: Sendable {
     var undone: CalibrationPoint?
     var observer = CreepObserver()
     private var instruction: CalibrationInstruction?
+    /// The end of the second at rest in which the last mass was captured; nil before the first one.
+    package internal(set) var captureTime: SessionTime?
     private var hasReportedSaturation = false
     /// The index of the first point that Enter recorded although it was implausible; nil if there is none.
     package internal(set) var firstDoubted: Int?

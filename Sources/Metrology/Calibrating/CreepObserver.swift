@@ -22,8 +22,6 @@ struct CreepObserver: Equatable, Sendable {
     private static let duration = SampleGrid.steps(29)
     /// The lightest load in counts: half a count is then 1 %.
     private static let lightest = 50.0
-    /// The range of the block means of a load on a stand, as a fraction of it, or in counts.
-    private static let steady = (share: 0.004, counts: 2.0)
 
     /// Begins with a mass that was just added.
     ///
@@ -32,7 +30,7 @@ struct CreepObserver: Equatable, Sendable {
     ///   - zero: the counts without masses.
     mutating func begin(_ plateau: Plateau, above zero: Double) {
         let load = plateau.mean - zero
-        guard load >= Self.lightest, Self.isSteady(plateau) else { return end() }
+        guard load >= Self.lightest, plateau.isSteadyAsOnStand else { return end() }
         level = Level(counts: plateau.mean, load: load, due: plateau.end + Self.duration)
     }
 
@@ -43,12 +41,8 @@ struct CreepObserver: Equatable, Sendable {
     mutating func look(at feed: PlateauFeed) {
         guard let level, feed.series.end >= level.due else { return }
         end()
-        guard level.load > heaviest, let plateau = feed.plateau, Self.isSteady(plateau) else { return }
+        guard level.load > heaviest, let plateau = feed.plateau, plateau.isSteadyAsOnStand else { return }
         heaviest = level.load
         creep = (plateau.mean - level.counts) / level.load
-    }
-
-    private static func isSteady(_ plateau: Plateau) -> Bool {
-        plateau.range <= max(steady.counts, steady.share * plateau.mean.magnitude)
     }
 }

@@ -26,9 +26,9 @@ extension Profile {
         guard json["type"]?.string == "profile" else {
             throw MalformedProfile("it is not a profile: its type must be \"profile\"")
         }
-        guard let schema = json["schema"]?.integer(Int.self), (1...Self.schema).contains(schema) else {
+        guard let schema = json["schema"]?.integer(Int.self), (1...Self.typeSchema).contains(schema) else {
             throw MalformedProfile(
-                "its schema must be 1 to \(Self.schema), which this version reads; calibrate again")
+                "its schema must be 1 to \(Self.typeSchema), which this version reads; calibrate again")
         }
         let fields = ProfileFields(json)
         let points = try fields.points()
@@ -47,7 +47,7 @@ extension Profile {
             throw MalformedProfile("its points do not give a curve: \(error)")
         }
         let stated = try fields.numbers("coefficients")
-        if schema == Self.schema {
+        if schema >= Self.schema {
             try Self.check(stated, against: fit)
             try Self.check(json["statistics"], against: fit.statistics)
         } else {
@@ -57,7 +57,9 @@ extension Profile {
         self.init(
             name: try fields.text("name"), device: try fields.device(), axis: try fields.axis(),
             combination: combination, fit: fit, standGrams: try fields.number("stand_g") ?? 0,
-            sensor: try fields.sensor(), date: try fields.text("date"), note: try fields.text("note"))
+            sensor: try fields.sensor(),
+            scatter: schema == Self.typeSchema ? try fields.scatter(points: points.count) : nil,
+            date: try fields.text("date"), note: try fields.text("note"))
         guard Self.isName(name) else {
             throw MalformedProfile("its name must be at most 64 letters, digits, '.', '-' and '_'")
         }

@@ -5,7 +5,7 @@ extension Profile {
     /// The JSON document, including its newline.
     package var document: [UInt8] {
         JSONWriter.line("profile") { json in
-            json.field("schema", Self.schema)
+            json.field("schema", scatter == nil ? Self.schema : Self.typeSchema)
             json.field("name", name)
             encodePad(into: &json)
             json.field("model", fit.model.rawValue)
@@ -20,6 +20,7 @@ extension Profile {
             fit.statistics.encode(into: &json)
             json.endObject()
             if let sensor { encode(sensor, into: &json) }
+            if let scatter { scatter.encode(into: &json) }
             json.field("date", date)
             json.field("note", note)
         }
@@ -33,6 +34,7 @@ extension Profile {
             encodePad(into: &json)
             json.field("stand_g", standGrams)
             if let sensor { encode(sensor, into: &json) }
+            if let scatter { scatter.encode(into: &json) }
             json.field("date", date)
             json.field("note", note)
             fit.encode(into: &json)

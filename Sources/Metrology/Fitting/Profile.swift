@@ -1,9 +1,12 @@
 package import Core
+internal import Text
 
 /// The calibration of a pad: the curve, the pad and axis that it applies to, and the points that it was fitted to.
 package struct Profile: Equatable, Sendable {
     /// The version of the document format that this program writes and reads.
     package static let schema = 2
+    /// The version of the documents of type calibrations, which programs that do not know them refuse.
+    package static let typeSchema = 3
 
     /// The pad that was calibrated.
     package struct Device: Equatable, Sendable {
@@ -77,6 +80,8 @@ package struct Profile: Equatable, Sendable {
     package var standGrams: Double
     /// What a check of the pad with this profile, or the calibration itself, found out about its sensor; nil for nothing.
     package var sensor: Sensor?
+    /// How the pads differ whose mean curve this is; nil for the calibration of one pad.
+    package var scatter: UnitScatter?
     /// The date of the calibration, ISO 8601 in UTC.
     package var date: String
     /// A note by the person who calibrated.
@@ -84,7 +89,8 @@ package struct Profile: Equatable, Sendable {
 
     package init(
         name: String, device: Device?, axis: Axis?, combination: Combination = .sum, fit: Fit,
-        standGrams: Double = 0, sensor: Sensor? = nil, date: String, note: String = ""
+        standGrams: Double = 0, sensor: Sensor? = nil, scatter: UnitScatter? = nil, date: String,
+        note: String = ""
     ) {
         self.name = name
         self.device = device
@@ -93,6 +99,7 @@ package struct Profile: Equatable, Sendable {
         self.fit = fit
         self.standGrams = standGrams
         self.sensor = sensor
+        self.scatter = scatter
         self.date = date
         self.note = note
     }
@@ -119,6 +126,20 @@ package struct Profile: Equatable, Sendable {
     /// Whether the profile is selected automatically for a pad. Only ids identify a pad reliably.
     package func isFound(for other: DeviceDescription) -> Bool { device?.isIdentified == true && isOf(other) }
 
+    /// Why a type calibration does not apply to a pad, even if it is named: only the same model with the same firmware was
+    /// studied. Nil if it does, and for the calibration of one pad.
+    package func refusal(for other: DeviceDescription) -> String? {
+        guard let scatter else { return nil }
+        guard isOf(other) else {
+            return
+                "it is a type calibration of \(device?.name.printable() ?? "another model"), not of this pad"
+        }
+        let version = other.identity.version
+        guard !scatter.versions.contains(version) else { return nil }
+        return
+            "it is a type calibration of firmware \(scatter.versionWords), but this pad has \(version.identifier)"
+    }
+
     /// The width of the hysteresis loop as a fraction of the load, the larger one of what the calibration and a check
     /// found; nil if neither measured it.
     package var hysteresis: Double? { [fit.hysteresis, sensor?.hysteresis].compactMap(\.self).max() }
@@ -127,11 +148,12 @@ package struct Profile: Equatable, Sendable {
     package func scale(of axis: PressureAxis) -> Scale {
         let curve = fit.curve.raised(by: standGrams)
         return .calibrated(
-            by: name, curve: curve, fullScale: curve.grams(ofCounts: Double(axis.span)),
-            uncertainty: fit.uncertainty,
+            by: scatter.map { "\(name), type calibration of \($0.units) pads" } ?? name, curve: curve,
+            fullScale: curve.grams(ofCounts: Double(axis.span)),
+            uncertainty: scatter?.uncertainty(of: curve) ?? fit.uncertainty,
             lightestReference: fit.points.map(\.reference).min().map { $0 + standGrams },
             heaviestReference: fit.points.map(\.reference).max().map { $0 + standGrams },
-            hysteresis: hysteresis, creep: sensor?.creep)
+            hysteresis: hysteresis, creep: sensor?.creep, provenance: scatter == nil ? .calibrated : .type)
     }
 }
 

@@ -3,7 +3,7 @@ internal import Text
 
 /// Reads the fields of a profile document and checks their types.
 struct ProfileFields {
-    private let json: JSONValue
+    let json: JSONValue
 
     init(_ json: JSONValue) { self.json = json }
 

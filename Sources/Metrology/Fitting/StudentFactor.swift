@@ -1,19 +1,19 @@
 internal import Glibc
 
 /// Student's t distribution, for uncertainties that are estimated from few values.
-enum StudentFactor {
+package enum StudentFactor {
     /// The probability within two standard deviations of a normal distribution, erf(√2).
-    private static let probability = 0.954_499_736_103_642
+    package static let coverage = 0.954_499_736_103_642
 
     /// Returns by how much a standard deviation with some degrees of freedom must be enlarged, so that twice the result
     /// covers 95.45 %: t / 2 of GUM, table G.2.
     ///
     /// - Parameter degrees: the degrees of freedom, 1 or more.
-    static func of(_ degrees: Int) -> Double {
+    package static func of(_ degrees: Int) -> Double {
         var (low, high) = (0.0, Double.pi / 2)
         for _ in 0..<100 {
             let middle = (low + high) / 2
-            if probability(within: middle, degrees) < probability { low = middle } else { high = middle }
+            if probability(within: middle, degrees) < coverage { low = middle } else { high = middle }
         }
         return tan((low + high) / 2) * Double(degrees).squareRoot() / 2
     }

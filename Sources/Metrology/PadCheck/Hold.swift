@@ -38,4 +38,6 @@ package struct Place: Equatable, Sendable {
     package var x: Double
     /// From the top, 0…1.
     package var y: Double
+
+    package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 }

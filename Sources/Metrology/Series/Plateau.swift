@@ -47,6 +47,9 @@ package struct Plateau: Equatable, Sendable {
     /// the means of the two halves within half of it.
     package func isAtRest(within band: Double) -> Bool { range <= band && abs(rise) <= band / 2 }
 
+    /// Whether it is as steady as a load on a stand, in counts; a finger moves more than that.
+    package var isSteadyAsOnStand: Bool { range <= max(2, 0.004 * mean.magnitude) }
+
     /// The mean of the second half minus the mean of the first half.
     package var rise: Double { (blocks[0] + blocks[1] - blocks[2] - blocks[3]) / 2 }
 }

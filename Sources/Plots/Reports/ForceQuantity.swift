@@ -52,6 +52,7 @@ extension Scale.Provenance {
         switch self {
         case .calibrated: "calibrated"
         case .device: "by the device"
+        case .type: "by type calibration"
         case .assumed: "assumed"
         }
     }

@@ -102,6 +102,8 @@ extension WeighingResult {
             "Not covered: whether the grams that the device reports are right; forcescale calibrate run covers it."
         case .assumed:
             "Not covered: whether the grams are right, since the scale is assumed; forcescale calibrate run covers it."
+        case .type:
+            "Not covered: whether this pad is like those of its model that were studied; forcescale calibrate run covers it."
         case .calibrated where !isScaleErrorKnown:
             "Not covered: the error of the calibration, which too few masses do not show; more masses cover it."
         case .calibrated: "Not covered: what changed since the calibration, and what a hand still carries."

@@ -88,7 +88,7 @@ package enum ResultsReader {
             throw MalformedResults(
                 line: nil,
                 reason:
-                    "unknown scale '\((scale ?? "").printable(limit: 40))'; expected calibrated, device or assumed"
+                    "unknown scale '\((scale ?? "").printable(limit: 40))'; expected calibrated, device, type or assumed"
             )
         }
         guard let quantity = kind.flatMap({ DeviceKind(rawValue: $0) }) else {

@@ -70,6 +70,10 @@ extension WeighingResult {
         case (.contactSize, _): said.append("the pad senses contact size, not force")
         case (_, .assumed): said.append("grams assumed: the scale is not verified")
         case (_, .device): said.append("grams as reported by the device")
+        case (_, .type):
+            said.append(
+                "grams by a type calibration"
+                    + (scaleUncertainty.map { " to ± \(reach($0, in: unit))" } ?? ""))
         case (_, .calibrated):
             let share = scaleUncertainty.map { " to ± \(reach($0, in: unit))" } ?? ""
             said.append(

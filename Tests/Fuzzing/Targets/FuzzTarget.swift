@@ -13,7 +13,8 @@ package struct FuzzTarget: Sendable {
     /// All targets.
     package static let all: [FuzzTarget] =
         [
-            recording, scan, columns, profile, points, json, descriptor, click, diagnosis, quirks, words,
+            recording, scan, columns, profile, points, study, json, descriptor, click, diagnosis, quirks,
+            words,
             gauge,
             readout,
             http,

@@ -54,38 +54,3 @@ struct ProfileExportOptions: ParsableArguments {
     @Flag(help: "Overwrite an existing file.")
     var force = false
 }
-
-/// Adds a profile from a file to those of the user.
-struct CalibrateImportCommand: GeneralCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "import", _superCommandName: Forcescale.name, abstract: "Import a profile from a file.",
-        usage: "forcescale calibrate import <file.json> [<options>]",
-        discussion: """
-            Examples:
-              forcescale calibrate import mypad.json --name pad2
-
-            An existing profile of the same name is kept as a backup with ~ at its end.
-            """)
-
-    @Argument(
-        help: ArgumentHelp("File to read.", valueName: "file.json"), completion: .file(extensions: ["json"]))
-    var file: String
-
-    @OptionGroup(title: "Output") var output: ProfileImportOptions
-    @OptionGroup var general: GeneralOptions
-
-    func run() throws { try ProfileStore().add(file, as: output.name) }
-}
-
-/// How an imported profile is saved.
-struct ProfileImportOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("New name of the profile (default: its own).", valueName: "name"))
-    var name: String?
-
-    func validate() throws {
-        if let name, !Profile.isName(name) {
-            throw ValidationError(
-                "--name must consist of letters, digits, dots, - and _, for example --name mypad.")
-        }
-    }
-}

@@ -38,6 +38,12 @@ struct CalibrateShowCommand: GeneralCommand {
             bytes = profile.line(of: "calibrate show")
         } else if output.svg == nil {
             bytes += (head(of: profile) + FitTable(profile.fit, title: "").text).utf8
+            if let other = profile.anotherPad {
+                bytes += Array(
+                    ("\nThe table is that of the mean curve. For another pad of the model "
+                        + "± is \(other.expandedUncertainty.fixed(1)) g at \(other.grams.fixed(1)) g.\n").utf8
+                )
+            }
             for line in plot(of: profile) { bytes += "\(line)\n".utf8 }
         }
         if let svg = output.svg {

@@ -37,6 +37,7 @@ struct AnalysisSubject {
             let size = origin.device.classification.kind == .contactSize
             return range + (size ? ", contact size, not force: grams are an estimate" : ", grams assumed")
         case .device: return "\(range), grams as reported by the device"
+        case .type: return "\(range), grams by type calibration"
         case .calibrated: return "\(range), grams calibrated"
         }
     }

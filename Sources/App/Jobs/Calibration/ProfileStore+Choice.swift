@@ -11,7 +11,7 @@ extension ProfileStore {
     ) throws -> Profile? {
         guard let asked else { return found(for: device, axis) { Diagnostics.write($0) } }
         let entry = try entry(asked)
-        if let refusal = entry.profile.refusal(for: axis) {
+        if let refusal = entry.profile.refusal(for: axis) ?? entry.profile.refusal(for: device) {
             throw Failure(
                 .badData,
                 "profile \(entry.profile.name): \(refusal). "
@@ -30,10 +30,15 @@ extension ProfileStore {
     /// - Parameter note: called with the reason for each profile that is ignored.
     func found(for device: DeviceDescription, _ axis: PressureAxis, note: (String) -> Void) -> Profile? {
         var refusals: [String] = []
-        for entry in entries({ note("Ignored a profile: \($0).") })
-        where entry.profile.isFound(for: device) {
-            guard let refusal = entry.profile.refusal(for: axis) else { return entry.profile }
-            refusals.append("Ignored profile \(entry.profile.name): \(refusal).")
+        let profiles = entries({ note("Ignored a profile: \($0).") }).map(\.profile)
+            .filter { $0.isFound(for: device) }
+        // The calibration of the pad comes before the grams that it declares, and these before those of its model.
+        let own = profiles.filter { $0.scatter == nil }
+        for profile in own + (Scale.declared(axis) == nil ? profiles.filter { $0.scatter != nil } : []) {
+            guard let refusal = profile.refusal(for: axis) ?? profile.refusal(for: device) else {
+                return profile
+            }
+            refusals.append("Ignored profile \(profile.name): \(refusal).")
         }
         refusals.forEach(note)
         return nil

@@ -21,10 +21,11 @@ extension ProfileStore {
     /// Imports a profile from a file into the user's folder.
     ///
     /// - Parameters:
-    ///   - file: the file of the profile.
+    ///   - document: the contents of the file.
+    ///   - file: the path of the file, for messages.
     ///   - name: its new name; nil to keep its own.
-    package func add(_ file: String, as name: String?) throws {
-        var profile = try Self.read(file)
+    func add(_ document: [UInt8], of file: String, as name: String?) throws {
+        var profile = try Self.parse(document, of: file)
         if let name { profile.name = name }
         guard Profile.isName(profile.name) else {
             throw Failure(

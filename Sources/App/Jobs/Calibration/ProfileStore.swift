@@ -102,8 +102,12 @@ package struct ProfileStore: Sendable {
 
     /// Reads a profile from a file.
     static func read(_ path: String) throws -> Profile {
-        let bytes = try BoundedFile.read(path, limit: Profile.longestDocument, as: .kept)
-        return try Failure.about("\(path.printable()): ") { try Profile(document: bytes) }
+        try parse(try BoundedFile.read(path, limit: Profile.longestDocument, as: .kept), of: path)
+    }
+
+    /// Parses the contents of a file.
+    static func parse(_ document: [UInt8], of path: String) throws -> Profile {
+        try Failure.about("\(path.printable()): ") { try Profile(document: document) }
     }
 
     /// The profiles that are built into the program.

@@ -78,6 +78,7 @@ struct DeviceTable {
             switch scale.provenance {
             case .assumed: "grams assumed: \(full)"
             case .device: "grams as reported by the device (\(scale.source ?? "unknown source")): \(full)"
+            case .type: "grams by \(scale.source ?? "type calibration"): \(full)"
             case .calibrated: "grams calibrated with profile \(scale.source ?? ""): \(full)"
             }
         let size = report.entry.device.sizeInMillimeters.map {

@@ -1,0 +1,11 @@
+/// Why a file is not a study that can be used.
+package struct StudyError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The number of the line, from 1; nil if the whole file is meant.
+    package var line: Int?
+    /// The reason, in a sentence without a full stop.
+    package var reason: String
+
+    init(_ reason: String, line: Int? = nil) { (self.line, self.reason) = (line, reason) }
+
+    package var description: String { line.map { "line \($0): \(reason)" } ?? reason }
+}

@@ -1,0 +1,245 @@
+internal import Core
+internal import Metrology
+internal import Text
+
+/// Reads a study line by line, and says at which line it is not one.
+package struct StudyReader: Sendable {
+    private var number = 0
+    private var checksum = StudyChecksum()
+    private var head: StudyHead?
+    private var diagnosed: JSONValue?
+    private var pad: StudiedPad?
+    private var surface = TouchSurface(x: nil, y: nil)
+    /// The sections that have ended.
+    private var sections: [StudyStep: StudySection] = [:]
+    /// The step that was begun, and what was recorded since.
+    private var open: (step: StudyStep, section: StudySection)?
+    /// The state of the pad, which the next step begins with.
+    private var held: StudySection.Sample?
+    private var time: Int64 = 0
+    private var isFinished = false
+
+    /// The longest study in microseconds: a day.
+    private static let longest: Int64 = 86_400_000_000
+
+    /// The longest name of a pad in bytes.
+    private static let longestName = 1_024
+
+    package init() {}
+
+    /// Reads the next line, without its terminator.
+    ///
+    /// - Throws: `StudyError` with the line and the reason.
+    package mutating func read(_ line: Span<UInt8>) throws(StudyError) {
+        number += 1
+        do throws(StudyError) {
+            try take(line)
+        } catch {
+            throw StudyError(error.reason, line: error.line ?? number)
+        }
+    }
+
+    /// Returns the study.
+    ///
+    /// - Throws: `StudyError` if its head is not complete.
+    package consuming func finish() throws(StudyError) -> Study {
+        guard let head, let pad else {
+            throw StudyError(
+                number == 0
+                    ? "it is empty"
+                    : "it is cut off in its head: the first three lines must be the study, the diagnosis and the session"
+            )
+        }
+        return Study(head: head, pad: pad, sections: sections, isFinished: isFinished)
+    }
+
+    private mutating func take(_ line: Span<UInt8>) throws(StudyError) {
+        let before = checksum
+        for index in line.indices { checksum.add(line[index]) }
+        checksum.add(UInt8(ascii: "\n"))
+        guard !isFinished else { throw StudyError("there is a line after the end of the study") }
+        let value: JSONValue
+        do throws(LineError) {
+            value = try JSONParser.value(of: line)
+        } catch {
+            throw StudyError(
+                "byte \(error.column): \(error.reason); a file that is cut off must be continued with forcescale study"
+            )
+        }
+        switch number {
+        case 1:
+            head = try StudyHead(value)
+            try check(value)
+        case 2:
+            guard value["type"]?.string == "diagnosis" else {
+                throw StudyError("the second line must have the type \"diagnosis\"")
+            }
+            try check(value)
+            diagnosed = value
+        case 3:
+            guard value["type"]?.string == "session" else {
+                throw StudyError("the third line must have the type \"session\"")
+            }
+            try check(value)
+            try takeSession(value)
+        default: try takeRecorded(value, checksum: before)
+        }
+    }
+
+    private func check(_ value: JSONValue) throws(StudyError) {
+        if let defect = StudyPrivacy.defect(of: value) { throw StudyError(defect) }
+    }
+
+    private mutating func takeSession(_ value: JSONValue) throws(StudyError) {
+        guard let device = value["device"], let name = device["name"]?.string,
+            name.utf8.count <= Self.longestName,
+            let bus = device["bus"]?.integer(UInt16.self),
+            let vendor = device["vendor"]?.integer(UInt16.self),
+            let product = device["product"]?.integer(UInt16.self),
+            let version = device["version"]?.integer(UInt16.self)
+        else { throw StudyError("device must have a short name, bus, vendor, product and version") }
+        let codes = ["ABS_MT_PRESSURE": AbsoluteCode.slotPressure, "ABS_PRESSURE": AbsoluteCode.pressure]
+        guard let axis = value["axis"], let code = codes[axis["code"]?.string ?? ""],
+            let minimum = axis["minimum"]?.integer(Int32.self),
+            let maximum = axis["maximum"]?.integer(Int32.self),
+            minimum < maximum
+        else { throw StudyError("axis must be that of the pressure, with its minimum and a greater maximum") }
+        guard diagnosed?["device"]?["vendor"]?.integer(UInt16.self) == vendor,
+            diagnosed?["device"]?["product"]?.integer(UInt16.self) == product
+        else { throw StudyError("its pad is not that of the diagnosis in line 2") }
+        pad = StudiedPad(
+            name: name,
+            identity: DeviceIdentity(bus: bus, vendor: vendor, product: product, version: version),
+            code: code,
+            minimum: minimum, maximum: maximum, unit: diagnosed?["axis"]?["unit"]?.string)
+        diagnosed = nil
+        func absolute(_ names: [String]) -> AbsoluteAxis? {
+            for name in names {
+                guard let axis = value["axes"]?[name], let minimum = axis["minimum"]?.integer(Int32.self),
+                    let maximum = axis["maximum"]?.integer(Int32.self)
+                else { continue }
+                return AbsoluteAxis(minimum: minimum, maximum: maximum)
+            }
+            return nil
+        }
+        surface = TouchSurface(
+            x: absolute(["ABS_MT_POSITION_X", "ABS_X"]), y: absolute(["ABS_MT_POSITION_Y", "ABS_Y"]))
+    }
+
+    private mutating func takeRecorded(_ value: JSONValue, checksum before: StudyChecksum) throws(StudyError)
+    {
+        let type = value["type"]?.string ?? ""
+        if type != "study-end", let defect = StudyPrivacy.defect(ofLine: value) { throw StudyError(defect) }
+        switch type {
+        case "reading": try takeReading(value)
+        case "touch": return
+        case "mark": try takeMark(value)
+        // What lay on the pad meanwhile is unknown, so the step must be repeated.
+        case "dropped", "blocked", "gone", "continued":
+            if value["t"] != nil { try takeTime(value) }
+            (open, held) = (nil, nil)
+        case "study-end":
+            guard value["lines"]?.integer(Int.self) == number - 1,
+                value["checksum"]?.string == before.value.bits
+            else {
+                throw StudyError(
+                    "the file was changed after the study, so that its end does not match; send it as it was written"
+                )
+            }
+            isFinished = true
+        default:
+            throw StudyError(
+                "unknown type of line '\(type.printable(limit: 40))'; a study is not edited by hand")
+        }
+    }
+
+    private mutating func takeTime(_ value: JSONValue) throws(StudyError) {
+        // Before the first touch there is no time.
+        guard let stated = value["t"] else { return }
+        guard let moment = stated.microseconds, (0...Self.longest).contains(moment) else {
+            throw StudyError("t must be a time in seconds, within a day")
+        }
+        guard moment >= time else { throw StudyError("t is before that of the line before") }
+        time = moment
+    }
+
+    private mutating func takeReading(_ value: JSONValue) throws(StudyError) {
+        try takeTime(value)
+        guard value["tick"]?.truth != true else { return }
+        guard let contacts = value["contacts"]?.elements, let buttons = value["buttons"]?.elements,
+            let raw = value["raw"]?.integer(Int64.self), raw.magnitude < 1 << 40
+        else { throw StudyError("a reading must have raw, buttons and contacts") }
+        let first = contacts.first
+        var place: Place?
+        if let contact = first, let x = contact["x"]?.integer(Int32.self),
+            let y = contact["y"]?.integer(Int32.self),
+            let share = surface.share(of: Contact(slot: 0, trackingID: 0, x: x, y: y, pressure: 0))
+        {
+            place = Place(x: share.x, y: share.y)
+        }
+        let sample = StudySection.Sample(
+            time: time, raw: Double(raw), contacts: contacts.count, size: first?["major"]?.integer(),
+            place: place,
+            isSaturated: value["saturated"]?.truth ?? false, isClicked: !buttons.isEmpty)
+        held = sample
+        open?.section.samples.append(sample)
+    }
+
+    private mutating func takeMark(_ value: JSONValue) throws(StudyError) {
+        try takeTime(value)
+        guard let label = value["label"]?.string, let (step, isEnd) = StudyStep.parse(label: label),
+            let plan = head?.plan, plan.contains(step)
+        else {
+            let label = value["label"]?.string?.printable(limit: 40) ?? ""
+            throw StudyError(
+                "the mark '\(label)' is none of a step of this study; a study has no room for notes, which may name a person"
+            )
+        }
+        guard isEnd else {
+            // A step that is begun again replaces what was recorded of it.
+            sections[step] = nil
+            var samples: [StudySection.Sample] = []
+            if var held {
+                held.time = time
+                samples = [held]
+            }
+            open = (step, StudySection(line: number, restEnd: time, times: time..<time, samples: samples))
+            return
+        }
+        guard let begun = open?.step, var section = open?.section, begun == step else {
+            // The recording was interrupted within the step.
+            return
+        }
+        (section.line, section.times, section.restEnd) = (number, section.times.lowerBound..<time, time)
+        if let rest = value["rest_t"] {
+            guard let moment = rest.microseconds, section.times.contains(moment) || moment == time else {
+                throw StudyError("rest_t must be a time within the step")
+            }
+            section.restEnd = moment
+        }
+        sections[begun] = section
+        open = nil
+    }
+}
+
+extension Study {
+    /// The longest file in bytes.
+    package static let longestDocument = 1 << 28
+
+    /// Reads a whole file.
+    ///
+    /// - Throws: `StudyError` with the line and the reason.
+    package init(document: [UInt8]) throws(StudyError) {
+        guard document.count <= Self.longestDocument else {
+            throw StudyError("it is longer than \(Self.longestDocument) bytes")
+        }
+        var reader = StudyReader()
+        var start = 0
+        while start < document.count {
+            let end = document[start...].firstIndex(of: UInt8(ascii: "\n")) ?? document.count
+            try reader.read(document.span.extracting(start..<end))
+            start = end + 1
+        }
+        self = try reader.finish()
+    }
+}

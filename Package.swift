@@ -74,6 +74,7 @@ let package = Package(
         module("Studies", imports: ["Core", "Diagnosis", "Metrology", "Recordings", "Text"]),
         module("Clicks", imports: ["Core", "HID", "Metrology", "Text"]),
         module("Gestures", imports: ["Core", "Text"]),
+        module("Pens", imports: ["Core", "Metrology", "Text"]),
         .target(
             name: "Web",
             dependencies: ["NIOCore", "NIOEmbedded", "NIOHTTP1"].map {
@@ -104,7 +105,8 @@ let package = Package(
             name: "App",
             dependencies: [
                 "Calibration", "Clicks", "Core", "Diagnosis", "Formatting", "Gestures", "LabStreaming",
-                "LinuxInput", "Metrology", "Plots", "POSIX", "Recordings", "ScaleProtocols", "Screens",
+                "LinuxInput", "Metrology", "Pens", "Plots", "POSIX", "Recordings", "ScaleProtocols",
+                "Screens",
                 "SessionEvents", "Simulation", "Studies",
                 "TerminalUI",
                 "HID", "Text", "TouchAnalysis", "Web", "Weighing",
@@ -162,6 +164,9 @@ let package = Package(
             ], besides: ["Oracle"]),
         tests(of: "Clicks", with: ["Core", "HID", "Oracles", "TestSupport"], besides: ["Oracle"]),
         tests(of: "Gestures", with: ["Core", "RealRecordings", "Recordings", "TestSupport"]),
+        tests(
+            of: "Pens", with: ["Core", "Metrology", "Oracles", "RealRecordings", "TestSupport"],
+            besides: ["Oracle"]),
         tests(of: "Web"),
         tests(of: "ScaleProtocols", with: ["Core", "TestSupport"]),
         tests(of: "TerminalUI", with: ["PseudoTerminals", "TestSupport"]),

@@ -39,7 +39,7 @@ struct Forcescale: ParsableCommand {
             CheckCommand.self,
             GesturesCommand.self, CircleCommand.self, PlayCommand.self, ServeCommand.self,
             DevicesCommand.self,
-            DiagnoseCommand.self, ClickCommand.self,
+            DiagnoseCommand.self, ClickCommand.self, PenCommand.self,
             SetupCommand.self,
             StudyCommand.self,
             ManualCommand.self,

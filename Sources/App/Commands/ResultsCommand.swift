@@ -8,7 +8,7 @@ import Weighing
 struct ResultsCommand: GeneralCommand, ColoringCommand {
     static let configuration = CommandConfiguration(
         commandName: "results", _superCommandName: Forcescale.name,
-        abstract: "Compute statistics of results: control chart, capability, gauge R&R.",
+        abstract: "Compute statistics of results, such as gauge R&R.",
         usage: "forcescale results <file> [<files> ...] [<options>]",
         discussion: """
             Examples:

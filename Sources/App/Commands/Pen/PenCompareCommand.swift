@@ -1,0 +1,48 @@
+import ArgumentParser
+import Pens
+import Text
+
+/// Compares models of pens.
+struct PenCompareCommand: GeneralCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "compare", _superCommandName: Forcescale.name,
+        abstract: "Compare pens: for each model the envelope of its sessions.",
+        usage: "forcescale pen compare <file>... [<options>]",
+        discussion: """
+            Examples:
+              forcescale pen compare sessions.json
+              forcescale pen compare mine.json theirs.json --json
+            """)
+
+    @Argument(
+        help: ArgumentHelp("Pressure responses; '-' is standard input.", valueName: "file"),
+        completion: .file())
+    var files: [String]
+
+    @OptionGroup(title: "Selection") var selection: PenSelection
+    @OptionGroup(title: "Output") var output: PenCompareOptions
+    @OptionGroup var general: GeneralOptions
+
+    var inputs: [String] { files }
+
+    func run() throws {
+        let sessions = try files.flatMap { path in
+            try PenFiles.sessions(in: path).filter(selection.matches).map {
+                (model: $0.pen, figures: try PenFiles.figures(of: $0, in: path))
+            }
+        }
+        guard !sessions.isEmpty else {
+            throw Failure(.noInput, "no session has \(selection.pen?.printable() ?? "a pen") in its name")
+        }
+        let comparison = PenComparison(sessions)
+        try Console.current.print(
+            output.json
+                ? comparison.lines : Array((comparison.text.joined(separator: "\n") + "\n").utf8))
+    }
+}
+
+/// The form of the output.
+struct PenCompareOptions: ParsableArguments {
+    @Flag(name: .shortAndLong, help: "Print JSON, one object per model.")
+    var json = false
+}

@@ -1,0 +1,47 @@
+import Pens
+import Text
+
+/// Reads files of pressure responses, and selects pens in them.
+enum PenFiles {
+    /// The greatest file: a thousand times the published data.
+    private static let limit = 256 << 20
+
+    /// Reads the sessions of a file; `-` is standard input.
+    static func sessions(in path: String) throws -> [PenSession] {
+        let name = path == "-" ? "standard input" : path.printable()
+        let bytes = try BoundedFile.read(path, limit: limit, takesPipes: true)
+        do throws(PenRefusal) { return try PenSessionFile(bytes).sessions } catch {
+            throw Failure(.badData, "\(name), \(error)")
+        }
+    }
+
+    /// Returns the figures of a session.
+    static func figures(of session: PenSession, in path: String) throws -> PenFigures {
+        do throws(PenRefusal) { return PenFigures(try PenResponse(session.pairs)) } catch {
+            throw Failure(.badData, "\(path.printable()), \(session.title): \(error)")
+        }
+    }
+
+    /// Returns the figures of the only pen in a file, the median of its sessions.
+    ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - name: a part of the name of the pen; nil if there is only one.
+    static func pen(in path: String, called name: String?) throws -> PenFigures {
+        let all = try sessions(in: path)
+        let chosen = name.map { name in
+            all.filter { "\($0.brand) \($0.pen)".lowercased().contains(name.lowercased()) }
+        }
+        let sessions = chosen ?? all
+        let pens = Set(sessions.map(\.pen)).sorted()
+        guard pens.count == 1 else {
+            let found = Set(all.map(\.pen)).sorted().prefix(8).map { $0.printable(limit: 40) }
+            throw Failure(
+                pens.isEmpty && name != nil ? .noInput : .usage,
+                "\(path.printable()) has \(pens.count.counted("pen"))"
+                    + (name.map { " with \($0.printable()) in the name" } ?? "")
+                    + "; select one with --pen, such as " + found.joined(separator: ", "))
+        }
+        return PenFigures(medianOf: try sessions.map { try figures(of: $0, in: path) })
+    }
+}

@@ -1,0 +1,128 @@
+internal import Core
+internal import Glibc
+internal import Text
+
+/// The curve that makes a pen feel like a target: from the pressure that it reports to the pressure that programs use, both
+/// as shares of the range.
+package struct PenCurve: Equatable, Sendable {
+    /// What the pressure should be at a force.
+    package enum Target: Sendable {
+        /// Proportional to the force between activation and maximum.
+        case linear
+        /// More pressure for little force: the share of the force to the power of 2/3.
+        case soft
+        /// Less pressure for little force: the share of the force to the power of 3/2.
+        case firm
+        /// As another pen does.
+        case pen(PenFigures)
+    }
+
+    /// A force, and the pressure there without and with the curve, in percent: a row of the picture.
+    package struct Row: Equatable, Sendable {
+        package let grams: Double
+        package let before: Double
+        package let after: Double
+    }
+
+    /// A point of the curve.
+    struct Point: Equatable {
+        /// The share of the range that the pen reports, 0…1.
+        var input: Double
+        /// The share that programs should use, 0…1.
+        var output: Double
+    }
+
+    /// The points in ascending order, the first at input 0 and the last at 1.
+    let points: [Point]
+    /// The forces in grams at the points.
+    private let grams: [Double]
+    /// What the curve does not follow.
+    package let limits: [PenLimit]
+
+    /// The greatest fall of the pressure in percent that is taken for scatter of the pairs.
+    private static let greatestFall = 5.0
+
+    /// Finds the curve of a pen.
+    ///
+    /// - Parameters:
+    ///   - pen: the figures of the pen, of one session or the median of several.
+    ///   - target: what the pressure should be.
+    ///   - hand: the greatest force in grams of the user's own strokes, which is to give the whole range; nil for the
+    ///     pen's maximum.
+    /// - Throws: `PenRefusal` if the figures do not determine a curve, or if the pressure falls while the force rises.
+    package init(_ pen: PenFigures, target: Target, hand: Double? = nil) throws(PenRefusal) {
+        for case .falling(let percent) in pen.limits where percent > Self.greatestFall {
+            throw PenRefusal(
+                "the pressure of this pen falls by \(percent.significant) % while the force rises, so that no curve corrects it; "
+                    + "measure it again")
+        }
+        guard let activation = pen.activation?.value else {
+            throw PenRefusal(
+                "the activation force of this pen is unknown, and with it the start of the curve")
+        }
+        var pairs: [PenPair] = []
+        for pair in pen.pairs where pair.grams > pairs.last?.grams ?? -.infinity { pairs.append(pair) }
+        guard pairs.count >= 4, let last = pairs.last else {
+            throw PenRefusal(
+                "forces at \(pairs.count) pressures are too few for a curve; at least 4 are needed")
+        }
+        let end = min(hand ?? .infinity, pen.maximum?.value ?? last.grams)
+        guard end > activation else {
+            throw PenRefusal(
+                "strokes of at most \(end.significant) g are lighter than the activation force of \(activation.significant) g"
+            )
+        }
+        let wanted = try Self.wanted(target, from: activation, to: end)
+        // Where the pen ends below its maximum, higher pressures do not occur.
+        var rows = pairs.map { (input: $0.percent / 100, grams: $0.grams) }
+        if last.percent < 100 { rows.append((1, last.grams)) }
+        var greatest = 0.0
+        var points: [Point] = []
+        for row in rows {
+            greatest = max(greatest, min(1, max(0, wanted(row.grams))))
+            points.append(Point(input: row.input, output: greatest))
+        }
+        (self.points, grams) = (points, rows.map(\.grams))
+        limits = pen.limits
+    }
+
+    private static func wanted(
+        _ target: Target, from activation: Double, to end: Double
+    ) throws(PenRefusal) -> (Double) -> Double {
+        let exponent: Double
+        switch target {
+        case .linear: exponent = 1
+        case .soft: exponent = 2.0 / 3
+        case .firm: exponent = 1.5
+        case .pen(let other):
+            let response = try PenResponse(other.pairs)
+            let (first, last) = (response.pairs[0], response.pairs[response.pairs.count - 1])
+            return { grams in
+                if grams <= first.grams { return first.percent / 100 }
+                return (response.percent(ofGrams: grams) ?? last.percent) / 100
+            }
+        }
+        return { pow(max(0, ($0 - activation) / (end - activation)), exponent) }
+    }
+
+    /// The output at an input, both as shares.
+    func output(at input: Double) -> Double {
+        guard let next = points.firstIndex(where: { $0.input >= input }) else {
+            return points[points.count - 1].output
+        }
+        guard next > 0 else { return points[0].output }
+        let (low, high) = (points[next - 1], points[next])
+        return low.output + (input - low.input) * (high.output - low.output) / (high.input - low.input)
+    }
+
+    /// The picture of before and after: the pressures at the forces of the pen.
+    ///
+    /// - Parameter setting: the setting of a program, which may not follow the curve; nil for the curve itself.
+    package func picture(_ setting: PenSetting? = nil) -> [Row] {
+        zip(points, grams).map { point, grams in
+            Row(
+                grams: grams, before: 100 * point.input,
+                after: 100 * (setting?.output(at: point.input) ?? point.output))
+        }
+    }
+}

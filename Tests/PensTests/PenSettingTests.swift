@@ -1,0 +1,135 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Pens
+
+/// Curves and the settings of programs.
+@Suite struct PenSettingTests {
+    /// A response from a function of the share of the way between activation and maximum.
+    private static func pen(_ share: (Double) -> Double, to maximum: Double = 400) throws -> PenFigures {
+        var pairs = [PenPair(grams: 4.5, percent: 0), PenPair(grams: 5.5, percent: 100 * share(0.001))]
+        pairs += (1..<200).map { step in
+            let way = Double(step) / 200
+            return PenPair(grams: 5 + (maximum - 5) * way, percent: 100 * share(way))
+        }
+        return PenFigures(try PenResponse(pairs + [PenPair(grams: maximum + 1, percent: 100)]))
+    }
+
+    private static func logarithmic(_ way: Double) -> Double { log(1 + 12 * way) / log(13) }
+
+    @Test("A linear pen needs no correction") func identity() throws {
+        let curve = try PenCurve(try Self.pen { $0 }, target: .linear)
+        #expect(curve.points.allSatisfy { abs($0.output - $0.input) < 0.01 })
+        #expect(PenSetting(.libinput, curve).text == "0 1")
+    }
+
+    @Test(
+        "The linear target undoes the response; soft and firm lie above and below it")
+    func targets() throws {
+        let pen = try Self.pen(Self.logarithmic)
+        let (linear, soft, firm) = (
+            try PenCurve(pen, target: .linear), try PenCurve(pen, target: .soft),
+            try PenCurve(pen, target: .firm)
+        )
+        for row in linear.picture() {
+            #expect(abs(row.after - 100 * (row.grams - 5) / 395.5) < 0.6, "\(row)")
+        }
+        for input in [0.3, 0.6, 0.9] {
+            #expect(soft.output(at: input) > linear.output(at: input))
+            #expect(firm.output(at: input) < linear.output(at: input))
+        }
+    }
+
+    @Test("Another pen's response is reproduced, its own is the identity") func another() throws {
+        let (pen, other) = (try Self.pen(Self.logarithmic), try Self.pen({ $0 * $0 }, to: 300))
+        let same = try PenCurve(pen, target: .pen(pen))
+        #expect(same.points.allSatisfy { abs($0.output - $0.input) < 0.01 })
+        for row in try PenCurve(pen, target: .pen(other)).picture() {
+            let way = min(1, max(0, (row.grams - 5) / 295))
+            #expect(abs(row.after - 100 * way * way) < 1.5, "\(row)")
+        }
+    }
+
+    @Test("Strokes of the user's hand give the whole range") func hand() throws {
+        let curve = try PenCurve(try Self.pen { $0 }, target: .linear, hand: 200)
+        #expect(curve.output(at: 0.5) > 0.95)
+        #expect(throws: PenRefusal.self) { try PenCurve(try Self.pen { $0 }, target: .linear, hand: 3) }
+    }
+
+    @Test("The text of every program, as it reads it", arguments: PenSetting.Program.allCases)
+    func texts(program: PenSetting.Program) throws {
+        let curve = try PenCurve(try Self.pen(Self.logarithmic), target: .linear)
+        let setting = PenSetting(program, curve)
+        let number = "(0|1|0\\.[0-9]{1,4})"
+        let whole = "(100|[1-9]?[0-9])"
+        let pattern =
+            switch program {
+            case .krita: "tabletPressureCurve=0,\(number);(\(number),\(number);)+1,1;"
+            case .kwin: "TabletToolPressureCurve=\(number),\(number);\(number),\(number);"
+            case .gnome:
+                "gsettings set org\\.gnome\\.desktop\\.peripherals\\.tablet\\.stylus:/org/gnome/desktop/peripherals/stylus/ID/ "
+                    + "pressure-curve '\\[\(whole), \(whole), \(whole), \(whole)\\]'"
+            case .hyprland:
+                "input \\{\n    tablettool \\{\n        pressure_range_min = \(number)\n"
+                    + "        pressure_range_max = \(number)\n    \\}\n\\}"
+            case .xsetwacom: "xsetwacom set 'DEVICE' PressureCurve \(whole) \(whole) \(whole) \(whole)"
+            case .xorg:
+                "Option \"TabletToolPressureCurve\" \"0/0 \(number)/\(number) \(number)/\(number) 1/1\""
+            case .libinput: "\(number) \(number)"
+            }
+        #expect(setting.text.wholeMatch(of: try Regex(pattern)) != nil, "\(setting.text)")
+        // What the text says is what the deviation and the picture are of.
+        let isRange = program == .hyprland || program == .libinput
+        #expect(setting.deviation < (isRange ? 40 : 6), "\(setting.deviation)")
+        let worst = curve.picture(setting).map { row in
+            abs(row.after - 100 * curve.output(at: row.before / 100))
+        }.max()
+        #expect((worst ?? 100) <= setting.deviation + 1)
+    }
+
+    @Test("Curves of every program rise", arguments: PenSetting.Program.allCases)
+    func rising(program: PenSetting.Program) throws {
+        for target in [PenCurve.Target.linear, .soft, .firm] {
+            let setting = PenSetting(program, try PenCurve(try Self.pen(Self.logarithmic), target: target))
+            let outputs = (0...50).map { setting.output(at: Double($0) / 50) }
+            #expect(zip(outputs, outputs.dropFirst()).allSatisfy { $0 <= $1 + 1e-6 }, "\(setting.text)")
+        }
+    }
+
+    @Test("A response that falls is refused; a small fall is held level and said") func falling() throws {
+        func response(_ fall: Double) throws -> PenFigures {
+            let percents = [0, 1, 20, 50, 50 - fall, 60, 80, 100]
+            return PenFigures(
+                try PenResponse(
+                    percents.enumerated().map { PenPair(grams: 10 + 40 * Double($0), percent: $1) }))
+        }
+        let curve = try PenCurve(try response(2), target: .linear)
+        #expect(curve.limits == [.falling(percent: 2)])
+        #expect(zip(curve.points, curve.points.dropFirst()).allSatisfy { $0.output <= $1.output })
+        let refusal = #expect(throws: PenRefusal.self) { try PenCurve(try response(12), target: .linear) }
+        #expect(refusal?.description.contains("falls by 12.0 %") == true)
+    }
+
+    @Test("Without activation force, or with too few pressures, there is no curve") func unknown() throws {
+        let late = PenFigures(
+            try PenResponse([PenPair(grams: 10, percent: 5), PenPair(grams: 20, percent: 100)]))
+        #expect(throws: PenRefusal.self) { try PenCurve(late, target: .linear) }
+    }
+
+    @Test("Envelopes of models, and medians of sessions") func comparison() throws {
+        let sessions = try [300.0, 400, 500].map { try Self.pen({ $0 }, to: $0) }
+        let models = PenComparison(
+            sessions.map { (model: "one", figures: $0) }
+                + [(model: "other", figures: try Self.pen(Self.logarithmic))]
+        ).models
+        #expect(models.map(\.name) == ["one", "other"])
+        #expect(models[0].sessions == 3)
+        let half = try #require(models[0].bands.first { $0.percent == 50 })
+        #expect(abs(half.least - 152.5) < 0.5 && abs(half.median - 202.5) < 0.5)
+        #expect(abs(half.greatest - 252.5) < 0.5)
+        let median = PenFigures(medianOf: sessions)
+        #expect(median.percentiles == sessions[1].percentiles)
+        #expect(median.maximum == sessions[1].maximum)
+    }
+}

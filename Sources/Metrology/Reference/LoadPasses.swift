@@ -1,20 +1,20 @@
 /// The passes of a load: runs in which it only rises, or only falls, apart from small reversals.
-package struct LoadPasses {
+struct LoadPasses {
     /// A pass.
-    package struct Pass: Equatable {
+    struct Pass: Equatable {
         /// The readings of the pass.
-        package var readings: Range<Int>
+        var readings: Range<Int>
         /// Whether the load rises.
-        package var direction: CalibrationPoint.Direction
+        var direction: CalibrationPoint.Direction
     }
 
     /// The passes in order of time; they cover all readings.
-    package let passes: [Pass]
+    let passes: [Pass]
 
     /// - Parameters:
     ///   - grams: the readings.
     ///   - reversal: the change in grams that ends a pass.
-    package init(_ grams: [Double], reversal: Double) {
+    init(_ grams: [Double], reversal: Double) {
         var (passes, start, extreme): ([Pass], Int, Int) = ([], 0, 0)
         var direction: CalibrationPoint.Direction?
         for (index, value) in grams.enumerated() {

@@ -68,17 +68,14 @@ package struct ReferenceAlignment: Sendable {
     /// - Parameters:
     ///   - series: the counts of the pad and the readings of the scale.
     ///   - last: the result for fewer readings, near which the delay is searched; nil to search everywhere.
-    ///   - subject: what lies on the scale, in words for refusals.
     /// - Throws: `ReferenceRefusal` if the signals do not determine the delay.
-    package init(
-        _ series: ReferenceSeries, near last: ReferenceAlignment? = nil, subject: String = "pad"
-    ) throws(ReferenceRefusal) {
+    package init(_ series: ReferenceSeries, near last: ReferenceAlignment? = nil) throws(ReferenceRefusal) {
         let readings = PairableReadings(series)
         let sorted = readings.grams.sorted()
         guard sorted.count >= Self.fewestReadings else {
             throw ReferenceRefusal(
                 description:
-                    "\(sorted.count.counted("reading")) of the scale while the \(subject) was touched; at least \(Self.fewestReadings) are needed",
+                    "\(sorted.count.counted("reading")) of the scale while the pad was touched; at least \(Self.fewestReadings) are needed",
                 needsMore: true)
         }
         digit = Self.digit(of: sorted)
@@ -102,7 +99,7 @@ package struct ReferenceAlignment: Sendable {
         guard correlation >= Self.leastCorrelation else {
             throw ReferenceRefusal(
                 description:
-                    "the \(subject) and the scale do not move together (correlation \(correlation.fixed(2))); check that the \(subject == "pen" ? "tablet" : subject) "
+                    "the pad and the scale do not move together (correlation \(correlation.fixed(2))); check that the pad "
                     + "lies on this scale and nothing else touches it", needsMore: false)
         }
         try Self.requireFound(fit.delay)

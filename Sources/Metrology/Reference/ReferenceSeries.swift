@@ -24,7 +24,7 @@ package struct ReferenceSeries: Sendable {
     /// The step of the first value, since the session start.
     private(set) var start = 0
     /// The readings, in the order of arrival.
-    package private(set) var readings: [ReferenceReading] = []
+    private(set) var readings: [ReferenceReading] = []
     /// What the scale showed before the first contact, in grams.
     private(set) var before: [Double] = []
     /// The number of readings with a weight.
@@ -108,16 +108,6 @@ package struct ReferenceSeries: Sendable {
 
     /// Whether a person types the weights.
     package var isTyped: Bool { typedCount > 0 }
-
-    /// Replaces the counts by an increasing function of them, with which a smooth curve describes a response with bends.
-    package mutating func replaceCounts(_ replacement: (Double) -> Double) {
-        counts = counts.map(replacement)
-    }
-
-    /// Takes counts from a limit on for lower bounds: the pad or pen ends there, below its declared maximum.
-    package mutating func limitCounts(at limit: Double) {
-        for step in counts.indices where counts[step] >= limit { contacts[step] = .unusable }
-    }
 
     /// Continues the held counts up to a moment.
     ///

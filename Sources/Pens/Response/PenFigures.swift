@@ -1,7 +1,7 @@
 internal import Core
 package import Text
 
-/// A figure in grams with its 95 % interval; without one if it comes from published pairs.
+/// A figure in grams with its 95 % interval, which published pairs do not have.
 package struct PenForce: Equatable, Sendable {
     /// The value in grams.
     package var value: Double
@@ -25,27 +25,14 @@ package struct PenPercentile: Equatable, Sendable {
     }
 }
 
-/// What is known of a pen: from published pairs, or from a measurement, which knows more.
+/// What is known of a pen from published pairs.
 package struct PenFigures: Equatable, Sendable {
     /// The initial activation force; nil if it is unknown.
     package var activation: PenForce?
-    /// The force at contact, averaged over the sweeps; nil if it was not measured.
-    package var on: PenForce?
-    /// The force at loss, averaged over the sweeps; nil if it was not measured.
-    package var off: PenForce?
     /// The force at which the pressure reaches 100 %; nil if it does not.
     package var maximum: PenForce?
     /// The forces at `PenResponse.percentiles`.
     package var percentiles: [PenPercentile]
-    /// The greatest width of the loop between rising and falling force in grams, 0 if none was found; nil if unknown.
-    package var hysteresis: Double?
-    /// The standard deviation in grams of the force at the same pressure over the sweeps, pooled over 10…90 %; nil if
-    /// unknown.
-    package var repeatability: Double?
-    /// The number of complete sweeps, up and down; nil if unknown.
-    package var sweeps: Int?
-    /// What the reports of the pen show; nil if unknown.
-    package var reporting: PenReporting?
     /// What Microsoft's test of pens asks.
     package var logarithmic: LogarithmicCheck
     /// What the figures do not show.
@@ -64,8 +51,8 @@ package struct PenFigures: Equatable, Sendable {
         limits = response.limits
     }
 
-    /// The figures of a measurement.
-    init(activation: PenForce?, maximum: PenForce?, percentiles: [PenPercentile], limits: [PenLimit]) {
+    private init(activation: PenForce?, maximum: PenForce?, percentiles: [PenPercentile], limits: [PenLimit])
+    {
         (self.activation, self.maximum, self.percentiles) = (activation, maximum, percentiles)
         self.limits = limits
         let known = Self.pairs(percentiles, maximum)
@@ -110,8 +97,6 @@ extension PenFigures {
         JSONWriter.line("pen-result") { json in
             identify(&json)
             json.field("activation_g", activation)
-            json.field("on_g", on)
-            json.field("off_g", off)
             json.field("maximum_g", maximum)
             json.key("percentiles")
             json.beginArray()
@@ -123,15 +108,11 @@ extension PenFigures {
                 json.endObject()
             }
             json.endArray()
-            json.field("hysteresis_g", orNull: hysteresis)
-            json.field("repeatability_g", orNull: repeatability)
-            json.field("sweeps", sweeps)
-            json.field("steps", reporting?.steps)
-            json.field("steps_declared", reporting?.declaredSteps)
-            json.field("step_counts", reporting?.step)
-            json.field("refresh_every", reporting?.refresh)
-            json.field("first_percent", orNull: reporting?.firstPercent)
-            json.field("greatest_percent", orNull: reporting?.greatestPercent)
+            // What published pairs do not contain.
+            for name in ["hysteresis_g", "repeatability_g", "steps", "refresh_every"] {
+                json.key(name)
+                json.null()
+            }
             json.object("hlk") { json in
                 json.truth("activation_ok", logarithmic.isActivationOK)
                 json.field("r2_logarithmic", orNull: logarithmic.logarithmic)

@@ -29,32 +29,13 @@ extension PenFigures {
             if let value { lines.append(name.padding(16) + value) }
         }
         add("activation", activation?.text)
-        add("at contact", on?.text)
-        add("at loss", off?.text)
         add("maximum", maximum?.text)
-        add("hysteresis", hysteresis.map { "\($0.fixed(1)) g" })
-        add("repeatability", repeatability.map { "\($0.fixed(2)) g (SD)" })
-        add("sweeps", sweeps.map(String.init))
-        if let reporting { lines += reporting.text }
         let known = percentiles.filter { $0.force != nil && $0.percent > 0 }
         if !known.isEmpty { lines.append("percent         force") }
         for percentile in known {
             add(percentile.percent.fixed(0), percentile.force?.text)
         }
         return lines + limits.map { "Note: \($0)." }
-    }
-}
-
-extension PenReporting {
-    /// What the reports show, as lines.
-    package var text: [String] {
-        var lines = ["steps".padding(16) + "\(steps) of \(declaredSteps) declared"]
-        if let refresh {
-            lines.append("refresh".padding(16) + (refresh == 1 ? "every report" : "every \(refresh) reports"))
-        }
-        if let firstPercent { lines.append("first pressure".padding(16) + "\(firstPercent.fixed(2)) %") }
-        if let greatestPercent { lines.append("greatest".padding(16) + "\(greatestPercent.fixed(1)) %") }
-        return lines
     }
 }
 

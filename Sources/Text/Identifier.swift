@@ -10,3 +10,10 @@ extension UInt16 {
         return String(repeating: "0", count: 4 - digits.count) + digits
     }
 }
+
+extension Sequence<UInt8> {
+    /// The bytes as two lower-case hexadecimal digits each, separated by spaces.
+    package var hexadecimal: String {
+        map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
+    }
+}

@@ -34,7 +34,7 @@ extension AnalyzeCommand {
         var hasSHA256: Set<Bool> = []
         var skipped = 0
         for path in recordings {
-            let name = path == "-" ? "standard input" : path.printable()
+            let name = BoundedFile.name(of: path)
             do throws(SystemFailure) {
                 skipped += try ResultLines.forEach(in: path) { line in
                     guard let key = ResultKey(of: line) else { return }

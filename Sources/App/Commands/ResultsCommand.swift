@@ -73,7 +73,7 @@ struct ResultsCommand: GeneralCommand, ColoringCommand {
 
     private var source: String {
         files.count == 1
-            ? files[0] == "-" ? "standard input" : files[0].printable(limit: 60) : files.count.counted("file")
+            ? BoundedFile.name(of: files[0], limit: 60) : files.count.counted("file")
     }
 
     private func rows(of path: String) throws -> [ResultRow] {
@@ -114,7 +114,7 @@ struct ResultsCommand: GeneralCommand, ColoringCommand {
     }
 
     private static func name(of path: String) -> String {
-        path == "-" ? "standard input" : path.printable()
+        BoundedFile.name(of: path)
     }
 
     private func write(_ page: ResultsPage) throws {

@@ -31,7 +31,7 @@ struct SetupCommand: GeneralCommand {
         let denied = pads.filter { $0.access == .denied }
         guard let pad = denied.first else { return try reportAccess() }
         try show(Self.explanation(of: denied.map(Self.name)))
-        guard try rule.yes || ask() else {
+        guard rule.yes || isAgreed() else {
             throw Failure(.permission, "nothing was changed; \(Self.name(of: pad)) cannot be read")
         }
         try install(.pads)
@@ -47,7 +47,7 @@ struct SetupCommand: GeneralCommand {
         let access = UdevRule.clicks(of: pads.map(\.device))
         if rule.prints { return try Console.current.print(access.text.utf8) }
         try show(Self.explanation(ofClicks: pads, access))
-        guard try rule.yes || ask() else { throw Failure(.permission, "nothing was changed") }
+        guard rule.yes || isAgreed() else { throw Failure(.permission, "nothing was changed") }
         try install(access)
     }
 
@@ -66,10 +66,8 @@ struct SetupCommand: GeneralCommand {
         try show("\(Self.name(of: choice.entry)) can be read; no setup is needed.\n")
     }
 
-    private func ask() throws -> Bool {
-        let question = "Install it\(getuid() == 0 ? "" : " with sudo")? [y/N] "
-        Console.current.error.write(Array(question.utf8))
-        return Console.current.readLine().map { ["y", "yes"].contains($0.lowercased()) } ?? false
+    private func isAgreed() -> Bool {
+        Console.current.agrees(to: "Install it\(getuid() == 0 ? "" : " with sudo")?")
     }
 
     private func install(_ rule: UdevRule) throws {

@@ -132,6 +132,12 @@ package final class Console: Sendable {
         do { try buffer.flush() } catch is OutputBuffer.BrokenPipe {}
     }
 
+    /// Asks a question on standard error; only y and yes agree.
+    func agrees(to question: String) -> Bool {
+        error.write(Array("\(question) [y/N] ".utf8))
+        return readLine().map { ["y", "yes"].contains($0.lowercased()) } ?? false
+    }
+
     /// Reads a line of standard input; returns it without its end, or nil at the end of the input.
     ///
     /// Nothing after the line is read, so that it remains available.

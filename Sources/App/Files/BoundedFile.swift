@@ -4,6 +4,11 @@ import Text
 
 /// Reads small files, up to a limit.
 package enum BoundedFile {
+    /// The name of a file in messages; `-` is standard input.
+    static func name(of path: String, limit: Int = 256) -> String {
+        path == "-" ? "standard input" : path.printable(limit: limit)
+    }
+
     /// Returns the bytes of a file; `-` is standard input.
     ///
     /// - Parameters:

@@ -133,12 +133,6 @@ extension ClickSummary {
     }
 }
 
-extension String {
-    fileprivate func padded(to columns: Int) -> String {
-        self + String(repeating: " ", count: max(1, columns - count))
-    }
-}
-
 extension ClickSteps {
     /// A line for each value, and what can be said of them.
     ///

@@ -33,18 +33,12 @@ package struct ClickRule: Equatable, Sendable {
             + values.flatMap { [$0.knob.purpose.option, "\($0.value)"] }).joined(separator: " ")
     }
 
-    /// The HID devices with these ids, as udev matches them.
-    private var pattern: String {
-        let ids = [device.identity.bus, device.identity.vendor, device.identity.product]
-        return ids.map(\.uppercaseIdentifier).joined(separator: ":") + ".*"
-    }
-
     /// The udev rule.
     package var rule: String {
         """
         # Sets the click of the pad \(device.ids) when it appears, such as at the next start of the computer. To be saved as
         # \(Self.rulePath)
-        ACTION=="add", SUBSYSTEM=="hidraw", KERNELS=="\(pattern)", RUN+="\(command) $devnode"
+        ACTION=="add", SUBSYSTEM=="hidraw", KERNELS=="\(device.udevPattern)", RUN+="\(command) $devnode"
 
         """
     }
@@ -74,12 +68,8 @@ package enum ClickAccessRule {
     /// The text of the rule.
     package static func text(for devices: [ClickDevice]) -> String {
         var seen: Set<String> = []
-        let lines = devices.map { device in
-            let ids = [device.identity.bus, device.identity.vendor, device.identity.product]
-            return
-                "SUBSYSTEM==\"hidraw\", KERNELS==\"\(ids.map(\.uppercaseIdentifier).joined(separator: ":")).*\", "
-                + "TAG+=\"uaccess\""
-        }.filter { seen.insert($0).inserted }
+        let lines = devices.map { "SUBSYSTEM==\"hidraw\", KERNELS==\"\($0.udevPattern)\", TAG+=\"uaccess\"" }
+            .filter { seen.insert($0).inserted }
         return """
             # forcescale: the user at this computer may set the click of these pads.
             \(lines.joined(separator: "\n"))

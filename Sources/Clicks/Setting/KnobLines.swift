@@ -17,6 +17,12 @@ package struct ClickDevice: Equatable, Sendable {
 
     /// The ids as an argument, such as `093a:4f05`.
     package var ids: String { "\(identity.vendor.identifier):\(identity.product.identifier)" }
+
+    /// The HID devices with these ids, as udev matches them.
+    var udevPattern: String {
+        [identity.bus, identity.vendor, identity.product].map(\.uppercaseIdentifier).joined(separator: ":")
+            + ".*"
+    }
 }
 
 extension ClickKnobs {

@@ -51,9 +51,7 @@ extension ClickKnob {
 extension KnobSetting {
     /// What is about to be sent, such as `report 8, 2 bytes: 08 02`.
     package var words: String {
-        let hexadecimal = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
-        return "feature report \(knob.field.reportID), \(bytes.count.counted("byte")): "
-            + hexadecimal.joined(separator: " ")
+        "feature report \(knob.field.reportID), \(bytes.count.counted("byte")): \(bytes.hexadecimal)"
     }
 }
 

@@ -80,6 +80,8 @@ package struct DescriptorLayer: Equatable, Sendable {
     package var pressure: [Pressure]
     /// The field that says what clicks; nil if there is none.
     package var buttonType: ReportField?
+    /// The bytes of its report, without that of the id.
+    let buttonTypeByteCount: Int
     /// What the device answered for it; nil if it was not asked or did not answer.
     package var buttonTypeValue: Int?
     /// The settings of clicks and haptics.
@@ -114,6 +116,7 @@ package struct DescriptorLayer: Equatable, Sendable {
         pressure = Self.pressure(in: descriptor.fields)
         let features = descriptor.fields.filter { $0.kind == .feature }
         buttonType = features.first { $0.isVariable && $0.contains(HIDUsage.buttonType) }
+        buttonTypeByteCount = buttonType.map { descriptor.reportLength(of: $0).byteCount } ?? 0
         knobs = ClickKnobs(descriptor)
         hasHaptics = descriptor.hasHaptics
         contacts = Self.contacts(in: descriptor.fields)

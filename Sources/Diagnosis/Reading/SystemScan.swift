@@ -203,7 +203,7 @@ extension DescriptorLayer {
         if let field = buttonType, let index = field.index(of: HIDUsage.buttonType), field.bits > 0,
             field.bits <= 16
         {
-            let count = ReportDescriptor(bytes).reportLength(of: field).byteCount
+            let count = buttonTypeByteCount
             buttonTypeValue = (try? report(field.reportID, count).get()).flatMap { bytes in
                 bytes.count < count
                     ? nil

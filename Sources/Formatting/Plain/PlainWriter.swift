@@ -31,9 +31,10 @@ package struct PlainWriter: Equatable, Sendable {
 
     /// The first lines: the source, and the provenance of its numbers.
     package var opening: [String] {
-        let name = session.source == .demo ? "SIMULATED PAD, \(session.name)" : session.name
         let node = session.node.isEmpty ? "" : ", \(session.node)"
-        return ["\(name)\(node), \(session.wording.kind.rawValue)", session.wording.provenanceSentence]
+        return [
+            "\(session.title)\(node), \(session.wording.kind.rawValue)", session.wording.provenanceSentence,
+        ]
     }
 
     /// When `line(at:)` will return a line without another event, on the clock of the source; nil if no line is

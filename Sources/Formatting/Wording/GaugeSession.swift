@@ -36,6 +36,9 @@ package struct GaugeSession: Equatable, Sendable {
         stability = configuration.stability
     }
 
+    /// The name of the pad, which says if it is simulated.
+    package var title: String { source == .demo ? "SIMULATED PAD, \(name)" : name }
+
     /// How many of the two lowest thresholds a fraction of full scale has reached: 0, 1 or 2.
     package func zone(ofShare share: Double) -> Int {
         marks.prefix(2).count { share >= $0.share - 1e-9 }

@@ -1,36 +1,24 @@
 internal import Core
 package import Text
 
-/// A figure in grams with its 95 % interval, which published pairs do not have.
-package struct PenForce: Equatable, Sendable {
-    /// The value in grams.
-    package var value: Double
-    /// The expanded uncertainty in grams, half of the width of the 95 % interval; nil if it is unknown.
-    package var uncertainty: Double?
-
-    package init(_ value: Double, uncertainty: Double? = nil) {
-        (self.value, self.uncertainty) = (value, uncertainty)
-    }
-}
-
 /// The force at a pressure.
 package struct PenPercentile: Equatable, Sendable {
     /// The pressure in percent.
     package var percent: Double
-    /// The force; nil if the pressure was not reached, or not enclosed by the pairs.
-    package var force: PenForce?
+    /// The force in grams; nil if the pressure was not reached, or not enclosed by the pairs.
+    package var force: Double?
 
-    package init(percent: Double, force: PenForce?) {
+    package init(percent: Double, force: Double?) {
         (self.percent, self.force) = (percent, force)
     }
 }
 
 /// What is known of a pen from published pairs.
 package struct PenFigures: Equatable, Sendable {
-    /// The initial activation force; nil if it is unknown.
-    package var activation: PenForce?
-    /// The force at which the pressure reaches 100 %; nil if it does not.
-    package var maximum: PenForce?
+    /// The initial activation force in grams; nil if it is unknown.
+    package var activation: Double?
+    /// The force in grams at which the pressure reaches 100 %; nil if it does not.
+    package var maximum: Double?
     /// The forces at `PenResponse.percentiles`.
     package var percentiles: [PenPercentile]
     /// What Microsoft's test of pens asks.
@@ -40,25 +28,24 @@ package struct PenFigures: Equatable, Sendable {
 
     /// The figures of published pairs.
     package init(_ response: PenResponse) {
-        activation = response.activation.map { PenForce($0) }
-        maximum = response.maximum.map { PenForce($0) }
+        activation = response.activation
+        maximum = response.maximum
         percentiles = PenResponse.percentiles.map { percent in
             PenPercentile(
-                percent: percent, force: response.grams(atPercent: percent).map { PenForce($0) })
+                percent: percent, force: response.grams(atPercent: percent))
         }
         logarithmic = LogarithmicCheck(
             activation: response.activation, percent: response.percent(ofGrams:))
         limits = response.limits
     }
 
-    private init(activation: PenForce?, maximum: PenForce?, percentiles: [PenPercentile], limits: [PenLimit])
-    {
+    private init(activation: Double?, maximum: Double?, percentiles: [PenPercentile], limits: [PenLimit]) {
         (self.activation, self.maximum, self.percentiles) = (activation, maximum, percentiles)
         self.limits = limits
         let known = Self.pairs(percentiles, maximum)
         let response = try? PenResponse(known)
-        logarithmic = LogarithmicCheck(activation: activation?.value) { grams in
-            if let activation, grams < activation.value { return 0 }
+        logarithmic = LogarithmicCheck(activation: activation) { grams in
+            if let activation, grams < activation { return 0 }
             return response?.percent(ofGrams: grams)
         }
     }
@@ -67,10 +54,10 @@ package struct PenFigures: Equatable, Sendable {
     ///
     /// - Parameter sessions: at least one.
     package init(medianOf sessions: [PenFigures]) {
-        func median(_ force: (PenFigures) -> PenForce?) -> PenForce? {
+        func median(_ force: (PenFigures) -> Double?) -> Double? {
             // A force that fewer than half of the sessions reach would be that of the softest ones.
-            let values = sessions.compactMap { force($0)?.value }
-            return 2 * values.count < sessions.count ? nil : values.percentile(0.5).map { PenForce($0) }
+            let values = sessions.compactMap(force)
+            return 2 * values.count < sessions.count ? nil : values.percentile(0.5)
         }
         let percentiles = PenResponse.percentiles.indices.map { index in
             PenPercentile(
@@ -84,9 +71,9 @@ package struct PenFigures: Equatable, Sendable {
     /// The known forces and pressures, by ascending pressure.
     package var pairs: [PenPair] { Self.pairs(percentiles, maximum) }
 
-    private static func pairs(_ percentiles: [PenPercentile], _ maximum: PenForce?) -> [PenPair] {
+    private static func pairs(_ percentiles: [PenPercentile], _ maximum: Double?) -> [PenPair] {
         (percentiles + [PenPercentile(percent: 100, force: maximum)]).compactMap { percentile in
-            percentile.force.map { PenPair(grams: $0.value, percent: percentile.percent) }
+            percentile.force.map { PenPair(grams: $0, percent: percentile.percent) }
         }
     }
 }
@@ -96,15 +83,15 @@ extension PenFigures {
     package func line(_ identify: (inout JSONWriter) -> Void = { _ in }) -> [UInt8] {
         JSONWriter.line("pen-result") { json in
             identify(&json)
-            json.field("activation_g", activation)
-            json.field("maximum_g", maximum)
+            json.field("activation_g", force: activation)
+            json.field("maximum_g", force: maximum)
             json.key("percentiles")
             json.beginArray()
             for percentile in percentiles {
                 json.beginObject()
                 json.field("percent", percentile.percent)
-                json.field("force_g", orNull: percentile.force?.value)
-                json.field("expanded_uncertainty_g", orNull: percentile.force?.uncertainty)
+                json.field("force_g", orNull: percentile.force)
+                json.field("expanded_uncertainty_g", orNull: nil)
                 json.endObject()
             }
             json.endArray()
@@ -128,14 +115,14 @@ extension PenFigures {
 }
 
 extension JSONWriter {
-    /// Writes a member with a force and its interval, or `null`.
-    mutating func field(_ name: String, _ force: PenForce?) {
+    /// Writes a member with a force in grams, or `null`. Published pairs have no interval.
+    fileprivate mutating func field(_ name: String, force: Double?) {
         key(name)
         guard let force else { return null() }
         beginObject()
-        field("value", force.value)
-        field("low", orNull: force.uncertainty.map { force.value - $0 })
-        field("high", orNull: force.uncertainty.map { force.value + $0 })
+        field("value", force)
+        field("low", orNull: nil)
+        field("high", orNull: nil)
         endObject()
     }
 

@@ -11,29 +11,19 @@ extension PenSession {
     }
 }
 
-extension PenForce {
-    /// The value with its ± in grams.
-    package var text: String { "\(value.fixed(1))\(uncertainty.map { " ± \(Self.reach($0))" } ?? "") g" }
-
-    /// An uncertainty, rounded up.
-    private static func reach(_ uncertainty: Double) -> String {
-        ((uncertainty * 10).rounded(.up) / 10).fixed(1)
-    }
-}
-
 extension PenFigures {
     /// The figures as lines; what is unknown is missing.
     package var text: [String] {
         var lines: [String] = []
-        func add(_ name: String, _ value: String?) {
-            if let value { lines.append(name.padding(16) + value) }
+        func add(_ name: String, _ grams: Double?) {
+            if let grams { lines.append(name.padded(to: 16) + "\(grams.fixed(1)) g") }
         }
-        add("activation", activation?.text)
-        add("maximum", maximum?.text)
+        add("activation", activation)
+        add("maximum", maximum)
         let known = percentiles.filter { $0.force != nil && $0.percent > 0 }
         if !known.isEmpty { lines.append("percent         force") }
         for percentile in known {
-            add(percentile.percent.fixed(0), percentile.force?.text)
+            add(percentile.percent.fixed(0), percentile.force)
         }
         return lines + limits.map { "Note: \($0)." }
     }
@@ -49,20 +39,8 @@ extension PenComparison {
                     [
                         band.percent.fixed(0), band.least.fixed(1), band.median.fixed(1),
                         band.greatest.fixed(1), band.spread.map { "\($0.fixed(0)) %" } ?? "",
-                    ].map { $0.padding(10) }.joined().trimmedEnd
+                    ].map { $0.padded(to: 10) }.joined().trimmingEnd
                 }
         }
-    }
-}
-
-extension String {
-    fileprivate func padding(_ columns: Int) -> String {
-        self + String(repeating: " ", count: max(1, columns - count))
-    }
-
-    fileprivate var trimmedEnd: String {
-        var text = self
-        while text.hasSuffix(" ") { text.removeLast() }
-        return text
     }
 }

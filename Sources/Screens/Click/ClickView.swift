@@ -8,7 +8,7 @@ package func view(_ model: ClickModel, into canvas: inout Canvas) {
     canvas.clear()
     var body = canvas.area
     let header = body.takeFirst(1)
-    let title = model.session.source == .demo ? "SIMULATED PAD, \(model.session.name)" : model.session.name
+    let title = model.session.title
     let summary = model.series.summary
     let count = "\(summary.count) of \(model.series.wanted)"
     canvas.write(count, in: header, alignment: .trailing, style: .bold)
@@ -19,12 +19,7 @@ package func view(_ model: ClickModel, into canvas: inout Canvas) {
             column: header.column, row: header.row, columns: max(0, header.columns - count.utf8.count - 2)),
         style: canvas.palette.style(.accent))
     let footer = body.takeLast(body.rows > 1 ? 1 : 0)
-    var next = canvas.write("q", column: footer.column, row: footer.row, style: canvas.palette.style(.accent))
-    next = canvas.write(" quit  ", column: next, row: footer.row, style: canvas.palette.style(.faint))
-    canvas.write(
-        model.session.wording.provenanceNote,
-        in: footer.dropping(left: next - footer.column), alignment: .trailing,
-        style: canvas.palette.style(model.session.wording.provenance == .assumed ? .warning : .faint))
+    canvas.drawQuitFooter(model.session.wording, in: footer)
     let panel = ClickPanel(model: model, summary: summary)
     // A caption of the demo does not displace what happened.
     let texts = [

@@ -27,7 +27,7 @@ package func view(_ board: GestureBoard, into canvas: inout Canvas) {
 }
 
 private func header(of board: GestureBoard, in area: Area, into canvas: inout Canvas) {
-    let source = board.session.source == .demo ? "SIMULATED PAD, \(board.session.name)" : board.session.name
+    let source = board.session.title
     let wording = board.session.wording
     let style = canvas.palette.style(wording.needsWarning ? .warning : .faint)
     let room = area.columns - canvas.width(of: source) - 2

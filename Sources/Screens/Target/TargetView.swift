@@ -8,19 +8,14 @@ package func view(_ model: TargetModel, into canvas: inout Canvas) {
     canvas.clear()
     var body = canvas.area
     let header = body.takeFirst(1)
-    let title = model.session.source == .demo ? "SIMULATED PAD, \(model.session.name)" : model.session.name
+    let title = model.session.title
     canvas.write(title, in: header, style: canvas.palette.style(.accent))
     let task = model.course.task.name.printable(limit: 40)
     if canvas.width(of: title) + canvas.width(of: task) + 2 <= header.columns {
         canvas.write(task, in: header, alignment: .trailing, style: canvas.palette.style(.faint))
     }
     let footer = body.takeLast(body.rows > 1 ? 1 : 0)
-    var next = canvas.write("q", column: footer.column, row: footer.row, style: canvas.palette.style(.accent))
-    next = canvas.write(" quit  ", column: next, row: footer.row, style: canvas.palette.style(.faint))
-    canvas.write(
-        model.session.wording.provenanceNote,
-        in: footer.dropping(left: next - footer.column), alignment: .trailing,
-        style: canvas.palette.style(model.session.wording.provenance == .assumed ? .warning : .faint))
+    canvas.drawQuitFooter(model.session.wording, in: footer)
     let words = TaskWords(model.session.wording)
     let lines = [
         model.notice ?? model.instruction,

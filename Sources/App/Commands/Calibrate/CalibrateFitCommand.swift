@@ -83,18 +83,18 @@ struct CalibrateFitCommand: GeneralCommand {
         guard let point = points.first(where: { $0.raw < 0 || $0.raw > span }) else { return }
         throw Failure(
             .badData,
-            "\(file == "-" ? "standard input" : file.printable()): \(point.reference) g has \(point.raw) counts, and "
+            "\(BoundedFile.name(of: file)): \(point.reference) g has \(point.raw) counts, and "
                 + "the axis \(range.minimum):\(range.maximum) has 0 to \(span.fixed(0)); "
                 + "give the axis on which the points were measured")
     }
 
     private var title: String {
-        "\(file == "-" ? "standard input" : file.printable(limit: 60)): "
+        "\(BoundedFile.name(of: file, limit: 60)): "
     }
 
     private func fitted() throws -> Fit {
         let bytes = try BoundedFile.read(file, limit: Self.longestTable, takesPipes: true)
-        let name = file == "-" ? "standard input" : file.printable()
+        let name = BoundedFile.name(of: file)
         let points: [CalibrationPoint]
         do throws(MalformedPoints) {
             points = try PointsTable.points(of: bytes)

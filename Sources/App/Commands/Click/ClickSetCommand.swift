@@ -43,15 +43,16 @@ struct ClickSetCommand: GeneralCommand {
         let reading = try writer.reading(of: knob)
         let setting = try writer.setting(value, after: reading)
         let before = reading.value.map(knob.words) ?? "unknown"
-        let isAgreed =
-            options.yes
-            || KnobWriter.isAgreed(
-                to: "Send it?",
-                after: """
-                    \(pad.title): \(knob.purpose.words) \(before) → \(knob.words(for: value)).
-                    This sends \(setting.words).
-                    """)
-        guard isAgreed else { throw Failure(.permission, "nothing was written") }
+        if !options.yes {
+            Diagnostics.writeError(
+                """
+                \(pad.title): \(knob.purpose.words) \(before) → \(knob.words(for: value)).
+                This sends \(setting.words).
+                """)
+            guard Console.current.agrees(to: "Send it?") else {
+                throw Failure(.permission, "the \(knob.purpose.words) was not written")
+            }
+        }
         try report(writer.send(setting, before: reading.value), of: pad)
     }
 

@@ -29,13 +29,13 @@ struct PenCurveCommand: GeneralCommand {
     var inputs: [String] { [file] + [options.hand, options.targetFile].compactMap(\.self) }
 
     func run() throws {
-        let pen = try PenFiles.pen(in: file, called: selection.pen)
+        let pen = try PenFiles.pen(in: file, selection)
         let target: PenCurve.Target =
             switch options.target {
             case "linear": .linear
             case "soft": .soft
             case "firm": .firm
-            default: .pen(try PenFiles.pen(in: options.target, called: nil))
+            default: .pen(try PenFiles.pen(in: options.target, PenSelection()))
             }
         let curve: PenCurve
         do throws(PenRefusal) {

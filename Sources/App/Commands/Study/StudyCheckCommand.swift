@@ -34,8 +34,8 @@ struct StudyCheckCommand: GeneralCommand {
                 if output.json {
                     for finding in findings { buffer.append(finding.jsonLine) }
                 } else {
-                    let lines = findings.map { "\(StudyFiles.name(of: path)), \($0.sentence)" }
-                    for line in lines.isEmpty ? ["\(StudyFiles.name(of: path)): nothing is missing."] : lines
+                    let lines = findings.map { "\(BoundedFile.name(of: path)), \($0.sentence)" }
+                    for line in lines.isEmpty ? ["\(BoundedFile.name(of: path)): nothing is missing."] : lines
                     {
                         buffer.append("\(line)\n".utf8)
                     }

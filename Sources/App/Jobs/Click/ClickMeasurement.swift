@@ -16,7 +16,7 @@ final class ClickMeasurement {
 
     init(wanted: Int, asked: Int? = nil) { (self.wanted, self.asked) = (wanted, asked) }
 
-    /// Begins with a source. The clicks of a device that returns, or whose axis changed, are kept if forces are the same.
+    /// Begins with a source. The clicks of a device that returns are kept.
     func open(_ header: SessionHeader) {
         guard series == nil else { return }
         isReplay = header.origin.kind == .replay

@@ -91,6 +91,19 @@ struct ClickPad {
             + present.map { ", but the \($0.words), which can be set alone" }.joined()
     }
 
+    /// Returns a knob with its range.
+    ///
+    /// - Throws: `Failure` if it cannot be set.
+    func settable(_ purpose: ClickKnob.Purpose) throws -> (knob: ClickKnob, range: ClosedRange<Int>) {
+        guard let knob = knobs?[purpose], let range = knob.range else {
+            throw Failure(
+                .badData,
+                "cannot set the \(purpose.words) of \(title): "
+                    + (knobs?[purpose]?.unsettableReason ?? "it is not declared"))
+        }
+        return (knob, range)
+    }
+
     /// Opens the node to read and to write.
     func open() throws -> HIDRawNode {
         guard let path = device.path else {

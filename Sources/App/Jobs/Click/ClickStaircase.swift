@@ -14,12 +14,7 @@ struct ClickStaircase {
                 .usage, "--steps sets the click force of a pad, which a recording or a demo does not have")
         }
         let pad = try ClickPad.only(command.source.device, with: [.clickForce])
-        guard let knob = pad.knobs?.clickForce, let range = knob.range else {
-            throw Failure(
-                .badData,
-                "cannot set the click force of \(pad.title): "
-                    + (pad.knobs?.clickForce?.unsettableReason ?? "it is not declared"))
-        }
+        let (knob, range) = try pad.settable(.clickForce)
         let writer = try KnobWriter(pad)
         let before = try writer.reading(of: knob).value
         guard command.options.yes || isAgreed(range, before, of: pad) else {
@@ -50,12 +45,12 @@ struct ClickStaircase {
     private func isAgreed(_ range: ClosedRange<Int>, _ before: Int?, of pad: ClickPad) -> Bool {
         let restoring =
             before.map { "restores \($0) afterwards" } ?? "cannot restore the present value, which is unknown"
-        return KnobWriter.isAgreed(
-            to: "Do it?",
-            after: """
-                This sets the click force of \(pad.title) to \(range.lowerBound)..\(range.upperBound), one after another,
-                with \(command.options.clicks.counted("click")) at each, and \(restoring).
-                """)
+        Diagnostics.writeError(
+            """
+            This sets the click force of \(pad.title) to \(range.lowerBound)..\(range.upperBound), one after another,
+            with \(command.options.clicks.counted("click")) at each, and \(restoring).
+            """)
+        return Console.current.agrees(to: "Do it?")
     }
 
     private func set(_ knob: ClickKnob, to value: Int, with writer: KnobWriter) throws {

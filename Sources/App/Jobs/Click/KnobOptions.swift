@@ -22,12 +22,7 @@ struct KnobOptions: ParsableArguments {
     /// - Throws: `Failure` if a knob cannot be set, or its range does not contain the value.
     func settings(of pad: ClickPad) throws -> [(knob: ClickKnob, value: Int)] {
         try values.map { purpose, value in
-            guard let knob = pad.knobs?[purpose], let range = knob.range else {
-                throw Failure(
-                    .badData,
-                    "cannot set the \(purpose.words) of \(pad.title): "
-                        + (pad.knobs?[purpose]?.unsettableReason ?? "it is not declared"))
-            }
+            let (knob, range) = try pad.settable(purpose)
             guard range.contains(value) else {
                 throw Failure(
                     .usage,

@@ -44,11 +44,4 @@ struct KnobWriter {
             usleep(useconds_t(seconds * 1e6))
         }
     }
-
-    /// Asks on standard error; only y and yes agree.
-    static func isAgreed(to question: String, after explanation: String) -> Bool {
-        Diagnostics.writeError(explanation)
-        Console.current.error.write(Array("\(question) [y/N] ".utf8))
-        return Console.current.readLine().map { ["y", "yes"].contains($0.lowercased()) } ?? false
-    }
 }

@@ -94,10 +94,9 @@ struct ReportFolder {
     /// The descriptor of a device in the form of hid-recorder.
     private static func descriptor(_ device: PadEvidence) -> String? {
         guard let bytes = device.descriptor.facts?.bytes else { return nil }
-        let hexadecimal = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
         let ids = device.identity
         return """
-            R: \(bytes.count) \(hexadecimal)
+            R: \(bytes.count) \(bytes.hexadecimal)
             N: \(device.name.printable())
             I: \(String(ids.bus, radix: 16)) \(ids.vendor.identifier) \(ids.product.identifier)
 

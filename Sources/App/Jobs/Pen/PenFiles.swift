@@ -8,17 +8,16 @@ enum PenFiles {
 
     /// Reads the sessions of a file; `-` is standard input.
     static func sessions(in path: String) throws -> [PenSession] {
-        let name = path == "-" ? "standard input" : path.printable()
         let bytes = try BoundedFile.read(path, limit: limit, takesPipes: true)
         do throws(PenRefusal) { return try PenSessionFile(bytes).sessions } catch {
-            throw Failure(.badData, "\(name), \(error)")
+            throw Failure(.badData, "\(BoundedFile.name(of: path)), \(error)")
         }
     }
 
     /// Returns the figures of a session.
     static func figures(of session: PenSession, in path: String) throws -> PenFigures {
         do throws(PenRefusal) { return PenFigures(try PenResponse(session.pairs)) } catch {
-            throw Failure(.badData, "\(path.printable()), \(session.title): \(error)")
+            throw Failure(.badData, "\(BoundedFile.name(of: path)), \(session.title): \(error)")
         }
     }
 
@@ -26,13 +25,11 @@ enum PenFiles {
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - name: a part of the name of the pen; nil if there is only one.
-    static func pen(in path: String, called name: String?) throws -> PenFigures {
+    ///   - selection: selects the pen, if there are several.
+    static func pen(in path: String, _ selection: PenSelection) throws -> PenFigures {
+        let name = selection.pen
         let all = try sessions(in: path)
-        let chosen = name.map { name in
-            all.filter { "\($0.brand) \($0.pen)".lowercased().contains(name.lowercased()) }
-        }
-        let sessions = chosen ?? all
+        let sessions = all.filter(selection.matches)
         let pens = Set(sessions.map(\.pen)).sorted()
         guard pens.count == 1 else {
             let found = Set(all.map(\.pen)).sorted().prefix(8).map { $0.printable(limit: 40) }

@@ -21,7 +21,7 @@
             switch event {
             case .opened(let header):
                 let session = GaugeSession(origin: header.origin, configuration: header.configuration)
-                model.title = session.source == .demo ? "SIMULATED PAD, \(session.name)" : session.name
+                model.title = session.title
             case .stopped: try picture.printLines([])
             default: try followTerminal(event)
             }

@@ -21,7 +21,7 @@ enum StudyFiles {
     /// Parses a study.
     static func study(of document: [UInt8], called path: String) throws -> Study {
         do throws(StudyError) { return try Study(document: document) } catch {
-            throw Failure(.badData, "\(name(of: path)), \(error)")
+            throw Failure(.badData, "\(BoundedFile.name(of: path)), \(error)")
         }
     }
 
@@ -32,11 +32,8 @@ enum StudyFiles {
         do throws(StudyRefusal) { return try StudiedUnit(study) } catch {
             throw Failure(
                 .badData,
-                "\(name(of: path)), \(error) `forcescale study check \(Shell.readable(path))` lists everything."
+                "\(BoundedFile.name(of: path)), \(error) `forcescale study check \(Shell.readable(path))` lists everything."
             )
         }
     }
-
-    /// The name of a file in messages.
-    static func name(of path: String) -> String { path == "-" ? "standard input" : path.printable() }
 }

@@ -74,7 +74,7 @@ let package = Package(
         module("Studies", imports: ["Core", "Diagnosis", "Metrology", "Recordings", "Text"]),
         module("Clicks", imports: ["Core", "HID", "Metrology", "Text"]),
         module("Gestures", imports: ["Core", "Text"]),
-        module("Pens", imports: ["Core", "Text"]),
+        module("Pens", imports: ["Core", "Metrology", "Text"]),
         .target(
             name: "Web",
             dependencies: ["NIOCore", "NIOEmbedded", "NIOHTTP1"].map {
@@ -165,7 +165,7 @@ let package = Package(
         tests(of: "Clicks", with: ["Core", "HID", "Oracles", "TestSupport"], besides: ["Oracle"]),
         tests(of: "Gestures", with: ["Core", "RealRecordings", "Recordings", "TestSupport"]),
         tests(
-            of: "Pens", with: ["Core", "Oracles", "RealRecordings", "TestSupport"],
+            of: "Pens", with: ["Core", "Metrology", "Oracles", "RealRecordings", "TestSupport"],
             besides: ["Oracle"]),
         tests(of: "Web"),
         tests(of: "ScaleProtocols", with: ["Core", "TestSupport"]),

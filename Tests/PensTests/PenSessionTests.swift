@@ -153,8 +153,8 @@ import Testing
             for (session, wanted) in zip(sessions, answers) {
                 let figures = PenFigures(try PenResponse(session.pairs))
                 let found =
-                    [figures.activation, figures.maximum]
-                    + figures.percentiles.map { $0.force }
+                    [figures.activation?.value, figures.maximum?.value]
+                    + figures.percentiles.map { $0.force?.value }
                     + [figures.logarithmic.logarithmic, figures.logarithmic.linear]
                 try #require(found.count == wanted.count)
                 for (one, other) in zip(found, wanted) {

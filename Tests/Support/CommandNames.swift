@@ -10,6 +10,6 @@ package enum CommandNames {
         "check",
         "gestures", "circle", "play", "serve", "devices", "setup", "click",
         "click show", "click set", "click measure", "click apply",
-        "pen", "pen show", "pen curve", "pen compare",
+        "pen", "pen measure", "pen show", "pen curve", "pen compare",
     ]
 }

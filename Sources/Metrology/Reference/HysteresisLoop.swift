@@ -7,9 +7,9 @@ internal import Glibc
 /// the ends, where few readings lie on the open loop, they count little. And a loop whose mean width does not exceed three
 /// of its standard uncertainties is not distinguished from none: its width is 0. Hysteresis has the same sign at all loads,
 /// so that the mean, the area of the loop, is what shows it best.
-struct HysteresisLoop {
+package struct HysteresisLoop {
     /// A measured width of the loop.
-    struct Width {
+    package struct Width {
         /// The load in grams.
         var grams: Double
         /// The width in grams: positive if the pad shows more while the load falls.
@@ -18,10 +18,14 @@ struct HysteresisLoop {
         var variance: Double
         /// What the width would have changed by without each pass, in grams: errors that widths have in common.
         var changes: [Double]
+
+        package init(grams: Double, value: Double, variance: Double, changes: [Double]) {
+            (self.grams, self.value, self.variance, self.changes) = (grams, value, variance, changes)
+        }
     }
 
     /// The widths in grams, one for each measured width.
-    let values: [Double]
+    package let values: [Double]
 
     /// The degree of the polynomial, which is that of hysteresis in `PadResponse`.
     private static let degree = 4
@@ -29,7 +33,7 @@ struct HysteresisLoop {
     private static let significance = 3.0
 
     /// - Parameter widths: the measured widths, by increasing load.
-    init(_ widths: [Width]) {
+    package init(_ widths: [Width]) {
         let variances = widths.map { width in
             [PassJackknife.standardUncertainty(width.changes), width.variance.squareRoot()].sumOfSquares
         }

@@ -1,20 +1,20 @@
 /// The passes of a load: runs in which it only rises, or only falls, apart from small reversals.
-struct LoadPasses {
+package struct LoadPasses {
     /// A pass.
-    struct Pass: Equatable {
+    package struct Pass: Equatable {
         /// The readings of the pass.
-        var readings: Range<Int>
+        package var readings: Range<Int>
         /// Whether the load rises.
-        var direction: CalibrationPoint.Direction
+        package var direction: CalibrationPoint.Direction
     }
 
     /// The passes in order of time; they cover all readings.
-    let passes: [Pass]
+    package let passes: [Pass]
 
     /// - Parameters:
     ///   - grams: the readings.
     ///   - reversal: the change in grams that ends a pass.
-    init(_ grams: [Double], reversal: Double) {
+    package init(_ grams: [Double], reversal: Double) {
         var (passes, start, extreme): ([Pass], Int, Int) = ([], 0, 0)
         var direction: CalibrationPoint.Direction?
         for (index, value) in grams.enumerated() {

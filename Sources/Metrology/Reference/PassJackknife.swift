@@ -7,26 +7,37 @@ struct PassJackknife {
     let coefficients: [[Double]]
     /// Changes of the dead time in seconds.
     let lags: [Double]
+    /// Changes of the whole delay, dead time and time constant, in seconds.
+    let delays: [Double]
+    /// Changes of the square of the time constant, in seconds squared: the variance of the times by which the scale spreads
+    /// what it weighs.
+    let variances: [Double]
 
     /// The change of a delay for numerical derivatives, in seconds.
     private static let smallStep = 0.004
+    /// The change of a variance for numerical derivatives, in seconds squared.
+    private static let smallVariance = 0.0005
     /// The time constant in seconds below which a scale has no first-order response that could be determined.
     private static let leastResponse = 0.002
 
     init(_ fit: DelayFit, _ passes: [LoadPasses.Pass]) {
-        let (terms, rows) = (fit.response.terms, fit.rows)
-        let lag = Self.slopes(fit, ScaleDelay(lag: Self.smallStep, response: 0))
-        let response =
-            fit.delay.response < Self.leastResponse
-            ? nil : Self.slopes(fit, ScaleDelay(lag: 0, response: min(Self.smallStep, fit.delay.response)))
-        let count = terms + (response == nil ? 1 : 2)
+        let (terms, rows, time) = (fit.response.terms, fit.rows, fit.delay.response)
+        let step = ScaleDelay(lag: Self.smallStep, response: 0)
+        let lag = zip(fit.expected(after: step), fit.expected(after: step.opposite)).map {
+            ($0 - $1) / (2 * Self.smallStep)
+        }
+        // The whole delay stays: the dead time becomes shorter by what the time constant becomes longer.
+        let wider = (time * time + Self.smallVariance).squareRoot() - time
+        let variance = zip(
+            fit.expected(after: ScaleDelay(lag: -wider, response: wider)), fit.expected()
+        ).map { ($0 - $1) / Self.smallVariance }
+        let count = terms + 2
         var whole = SymmetricSystem(count: count)
         let parts = passes.map { pass in
             var part = SymmetricSystem(count: count)
             for index in pass.readings {
                 var row = Array(rows[index * terms..<(index + 1) * terms])
-                row.append(lag[index])
-                if let response { row.append(response[index]) }
+                row += [lag[index], variance[index]]
                 let deviation = fit.deviations[index]
                 part.add(row.map { $0 / deviation }[...], fit.misfits[index])
             }
@@ -35,7 +46,10 @@ struct PassJackknife {
         }
         let solutions = parts.map { (whole - $0).solution() }
         coefficients = solutions.map { Array($0[..<terms]) }
-        lags = solutions.map { $0[terms] }
+        delays = solutions.map { $0[terms] }
+        variances = solutions.map { $0[terms + 1] }
+        let share = time < Self.leastResponse ? 0 : 1 / (2 * time)
+        lags = zip(delays, variances).map { $0 - share * $1 }
     }
 
     /// The standard uncertainty of a quantity whose changes without each pass are known, enlarged by Student's factor.
@@ -44,12 +58,5 @@ struct PassJackknife {
         let count = Double(changes.count)
         return (changes.sumOfSquaredDeviations * (count - 1) / count).squareRoot()
             * StudentFactor.of(changes.count - 1)
-    }
-
-    private static func slopes(_ fit: DelayFit, _ step: ScaleDelay) -> [Double] {
-        let back = ScaleDelay(lag: -step.lag, response: -step.response)
-        return zip(fit.expected(after: step), fit.expected(after: back)).map {
-            ($0 - $1) / (2 * (step.lag + step.response))
-        }
     }
 }

@@ -33,6 +33,12 @@ package struct ReferenceAlignment: Sendable {
     package let lagUncertainty: Double
     /// The time constant of the scale's first-order response in seconds; 0 for none.
     package let response: Double
+    /// The standard uncertainty in seconds of the whole delay, the sum of dead time and time constant, which is known better
+    /// than its parts.
+    package let delayUncertainty: Double
+    /// The standard uncertainty in seconds squared of the square of the time constant: of the variance of the times over which
+    /// the scale spreads a change, whatever the shape of its response.
+    package let varianceUncertainty: Double
     /// The correlation of the scale with what the pad predicts, at this delay.
     package let correlation: Double
     /// The root mean square of what the pad does not explain, in grams.
@@ -62,20 +68,32 @@ package struct ReferenceAlignment: Sendable {
     /// The standard uncertainty of the lag in seconds besides that of scatter: counts between frames are interpolated, and
     /// the scale is taken to respond by a single time constant.
     private static let leastUncertainty = 0.0008
+    /// The same of the variance, in seconds squared and as a share of it: a scale that averages, smooths twice or holds its
+    /// display is taken for one with a single time constant. By simulated scales of all these kinds (docs/pen.md).
+    private static let leastVarianceUncertainty = 0.0006
+    private static let varianceShare = 0.15
+    /// By how much the errors of passes that are alike enlarge their scatter: a steady tremor keeps in step with the readings.
+    private static let commonErrors = 3.0
+
+    /// The delay of the scale.
+    package var delay: ScaleDelay { ScaleDelay(lag: lag, response: response) }
 
     /// Aligns what was measured.
     ///
     /// - Parameters:
     ///   - series: the counts of the pad and the readings of the scale.
     ///   - last: the result for fewer readings, near which the delay is searched; nil to search everywhere.
+    ///   - subject: what lies on the scale, in words for refusals.
     /// - Throws: `ReferenceRefusal` if the signals do not determine the delay.
-    package init(_ series: ReferenceSeries, near last: ReferenceAlignment? = nil) throws(ReferenceRefusal) {
+    package init(
+        _ series: ReferenceSeries, near last: ReferenceAlignment? = nil, subject: String = "pad"
+    ) throws(ReferenceRefusal) {
         let readings = PairableReadings(series)
         let sorted = readings.grams.sorted()
         guard sorted.count >= Self.fewestReadings else {
             throw ReferenceRefusal(
                 description:
-                    "\(sorted.count.counted("reading")) of the scale while the pad was touched; at least \(Self.fewestReadings) are needed",
+                    "\(sorted.count.counted("reading")) of the scale while the \(subject) was touched; at least \(Self.fewestReadings) are needed",
                 needsMore: true)
         }
         digit = Self.digit(of: sorted)
@@ -99,7 +117,7 @@ package struct ReferenceAlignment: Sendable {
         guard correlation >= Self.leastCorrelation else {
             throw ReferenceRefusal(
                 description:
-                    "the pad and the scale do not move together (correlation \(correlation.fixed(2))); check that the pad "
+                    "the \(subject) and the scale do not move together (correlation \(correlation.fixed(2))); check that the \(subject == "pen" ? "tablet" : subject) "
                     + "lies on this scale and nothing else touches it", needsMore: false)
         }
         try Self.requireFound(fit.delay)
@@ -109,6 +127,13 @@ package struct ReferenceAlignment: Sendable {
         let unknown = fit.delay.response > 0 && fit.mayBeUndamped ? fit.delay.response / 3.0.squareRoot() : 0
         let scatter = [PassJackknife.standardUncertainty(jackknife.lags), Self.leastUncertainty]
         lagUncertainty = 2 * (scatter + [unknown]).sumOfSquares.squareRoot()
+        delayUncertainty = [PassJackknife.standardUncertainty(jackknife.delays), Self.leastUncertainty]
+            .sumOfSquares.squareRoot()
+        varianceUncertainty = [
+            Self.commonErrors * PassJackknife.standardUncertainty(jackknife.variances),
+            Self.leastVarianceUncertainty,
+            Self.varianceShare * fit.delay.response * fit.delay.response,
+        ].sumOfSquares.squareRoot()
         let residuals = fit.residuals
         residual = (residuals.sumOfSquares / Double(residuals.count)).squareRoot()
         zero = readings.zero

@@ -1,4 +1,5 @@
 package import Core
+internal import Glibc
 
 /// What a pad and a reference scale under it measured at the same time: counts on the 5 ms grid, and readings.
 package struct ReferenceSeries: Sendable {
@@ -24,7 +25,7 @@ package struct ReferenceSeries: Sendable {
     /// The step of the first value, since the session start.
     private(set) var start = 0
     /// The readings, in the order of arrival.
-    private(set) var readings: [ReferenceReading] = []
+    package private(set) var readings: [ReferenceReading] = []
     /// What the scale showed before the first contact, in grams.
     private(set) var before: [Double] = []
     /// The number of readings with a weight.
@@ -108,6 +109,46 @@ package struct ReferenceSeries: Sendable {
 
     /// Whether a person types the weights.
     package var isTyped: Bool { typedCount > 0 }
+
+    /// Replaces the counts by an increasing function of them, with which a smooth curve describes a response with bends.
+    package mutating func replaceCounts(_ replacement: (Double) -> Double) {
+        counts = counts.map(replacement)
+    }
+
+    /// Removes changes of the counts that are faster than about 4 Hz: they show how the scale answers a tremor, in which
+    /// scales differ that are equally late for slow changes.
+    ///
+    /// What a Gaussian filter leaves is filtered again, and once more, so that slow changes are neither moved nor widened.
+    package mutating func smoothCounts() {
+        var rest = counts
+        counts = counts.map { _ in 0 }
+        for _ in 0..<3 {
+            let part = Self.smoothed(rest)
+            for step in counts.indices {
+                counts[step] += part[step]
+                rest[step] -= part[step]
+            }
+        }
+    }
+
+    /// The standard deviation of the Gaussian filter in steps: 60 ms.
+    private static let smoothing = 12.0
+
+    private static func smoothed(_ values: [Double]) -> [Double] {
+        let reach = Int(3.5 * smoothing)
+        let weights = (-reach...reach).map { exp(-0.5 * Double($0 * $0) / (smoothing * smoothing)) }
+        let sum = weights.reduce(0, +)
+        return values.indices.map { step in
+            weights.indices.reduce(0) { value, place in
+                value + weights[place] / sum * values[min(values.count - 1, max(0, step + place - reach))]
+            }
+        }
+    }
+
+    /// Takes counts from a limit on for lower bounds: the pad or pen ends there, below its declared maximum.
+    package mutating func limitCounts(at limit: Double) {
+        for step in counts.indices where counts[step] >= limit { contacts[step] = .unusable }
+    }
 
     /// Continues the held counts up to a moment.
     ///

@@ -2,11 +2,16 @@ internal import Core
 internal import Glibc
 
 /// How a scale follows a load: dead time, then a first-order response.
-struct ScaleDelay: Equatable {
+package struct ScaleDelay: Equatable, Sendable {
     /// The dead time in seconds: filtering, transmission.
-    var lag: Double
+    package var lag: Double
     /// The time constant of the first-order response in seconds; 0 for none.
-    var response: Double
+    package var response: Double
+
+    package init(lag: Double, response: Double) { (self.lag, self.response) = (lag, response) }
+
+    /// The delay with the other sign, for differences.
+    var opposite: Self { Self(lag: -lag, response: -response) }
 
     /// The longest dead time that is considered, in seconds.
     static let longestLag = 1.2

@@ -36,7 +36,7 @@ package struct PenComparison: Sendable {
             let bands = (PenResponse.percentiles + [100]).indices.compactMap { index -> Band? in
                 let forces = sessions.compactMap { session -> Double? in
                     index < PenResponse.percentiles.count
-                        ? session.figures.percentiles[index].force : session.figures.maximum
+                        ? session.figures.percentiles[index].force?.value : session.figures.maximum?.value
                 }
                 guard let least = forces.min(), let greatest = forces.max(),
                     let median = forces.percentile(0.5)

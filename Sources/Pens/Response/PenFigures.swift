@@ -1,26 +1,51 @@
 internal import Core
 package import Text
 
+/// A figure in grams with its 95 % interval; without one if it comes from published pairs.
+package struct PenForce: Equatable, Sendable {
+    /// The value in grams.
+    package var value: Double
+    /// The expanded uncertainty in grams, half of the width of the 95 % interval; nil if it is unknown.
+    package var uncertainty: Double?
+
+    package init(_ value: Double, uncertainty: Double? = nil) {
+        (self.value, self.uncertainty) = (value, uncertainty)
+    }
+}
+
 /// The force at a pressure.
 package struct PenPercentile: Equatable, Sendable {
     /// The pressure in percent.
     package var percent: Double
-    /// The force in grams; nil if the pressure was not reached, or not enclosed by the pairs.
-    package var force: Double?
+    /// The force; nil if the pressure was not reached, or not enclosed by the pairs.
+    package var force: PenForce?
 
-    package init(percent: Double, force: Double?) {
+    package init(percent: Double, force: PenForce?) {
         (self.percent, self.force) = (percent, force)
     }
 }
 
-/// What is known of a pen from published pairs.
+/// What is known of a pen: from published pairs, or from a measurement, which knows more.
 package struct PenFigures: Equatable, Sendable {
-    /// The initial activation force in grams; nil if it is unknown.
-    package var activation: Double?
-    /// The force in grams at which the pressure reaches 100 %; nil if it does not.
-    package var maximum: Double?
+    /// The initial activation force; nil if it is unknown.
+    package var activation: PenForce?
+    /// The force at contact, averaged over the sweeps; nil if it was not measured.
+    package var on: PenForce?
+    /// The force at loss, averaged over the sweeps; nil if it was not measured.
+    package var off: PenForce?
+    /// The force at which the pressure reaches 100 %; nil if it does not.
+    package var maximum: PenForce?
     /// The forces at `PenResponse.percentiles`.
     package var percentiles: [PenPercentile]
+    /// The greatest width of the loop between rising and falling force in grams, 0 if none was found; nil if unknown.
+    package var hysteresis: Double?
+    /// The standard deviation in grams of the force at the same pressure over the sweeps, pooled over 10…90 %; nil if
+    /// unknown.
+    package var repeatability: Double?
+    /// The number of complete sweeps, up and down; nil if unknown.
+    package var sweeps: Int?
+    /// What the reports of the pen show; nil if unknown.
+    package var reporting: PenReporting?
     /// What Microsoft's test of pens asks.
     package var logarithmic: LogarithmicCheck
     /// What the figures do not show.
@@ -28,24 +53,25 @@ package struct PenFigures: Equatable, Sendable {
 
     /// The figures of published pairs.
     package init(_ response: PenResponse) {
-        activation = response.activation
-        maximum = response.maximum
+        activation = response.activation.map { PenForce($0) }
+        maximum = response.maximum.map { PenForce($0) }
         percentiles = PenResponse.percentiles.map { percent in
             PenPercentile(
-                percent: percent, force: response.grams(atPercent: percent))
+                percent: percent, force: response.grams(atPercent: percent).map { PenForce($0) })
         }
         logarithmic = LogarithmicCheck(
             activation: response.activation, percent: response.percent(ofGrams:))
         limits = response.limits
     }
 
-    private init(activation: Double?, maximum: Double?, percentiles: [PenPercentile], limits: [PenLimit]) {
+    /// The figures of a measurement.
+    init(activation: PenForce?, maximum: PenForce?, percentiles: [PenPercentile], limits: [PenLimit]) {
         (self.activation, self.maximum, self.percentiles) = (activation, maximum, percentiles)
         self.limits = limits
         let known = Self.pairs(percentiles, maximum)
         let response = try? PenResponse(known)
-        logarithmic = LogarithmicCheck(activation: activation) { grams in
-            if let activation, grams < activation { return 0 }
+        logarithmic = LogarithmicCheck(activation: activation?.value) { grams in
+            if let activation, grams < activation.value { return 0 }
             return response?.percent(ofGrams: grams)
         }
     }
@@ -54,10 +80,10 @@ package struct PenFigures: Equatable, Sendable {
     ///
     /// - Parameter sessions: at least one.
     package init(medianOf sessions: [PenFigures]) {
-        func median(_ force: (PenFigures) -> Double?) -> Double? {
+        func median(_ force: (PenFigures) -> PenForce?) -> PenForce? {
             // A force that fewer than half of the sessions reach would be that of the softest ones.
-            let values = sessions.compactMap(force)
-            return 2 * values.count < sessions.count ? nil : values.percentile(0.5)
+            let values = sessions.compactMap { force($0)?.value }
+            return 2 * values.count < sessions.count ? nil : values.percentile(0.5).map { PenForce($0) }
         }
         let percentiles = PenResponse.percentiles.indices.map { index in
             PenPercentile(
@@ -71,9 +97,9 @@ package struct PenFigures: Equatable, Sendable {
     /// The known forces and pressures, by ascending pressure.
     package var pairs: [PenPair] { Self.pairs(percentiles, maximum) }
 
-    private static func pairs(_ percentiles: [PenPercentile], _ maximum: Double?) -> [PenPair] {
+    private static func pairs(_ percentiles: [PenPercentile], _ maximum: PenForce?) -> [PenPair] {
         (percentiles + [PenPercentile(percent: 100, force: maximum)]).compactMap { percentile in
-            percentile.force.map { PenPair(grams: $0, percent: percentile.percent) }
+            percentile.force.map { PenPair(grams: $0.value, percent: percentile.percent) }
         }
     }
 }
@@ -83,23 +109,29 @@ extension PenFigures {
     package func line(_ identify: (inout JSONWriter) -> Void = { _ in }) -> [UInt8] {
         JSONWriter.line("pen-result") { json in
             identify(&json)
-            json.field("activation_g", force: activation)
-            json.field("maximum_g", force: maximum)
+            json.field("activation_g", activation)
+            json.field("on_g", on)
+            json.field("off_g", off)
+            json.field("maximum_g", maximum)
             json.key("percentiles")
             json.beginArray()
             for percentile in percentiles {
                 json.beginObject()
                 json.field("percent", percentile.percent)
-                json.field("force_g", orNull: percentile.force)
-                json.field("expanded_uncertainty_g", orNull: nil)
+                json.field("force_g", orNull: percentile.force?.value)
+                json.field("expanded_uncertainty_g", orNull: percentile.force?.uncertainty)
                 json.endObject()
             }
             json.endArray()
-            // What published pairs do not contain.
-            for name in ["hysteresis_g", "repeatability_g", "steps", "refresh_every"] {
-                json.key(name)
-                json.null()
-            }
+            json.field("hysteresis_g", orNull: hysteresis)
+            json.field("repeatability_g", orNull: repeatability)
+            json.field("sweeps", sweeps)
+            json.field("steps", reporting?.steps)
+            json.field("steps_declared", reporting?.declaredSteps)
+            json.field("step_counts", reporting?.step)
+            json.field("refresh_every", reporting?.refresh)
+            json.field("first_percent", orNull: reporting?.firstPercent)
+            json.field("greatest_percent", orNull: reporting?.greatestPercent)
             json.object("hlk") { json in
                 json.truth("activation_ok", logarithmic.isActivationOK)
                 json.field("r2_logarithmic", orNull: logarithmic.logarithmic)
@@ -115,14 +147,14 @@ extension PenFigures {
 }
 
 extension JSONWriter {
-    /// Writes a member with a force in grams, or `null`. Published pairs have no interval.
-    fileprivate mutating func field(_ name: String, force: Double?) {
+    /// Writes a member with a force and its interval, or `null`.
+    mutating func field(_ name: String, _ force: PenForce?) {
         key(name)
         guard let force else { return null() }
         beginObject()
-        field("value", force)
-        field("low", orNull: nil)
-        field("high", orNull: nil)
+        field("value", force.value)
+        field("low", orNull: force.uncertainty.map { force.value - $0 })
+        field("high", orNull: force.uncertainty.map { force.value + $0 })
         endObject()
     }
 

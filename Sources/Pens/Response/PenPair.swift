@@ -16,8 +16,12 @@ package struct PenPair: Hashable, Sendable {
 package struct PenRefusal: Error, Equatable, Sendable, CustomStringConvertible {
     /// The problem and, where there is one, its remedy.
     package let description: String
+    /// Whether more of the same measurement may help.
+    package let needsMore: Bool
 
-    package init(_ description: String) { self.description = description }
+    package init(_ description: String, needsMore: Bool = false) {
+        (self.description, self.needsMore) = (description, needsMore)
+    }
 }
 
 /// What a response does not show although figures were computed: stated beside them.
@@ -32,6 +36,20 @@ package enum PenLimit: Hashable, Sendable, CustomStringConvertible {
     case noActivation
     /// The pressure never reached 100 %, or forces below and at 100 % overlap: there is no maximum force.
     case noMaximum
+    /// The pen rose to this many percent and no higher, although the force rose further.
+    case endsBelow(percent: Double)
+    /// The pen was never lifted between sweeps: there is no activation force.
+    case neverLifted
+    /// The pressure stayed at one value while the force changed by this many grams, in both directions.
+    case stuck(percent: Double, grams: Double)
+    /// The step of the scale is more than a fifth of the activation force.
+    case coarseScale(grams: Double)
+    /// The expanded uncertainty in grams is more than half of the activation force.
+    case uncertainActivation(grams: Double)
+    /// So few complete sweeps were measured that no interval can be stated.
+    case fewSweeps(Int)
+    /// The forces of the sweeps at the same pressure differ by a standard deviation of this many percent.
+    case mixedPens(percent: Double)
 
     package var description: String {
         switch self {
@@ -41,6 +59,18 @@ package enum PenLimit: Hashable, Sendable, CustomStringConvertible {
             "the pressure falls by up to \(percent.significant) % while the force rises"
         case .noActivation: "no activation force: forces without and with pressure overlap or are missing"
         case .noMaximum: "no maximum force: forces below and at 100 % overlap or are missing"
+        case .endsBelow(let percent): "the pressure ends at \(percent.fixed(1)) %, below its declared maximum"
+        case .neverLifted: "no activation force: the pen was not lifted between the sweeps"
+        case .stuck(let percent, let grams):
+            "the pressure stays at \(percent.fixed(1)) % while the force changes by \(grams.significant) g"
+        case .coarseScale(let grams):
+            "the scale's step of \(grams.significant) g is coarse for this activation force"
+        case .uncertainActivation(let grams):
+            "the activation force is known to ± \(grams.significant) g only; touch and lift more slowly, and vary the speed"
+        case .fewSweeps(let count):
+            "\(count.counted("complete sweep")); ± needs at least 3, each up and down between lifts"
+        case .mixedPens(let percent):
+            "the sweeps differ by \(percent.fixed(0)) % (SD): two pens or a pen and its eraser may be mixed, or the pen was tilted"
         }
     }
 
@@ -52,6 +82,13 @@ package enum PenLimit: Hashable, Sendable, CustomStringConvertible {
         case .falling: "not-monotone"
         case .noActivation: "no-activation"
         case .noMaximum: "no-maximum"
+        case .endsBelow: "ends-below-maximum"
+        case .neverLifted: "never-lifted"
+        case .stuck: "stuck"
+        case .coarseScale: "coarse-scale"
+        case .uncertainActivation: "activation-uncertain"
+        case .fewSweeps: "few-sweeps"
+        case .mixedPens: "sweeps-differ"
         }
     }
 }

@@ -56,7 +56,7 @@ package struct PenCurve: Equatable, Sendable {
                 "the pressure of this pen falls by \(percent.significant) % while the force rises, so that no curve corrects it; "
                     + "measure it again")
         }
-        guard let activation = pen.activation else {
+        guard let activation = pen.activation?.value else {
             throw PenRefusal(
                 "the activation force of this pen is unknown, and with it the start of the curve")
         }
@@ -66,7 +66,7 @@ package struct PenCurve: Equatable, Sendable {
             throw PenRefusal(
                 "forces at \(pairs.count) pressures are too few for a curve; at least 4 are needed")
         }
-        let end = min(hand ?? .infinity, pen.maximum ?? last.grams)
+        let end = min(hand ?? .infinity, pen.maximum?.value ?? last.grams)
         guard end > activation else {
             throw PenRefusal(
                 "strokes of at most \(end.significant) g are lighter than the activation force of \(activation.significant) g"

@@ -81,7 +81,7 @@ struct ApprovedCommand {
     static let helped = [
         "", "analyze", "calibrate", "calibrate fit", "calibrate list", "calibrate run", "calibrate show",
         "check", "circle", "click", "click apply", "click measure", "click set", "click show", "convert",
-        "devices", "gestures", "pen", "pen curve", "record", "results", "serve", "setup",
+        "devices", "gestures", "pen", "pen curve", "pen measure", "record", "results", "serve", "setup",
         "sheet", "watch", "weigh",
     ]
 }

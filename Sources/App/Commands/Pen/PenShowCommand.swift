@@ -6,14 +6,14 @@ import Text
 struct PenShowCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", _superCommandName: Forcescale.name,
-        abstract: "Show the figures of pens: activation, maximum, percentiles.",
+        abstract: "Show the figures of measured pens: activation, maximum, percentiles.",
         usage: "forcescale pen show <file>... [<options>]",
         discussion: """
             Examples:
               forcescale pen show sessions.json
               forcescale pen show sessions.json --pen pw100 --json
 
-            Files are pressure responses in the public JSON format.
+            Files are pressure responses in the public JSON format, as `pen measure -o` writes them.
             """)
 
     @Argument(

@@ -94,6 +94,8 @@ static void obey(struct pad *pad, char *line) {
         load(pad, rest);
     else if (strcmp(verb, "press") == 0)
         press(pad, rest);
+    else if (strcmp(verb, "draw") == 0)
+        draw(pad, rest);
     else if (strcmp(verb, "burst") == 0)
         burst(pad, rest);
     else if (strcmp(verb, "frame") == 0)

@@ -75,6 +75,7 @@ void read_description(const char *description, struct uhid_create2_req *create);
 
 void plug_scale(const char *description);
 void press(struct pad *pad, const char *words);
+void draw(struct pad *pad, const char *words);
 
 void serve_haptics(struct pad *pad);
 void leave_haptics(struct pad *pad);

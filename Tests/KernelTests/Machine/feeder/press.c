@@ -1,5 +1,6 @@
 // One force on a pad and on the USB scale under it: `press SECONDS LAG_MS`, after `plug-scale DESCRIPTION`.
 // The pad has a curve; the scale shows whole tenths of a gram ten times a second, late.
+// `draw SECONDS LAG_MS` is the same with a pen on a tablet, and a scale that shows the mean of 0.1 s.
 #include "feeder.h"
 
 #include <errno.h>
@@ -62,4 +63,47 @@ void press(struct pad *pad, const char *words) {
     frame(pad, last);
     come_first(false);
     note("pressed");
+}
+
+// Sweeps of a pen of 4 to 5 s, which lift it: negative where it is above the tablet.
+static double stroke(double time) {
+    double hand = 1 + 0.01 * sin(2.9 * time) + 0.003 * sin(56.5 * time);
+    return (150 - 165 * cos(time * (1.3 + 0.1 * sin(time / 7)))) * hand;
+}
+
+static double stroke_on_scale(double time) {
+    double sum = 0;
+    for (int part = 0; part < 5; part++)
+        sum += fmax(0, stroke(time - 0.02 * part));
+    return sum / 5;
+}
+
+void draw(struct pad *pad, const char *words) {
+    int seconds, lag, contact = 0;
+    if (scale < 0 || sscanf(words, "%d %d", &seconds, &lag) != 2)
+        fail("not SECONDS LAG_MS, or no scale: %s", words);
+    come_first(true);
+    char first[] = "pen=1 X=30000 Y=15000", last[] = "P=0 touch=0 pen=0";
+    frame(pad, first);
+    int64_t start = now_us();
+    for (int step = 1; step < seconds * 200; step++) {
+        sleep_until_us(start + step * 5000);
+        // Contact at 5 g, the end of the range at 300 g.
+        double share = (stroke(step * 0.005) - 5) / 295;
+        int counts = share > 0 ? lround(4095 * fmin(1, pow(share, 0.6))) : 0;
+        struct input_event events[] = {
+            {.type = EV_ABS, .code = ABS_X, .value = 30000 + step % 7},
+            {.type = EV_ABS, .code = ABS_PRESSURE, .value = counts},
+            {.type = EV_KEY, .code = BTN_TOUCH, .value = counts > 0},
+            {.type = EV_SYN, .code = SYN_REPORT},
+        };
+        contact += counts > 0;
+        if (write(pad->fd, events, sizeof events) != (ssize_t)sizeof events)
+            fail("write: %s", strerror(errno));
+        if (step % 20 == 9)
+            show(stroke_on_scale(step * 0.005 - lag * 0.001));
+    }
+    frame(pad, last);
+    come_first(false);
+    note("drew reports=%d", contact);
 }

@@ -1,0 +1,111 @@
+import ArgumentParser
+import Core
+import Pens
+import Text
+
+/// Measures a pen on a tablet that lies on a scale.
+struct PenMeasureCommand: ReadingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "measure", _superCommandName: Forcescale.name,
+        abstract: "Measure a pen on a tablet that lies on a scale.",
+        usage: "forcescale pen measure [<file>] [<options>]",
+        discussion: """
+            Examples:
+              forcescale pen measure --reference /dev/ttyUSB0 -o mine.json
+              forcescale pen measure press.csv     a recording with a scale's readings
+
+            Press the pen slowly up to its maximum and slowly back, and lift it between the sweeps. Without a scale, only \
+            what the reports show is printed: steps, refresh, range.
+            """)
+
+    @OptionGroup(title: "Source") var source: SourceOptions
+    @OptionGroup(title: "Source") var reference: ReferenceOptions
+    @OptionGroup(title: "Scale", visibility: .advanced) var scale: ReadingOptions
+    @OptionGroup(title: "Measurement") var options: PenMeasureOptions
+    @OptionGroup(title: "Output") var output: PenMeasureOutput
+    @OptionGroup var general: GeneralOptions
+
+    func run() throws {
+        if let file = output.output { try WholeFile.check(file, overwrites: output.force) }
+        let under = try reference.open(replaying: source.recording)
+        let isLive = source.recording == nil
+        let plan = try SessionPlan(
+            of: isLive ? source : source.unpacedByDefault, holdsTouchpad: false, onAxisChange: .ends
+        ) { origin in
+            // The response of a pen is that of its counts.
+            try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
+        }
+        let ended = try Session.run(plan) { source, _ in
+            let device = source.origin.device
+            guard device.classification.kind == .pen else {
+                throw Failure(
+                    .badData,
+                    "\(device.name.printable()) is not a pen; `forcescale calibrate run --reference` measures pads against a scale"
+                )
+            }
+            let sink = PenLineSink(
+                isJSON: output.json, wanted: isLive ? options.sweeps : nil, signals: plan.signals)
+            let keys =
+                Console.current.inputIsTerminal && self.source.recording != "-"
+                ? LineCommandReader(fromTerminal: false, help: "q (quit)") {
+                    $0 == .quit ? .gauge($0) : nil
+                } : nil
+            return (Session.Members([sink] + [keys, under].compactMap { $0 as (any Participant)? }), sink)
+        }
+        guard let (sink, outcome) = ended else { return }
+        try outcome.check()
+        try conclude(sink, of: outcome.origin)
+    }
+
+    private func conclude(_ sink: PenLineSink, of origin: SourceInfo) throws {
+        guard let trace = sink.trace, trace.hasPressure else {
+            throw Failure(.badData, "the pen only hovered: it reported no pressure")
+        }
+        let figures: PenFigures
+        do throws(PenRefusal) { figures = try PenMeasurement(trace).figures } catch {
+            let text = trace.reporting.text.joined(separator: "\n")
+            if !output.json { try Console.current.print("\(text)\n".utf8) }
+            throw Failure(.badData, "cannot state forces: \(error)")
+        }
+        try Console.current.print(
+            output.json
+                ? figures.line { $0.field("pen", origin.device.name) }
+                : Array((figures.text.joined(separator: "\n") + "\n").utf8))
+        guard let file = output.output else { return }
+        let session = PenSession(
+            brand: "", pen: options.name ?? origin.device.name.printable(limit: 60), tablet: "",
+            date: String(WallClock.local.prefix(10)), driver: "evdev", pairs: figures.pairs)
+        try WholeFile.write(PenSessionFile([session]).bytes + [UInt8(ascii: "\n")], to: file)
+    }
+}
+
+/// How a pen is measured.
+struct PenMeasureOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Sweeps up and down to measure.", valueName: "count"))
+    var sweeps = 10
+
+    @Option(
+        help: ArgumentHelp("Name of the pen in the file (default: that of the device).", valueName: "name"))
+    var name: String?
+
+    func validate() throws {
+        guard (3...1_000).contains(sweeps) else {
+            throw ValidationError("--sweeps must be between 3 and 1000, for example --sweeps 10.")
+        }
+    }
+}
+
+/// What is printed and written.
+struct PenMeasureOutput: ParsableArguments {
+    @Flag(name: .shortAndLong, help: "Print the figures as JSON.")
+    var json = false
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Write the response in the public JSON format.", valueName: "file.json"),
+        completion: .file(extensions: ["json"]))
+    var output: String?
+
+    @Flag(help: "Overwrite an existing file.")
+    var force = false
+}

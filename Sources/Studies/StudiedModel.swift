@@ -114,7 +114,7 @@ package struct StudiedModel: Sendable {
             let median = Self.median(sortedCounts, without: counts)
             guard counts < Self.leastCounts * median else { continue }
             throw StudyRefusal(
-                "unit \(unit.bits) was measured up to \(counts.fixed(0)) counts only, the others up to \(median.fixed(0)); "
+                "unit \(unit.bits.bits) was measured up to \(counts.fixed(0)) counts only, the others up to \(median.fixed(0)); "
                     + "study it again with heavier masses, or leave it out", odd: unit.bits)
         }
         let counts = commonCounts
@@ -125,7 +125,7 @@ package struct StudiedModel: Sendable {
             factors[worst].distance > Self.greatestFactor
         else { return }
         throw StudyRefusal(
-            "unit \(units[worst].bits) contradicts the others: it shows \(counts.fixed(0)) counts for "
+            "unit \(units[worst].bits.bits) contradicts the others: it shows \(counts.fixed(0)) counts for "
                 + "\(grams[worst].significant) g, \(factors[worst].significant) times the median of the others; check its masses, "
                 + "or leave it out", odd: units[worst].bits)
     }

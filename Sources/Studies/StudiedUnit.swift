@@ -123,13 +123,20 @@ package struct StudiedUnit: Equatable, Sendable {
 
 extension Study {
     /// The level of a step in counts; nil if it was not measured.
-    fileprivate func level(_ step: StudyStep) -> Double? { sections[step]?.plateau?.mean }
+    func level(_ step: StudyStep) -> Double? { sections[step]?.level }
 
     /// The points of the masses at the center, as the guide of a calibration records them.
-    package var points: [CalibrationPoint] {
+    package var points: [CalibrationPoint] { points(before: []) }
+
+    /// The points of the masses before the first one that must be measured, or measured again.
+    ///
+    /// - Parameter unfit: the steps that must be done.
+    func points(before unfit: Set<StudyStep>) -> [CalibrationPoint] {
         var points: [CalibrationPoint] = []
         for step in head.plan {
-            guard case .mass(let number, let isRising) = step, let counts = level(step) else { continue }
+            guard case .mass(let number, let isRising) = step else { continue }
+            if unfit.contains(step) { break }
+            guard let counts = level(step) else { continue }
             points.append(
                 CalibrationPoint(
                     reference: number == 0 ? 0 : head.masses[number - 1].grams, raw: counts,

@@ -13,11 +13,16 @@ package struct Study: Equatable, Sendable {
     package var pad: StudiedPad
     /// What was recorded at each step; of a step that was repeated, the last time.
     package var sections: [StudyStep: StudySection]
+    /// The time of the last line; 0 before the first touch.
+    package var end: SessionTime
     /// Whether its end was read, so that nothing is cut off and nothing was changed.
     package var isFinished: Bool
 
     /// The steps that are still to be done.
     package var missing: [StudyStep] { head.plan.filter { sections[$0] == nil } }
+
+    /// The place of the mass that lay on other places too, when it lay at the center; nil if that is unknown.
+    var center: Place? { sections[.mass(head.placedMass, isRising: true)]?.rest.last?.place }
 }
 
 /// The pad of a study, as its recording and its diagnosis describe it.
@@ -69,6 +74,8 @@ package struct StudySection: Equatable, Sendable {
     package var line: Int
     /// The end of the second at rest that gives the level, in microseconds on the clock of the recording.
     var restEnd: Int64
+    /// By how many counts the stand weighs more than when it was first measured; 0 without an interruption.
+    var shift = 0.0
     /// The times of the marks.
     var times: Range<Int64>
     var samples: [Sample]
@@ -87,6 +94,9 @@ package struct StudySection: Equatable, Sendable {
 
     /// The second at rest in counts, as the guide of a calibration measures it; nil if the section is shorter.
     package var plateau: Plateau? { plateau(endingAt: restEnd) }
+
+    /// The level in counts, with the stand as it was first measured; nil if there was no second at rest.
+    package var level: Double? { plateau.map { $0.mean - shift } }
 
     /// The second before and at a moment; nil if the section does not reach so far.
     func plateau(endingAt moment: Int64) -> Plateau? {

@@ -31,6 +31,8 @@ package struct StudyFinding: Equatable, Sendable {
 package struct StudyCheck: Sendable {
     /// What was found, in the order of the steps; empty if the study can be used.
     package private(set) var findings: [StudyFinding] = []
+    /// The steps that must be done, or repeated, before the study can be used.
+    package private(set) var unfit: Set<StudyStep> = []
     private let study: Study
 
     /// Judges a study.
@@ -43,7 +45,7 @@ package struct StudyCheck: Sendable {
             }
             switch step {
             case .empty: checkEmpty(section)
-            case .mass, .place: checkRest(step, section)
+            case .mass, .again, .place: checkRest(step, section)
             case .clicks: checkClicks(section)
             case .creep: checkCreep(section)
             }
@@ -53,6 +55,7 @@ package struct StudyCheck: Sendable {
         checkPlaces()
         if findings.isEmpty, let refusal = StudiedUnit.refusal(of: study) {
             find(nil, nil, "The masses do not give a calibration: \(refusal).", "Measure the masses again.")
+            unfit = unfit.union(study.head.plan.filter { StudyPart(of: $0) == .masses })
         }
         if !study.isFinished {
             find(
@@ -62,6 +65,7 @@ package struct StudyCheck: Sendable {
     }
 
     private mutating func find(_ step: StudyStep?, _ line: Int?, _ text: String, _ remedy: String) {
+        if let step { unfit.insert(step) }
         findings.append(StudyFinding(step: step, line: line, text: text, remedy: remedy))
     }
 
@@ -78,6 +82,8 @@ package struct StudyCheck: Sendable {
         case .mass(0, let isRising): words = isRising ? "the stand alone" : "the stand alone at the end"
         case .mass(let number, let isRising):
             words = "\(study.head.masses[number - 1].name) \(isRising ? "going up" : "going down")"
+        case .again(let number):
+            words = number == 0 ? "the stand alone, again" : "\(study.head.masses[number - 1].name), again"
         case .place(let number, let pass):
             words = "\(study.head.masses[study.head.placedMass - 1].name) at place \(number), time \(pass)"
         case .clicks: words = "the clicks"
@@ -118,9 +124,6 @@ package struct StudyCheck: Sendable {
         find(.clicks, "There are \(section.clicks.counted("click")) instead of \(StudyStep.clickCount).")
     }
 
-    /// The greatest change of a load that creeps, as a fraction; more means that it was touched.
-    private static let greatestCreep = 0.2
-
     private mutating func checkCreep(_ section: StudySection) {
         let seconds = Double(section.times.upperBound - section.times.lowerBound) / 1e6
         guard seconds >= StudyStep.creepSeconds else {
@@ -134,7 +137,7 @@ package struct StudyCheck: Sendable {
         }
         guard section.samples.allSatisfy({ $0.contacts > 0 }), let least = counts.min(),
             let greatest = counts.max(),
-            greatest - least <= max(2, Self.greatestCreep * greatest)
+            CreepTask.isCreep(least, greatest)
         else {
             return find(.creep, "The load was lifted or changed within the minute at \(name(of: .creep)).")
         }
@@ -147,7 +150,7 @@ package struct StudyCheck: Sendable {
                 number -> (step: StudyStep, counts: Double)? in
                 let isLast = number == study.head.masses.count
                 let step = StudyStep.mass(number, isRising: isRising || isLast)
-                return study.sections[step]?.plateau.map { (step, $0.mean) }
+                return study.level(step).map { (step, $0) }
             }
             for (light, heavy) in zip(levels, levels.dropFirst()) where heavy.counts <= light.counts {
                 find(
@@ -177,22 +180,16 @@ package struct StudyCheck: Sendable {
                 + "fingertip does.")
     }
 
-    /// How far apart places are at least, as a fraction of the pad, and within which one place is met again.
-    private static let distance = 0.1
-
     private mutating func checkPlaces() {
         func place(_ step: StudyStep) -> Place? { study.sections[step]?.rest.last?.place }
-        guard let center = place(.mass(study.head.placedMass, isRising: true)) else { return }
-        func isNear(_ one: Place, _ other: Place) -> Bool {
-            max((one.x - other.x).magnitude, (one.y - other.y).magnitude) < Self.distance
-        }
+        guard let center = study.center else { return }
         for pass in 1...StudyStep.places.passes {
             guard let one = place(.place(1, pass: pass)), let two = place(.place(2, pass: pass)) else {
                 continue
             }
-            if isNear(one, center) || isNear(one, two) {
+            if one.isNear(center) || one.isNear(two) {
                 find(.place(1, pass: pass), "Place 1 is not another place of the pad.")
-            } else if isNear(two, center) {
+            } else if two.isNear(center) {
                 find(.place(2, pass: pass), "Place 2 is not another place of the pad.")
             }
         }

@@ -33,6 +33,15 @@ package struct StudyHead: Equatable, Sendable {
     /// The steps of this study.
     package var plan: [StudyStep] { StudyStep.plan(masses: masses.count, hasButton: hasButton) }
 
+    /// Whether a step can be one of this study.
+    func allows(_ step: StudyStep) -> Bool {
+        if case .again(let number) = step { return number <= masses.count }
+        return plan.contains(step)
+    }
+
+    /// What lies on the pad at the steps of the masses, in order; 0 g is the stand alone.
+    package var loads: [KnownMass] { CheckGuide.plan(of: [MassesTask.stand] + masses) }
+
     /// The number of the mass that is put on other places, from 1: the middle one.
     package var placedMass: Int { (masses.count + 1) / 2 }
 
@@ -136,7 +145,7 @@ extension UInt64 {
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    init?(bits text: String) {
+    package init?(bits text: String) {
         guard text.utf8.count == 16,
             text.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
         else { return nil }

@@ -17,6 +17,8 @@ package struct StudyReader: Sendable {
     /// The state of the pad, which the next step begins with.
     private var held: StudySection.Sample?
     private var time: Int64 = 0
+    /// By how many counts the stand weighs more than when it was first measured.
+    private var shift = 0.0
     private var isFinished = false
 
     /// The longest study in microseconds: a day.
@@ -50,7 +52,7 @@ package struct StudyReader: Sendable {
                     : "it is cut off in its head: the first three lines must be the study, the diagnosis and the session"
             )
         }
-        return Study(head: head, pad: pad, sections: sections, isFinished: isFinished)
+        return Study(head: head, pad: pad, sections: sections, end: SessionTime(time), isFinished: isFinished)
     }
 
     private mutating func take(_ line: Span<UInt8>) throws(StudyError) {
@@ -63,7 +65,7 @@ package struct StudyReader: Sendable {
             value = try JSONParser.value(of: line)
         } catch {
             throw StudyError(
-                "byte \(error.column): \(error.reason); a file that is cut off must be continued with forcescale study"
+                "byte \(error.column): \(error.reason); if the file is cut off there, forcescale study --resume continues it"
             )
         }
         switch number {
@@ -87,6 +89,10 @@ package struct StudyReader: Sendable {
     }
 
     private func check(_ value: JSONValue) throws(StudyError) {
+        let names = value.members.map(\.name)
+        guard Set(names).count == names.count else {
+            throw StudyError("a member occurs twice; a study is not edited by hand")
+        }
         if let defect = StudyPrivacy.defect(of: value) { throw StudyError(defect) }
     }
 
@@ -138,6 +144,8 @@ package struct StudyReader: Sendable {
         case "dropped", "blocked", "gone", "continued":
             if value["t"] != nil { try takeTime(value) }
             (open, held) = (nil, nil)
+        case "study-end" where value.members.count != 3:
+            throw StudyError("the end must have lines and checksum only; a study has no room for notes")
         case "study-end":
             guard value["lines"]?.integer(Int.self) == number - 1,
                 value["checksum"]?.string == before.value.bits
@@ -188,7 +196,7 @@ package struct StudyReader: Sendable {
     private mutating func takeMark(_ value: JSONValue) throws(StudyError) {
         try takeTime(value)
         guard let label = value["label"]?.string, let (step, isEnd) = StudyStep.parse(label: label),
-            let plan = head?.plan, plan.contains(step)
+            head?.allows(step) == true
         else {
             let label = value["label"]?.string?.printable(limit: 40) ?? ""
             throw StudyError(
@@ -198,6 +206,7 @@ package struct StudyReader: Sendable {
         guard isEnd else {
             // A step that is begun again replaces what was recorded of it.
             sections[step] = nil
+            if step == .mass(0, isRising: true) { shift = 0 }
             var samples: [StudySection.Sample] = []
             if var held {
                 held.time = time
@@ -217,6 +226,10 @@ package struct StudyReader: Sendable {
             }
             section.restEnd = moment
         }
+        if case .again(0) = begun, let empty = sections[.mass(0, isRising: true)]?.level {
+            shift = (section.level ?? empty) - empty
+        }
+        if case .mass = begun { section.shift = shift }
         sections[begun] = section
         open = nil
     }

@@ -4,6 +4,9 @@ package enum StudyStep: Hashable, Sendable {
     case empty
     /// A mass at the center, by its number among the masses of the study; 0 is the stand alone.
     case mass(Int, isRising: Bool)
+    /// After an interruption within the masses: the stand alone (0), or the last mass, measured again. The level of the stand
+    /// says by how much it weighs more than before.
+    case again(Int)
     /// One of the masses at another place of the pad: place 1 or 2, the first or the second time.
     case place(Int, pass: Int)
     /// Clicks of the pad's button.
@@ -41,6 +44,7 @@ package enum StudyStep: Hashable, Sendable {
         switch self {
         case .empty: "empty"
         case .mass(let number, let isRising): "mass-\(number)-\(isRising ? "up" : "down")"
+        case .again(let number): "again-\(number)"
         case .place(let number, let pass): "place-\(number)-\(pass)"
         case .clicks: "clicks"
         case .creep: "creep"
@@ -68,6 +72,7 @@ package enum StudyStep: Hashable, Sendable {
         case ("creep", 1): self = .creep
         case ("mass", 3) where (0...Self.mostMasses).contains(number):
             self = .mass(number, isRising: parts[2] == "up")
+        case ("again", 2) where (0...Self.mostMasses).contains(number): self = .again(number)
         case ("place", 3) where (1...Self.places.count).contains(number):
             guard let pass = Int(parts[2]), (1...Self.places.passes).contains(pass) else { return nil }
             self = .place(number, pass: pass)

@@ -15,15 +15,28 @@ extension CountsPerGram {
         "\(mean.fixed(3)) counts per gram, from \(units.counted("pad")); pads differ by \((100 * scatter).fixed(1)) % (SD)."
     }
 
-    /// The line of JSON.
+    /// The line of machine output.
+    package var line: [UInt8] { line(betweenUnits: scatter) { _ in } }
+
+    /// The line of machine output with further members.
     ///
-    /// - Parameter pad: a pad of the model.
-    package func line(of pad: StudiedPad) -> [UInt8] {
+    /// - Parameter betweenUnits: the standard deviation among the units, as a fraction.
+    func line(betweenUnits: Double, _ encode: (inout JSONWriter) -> Void) -> [UInt8] {
         JSONWriter.line("result", of: "calibrate import") { json in
-            json.field("model", pad.title)
+            json.key("device")
+            json.beginObject()
+            json.field("name", pad.name)
+            json.field("vendor", Int(pad.identity.vendor))
+            json.field("product", Int(pad.identity.product))
+            json.field("minimum", Int(pad.minimum))
+            json.field("maximum", Int(pad.maximum))
+            json.endObject()
+            json.field("simulated", isSimulated)
             json.field("units", units)
             json.field("counts_per_gram", mean)
-            json.field("between_units_pct", 100 * scatter)
+            json.field("between_units_pct", 100 * betweenUnits)
+            json.field("within_units_pct", orNull: withinUnits.map { 100 * $0 })
+            encode(&json)
         }
     }
 }

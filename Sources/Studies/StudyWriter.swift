@@ -52,10 +52,11 @@ package struct StudyWriter: Sendable {
         PipelineConfiguration(ForceChannel(axis), thresholds: [])
     }
 
-    /// Writes what the pipeline reports. Marks, thresholds and readings of a reference scale are left out, since they
-    /// contain texts.
+    /// Writes what the pipeline reports. Ticks repeat the reading before them; marks, thresholds and readings of a reference
+    /// scale contain texts. They are left out.
     package mutating func append(_ event: MeasurementEvent) {
         switch event {
+        case .reading(let reading) where reading.isTick: return
         case .mark, .reference, .threshold: return
         default: encoder.append(event)
         }

@@ -83,7 +83,7 @@ package struct TypeCalibration: Sendable {
         self.model = model
         let last = response.means.count - 1
         betweenUnits = response.variances[last].squareRoot() / response.means[last]
-        withinUnits = Self.withinUnits(model.units)
+        withinUnits = model.withinUnits
         leftOut = zip(model.units, response.deviations).map { unit, deviations in
             Self.leftOut(
                 unit, deviation: deviations[last], mean: response.means[last],
@@ -108,40 +108,16 @@ package struct TypeCalibration: Sendable {
     private static func rootMeanSquare(_ values: [Double]) -> Double? {
         values.isEmpty ? nil : (values.sumOfSquares / Double(values.count)).squareRoot()
     }
-
-    /// The pooled standard deviation of loadings of the same mass at the same place of the same unit.
-    private static func withinUnits(_ units: [StudiedModel.Unit]) -> Double? {
-        struct Key: Hashable {
-            var (reference, place) = (0.0, 0)
-        }
-        let groups = units.flatMap { unit in
-            Dictionary(grouping: unit.studies.flatMap(\.loadings)) {
-                Key(reference: $0.reference, place: $0.place)
-            }.values.map { loadings in
-                loadings.map { loading in
-                    (unit.grams(ofCounts: loading.counts.loaded) - unit.grams(ofCounts: loading.counts.empty))
-                        / loading.reference
-                }
-            }
-        }
-        let freedom = groups.reduce(0) { $0 + $1.count - 1 }
-        guard freedom > 0 else { return nil }
-        // Sorted, so that the sum is the same on every run.
-        let squares = groups.map(\.sumOfSquaredDeviations).sorted().reduce(0, +)
-        return (squares / Double(freedom)).squareRoot()
-    }
 }
 
 extension TypeCalibration {
     /// The line of machine output.
-    package var line: [UInt8] {
-        JSONWriter.line("result", of: "calibrate import") { json in
+    ///
+    /// - Parameter row: the counts per gram of the model.
+    package func line(with row: CountsPerGram) -> [UInt8] {
+        row.line(betweenUnits: betweenUnits) { json in
             json.field("profile", profile.name)
             json.field("scale", Scale.Provenance.type.rawValue)
-            json.field("simulated", model.isSimulated)
-            json.field("units", model.units.count)
-            json.field("between_units_pct", 100 * betweenUnits)
-            json.field("within_units_pct", orNull: withinUnits.map { 100 * $0 })
             json.field("degrees_of_freedom", degreesOfFreedom)
             json.key("leave_one_out")
             json.beginArray()
@@ -166,6 +142,12 @@ package struct CountsPerGram: Equatable, Sendable {
     package let mean: Double
     /// The standard deviation among the units, as a fraction of the mean.
     package let scatter: Double
+    /// The standard deviation of repeated loadings of one unit, as a fraction of the load; nil without repeats.
+    package let withinUnits: Double?
+    /// A pad of the model.
+    package let pad: StudiedPad
+    /// Whether the pads were simulated.
+    package let isSimulated: Bool
 
     /// Computes the row of a model.
     ///
@@ -180,6 +162,7 @@ package struct CountsPerGram: Equatable, Sendable {
         let values = model.units.map { counts / $0.grams(ofCounts: counts) }
         (units, mean) = (values.count, values.mean)
         scatter = (values.standardDeviation ?? 0) / mean
+        (withinUnits, pad, isSimulated) = (model.withinUnits, model.pad, model.isSimulated)
     }
 }
 

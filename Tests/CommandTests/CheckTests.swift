@@ -149,7 +149,7 @@ import Testing
         let sensor = try #require(shown["sensor"] as? [String: Any])
         let creep = try #require(sensor["creep_pct"] as? Double) / 100
         #expect((0.015...0.02).contains(creep) && sensor["hysteresis_pct"] is NSNull)
-        #expect(try home.run("calibrate", "show", "pad").output.contains("by a check: creep 1."))
+        #expect(try home.run("calibrate", "show", "pad").output.contains("measured besides: creep 1."))
         // The allowance of 1 % for creep (docs/metrology.md) is replaced by what was measured.
         #expect(abs(try load() - (before - 0.01 * 0.01 + creep * creep / 12)) < 1e-9)
         // A later check adds hysteresis and keeps the creep.

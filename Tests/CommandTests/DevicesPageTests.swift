@@ -64,7 +64,30 @@ import Testing
                     "| \(pad.name) | `\(pad.ids)` | \(pad.number) | \(pad.axis) | \(pad.click) | \(pad.knobs) | \(pad.source) |\n"
             }
         }
-        return text
+        return text + (try countsPerGram())
+    }
+
+    /// The table of the models that were studied, which `scripts/profiles` makes.
+    private static func countsPerGram() throws -> String {
+        let file = SpawnedProcess.packageFolder.appending(path: "Calibration/studies/models.csv")
+        let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst().map {
+            row in
+            let cells = row.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+            return
+                "| \(cells[1]) | `\(cells[0])` | \(cells[2])..\(cells[3]) | \(cells[4]) | \(cells[5]) | \(cells[6]) | \(cells[7]) |\n"
+        }
+        let head = """
+
+            ## Counts per gram
+
+            From studies that owners sent ([how](contributing-a-pad.md)): the mean of the pads, and the standard deviations between
+            pads and between loadings of one pad, in percent.
+
+            """
+        guard !rows.isEmpty else { return head + "\nNone was sent so far.\n" }
+        return head
+            + "\n| pad | ids | axis | pads | counts per gram | between pads | one pad |\n|---|---|---|---|---|---|---|\n"
+            + rows.joined()
     }
 
     private static func pads() throws -> [Pad] {

@@ -129,7 +129,7 @@ import Testing
     func optionsStandInTitledGroups(_ command: String) throws {
         let untitled = try Self.help(command, columns: 200).drop { $0 != "OPTIONS:" }.dropFirst()
         let names = untitled.prefix { !$0.isEmpty }.compactMap { $0.firstMatch(of: /--[a-z-]+/)?.output }
-        let isGroup = ["", "calibrate", "click", "pen"].contains(command)
+        let isGroup = ["", "calibrate", "click", "pen", "study"].contains(command)
         #expect(names == (isGroup ? [] : ["--quiet"]) + ["--version", "--help-all", "--help"])
     }
 

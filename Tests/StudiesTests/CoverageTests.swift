@@ -40,7 +40,7 @@ import Testing
                 continue
             }
             models += 1
-            let (_, axis) = try SimulatedStudy.source(of: model.pad)
+            let (_, axis) = try StudyDemo.source(of: model.pad)
             let scale = try TypeCalibration(known, name: "a").profile.scale(of: axis)
             var random = SplitMix64(seed: seed)
             for number in 1...5 {

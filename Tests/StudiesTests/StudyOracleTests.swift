@@ -79,7 +79,7 @@ struct TypeOracleTests {
             let type = try TypeCalibration(known, name: "a")
             let row = try CountsPerGram(known)
             let response = MeanResponse(of: known, intervals: 16)
-            let (_, axis) = try SimulatedStudy.source(of: known.pad)
+            let (_, axis) = try StudyDemo.source(of: known.pad)
             let scale = type.profile.scale(of: axis)
             let greatest = known.commonCounts
             let pairs = [(0, 1), (0, 0.5), (0.13, 0.57), (0.3, 0.31), (0.2, 0.97), (0.9, 0.1)].map {

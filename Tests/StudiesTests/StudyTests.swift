@@ -56,7 +56,7 @@ import Testing
     @Test(arguments: [20.0, 83, 125]) func pointsAreThoseOfTheGuide(rate: Double) throws {
         let unit = SimulatedModel(seed: 7).unit(3)
         let head = try Samples.head(of: unit, hasButton: false)
-        let (origin, axis) = try SimulatedStudy.source(of: unit.model.pad)
+        let (origin, axis) = try StudyDemo.source(of: unit.model.pad)
         var writer = StudyWriter(
             head,
             diagnosis: .init(name: "A pad", identity: unit.model.pad.identity, place: "", reason: "none"),
@@ -124,7 +124,7 @@ import Testing
         let before = try Study(document: first)
         #expect(!before.isFinished)
         #expect(before.missing.map(\.name) == ["place-2-1", "place-1-2", "place-2-2", "clicks", "creep"])
-        let (_, axis) = try SimulatedStudy.source(of: before.pad)
+        let (_, axis) = try StudyDemo.source(of: before.pad)
         var writer = StudyWriter(after: first, axis: axis)
         #expect(writer.take().isEmpty)
         writer.append(.continued(time: 90_000_000))
@@ -147,7 +147,7 @@ import Testing
 
     @Test func namesAreRemoved() throws {
         let unit = SimulatedModel(seed: 7).unit(1)
-        var (origin, axis) = try SimulatedStudy.source(of: unit.model.pad)
+        var (origin, axis) = try StudyDemo.source(of: unit.model.pad)
         origin.device.name = "Bob Smith's Pad"
         (origin.started, origin.device.path) = ("2026-11-26T10:00:00Z", "/dev/input/event7")
         var writer = StudyWriter(

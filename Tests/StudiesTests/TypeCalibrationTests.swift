@@ -114,7 +114,9 @@ import Testing
         let type = try TypeCalibration(try StudiedModel(units), name: "a")
         #expect(type.profile.note == "type calibration of 5 simulated pads")
         #expect(type.profile.scatter?.isSimulated == true)
-        #expect(String(decoding: type.line, as: UTF8.self).contains("\"simulated\":true"))
+        #expect(
+            String(decoding: type.line(with: try CountsPerGram(type.model)), as: UTF8.self).contains(
+                "\"simulated\":true"))
         units = try units.map { try Self.changed($0) { $0.identity = DeviceIdentity() } }
         let nameless = try #require(throws: StudyRefusal.self) { _ = try StudiedModel(units) }
         #expect(nameless.description.contains("no ids"))
@@ -124,7 +126,7 @@ import Testing
         let units = try Samples.studied(7)
         let profile = try TypeCalibration(try StudiedModel(units), name: "model").profile
         #expect(try Profile(document: profile.document) == profile)
-        let (origin, axis) = try SimulatedStudy.source(of: units[0].pad)
+        let (origin, axis) = try StudyDemo.source(of: units[0].pad)
         let scale = profile.scale(of: axis)
         #expect(scale.provenance == .type)
         #expect(scale.source == "model, type calibration of 7 pads")

@@ -43,6 +43,20 @@ enum CommandLineWords {
         return Array(typed.prefix(name)) + words + Array(typed.dropFirst(name))
     }
 
+    /// The command line, with the name of the subcommand that is the default of a command if none is named.
+    static func namingDefault(_ typed: [String]) -> [String] {
+        guard question(in: typed) == nil, !typed.contains(where: isForShell),
+            let command = Forcescale.configuration.subcommands.map({ $0.configuration })
+                .first(where: { $0.commandName == typed.first }),
+            let name = command.defaultSubcommand?.configuration.commandName
+        else { return typed }
+        let names = command.subcommands.compactMap { $0.configuration.commandName }
+        if typed.count > 1, names.contains(typed[1]) || Spelling.nearest(to: typed[1], among: names) != nil {
+            return typed
+        }
+        return [typed[0], name] + typed.dropFirst()
+    }
+
     /// The scenarios that `--demo` plays if none is named, for commands to which the default scenario has nothing to show.
     private static let ownScenarios = [
         (command: ["circle"], option: String?.none, scenario: "circle"),

@@ -36,12 +36,11 @@ struct Forcescale: ParsableCommand {
         subcommands: [
             WeighCommand.self, WatchCommand.self, RecordCommand.self, ConvertCommand.self,
             AnalyzeCommand.self, SheetCommand.self, ResultsCommand.self, CalibrateCommand.self,
-            CheckCommand.self,
+            CheckCommand.self, StudyCommand.self,
             GesturesCommand.self, CircleCommand.self, PlayCommand.self, ServeCommand.self,
             DevicesCommand.self,
             DiagnoseCommand.self, ClickCommand.self, PenCommand.self,
             SetupCommand.self,
-            StudyCommand.self,
             ManualCommand.self,
         ],
         defaultSubcommand: WeighCommand.self)
@@ -50,9 +49,10 @@ struct Forcescale: ParsableCommand {
 
     /// Runs a command line on the current console.
     ///
-    /// - Parameter words: the arguments, without the program's name; nil if they could not be read.
+    /// - Parameter typed: the arguments, without the program's name; nil if they could not be read.
     /// - Returns: the exit code.
-    static func run(_ words: [String]?) -> Int32 {
+    static func run(_ typed: [String]?) -> Int32 {
+        let words = typed.map(CommandLineWords.namingDefault)
         do {
             guard let words else {
                 throw Failure(.readOrWrite, "cannot read the command line: /proc is not mounted")
@@ -126,6 +126,29 @@ extension String {
     ///
     /// ArgumentParser 1.8 writes `(default as flag: plum)`, also across the end of a line.
     fileprivate var withPlainDefaults: String {
-        replacing(#/\(default\s+as\s+flag:\s+(?<value>[^\s()]+)\)/#) { "(default: \($0.value))" }
+        var (rest, text) = (self[...], "")
+        while let mark = rest.range(ofWords: ["(default", "as", "flag:"]) {
+            let value = rest[mark.upperBound...].drop(while: \.isWhitespace)
+            text += rest[..<mark.lowerBound] + "(default: "
+            rest = value
+        }
+        return text + rest
+    }
+}
+
+extension Substring {
+    /// The first place of words with any white space between them; nil if there is none.
+    fileprivate func range(ofWords words: [String]) -> Range<Index>? {
+        for start in indices where self[start...].hasPrefix(words[0]) {
+            var rest = self[start...].dropFirst(words[0].count)
+            let isFound = words.dropFirst().allSatisfy { word in
+                let next = rest.drop(while: \.isWhitespace)
+                guard next.startIndex > rest.startIndex, next.hasPrefix(word) else { return false }
+                rest = next.dropFirst(word.count)
+                return true
+            }
+            if isFound { return start..<rest.startIndex }
+        }
+        return nil
     }
 }

@@ -6,7 +6,7 @@ import Gestures
 struct GesturesCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     static let configuration = CommandConfiguration(
         commandName: "gestures", _superCommandName: Forcescale.name,
-        abstract: "Recognize gestures with their force, such as taps, swipes and clicks.",
+        abstract: "Recognize gestures with their force, such as taps.",
         usage: "forcescale gestures [<file>] [<options>]",
         discussion: """
             Examples:

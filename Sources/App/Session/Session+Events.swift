@@ -130,6 +130,7 @@ extension Session {
             pipeline.setMoved(level.isMoved)
             deliver(.level(level))
         case .notify(let text): notify(text)
+        case .calibration(let event, let calibration): deliver(.calibration(event, calibration))
         case .step(let frames): step(by: frames)
         case .seek(let microseconds): move(by: microseconds)
         case .label(let label): if !isGuiding { deliver(.labeled(label)) }

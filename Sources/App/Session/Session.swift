@@ -134,7 +134,9 @@ final class Session {
         _ plan: SessionPlan, meanwhile callbacks: DeviceWait.Callbacks?,
         _ join: (any InputSource, PipelineConfiguration) throws -> (Members, Kept)
     ) throws -> (session: Session, kept: Kept)? {
-        guard let source = try plan.waiting.opener.open(plan.waiting, loops: plan.loops, meanwhile: callbacks)
+        guard
+            let source = try plan.opened
+                ?? plan.waiting.opener.open(plan.waiting, loops: plan.loops, meanwhile: callbacks)
         else { return nil }
         let configuration = try plan.measure(source.origin)
         let streams = try LabStreams(plan.streams)

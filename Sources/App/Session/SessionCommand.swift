@@ -1,4 +1,5 @@
 import Core
+import Metrology
 import Screens
 import SessionEvents
 
@@ -24,6 +25,8 @@ enum SessionCommand: Equatable {
     case level(Level)
     /// Show a message to the user.
     case notify(String)
+    /// Show what a calibration says, with its points.
+    case calibration(CalibrationEvent, GaugeCalibration)
     /// Use this label for the next result.
     case label(String)
     /// Show the caption of a demo; nil removes it.
@@ -43,7 +46,7 @@ enum SessionCommand: Equatable {
     var concernsFrame: Bool {
         switch self {
         case .gauge(.quit), .cue, .step, .seek, .suspend, .resize, .reap, .leave, .finish, .caption, .label,
-            .reference, .level, .notify, .unit:
+            .reference, .level, .notify, .calibration, .unit:
             false
         case .gauge, .tare, .mark: true
         }

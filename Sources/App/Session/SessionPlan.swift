@@ -23,14 +23,19 @@ struct SessionPlan {
     let stepsBack: Bool
     /// Opens the source, and waits for a device.
     let waiting: DeviceWait
+    /// A source that needs no opening; nil for the one that the options select.
+    let opened: (any InputSource)?
     /// Returns the configuration for a source.
     let measure: (SourceInfo) throws -> PipelineConfiguration
 
-    /// - Parameter lines: the options that print one run of a scenario instead of repeating it.
+    /// - Parameters:
+    ///   - lines: the options that print one run of a scenario instead of repeating it.
+    ///   - opened: a source that needs no opening; nil for the one that the options select.
     init(
         of options: SourceOptions, streams: LabStreamOptions? = nil, holdsTouchpad: Bool,
         onAxisChange: AxisChange = .measuresAgain, loops: Bool = false, lines: String = "--plain or --json",
-        stepsBack: Bool = false, measure: @escaping (SourceInfo) throws -> PipelineConfiguration
+        stepsBack: Bool = false, opened: (any InputSource)? = nil,
+        measure: @escaping (SourceInfo) throws -> PipelineConfiguration
     ) throws {
         self.options = options
         self.streams = streams
@@ -38,6 +43,7 @@ struct SessionPlan {
         self.onAxisChange = onAxisChange
         self.loops = loops
         self.stepsBack = stepsBack
+        self.opened = opened
         self.measure = measure
         waiting = DeviceWait(opener: try SourceOpener(options: options), signals: try SignalQueue())
         if loops, options.demo != nil, waiting.opener.speed == nil {

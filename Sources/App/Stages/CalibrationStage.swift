@@ -3,6 +3,7 @@ import Metrology
 import Recordings
 import Screens
 import SessionEvents
+import Text
 
 /// Guides the user through known masses, and ends the session when all are measured.
 final class CalibrationStage: Participant {
@@ -76,8 +77,13 @@ final class CalibrationStage: Participant {
 /// A calibration as lines of JSON: the session line, and a line for each point.
 final class CalibrationLineSink: LineDisplay {
     let output: LineOutput
+    private let tellsInstructions: Bool
 
-    init(signals: SignalQueue) { output = .json(signals: signals) }
+    /// - Parameter tellsInstructions: whether there is a line for each instruction too.
+    init(signals: SignalQueue, tellsInstructions: Bool = false) {
+        output = .json(signals: signals)
+        self.tellsInstructions = tellsInstructions
+    }
 
     var interests: EventInterests { .others }
 
@@ -86,6 +92,8 @@ final class CalibrationLineSink: LineDisplay {
         case .opened(let header):
             output.open(header)
             output.append(header.line)
+        case .calibration(.instruction(let instruction), _) where tellsInstructions:
+            output.append(JSONWriter.line("instruction") { $0.field("text", instruction.sentence) })
         case .calibration(let event, _): if let line = event.line { output.append(line) }
         case .finished: try output.finish()
         default: break

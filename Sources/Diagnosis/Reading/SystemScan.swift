@@ -122,10 +122,11 @@ package struct SystemScan<Reader: SystemReader> {
         return evidence
     }
 
-    /// Whether the alias of a HID device names a group of multitouch devices (include/linux/hid.h).
+    /// Whether the alias of a HID device, `hid:b0018g0004v…`, names a group of multitouch devices (include/linux/hid.h).
     private static func isMultitouch(_ alias: String) -> Bool {
-        guard let match = alias.firstMatch(of: /^hid:b[0-9A-F]{4}g([0-9A-F]{4})v/) else { return false }
-        return ["0002", "0004"].contains(match.1)
+        let (bus, group) = (alias.dropFirst(5), alias.dropFirst(10))
+        return alias.hasPrefix("hid:b") && bus.prefix(4).allSatisfy(\.isHexDigit)
+            && (group.hasPrefix("0002v") || group.hasPrefix("0004v")) && alias.dropFirst(9).first == "g"
     }
 
     /// A device without a HID descriptor, such as one on PS/2 or one that a program created.

@@ -53,6 +53,8 @@ package enum CalibrationInstruction: Equatable, Sendable {
     /// A load was detected and is settling.
     case settle(name: String)
 
+    /// Another task, in a sentence that fits 40 columns.
+    case task(String)
     /// Press slowly up and down on a pad that lies on a reference scale.
     case pressUpAndDown
     /// Hold, and type the number of the reference scale.
@@ -61,6 +63,7 @@ package enum CalibrationInstruction: Equatable, Sendable {
     /// The instruction, in a sentence that fits 40 columns.
     package var sentence: String {
         switch self {
+        case .task(let sentence): sentence
         case .pressUpAndDown: "Press slowly: 4 s up, 4 s down, again."
         case .holdAndType: "Press, hold, type the scale's number."
         case .rest(let number, let count): "\(number) of \(count): put stand or finger on the pad."

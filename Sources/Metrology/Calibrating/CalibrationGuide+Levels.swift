@@ -3,10 +3,16 @@ internal import Core
 extension CalibrationGuide {
     /// The permitted range of the block means of a level, as a fraction: what a stand achieves.
     private static let stand = 0.004
-    /// The same for a finger: after a wait, or when Enter asks for it.
-    static let finger = 0.02
+    /// The same for a finger.
+    private static let finger = 0.02
     /// How long to wait for the steadiness of a stand before that of a finger is accepted: 2.5 s.
     private static let patience = SampleGrid.steps(2.5)
+    /// How long a load moves before a stand is asked for, where one is needed.
+    private static let longWaitSeconds = 10.0
+    private static let longWait = SampleGrid.steps(longWaitSeconds)
+
+    /// The permitted range after a wait, or when Enter asks for it.
+    var greatestShare: Double { needsStand ? Self.stand : Self.finger }
 
     /// Examines the series after each step.
     mutating func look(_ emit: (CalibrationEvent) -> Void) {
@@ -33,8 +39,15 @@ extension CalibrationGuide {
 
     /// Waits until the load is at rest, and records it if it may be the requested mass.
     private mutating func lookForRest(since departure: Int, _ emit: (CalibrationEvent) -> Void) {
-        let share = feed.series.end - departure > Self.patience ? Self.finger : Self.stand
-        guard let plateau = feed.plateau, isAtRest(plateau, share: share) else { return }
+        let wait = feed.series.end - departure
+        guard let plateau = feed.plateau,
+            isAtRest(plateau, share: wait > Self.patience ? greatestShare : Self.stand)
+        else {
+            if wait == Self.longWait, needsStand {
+                emit(.trouble("It has moved for \(Int(Self.longWaitSeconds)) s. A finger? Use a stand."))
+            }
+            return
+        }
         let change = plateau.mean - (level.origin ?? plateau.mean)
         let hasChanged = wanted?.isMet(by: change, least: smallestStep) ?? true
         let doubt = hasChanged ? doubt(about: plateau.mean, isAsked: false) : .unchanged

@@ -10,7 +10,7 @@ extension CalibrationGuide {
             return emit(.trouble("Nothing has been at rest on the pad for 1 s yet."))
         }
         guard let plateau = feed.plateau else { return reportSaturation(emit) }
-        guard isAtRest(plateau, share: Self.finger) else {
+        guard isAtRest(plateau, share: greatestShare) else {
             return emit(
                 .trouble(
                     "Not at rest: \(plateau.range.fixed(1)) counts of change within 1 s. Hold still, then press Enter."

@@ -15,6 +15,9 @@ extension CalibrationGuide {
     /// The counts that the stand weighs more than before the interruption; 0 without one.
     package var shift: Double { sequence.shift }
 
+    /// The mass that is measured again to join this run to the points before an interruption; nil if none is.
+    package var joining: KnownMass? { sequence.isJoining && !isComplete ? sequence.mass : nil }
+
     /// Whether all masses have been measured.
     package var isComplete: Bool { sequence.isComplete }
 

@@ -17,6 +17,8 @@ package struct CalibrationGuide: Sendable {
     var question: LevelQuestion?
     /// Whether the user is asked about implausible levels; if not, they are recorded.
     let asks: Bool
+    /// Whether a load must be as steady as on a stand; a finger is not.
+    let needsStand: Bool
     /// The point that the last step back discarded, until its mass is measured again.
     var undone: CalibrationPoint?
     var observer = CreepObserver()
@@ -34,9 +36,12 @@ package struct CalibrationGuide: Sendable {
     ///   - points: the points that were recorded before an interruption.
     ///   - asks: whether the user is asked about levels that are implausible for their masses, and answers with Enter; if
     ///     not, they are recorded.
-    package init(plan: [KnownMass], points: [CalibrationPoint] = [], asks: Bool = true) {
+    ///   - needsStand: whether a load must be as steady as on a stand; a finger is not.
+    package init(
+        plan: [KnownMass], points: [CalibrationPoint] = [], asks: Bool = true, needsStand: Bool = false
+    ) {
         sequence = LoadingSequence(plan: plan, after: points)
-        self.asks = asks
+        (self.asks, self.needsStand) = (asks, needsStand)
     }
 
     /// Processes an event of the measurement pipeline.
@@ -97,7 +102,7 @@ package struct CalibrationGuide: Sendable {
         hasReportedSaturation = true
         emit(
             .trouble(
-                "The pad is at its limit: take the load off. Leave such masses out: q, then fewer --points."))
+                "The pad is at its limit: take the load off. Leave such masses out: q, then a shorter list."))
     }
 
     /// The current instruction; nil once all masses have been measured.

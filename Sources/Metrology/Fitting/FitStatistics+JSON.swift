@@ -26,11 +26,14 @@ extension Fit {
 
     /// The line of machine output of a command, including its newline.
     package func line(of command: String) -> [UInt8] {
-        JSONWriter.line("result", of: command, encode)
+        JSONWriter.line("result", of: command) { encode(into: &$0, statistics, loads) }
     }
 
     /// Writes the curve and its statistics as members of the current object.
-    func encode(into json: inout JSONWriter) {
+    func encode(
+        into json: inout JSONWriter, _ statistics: FitStatistics,
+        _ loads: [(grams: Double, expandedUncertainty: Double?)]
+    ) {
         json.field("model", model.rawValue)
         json.numbers("coefficients", coefficients)
         json.field("points", points.count)

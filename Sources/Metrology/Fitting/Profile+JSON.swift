@@ -37,7 +37,7 @@ extension Profile {
             if let scatter { scatter.encode(into: &json) }
             json.field("date", date)
             json.field("note", note)
-            fit.encode(into: &json)
+            fit.encode(into: &json, statistics, loads)
         }
     }
 

@@ -96,12 +96,20 @@ extension ProfileFields {
 }
 
 extension Profile {
-    /// The heaviest load of a type calibration and the expanded uncertainty there for another pad of the model, in grams; nil
-    /// for the calibration of a pad.
-    package var anotherPad: (grams: Double, expandedUncertainty: Double)? {
-        guard let scatter, let heaviest = fit.points.max(by: { $0.raw < $1.raw }) else { return nil }
-        let standard = scatter.uncertainty(of: fit.curve).standard(
-            from: fit.curve.counts(ofGrams: 0), to: heaviest.raw)
-        return (heaviest.reference, 2 * standard)
+    /// The loads with their expanded uncertainties, in grams: for a type calibration those for another pad of the model.
+    package var loads: [(grams: Double, expandedUncertainty: Double?)] {
+        guard let scatter else { return fit.loads }
+        let uncertainty = scatter.uncertainty(of: fit.curve)
+        let empty = fit.curve.counts(ofGrams: 0)
+        return CalibrationLevel.levels(of: fit.points).dropFirst().map { level in
+            (level.reference, 2 * uncertainty.standard(from: empty, to: level.meanRaw))
+        }
+    }
+
+    /// The statistics of the fit, with the expanded uncertainty of the heaviest load.
+    package var statistics: FitStatistics {
+        var statistics = fit.statistics
+        if scatter != nil { statistics.expandedUncertainty = loads.last?.expandedUncertainty }
+        return statistics
     }
 }

@@ -54,7 +54,7 @@ extension ReferenceFit {
             json.field("reference_zero_g", alignment.zero)
             json.field("reference_digit_g", alignment.digit)
             json.field("least_squares_change_g", leastSquaresChange)
-            fit.encode(into: &json)
+            fit.encode(into: &json, fit.statistics, fit.loads)
         }
     }
 

@@ -108,7 +108,7 @@ package struct SimulatedUnit: Sendable {
                 loadings.append(
                     StudiedUnit.Loading(
                         reference: masses[placed - 1].grams, place: place, empty: points[0].raw,
-                        loaded: level(placed, at: SimulatedStudy.places[place])))
+                        loaded: level(placed, at: StudyDemo.places[place - 1])))
             }
         }
         return try StudiedUnit(

@@ -82,6 +82,6 @@ struct ApprovedCommand {
         "", "analyze", "calibrate", "calibrate fit", "calibrate list", "calibrate run", "calibrate show",
         "check", "circle", "click", "click apply", "click measure", "click set", "click show", "convert",
         "devices", "gestures", "pen", "pen curve", "pen measure", "record", "results", "serve", "setup",
-        "sheet", "watch", "weigh",
+        "sheet", "study", "study check", "study run", "watch", "weigh",
     ]
 }

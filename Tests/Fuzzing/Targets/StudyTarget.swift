@@ -1,3 +1,4 @@
+import Core
 import Metrology
 import Studies
 
@@ -19,6 +20,10 @@ extension FuzzTarget {
             promise(
                 (try? StudiedUnit(study)) == nil || study.missing.isEmpty, "a study that lacks steps is taken"
             )
+            let plan = StudyGuide(study.head, after: study, on: TouchSurface(x: nil, y: nil)).plan
+            promise(
+                study.missing.allSatisfy { plan.contains($0) },
+                "a step that is missing is not measured when it is continued")
             guard let unit = try? StudiedUnit(study) else { return }
             let profile = unit.profile(called: "fuzz")
             promise((try? Profile(document: profile.document)) != nil, "a profile that cannot be read back")

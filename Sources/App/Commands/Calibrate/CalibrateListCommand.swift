@@ -42,7 +42,7 @@ struct CalibrateListCommand: GeneralCommand {
         let rows = entries.map { entry -> [String] in
             let profile = entry.profile
             let expanded =
-                profile.fit.statistics.expandedUncertainty.map { "± \($0.twoDigits) g" } ?? "unknown"
+                profile.statistics.expandedUncertainty.map { "± \($0.twoDigits) g" } ?? "unknown"
             return [
                 profile.name, profile.device?.name.printable(limit: 32) ?? "any pad",
                 profile.axis.map { "\($0.minimum)..\($0.maximum)" } ?? "any axis", profile.fit.model.rawValue,

@@ -40,7 +40,7 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     /// The keys that are available during a calibration.
     ///
     /// The masses of a demo or a recording follow one another whatever the user does, so that no step back is possible.
-    private static func actions(on source: SourceInfo.Kind) -> Set<GaugeAction> {
+    static func actions(on source: SourceInfo.Kind) -> Set<GaugeAction> {
         let all: Set<GaugeAction> = [.note, .unit, .hold, .grab, .snapshot, .help, .quit]
         return source == .device ? all.union([.back]) : all
     }

@@ -37,13 +37,8 @@ struct CalibrateShowCommand: GeneralCommand {
         } else if output.json {
             bytes = profile.line(of: "calibrate show")
         } else if output.svg == nil {
-            bytes += (head(of: profile) + FitTable(profile.fit, title: "").text).utf8
-            if let other = profile.anotherPad {
-                bytes += Array(
-                    ("\nThe table is that of the mean curve. For another pad of the model "
-                        + "± is \(other.expandedUncertainty.fixed(1)) g at \(other.grams.fixed(1)) g.\n").utf8
-                )
-            }
+            bytes +=
+                (head(of: profile) + (modelTable(of: profile) ?? FitTable(profile.fit, title: "").text)).utf8
             for line in plot(of: profile) { bytes += "\(line)\n".utf8 }
         }
         if let svg = output.svg {
@@ -68,10 +63,28 @@ struct CalibrateShowCommand: GeneralCommand {
             return "\(device.name.printable(limit: 60)) (\(ids))"
         }
         let axis = profile.axis.map { ", counts \($0.minimum) to \($0.maximum)" } ?? ""
-        let sensor = profile.sensor.map { "\nby a check: \($0.words)" } ?? ""
+        let sensor = profile.sensor.map { "\nmeasured besides: \($0.words)" } ?? ""
         let note = profile.note.isEmpty ? "" : "\n\(profile.note.printable(limit: 400))"
         return
             "\(profile.name): \(device ?? "any pad")\(axis), made \(profile.date.printable(limit: 20))\(sensor)\(note)\n"
+    }
+
+    /// The mean curve of a model, and what another pad of it may differ; nil for the calibration of a pad.
+    private func modelTable(of profile: Profile) -> String? {
+        guard let scatter = profile.scatter else { return nil }
+        let rows = zip(profile.fit.points.dropFirst(), profile.loads).map { point, load in
+            [
+                point.raw.fixed(1), load.grams.fixed(1),
+                load.expandedUncertainty.map { "± \($0.twoDigits)" } ?? "",
+            ]
+        }
+        let table = ([["raw", "mean g", "U g"]] + rows).rightAligned
+        let sentence =
+            "U is the expanded uncertainty of a load on another pad of the model (k = 2), from the differences between "
+            + "\(scatter.units.counted("pad")); finger, creep and position are not included."
+        return table.joined(separator: "\n") + "\n\n"
+            + Wrapping.lines(sentence, columns: Console.current.columns, first: "  ", rest: "  ").joined(
+                separator: "\n") + "\n"
     }
 
     private func plot(of profile: Profile) -> [String] {

@@ -1,19 +1,22 @@
 import ArgumentParser
 
-/// Works with studies of pads, which their owners send.
+/// Studies pads: what their counts mean in grams, and how much units differ.
 struct StudyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "study",
-        abstract: "Check studies of pads, from which calibrations of models are made.",
-        usage: "forcescale study <command> [<options>]",
+        abstract: "Study a pad with coins, to calibrate its model.",
+        usage: "forcescale study [<device>] -o <file> [<options>]",
         discussion: """
             Examples:
-              forcescale study check pad.ndjson               what must be repeated
-              forcescale calibrate import one.ndjson          the profile of a pad
-              forcescale calibrate import *.ndjson            the calibration of a model
+              forcescale study -o mypad.ndjson         four minutes with coins, guided
+              forcescale study --demo -o demo.ndjson   on a simulated pad
+              forcescale study check mypad.ndjson      what must be repeated
+              forcescale calibrate import *.ndjson     five studies calibrate a model
+
+            docs/contributing-a-pad.md says how to send a study. It names no person, no machine and no time of day.
             """,
-        shouldDisplay: false,
-        subcommands: [StudyCheckCommand.self, StudyDemoCommand.self])
+        subcommands: [StudyRunCommand.self, StudyCheckCommand.self],
+        defaultSubcommand: StudyRunCommand.self)
 
     @OptionGroup var help: HelpOptions
 }

@@ -6,15 +6,19 @@ import Text
 struct MassQuestion {
     /// A list that could be entered.
     let example: String
+    /// What is asked.
+    var question =
+        "Which masses do you have? Enter the total on the pad at each step, rising, in grams or coins, separated by "
+        + "commas: 0 is the stand (or finger) alone, 3x 1 EUR is three coins in all. The last total should be "
+        + "at least as heavy as what you will weigh. q quits."
+    /// What is said if the user quits.
+    var ending = "Nothing was calibrated."
 
     /// Asks until a list can be used; nil if the user quits, or at the end of the input.
     ///
     /// - Parameter plan: reads a list.
     func answer(_ plan: (String) throws -> [KnownMass]) throws -> [KnownMass]? {
-        Diagnostics.writeError(
-            "Which masses do you have? Enter the total on the pad at each step, rising, in grams or coins, separated by "
-                + "commas: 0 is the stand (or finger) alone, 3x 1 EUR is three coins in all. The last total should be "
-                + "at least as heavy as what you will weigh. q quits.\nFor example:")
+        Diagnostics.writeError("\(question)\nFor example:")
         Diagnostics.writeError(example)
         while true {
             Console.current.error.write(Array("> ".utf8))
@@ -34,7 +38,7 @@ struct MassQuestion {
                 Diagnostics.writeError("Enter the masses again, or q to quit.")
             }
         }
-        Diagnostics.write("Nothing was calibrated.")
+        Diagnostics.write(ending)
         return nil
     }
 }

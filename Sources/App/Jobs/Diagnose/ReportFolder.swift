@@ -18,7 +18,7 @@ struct ReportFolder {
     init(_ folder: String, of found: DiagnoseCommand.Findings) {
         self.folder = folder
         let redaction = Redaction(
-            Self.secrets + found.devices.flatMap { [$0.uniqueID, $0.owner] }.compactMap(\.self))
+            PersonalNames.all + found.devices.flatMap { [$0.uniqueID, $0.owner] }.compactMap(\.self))
         self.redaction = redaction
         devices = found.devices.map { $0.redacted(redaction) }
         events = found.events
@@ -101,28 +101,5 @@ struct ReportFolder {
             I: \(String(ids.bus, radix: 16)) \(ids.vendor.identifier) \(ids.product.identifier)
 
             """
-    }
-
-    /// The names of the user and of the computer.
-    private static var secrets: [String] {
-        var names = ["USER", "LOGNAME", "HOSTNAME"].compactMap { Console.current.environment[$0] }
-        if let home = Console.current.environment["HOME"]?.split(separator: "/").last {
-            names.append(String(home))
-        }
-        if let user = unsafe getpwuid(getuid())?.pointee {
-            unsafe names.append(String(cString: user.pw_name))
-            if let described = unsafe user.pw_gecos {
-                let full = unsafe String(cString: described).prefix { $0 != "," }
-                names += [String(full)] + full.split(separator: " ").map(String.init)
-            }
-        }
-        var system = utsname()
-        if unsafe uname(&system) == 0 {
-            names.append(
-                unsafe withUnsafePointer(to: &system.nodename) { name in
-                    unsafe name.withMemoryRebound(to: CChar.self, capacity: 65) { unsafe String(cString: $0) }
-                })
-        }
-        return names
     }
 }

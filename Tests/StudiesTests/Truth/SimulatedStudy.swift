@@ -1,11 +1,13 @@
-package import Core
-internal import Diagnosis
-internal import Metrology
+import Core
+import Diagnosis
+import Metrology
+
+@testable import Studies
 
 /// The study of a simulated pad, without anybody who does it: its file.
-package struct SimulatedStudy: Sendable {
+struct SimulatedStudy: Sendable {
     /// What somebody may do wrong.
-    package enum Mistake: Equatable, Sendable {
+    enum Mistake: Equatable, Sendable {
         /// Nothing is done at a step.
         case skips(StudyStep)
         /// Half of the mass is put on at a step.
@@ -48,11 +50,11 @@ package struct SimulatedStudy: Sendable {
     ///   - rate: readings per second while a load rests.
     ///   - seed: the seed of the noise.
     ///   - mistakes: what is done wrong.
-    package init(
+    init(
         of unit: SimulatedUnit, _ head: StudyHead, stand: Double = 40, rate: Double = 50, seed: UInt64 = 1,
         mistakes: [Mistake] = []
     ) throws(DegenerateAxis) {
-        let source = try Self.source(of: unit.model.pad)
+        let source = try StudyDemo.source(of: unit.model.pad)
         (self.unit, self.head, self.stand, self.rate, self.mistakes) = (unit, head, stand, rate, mistakes)
         random = SplitMix64(seed: seed)
         writer = StudyWriter(
@@ -64,35 +66,8 @@ package struct SimulatedStudy: Sendable {
         pipeline = MeasurementPipeline(StudyWriter.configuration(of: source.axis))
     }
 
-    /// The source of a simulated pad.
-    package static func source(of pad: StudiedPad) throws(DegenerateAxis) -> (
-        origin: SourceInfo, axis: PressureAxis
-    ) {
-        let pressure = AbsoluteAxis(minimum: pad.minimum, maximum: pad.maximum)
-        let codes = [
-            AbsoluteCode.slot, AbsoluteCode.touchMajor, AbsoluteCode.positionX, AbsoluteCode.positionY,
-            AbsoluteCode.trackingID, pad.code,
-        ]
-        let device = DeviceDescription(
-            name: pad.name, path: "", identity: pad.identity,
-            capabilities: Capabilities(
-                keys: CodeSet([KeyCode.left, KeyCode.toolFinger, KeyCode.touch]), absolutes: CodeSet(codes),
-                properties: CodeSet([PropertyCode.pointer, PropertyCode.pressurePad])),
-            axes: [
-                AbsoluteCode.slot: AbsoluteAxis(minimum: 0, maximum: 4),
-                AbsoluteCode.positionX: AbsoluteAxis(minimum: 0, maximum: Int32(size.x), resolution: 12),
-                AbsoluteCode.positionY: AbsoluteAxis(minimum: 0, maximum: Int32(size.y), resolution: 12),
-                AbsoluteCode.trackingID: AbsoluteAxis(minimum: 0, maximum: 65_535),
-                pad.code: pressure,
-            ], classification: Classification(kind: .force, why: "simulated"))
-        let axis = try PressureAxis(code: pad.code, pressure)
-        return (
-            SourceInfo(kind: .demo, device: device, mode: .slots, channel: ForceChannel(axis)), axis
-        )
-    }
-
     /// Returns the file.
-    package consuming func document() -> [UInt8] {
+    consuming func document() -> [UInt8] {
         for step in head.plan where !mistakes.contains(.skips(step)) { perform(step) }
         writer.finish()
         return writer.take()
@@ -105,6 +80,7 @@ package struct SimulatedStudy: Sendable {
             if mistakes.contains(.touches) { rest(stand, for: 0.5, by: step) }
             wait(1)
             mark(step, isEnd: true)
+        case .again: break
         case .mass(let number, _):
             mark(step, isEnd: false)
             rest(stand + grams(number, at: step), for: 1.5, by: step)

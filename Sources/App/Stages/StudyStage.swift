@@ -1,0 +1,122 @@
+import Core
+import Metrology
+import POSIX
+import SessionEvents
+import Studies
+
+/// Guides the user through a study, keeps its file, and ends the session when everything is measured.
+final class StudyStage: Participant {
+    private(set) var study: StudySession
+    /// The file up to the last step that is complete.
+    private(set) var document: [UInt8]
+    private let keep: ([UInt8]) throws -> Void
+    /// Whether it says itself what is to be done, since nothing displays it.
+    private let speaks: Bool
+    private var source = SourceInfo.Kind.device
+    private var failure: (any Error)?
+
+    /// - Parameters:
+    ///   - study: the study.
+    ///   - speaks: whether it says itself what is to be done, since nothing displays it.
+    ///   - keep: stores the file.
+    init(
+        _ study: StudySession, speaks: Bool, keep: @escaping ([UInt8]) throws -> Void
+    ) {
+        (self.study, document) = (study, study.kept)
+        (self.speaks, self.keep) = (speaks, keep)
+    }
+
+    var isGuiding: Bool { true }
+    var interests: EventInterests { [.source, .others] }
+
+    /// Silence is measured too.
+    var nextDue: MachineTime? { PlaybackClock.machineNow + 100_000 }
+
+    func receive(_ event: SourceEvent, _ frame: Frame, in session: SessionContext) {
+        for told in act({ study.process(event, frame, emit: $0) }) { session.emit(told.event) }
+    }
+
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
+        var told: [Told] = []
+        switch event {
+        case .opened(let header):
+            source = header.origin.kind
+            // A scenario starts before its first frame, with an empty pad.
+            if source == .demo { told = act { study.pass(to: 0, emit: $0) } }
+        case .performed(.note, _): told = act { study.confirm(at: moment, emit: $0) }
+        case .performed(.back, _):
+            if let advice = GaugeAction.back.advice(for: source, isCalibrating: true) {
+                told = [.guidance(.trouble(advice), calibration)]
+            } else {
+                told = act { study.back(at: moment, emit: $0) }
+            }
+        default: break
+        }
+        for told in told { session.emit(told.event) }
+    }
+
+    func dueCommands(at moment: SourceTime) -> [SessionCommand] {
+        act { study.pass(to: moment, emit: $0) }.map(\.command)
+            + (study.guide.isComplete ? [.finish] : [])
+    }
+
+    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
+        if let failure { throw failure }
+    }
+
+    /// What is shown to the user.
+    private enum Told {
+        case notice(String)
+        case guidance(CalibrationEvent, GaugeCalibration)
+
+        var event: SessionEvent {
+            switch self {
+            case .notice(let text): .notice(text)
+            case .guidance(let event, let calibration): .calibration(event, calibration)
+            }
+        }
+
+        var command: SessionCommand {
+            switch self {
+            case .notice(let text): .notify(text)
+            case .guidance(let event, let calibration): .calibration(event, calibration)
+            }
+        }
+    }
+
+    private func act(_ change: ((StudyEvent) -> Void) -> Void) -> [Told] {
+        var events: [StudyEvent] = []
+        change { events.append($0) }
+        return events.compactMap { event in
+            switch event {
+            case .part(let part, let number, let count):
+                let text = "Part \(number) of \(count): \(part.name)."
+                guard speaks else { return .notice(text) }
+                Diagnostics.write(text)
+            case .guidance(let event):
+                if speaks { Diagnostics.write(event.sentence) }
+                return .guidance(event, calibration)
+            case .ended: save()
+            case .complete:
+                study.finish()
+                save()
+            case .began: break
+            }
+            return nil
+        }
+    }
+
+    private func save() {
+        document += study.take()
+        do { try keep(document) } catch { failure = failure ?? error }
+    }
+
+    private var calibration: GaugeCalibration {
+        let points = study.guide.points
+        return GaugeCalibration(
+            points: zip(points, study.guide.head.loads).map {
+                .init(raw: $0.raw, grams: $0.reference, name: $1.name)
+            },
+            curve: (try? Fit(points, isForced: true))?.curve)
+    }
+}

@@ -46,7 +46,7 @@ enum CommandLineWords {
     /// The command line, with the name of the subcommand that is the default of a command if none is named.
     static func namingDefault(_ typed: [String]) -> [String] {
         guard question(in: typed) == nil, !typed.contains(where: isForShell),
-            let command = Forcescale.configuration.subcommands.map({ $0.configuration })
+            let command = Forcescale.configuration.subcommands.lazy.map({ $0.configuration })
                 .first(where: { $0.commandName == typed.first }),
             let name = command.defaultSubcommand?.configuration.commandName
         else { return typed }

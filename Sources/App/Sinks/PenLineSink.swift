@@ -40,10 +40,10 @@ final class PenLineSink: LineDisplay {
     /// Says how far the measurement is when the pen is lifted, and ends it when there are enough sweeps. Forces are computed at
     /// the end, because that takes longer than the pen may wait.
     private func showProgress() throws {
-        guard let trace, let wanted, trace.isLifted != wasLifted || trace.seconds >= shownAt + Self.interval
-        else { return }
+        guard let trace, let wanted else { return }
+        let isLift = trace.isLifted && !wasLifted
         wasLifted = trace.isLifted
-        guard wasLifted || trace.seconds >= shownAt + Self.interval else { return }
+        guard isLift || trace.seconds >= shownAt + Self.interval else { return }
         shownAt = trace.seconds
         let count = trace.sweepCount
         // A pen that is never lifted ends within a sweep.

@@ -77,12 +77,12 @@ final class CalibrationStage: Participant {
 /// A calibration as lines of JSON: the session line, and a line for each point.
 final class CalibrationLineSink: LineDisplay {
     let output: LineOutput
-    private let tellsInstructions: Bool
+    private let reportsInstructions: Bool
 
-    /// - Parameter tellsInstructions: whether there is a line for each instruction too.
-    init(signals: SignalQueue, tellsInstructions: Bool = false) {
+    /// - Parameter reportsInstructions: whether there is a line for each instruction too.
+    init(signals: SignalQueue, reportsInstructions: Bool = false) {
         output = .json(signals: signals)
-        self.tellsInstructions = tellsInstructions
+        self.reportsInstructions = reportsInstructions
     }
 
     var interests: EventInterests { .others }
@@ -92,7 +92,7 @@ final class CalibrationLineSink: LineDisplay {
         case .opened(let header):
             output.open(header)
             output.append(header.line)
-        case .calibration(.instruction(let instruction), _) where tellsInstructions:
+        case .calibration(.instruction(let instruction), _) where reportsInstructions:
             output.append(JSONWriter.line("instruction") { $0.field("text", instruction.sentence) })
         case .calibration(let event, _): if let line = event.line { output.append(line) }
         case .finished: try output.finish()

@@ -14,6 +14,8 @@ final class StudyStage: Participant {
     private let speaks: Bool
     private var source = SourceInfo.Kind.device
     private var failure: (any Error)?
+    /// What the display is to show.
+    private var due: [SessionCommand] = []
 
     /// - Parameters:
     ///   - study: the study.
@@ -33,77 +35,56 @@ final class StudyStage: Participant {
     var nextDue: MachineTime? { PlaybackClock.machineNow + 100_000 }
 
     func receive(_ event: SourceEvent, _ frame: Frame, in session: SessionContext) {
-        for told in act({ study.process(event, frame, emit: $0) }) { session.emit(told.event) }
+        act { study.process(event, frame, emit: $0) }
     }
 
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
-        var told: [Told] = []
         switch event {
         case .opened(let header):
             source = header.origin.kind
             // A scenario starts before its first frame, with an empty pad.
-            if source == .demo { told = act { study.pass(to: 0, emit: $0) } }
-        case .performed(.note, _): told = act { study.confirm(at: moment, emit: $0) }
+            if source == .demo { act { study.pass(to: 0, emit: $0) } }
+        case .performed(.note, _): act { study.confirm(at: moment, emit: $0) }
         case .performed(.back, _):
             if let advice = GaugeAction.back.advice(for: source, isCalibrating: true) {
-                told = [.guidance(.trouble(advice), calibration)]
+                due.append(.calibration(.trouble(advice), calibration))
             } else {
-                told = act { study.back(at: moment, emit: $0) }
+                act { study.back(at: moment, emit: $0) }
             }
         default: break
         }
-        for told in told { session.emit(told.event) }
     }
 
     func dueCommands(at moment: SourceTime) -> [SessionCommand] {
-        act { study.pass(to: moment, emit: $0) }.map(\.command)
-            + (study.guide.isComplete ? [.finish] : [])
+        act { study.pass(to: moment, emit: $0) }
+        defer { due = [] }
+        return due + (study.guide.isComplete ? [.finish] : [])
     }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
         if let failure { throw failure }
     }
 
-    /// What is shown to the user.
-    private enum Told {
-        case notice(String)
-        case guidance(CalibrationEvent, GaugeCalibration)
-
-        var event: SessionEvent {
-            switch self {
-            case .notice(let text): .notice(text)
-            case .guidance(let event, let calibration): .calibration(event, calibration)
-            }
-        }
-
-        var command: SessionCommand {
-            switch self {
-            case .notice(let text): .notify(text)
-            case .guidance(let event, let calibration): .calibration(event, calibration)
-            }
-        }
-    }
-
-    private func act(_ change: ((StudyEvent) -> Void) -> Void) -> [Told] {
+    private func act(_ change: ((StudyEvent) -> Void) -> Void) {
         var events: [StudyEvent] = []
         change { events.append($0) }
-        return events.compactMap { event in
+        for event in events {
             switch event {
             case .part(let part, let number, let count):
-                let text = "Part \(number) of \(count): \(part.name)."
-                guard speaks else { return .notice(text) }
-                Diagnostics.write(text)
-            case .guidance(let event):
-                if speaks { Diagnostics.write(event.sentence) }
-                return .guidance(event, calibration)
+                say("Part \(number) of \(count): \(part.name).") { .notify($0) }
+            case .guidance(let event): say(event.sentence) { _ in .calibration(event, calibration) }
             case .ended: save()
             case .complete:
                 study.finish()
                 save()
             case .began: break
             }
-            return nil
         }
+    }
+
+    /// Writes a sentence, or lets the display show it.
+    private func say(_ sentence: String, _ command: (String) -> SessionCommand) {
+        if speaks { Diagnostics.write(sentence) } else { due.append(command(sentence)) }
     }
 
     private func save() {

@@ -138,7 +138,10 @@ package struct Fit: Equatable, Sendable {
 
     /// The loads from the lightest mass to each of the others, with their expanded uncertainties (coverage factor 2);
     /// nil if these are unknown.
-    package var loads: [(grams: Double, expandedUncertainty: Double?)] {
+    package var loads: [(grams: Double, expandedUncertainty: Double?)] { loads(with: uncertainty) }
+
+    /// The same with another uncertainty of the curve.
+    func loads(with uncertainty: CalibrationUncertainty?) -> [(grams: Double, expandedUncertainty: Double?)] {
         let levels = CalibrationLevel.levels(of: points)
         return levels.dropFirst().map { level in
             (

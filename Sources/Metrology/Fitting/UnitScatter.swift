@@ -98,12 +98,7 @@ extension ProfileFields {
 extension Profile {
     /// The loads with their expanded uncertainties, in grams: for a type calibration those for another pad of the model.
     package var loads: [(grams: Double, expandedUncertainty: Double?)] {
-        guard let scatter else { return fit.loads }
-        let uncertainty = scatter.uncertainty(of: fit.curve)
-        let empty = fit.curve.counts(ofGrams: 0)
-        return CalibrationLevel.levels(of: fit.points).dropFirst().map { level in
-            (level.reference, 2 * uncertainty.standard(from: empty, to: level.meanRaw))
-        }
+        scatter.map { fit.loads(with: $0.uncertainty(of: fit.curve)) } ?? fit.loads
     }
 
     /// The statistics of the fit, with the expanded uncertainty of the heaviest load.

@@ -75,6 +75,14 @@ package struct ReferenceAlignment: Sendable {
     /// By how much the errors of passes that are alike enlarge their scatter: a steady tremor keeps in step with the readings.
     private static let commonErrors = 3.0
 
+    /// What is pressed onto the scale.
+    package enum Subject: String, Sendable {
+        case pad, pen
+
+        /// What lies on the scale.
+        var support: String { self == .pad ? "pad" : "tablet" }
+    }
+
     /// The delay of the scale.
     package var delay: ScaleDelay { ScaleDelay(lag: lag, response: response) }
 
@@ -83,17 +91,17 @@ package struct ReferenceAlignment: Sendable {
     /// - Parameters:
     ///   - series: the counts of the pad and the readings of the scale.
     ///   - last: the result for fewer readings, near which the delay is searched; nil to search everywhere.
-    ///   - subject: what lies on the scale, in words for refusals.
+    ///   - subject: the device that is pressed onto the scale, for refusals.
     /// - Throws: `ReferenceRefusal` if the signals do not determine the delay.
     package init(
-        _ series: ReferenceSeries, near last: ReferenceAlignment? = nil, subject: String = "pad"
+        _ series: ReferenceSeries, near last: ReferenceAlignment? = nil, of subject: Subject = .pad
     ) throws(ReferenceRefusal) {
         let readings = PairableReadings(series)
         let sorted = readings.grams.sorted()
         guard sorted.count >= Self.fewestReadings else {
             throw ReferenceRefusal(
                 description:
-                    "\(sorted.count.counted("reading")) of the scale while the \(subject) was touched; at least \(Self.fewestReadings) are needed",
+                    "\(sorted.count.counted("reading")) of the scale while the \(subject.rawValue) was touched; at least \(Self.fewestReadings) are needed",
                 needsMore: true)
         }
         digit = Self.digit(of: sorted)
@@ -117,7 +125,7 @@ package struct ReferenceAlignment: Sendable {
         guard correlation >= Self.leastCorrelation else {
             throw ReferenceRefusal(
                 description:
-                    "the \(subject) and the scale do not move together (correlation \(correlation.fixed(2))); check that the \(subject == "pen" ? "tablet" : subject) "
+                    "the \(subject.rawValue) and the scale do not move together (correlation \(correlation.fixed(2))); check that the \(subject.support) "
                     + "lies on this scale and nothing else touches it", needsMore: false)
         }
         try Self.requireFound(fit.delay)

@@ -66,7 +66,7 @@ struct PenAlignment {
         if let curve { series.replaceCounts { $0 <= 0 ? 0 : max(0, curve.grams(ofCounts: $0)) } }
         series.smoothCounts()
         do throws(ReferenceRefusal) {
-            let alignment = try ReferenceAlignment(series, subject: "pen")
+            let alignment = try ReferenceAlignment(series, of: .pen)
             let force = ReferenceForce(trace.series, alignment.delay)
             return (alignment, force, PenSweeps(trace, percents, refresh: refresh, force))
         } catch {

@@ -16,7 +16,8 @@ package struct StudyGuide: Sendable {
     /// The current part; nil before the first one, and once all are complete.
     private var task: (any StudyTask)?
     private var held = Reading()
-    private var told: CalibrationInstruction?
+    /// The last instruction that was emitted.
+    private var emitted: CalibrationInstruction?
     /// The points of the masses so far.
     package private(set) var points: [CalibrationPoint]
     private var center: Place?
@@ -91,8 +92,8 @@ package struct StudyGuide: Sendable {
             guard !isComplete else { return emit(.complete) }
             begin(emit)
         }
-        guard let next = task?.instruction, next != told else { return }
-        told = next
+        guard let next = task?.instruction, next != emitted else { return }
+        emitted = next
         emit(.guidance(.instruction(next)))
     }
 

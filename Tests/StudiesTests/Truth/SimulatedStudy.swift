@@ -38,8 +38,8 @@ struct SimulatedStudy: Sendable {
     private var load = 0.0
 
     /// The center, and the other places, as fractions of the pad.
-    static let places = [Place(x: 0.5, y: 0.5), Place(x: 0.2, y: 0.25), Place(x: 0.8, y: 0.75)]
-    private static let size = Place(x: 1_200, y: 800)
+    static let places = [StudyDemo.center] + StudyDemo.places
+    private static let size = StudyDemo.size
 
     /// Prepares the study of a unit.
     ///

@@ -89,7 +89,7 @@ struct StudyRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         _ form: OutputForm, of kind: SourceInfo.Kind, _ signals: SignalQueue
     ) throws -> any Participant {
         switch form {
-        case .json: CalibrationLineSink(signals: signals, tellsInstructions: true)
+        case .json: CalibrationLineSink(signals: signals, reportsInstructions: true)
         case .plain: PlainLineSink(unit: nil, signals: signals, isGuided: true)
         case .gauge:
             try GaugeScreen(
@@ -138,7 +138,7 @@ struct StudyRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     }
 
     private func demo(_ masses: [KnownMass], after study: Study?) throws -> StudyDemo {
-        let unit = SimulatedModel(seed: SimulatedModel.demo).unit(pad.unit)
+        let unit = pad.simulated
         let (origin, axis) = try Failure.about("the simulated pad: ") {
             try StudyDemo.source(of: unit.model.pad)
         }
@@ -171,7 +171,7 @@ struct StudyRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         let evidence = try pad.demo ? nil : StudiedDevice.evidence(of: device)
         let unit =
             try pad.demo
-            ? SimulatedModel(seed: SimulatedModel.demo).unit(pad.unit).bits
+            ? pad.simulated.bits
             : UnitNumbers().bits(of: device.identity, serial: evidence?.uniqueID ?? "")
         if let kept {
             guard kept.study.head.unit == unit, kept.study.pad.axis == Profile.Axis(axis) else {
@@ -221,6 +221,9 @@ struct StudySourceOptions: ParsableArguments {
         if !demo, speed != nil { throw ValidationError("--speed applies to --demo, not to devices.") }
         _ = try parsed
     }
+
+    /// The unit that `--demo` plays.
+    var simulated: SimulatedUnit { SimulatedModel(seed: SimulatedModel.demo).unit(unit) }
 
     /// The source.
     var source: SourceOptions { (try? parsed) ?? SourceOptions() }

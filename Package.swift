@@ -94,7 +94,7 @@ let package = Package(
         module(
             "Screens",
             imports: [
-                "Clicks", "Core", "Formatting", "Gestures", "Metrology", "Plots", "Recordings",
+                "Clicks", "Core", "Formatting", "Gestures", "Metrology", "Pens", "Plots", "Recordings",
                 "SessionEvents", "TerminalUI", "Text", "TouchAnalysis", "Weighing",
             ]),
         .target(
@@ -176,15 +176,17 @@ let package = Package(
         tests(
             of: "Screens",
             with: [
-                "Clicks", "Core", "Formatting", "Gestures", "Metrology", "Oracles", "Plots", "RealRecordings",
+                "Clicks", "Core", "Formatting", "Gestures", "Metrology", "Oracles", "Pens", "Plots",
+                "RealRecordings",
                 "SessionEvents", "TerminalUI",
                 "TestSupport", "TouchAnalysis", "Weighing",
             ],
-            besides: ["Circle/Oracle", "Sheet/screens.txt"]),
+            besides: ["Circle/Oracle", "Pen/pens.txt", "Sheet/screens.txt"]),
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "App", "Core", "CSched", "POSIX", "PseudoTerminals", "Recordings", "TestSupport", "Weighing",
+                "App", "Core", "CSched", "POSIX", "PseudoTerminals", "Recordings", "TestSupport", "Text",
+                "Weighing",
             ],
             exclude: ["Peers/Clients"],
             swiftSettings: strict),

@@ -13,8 +13,8 @@ package struct AnalysisConfiguration: Sendable {
     package var to: Int64?
     /// The labels of the marks that delimit the analyzed part, instead of `from` and `to`; nil for none.
     package var marks: (first: String, last: String)?
-    /// Whether the pad senses contact size, for which percent is more meaningful than grams.
-    package var isContactSize = false
+    /// The quantity that the pressure axis measures.
+    package var kind = DeviceKind.force
     /// The unit of mass for forces in text and pictures; machine output is always in grams.
     package var unit = MassUnit.gram
     /// Whether each touch is reported as soon as it ends, even while an earlier one is still down.

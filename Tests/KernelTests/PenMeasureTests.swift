@@ -43,4 +43,18 @@ struct PenMeasureTests {
         }
         #expect(figures.refreshEvery == 1)
     }
+
+    @Test("In a terminal the response grows, and the figures follow", arguments: Bench.kernels)
+    func onScreen(_ kernel: Kernel) async throws {
+        let results = try await Scenario.results(of: "pen-on-screen", on: kernel)
+        #expect(results.exit("pen-on-screen", "measure") == 0, "\(results.notes("pen-on-screen", "measure"))")
+        let screen = results.text("pen-on-screen", "measure.out")
+        for text in ["Press the pen slowly up", "Again: slowly up", "4 sweeps", "scale late by about 0."] {
+            #expect(screen.contains(text), "\(text)")
+        }
+        // After the screen: the figures, and the plot below them.
+        let last = try #require(screen.components(separatedBy: "\u{1B}[?1049l").last)
+        #expect(last.contains("activation") && last.contains("pressure, %"), "\(last)")
+        #expect(results.text("pen-on-screen", "mine.html").contains("<svg"))
+    }
 }

@@ -199,6 +199,22 @@ import Testing
         #expect(figures.activation != nil && figures.activation?.uncertainty == nil)
     }
 
+    @Test("The picture of the response finds the lag roughly, and the pairs of the response with it")
+    func roughLag() throws {
+        for lag in [0.15, 0.25, 0.4] {
+            var pen = SimulatedPen()
+            pen.lag = lag
+            let trace = pen.trace(seed: 5)
+            let found = try #require(trace.roughLag)
+            #expect(abs(found - lag) <= 0.06, "\(found) for \(lag)")
+            let errors = trace.pairs(lag: found).filter { $0.percent > 5 && $0.percent < 95 }.map {
+                abs($0.grams - pen.grams(atPercent: $0.percent)) / $0.grams
+            }
+            #expect(errors.count > 100)
+            #expect(errors.sorted()[errors.count / 2] < 0.1)
+        }
+    }
+
     @Test("Without a scale the reports show steps, rhythm and range") func reporting() {
         var pen = SimulatedPen()
         (pen.span, pen.step, pen.refresh, pen.seconds) = (16_383, 4, 2, 20)

@@ -1,4 +1,5 @@
 import Foundation
+import RealRecordings
 import TestSupport
 import Testing
 
@@ -71,8 +72,8 @@ import Testing
                 "gsettings set org\\.gnome\\.desktop\\.peripherals\\.tablet\\.stylus:/org/gnome/desktop/peripherals/stylus/ID/ "
                     + "pressure-curve '\\[\(whole), \(whole), \(whole), \(whole)\\]'"
             case .hyprland:
-                "input \\{\n    tablettool \\{\n        pressure_range_min = \(number)\n"
-                    + "        pressure_range_max = \(number)\n    \\}\n\\}"
+                "hl\\.config\\(\\{ input = \\{ tablettool = \\{ pressure_range_min = \(number), "
+                    + "pressure_range_max = \(number) \\} \\} \\}\\)"
             case .xsetwacom: "xsetwacom set 'DEVICE' PressureCurve \(whole) \(whole) \(whole) \(whole)"
             case .xorg:
                 "Option \"TabletToolPressureCurve\" \"0/0 \(number)/\(number) \(number)/\(number) 1/1\""
@@ -81,11 +82,66 @@ import Testing
         #expect(setting.text.wholeMatch(of: try Regex(pattern)) != nil, "\(setting.text)")
         // What the text says is what the deviation and the picture are of.
         let isRange = program == .hyprland || program == .libinput
-        #expect(setting.deviation < (isRange ? 40 : 6), "\(setting.deviation)")
+        // GNOME multiplies the pressure by the curve, and cannot raise it.
+        let most = isRange ? 40.0 : program == .gnome ? 12 : 6
+        #expect(setting.deviation < most, "\(setting.deviation)")
         let worst = curve.picture(setting).map { row in
             abs(row.after - 100 * curve.output(at: row.before / 100))
         }.max()
         #expect((worst ?? 100) <= setting.deviation + 1)
+    }
+
+    /// What readers make of points that are not printed: xf86-input-libinput 1.5.0 (bezier.c) refuses inputs that descend;
+    /// Qt 6.11.2 (QEasingCurve, BezierSpline) divides by 1 − 3(x₂ − x₁); mutter 51.0 (meta-bezier.c) computes in 256 parts with
+    /// whole coefficients, and gives 0 for full pressure where these add up to less.
+    @Test(
+        "No program is given a curve that it misreads",
+        .enabled(if: RecordingsFolder.path != nil, Comment(rawValue: RecordingsFolder.reason)))
+    func readers() throws {
+        var count = 0
+        for path in RecordingsFolder.files(in: "pressure-response", ending: ".json") {
+            let sessions = try PenSessionFile([UInt8](try Data(contentsOf: URL(filePath: path)))).sessions
+            for session in sessions.prefix(12) {
+                let pen = PenFigures(try PenResponse(session.pairs))
+                for target in [PenCurve.Target.linear, .soft, .firm] {
+                    guard let curve = try? PenCurve(pen, target: target) else { continue }
+                    for program in [PenSetting.Program.xorg, .kwin, .gnome] {
+                        let text = PenSetting(program, curve).text
+                        let numbers = text.split(whereSeparator: { !"0123456789.".contains($0) }).compactMap {
+                            Double($0)
+                        }
+                        let c = Array(program == .xorg ? numbers.dropFirst(2).prefix(4) : numbers.suffix(4))
+                        #expect(Self.isRead(c, by: program), "\(text)")
+                        count += 1
+                    }
+                }
+            }
+        }
+        #expect(count > 200)
+    }
+
+    private static func isRead(_ c: [Double], by program: PenSetting.Program) -> Bool {
+        switch program {
+        case .xorg: return c[0] <= c[2]
+        case .kwin: return abs(1 - 3 * (c[2] - c[0])) > 0.09
+        default:
+            return [(c[0], c[2]), (c[1], c[3])].allSatisfy { first, second in
+                let (first, second) = (256 * Double(Float(first / 100)), 256 * Double(Float(second / 100)))
+                let slope = Int(3 * first)
+                let bend = Int(3 * (second - first) - Double(slope))
+                return slope + bend + Int(256 - 3 * second + 3 * first) >= 256
+            }
+        }
+    }
+
+    /// Curves that were printed before, and what became of them in the programs themselves.
+    @Test(arguments: [
+        (PenSetting.Program.xorg, [0.6223, 0.453, 0.5061, 0.2398]),
+        (.kwin, [0.3971, 0.2933, 0.7309, 0.1008]),
+        (.gnome, [29, 10, 78, 38]), (.gnome, [0, 30, 74, 63]), (.gnome, [5, 62, 30, 59]),
+    ])
+    func misread(_ program: PenSetting.Program, _ points: [Double]) {
+        #expect(!Self.isRead(points, by: program))
     }
 
     @Test("Curves of every program rise", arguments: PenSetting.Program.allCases)

@@ -16,9 +16,9 @@ struct ConvertCommand: GeneralCommand {
               forcescale convert press.evemu press.csv    for a spreadsheet
               forcescale convert press.csv press.yml      for libinput's tools
               forcescale convert press.csv even.csv --rate 200
-                                                          at 200 rows per second
               forcescale convert dump.txt - --axis 0:255  an evtest log
               forcescale convert press.csv                check and summarize
+              forcescale convert pairs.csv mine.json      pressures of a pen
               forcescale convert --files-from list.txt out/ --format yml
                                                           many recordings, into a folder
 
@@ -70,6 +70,9 @@ struct ConvertCommand: GeneralCommand {
 
     func run() throws {
         guard let input, batch.filesFrom == nil else { return try convertBatch() }
+        if let responses = ResponseConversion(input, output, overwrites: trace.force) {
+            return try responses.run()
+        }
         let target = try target
         let signals = try SignalQueue()
         let opened = try SourceOpener.openRecording(

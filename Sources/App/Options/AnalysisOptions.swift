@@ -79,7 +79,7 @@ struct AnalysisOptions: ParsableArguments {
         configuration.wantsDrawings = device.classification.kind == .pen
         configuration.position = device.axes[codes.x].flatMap { x in device.axes[codes.y].map { (x, $0) } }
         if let unit, unit.grams != nil { configuration.unit = unit }
-        configuration.isContactSize = device.classification.kind == .contactSize
+        configuration.kind = device.classification.kind ?? .force
         return configuration
     }
 

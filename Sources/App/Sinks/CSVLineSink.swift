@@ -81,14 +81,15 @@ struct ReadingRows {
             + "buttons\n").utf8)
 
     private let scale: Scale
-    /// Whether grams are unknown, as on a pad that measures contact size.
+    /// Whether grams are unknown, as on a pad that measures contact size, and of a pen.
     private let hidesGrams: Bool
 
     /// Creates the rows of a session.
     init(of header: SessionHeader) {
         scale = header.configuration.channel.scale
         hidesGrams =
-            scale.provenance == .assumed && header.origin.device.classification.kind?.inability != nil
+            scale.provenance == .assumed
+            && header.origin.device.classification.kind?.leadsWithPercent ?? false
     }
 
     /// Appends the row of a reading.

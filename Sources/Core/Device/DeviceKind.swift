@@ -9,6 +9,10 @@ package enum DeviceKind: String, Sendable, CaseIterable {
 }
 
 extension DeviceKind {
+    /// Whether percent of the range comes before grams, which are a guess there unless they were measured: an assumed full
+    /// scale is that of force pads.
+    package var leadsWithPercent: Bool { self != .force }
+
     /// Explains why a device of this kind cannot weigh and what it can do instead; nil for kinds that can weigh.
     package var inability: String? {
         reasonNotToWeigh.map {

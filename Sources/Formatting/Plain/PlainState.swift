@@ -47,15 +47,15 @@ extension MeasurementFormatter {
     }
 
     /// `148 g, 38 percent`; at the limit of the pad `385 g+, 100%+ force`; if percent comes first, `38 percent, ~148
-    /// g`.
+    /// g`, and of a pen whose grams nobody has measured `38 percent, 3112 raw`.
     private func numbers(_ reading: Reading, in unit: MassUnit) -> String {
         let isSaturated = reading.load.isSaturated
         let percent = percent(reading.force.percent, isSaturated: isSaturated)
-        let quantity = isContactSize ? "contact size" : "force"
         let percentWords = isSaturated ? "\(percent.text) \(quantity)" : "\(percent.number) percent"
-        let amount = net(of: reading, in: unit == .percent ? .gram : unit)
+        let other: MassUnit = hidesGrams ? .raw : .gram
+        let amount = net(of: reading, in: unit == .percent ? other : unit)
         let weight = reading.tare == 0 || unit == .raw ? amount.text : "\(amount.text) net"
-        let words = unit == .percent || isContactSize ? [percentWords, weight] : [weight, percentWords]
+        let words = unit == .percent || leadsWithPercent ? [percentWords, weight] : [weight, percentWords]
         return (words + [extrapolation(reading.force.grams)].compactMap(\.self)).joined(separator: ", ")
     }
 }

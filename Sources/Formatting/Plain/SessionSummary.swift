@@ -49,8 +49,9 @@ package struct SessionSummary: Equatable, Sendable {
         }
         if let amount = wording.peak(peak, beyond: overload, in: unit) {
             let percent = wording.isGuess ? peak.map { 100 * $0 / wording.fullScale } : nil
-            let first = percent.map { wording.percent($0, isSaturated: overload != nil).text + ", " } ?? ""
-            parts.append("peak \(first)\(amount.text)")
+            let share = percent.map { wording.percent($0, isSaturated: overload != nil).text }
+            let amounts = [share, wording.hidesGrams ? nil : amount.text].compactMap(\.self)
+            parts.append("peak \(amounts.joined(separator: ", "))")
         }
         parts.append(touches.counted("touch", "touches"))
         parts.append(Elapsed.words(microseconds: duration))

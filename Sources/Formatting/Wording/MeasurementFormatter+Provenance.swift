@@ -4,6 +4,13 @@ import Text
 extension MeasurementFormatter {
     /// Texts for the provenance of grams, from the longest to the shortest; a screen shows the first one that fits.
     package var provenanceChoices: [String] {
+        if isGuess, kind == .pen {
+            return [
+                "pen pressure: grams are unknown until it is measured on a scale",
+                "pen pressure: grams unknown",
+                "GRAMS UNKNOWN", "PEN",
+            ]
+        }
         if isGuess {
             return [
                 "contact size, not force: grams are a guess", "contact size: grams are a guess",
@@ -44,7 +51,7 @@ extension MeasurementFormatter {
 
     /// The provenance of grams, in the few words that follow a number: `grams assumed`.
     package var provenanceNote: String {
-        if isGuess { return "contact size, grams are a guess" }
+        if isGuess { return kind == .pen ? "grams unknown" : "contact size, grams are a guess" }
         switch provenance {
         case .assumed: return "grams assumed"
         case .device: return "grams as reported by the device"

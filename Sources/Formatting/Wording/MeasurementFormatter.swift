@@ -39,14 +39,29 @@ package struct MeasurementFormatter: Equatable, Sendable {
     /// Whether the error of the calibration is known.
     var isErrorKnown: Bool { scale.uncertainty != nil }
 
-    /// Whether percent comes first and grams, after it, are only a guess.
+    /// Whether the pad measures the size of a touch instead of its force.
     package var isContactSize: Bool { kind == .contactSize }
 
+    /// Whether percent comes first and grams, after it, may be only a guess.
+    package var leadsWithPercent: Bool { kind.leadsWithPercent }
+
     /// Whether grams are marked as a guess.
-    package var isGuess: Bool { isContactSize && provenance == .assumed }
+    package var isGuess: Bool { leadsWithPercent && provenance == .assumed }
+
+    /// Whether grams are unknown and not shown: the full scale of force pads says nothing about a pen.
+    package var hidesGrams: Bool { kind == .pen && isGuess }
 
     /// The default unit.
-    package var leadingUnit: MassUnit { isContactSize ? .percent : .gram }
+    package var leadingUnit: MassUnit { leadsWithPercent ? .percent : .gram }
+
+    /// The quantity of which percent are shown: `force`, `contact size` or `pressure`.
+    package var quantity: String {
+        switch kind {
+        case .force: "force"
+        case .contactSize: "contact size"
+        case .pen: "pressure"
+        }
+    }
 
     /// A remark on gross grams beyond the heaviest mass of the calibration; nil below it.
     package func extrapolation(_ grams: Double) -> String? {
@@ -61,6 +76,13 @@ package struct MeasurementFormatter: Equatable, Sendable {
         let value = DisplayInterval.round(grams / (mass.grams ?? 1), to: step)
         return Quantity(
             number: value.fixed(DisplayInterval.decimals(of: step)), unit: mass.rawValue, isGuess: isGuess)
+    }
+
+    /// A force where no unit was asked for: in grams, or in percent of the range where grams are unknown.
+    package func amount(_ grams: Double, isSaturated: Bool = false) -> String {
+        hidesGrams
+            ? percent(100 * grams / fullScale, isSaturated: isSaturated).text
+            : weight(grams).text + (isSaturated ? "+" : "")
     }
 
     /// Percent, rounded down; with a `+` if the pad is at its limit.
@@ -106,10 +128,9 @@ package struct MeasurementFormatter: Equatable, Sendable {
         atLeast(beyond: 0, tare: 0, in: unit.grams == nil ? .gram : unit)
     }
 
-    /// `38% force`, or `38% contact size` on a pad that senses contact size.
+    /// `38% force`, `38% contact size` on a pad that senses contact size, or `38% pressure` of a pen.
     package func force(of reading: Reading) -> String {
-        let percent = percent(reading.force.percent, isSaturated: reading.load.isSaturated)
-        return percent.text + (isContactSize ? " contact size" : " force")
+        "\(percent(reading.force.percent, isSaturated: reading.load.isSaturated).text) \(quantity)"
     }
 
     /// The full scale, not rounded to the interval, or the total of several contacts if it is larger; less the

@@ -85,6 +85,14 @@ package struct PenTrace: Sendable {
     /// Whether the pen is off the tablet.
     package var isLifted: Bool { reports.last?.counts == 0 }
 
+    /// The lag of the scale as far as a picture of the response needs it, in seconds; nil with few readings.
+    package var roughLag: Double? { series.roughLag }
+
+    /// The forces of the scale with the pressures that belong to them, if it follows after `lag` seconds.
+    package func pairs(lag: Double) -> [PenPair] {
+        series.pairs(lag: lag).map { PenPair(grams: $0.grams, percent: 100 * $0.counts / Double(span)) }
+    }
+
     /// What the reports show without a scale.
     package var reporting: PenReporting { PenReporting(reports.map(\.counts), span: span) }
 }

@@ -11,6 +11,8 @@ package struct PenSession: Equatable, Sendable {
     /// The pairs as published, which may be out of order or repeated.
     package let pairs: [PenPair]
 
+    /// The name of the member with the pairs.
+    static let records = "Records"
     /// The greatest force that is read, in grams: ten times that of any published session.
     private static let greatestForce = 10_000.0
 
@@ -30,7 +32,7 @@ package struct PenSession: Equatable, Sendable {
             ("Brand", brand), ("PenFamily", ""), ("Date", date), ("Driver", driver), ("OS", "LINUX"),
         ]
         members = texts.map { JSONValue.Member(name: $0, value: .string($1)) }
-        members.append(JSONValue.Member(name: "Records", value: .null))
+        members.append(JSONValue.Member(name: Self.records, value: .null))
         members += [("PenEntityId", pen), ("TabletEntityId", tablet)].map {
             JSONValue.Member(name: $0, value: .string($1))
         }
@@ -41,7 +43,7 @@ package struct PenSession: Equatable, Sendable {
     ///
     /// - Throws: `PenRefusal` without pairs, or with a pair outside 0…100 %.
     init(_ value: JSONValue) throws(PenRefusal) {
-        guard let records = value["Records"]?.elements else { throw PenRefusal("'Records' is missing") }
+        guard let records = value[Self.records]?.elements else { throw PenRefusal("'Records' is missing") }
         var pairs: [PenPair] = []
         for (index, record) in records.enumerated() {
             guard let numbers = record.elements?.compactMap(\.double), numbers.count == 2,
@@ -61,7 +63,7 @@ package struct PenSession: Equatable, Sendable {
                 "\(pairs.count.counted("pair")); a response needs at least 2 pairs of force and pressure")
         }
         members = value.members.map { member in
-            member.name == "Records" ? JSONValue.Member(name: member.name, value: .null) : member
+            member.name == Self.records ? JSONValue.Member(name: member.name, value: .null) : member
         }
         self.pairs = pairs
     }
@@ -75,13 +77,19 @@ package struct PenSession: Equatable, Sendable {
     /// The day; empty if the session does not state it.
     package var date: String { text("Date") }
 
-    private func text(_ name: String) -> String { JSONValue.object(members)[name]?.string ?? "" }
+    /// The text of a member; empty if it is missing, or not a text.
+    func text(_ name: String) -> String { JSONValue.object(members)[name]?.string ?? "" }
+
+    /// The names of the members that say something.
+    var filledMembers: [String] {
+        members.filter { $0.value != .null && $0.value != .string("") }.map(\.name)
+    }
 
     func encode(into json: inout JSONWriter) {
         json.beginObject()
         for member in members {
             json.key(member.name)
-            guard member.name == "Records" else {
+            guard member.name == Self.records else {
                 json.value(member.value)
                 continue
             }

@@ -22,11 +22,11 @@ extension PenForce {
 }
 
 extension PenFigures {
-    /// The figures as lines; what is unknown is missing.
-    package var text: [String] {
-        var lines: [String] = []
+    /// The names of the figures with their values; what is unknown is missing.
+    package var rows: [(name: String, value: String)] {
+        var rows: [(name: String, value: String)] = []
         func add(_ name: String, _ value: String?) {
-            if let value { lines.append(name.padded(to: 16) + value) }
+            if let value { rows.append((name, value)) }
         }
         add("activation", activation?.text)
         add("at contact", on?.text)
@@ -35,42 +35,64 @@ extension PenFigures {
         add("hysteresis", hysteresis.map { "\($0.fixed(1)) g" })
         add("repeatability", repeatability.map { "\($0.fixed(2)) g (SD)" })
         add("sweeps", sweeps.map(String.init))
-        if let reporting { lines += reporting.text }
-        let known = percentiles.filter { $0.force != nil && $0.percent > 0 }
-        if !known.isEmpty { lines.append("percent         force") }
-        for percentile in known {
-            add(percentile.percent.fixed(0), percentile.force?.text)
+        return rows + (reporting?.rows ?? [])
+    }
+
+    /// The pressures in percent with their forces, without those that are unknown.
+    package var responseRows: [(name: String, value: String)] {
+        percentiles.filter { $0.percent > 0 }.compactMap { percentile in
+            percentile.force.map { (percentile.percent.fixed(0), $0.text) }
         }
-        return lines + limits.map { "Note: \($0)." }
+    }
+
+    /// The figures as lines.
+    package var text: [String] {
+        let head = responseRows.isEmpty ? [] : [(name: "percent", value: "force")]
+        return (rows + head + responseRows).map { $0.name.padded(to: 16) + $0.value }
+            + limits.map { "Note: \($0)." }
     }
 }
 
 extension PenReporting {
-    /// What the reports show, as lines.
-    package var text: [String] {
-        var lines = ["steps".padded(to: 16) + "\(steps) of \(declaredSteps) declared"]
+    /// What the reports show, as names and values.
+    var rows: [(name: String, value: String)] {
+        var rows = [(name: "steps", value: "\(steps) of \(declaredSteps) declared")]
         if let refresh {
-            lines.append(
-                "refresh".padded(to: 16) + (refresh == 1 ? "every report" : "every \(refresh) reports"))
+            rows.append(("refresh", refresh == 1 ? "every report" : "every \(refresh) reports"))
         }
-        if let firstPercent { lines.append("first pressure".padded(to: 16) + "\(firstPercent.fixed(2)) %") }
-        if let greatestPercent { lines.append("greatest".padded(to: 16) + "\(greatestPercent.fixed(1)) %") }
-        return lines
+        if let firstPercent { rows.append(("first pressure", "\(firstPercent.fixed(2)) %")) }
+        if let greatestPercent { rows.append(("greatest", "\(greatestPercent.fixed(1)) %")) }
+        return rows
     }
+
+    /// What the reports show, as lines.
+    package var text: [String] { rows.map { $0.name.padded(to: 16) + $0.value } }
 }
 
 extension PenComparison {
     /// The envelope of each model as a table.
     package var text: [String] {
         models.flatMap { model in
-            ["\(model.name.printable(limit: 80)), \(model.sessions.counted("session"))"]
-                + ["percent   least     median    greatest  spread"]
-                + model.bands.map { band in
-                    [
-                        band.percent.fixed(0), band.least.fixed(1), band.median.fixed(1),
-                        band.greatest.fixed(1), band.spread.map { "\($0.fixed(0)) %" } ?? "",
-                    ].map { $0.padded(to: 10) }.joined().trimmingEnd
-                }
+            [model.heading]
+                + ([Self.columns] + model.rows).map { $0.map { $0.padded(to: 10) }.joined().trimmingEnd }
+        }
+    }
+
+    /// The titles of the columns of `Model.rows`.
+    package static let columns = ["percent", "least", "median", "greatest", "spread"]
+}
+
+extension PenComparison.Model {
+    /// The name and the number of sessions.
+    package var heading: String { "\(name.printable(limit: 80)), \(sessions.counted("session"))" }
+
+    /// The envelope as a table: percent, and forces in grams.
+    package var rows: [[String]] {
+        bands.map { band in
+            [
+                band.percent.fixed(0), band.least.fixed(1), band.median.fixed(1), band.greatest.fixed(1),
+                band.spread.map { "\($0.fixed(0)) %" } ?? "",
+            ]
         }
     }
 }

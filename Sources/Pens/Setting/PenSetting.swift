@@ -48,13 +48,15 @@ package struct PenSetting: Sendable {
                 + spline.points.map { "\($0.input.plain),\($0.output.plain);" }.joined()
             place = "kritarc, before the first group"
         case .kwin:
-            let bezier = BezierCurve(Self.inputs, outputs, steps: 10_000)
+            let bezier = BezierCurve(Self.inputs, outputs, steps: 10_000, reader: .qt)
             shape = .bezier(bezier)
             let c = bezier.coordinates.map(\.plain)
             text = "TabletToolPressureCurve=\(c[0]),\(c[1]);\(c[2]),\(c[3]);"
-            place = "kcminputrc, group [Libinput][VENDOR][PRODUCT][\(device ?? "NAME")]"
+            place =
+                "kcminputrc, group [Libinput][VENDOR][PRODUCT][\(device ?? "NAME")], both numbers decimal"
         case .gnome, .xsetwacom:
-            let bezier = BezierCurve(Self.inputs, outputs, steps: 100)
+            let bezier = BezierCurve(
+                Self.inputs, outputs, steps: 100, reader: program == .gnome ? .mutter : .wacom)
             shape = .bezier(bezier)
             let c = bezier.coordinates.map { ($0 * 100).fixed(0) }
             if program == .gnome {
@@ -68,7 +70,7 @@ package struct PenSetting: Sendable {
                 place = "a terminal, at each start of the session"
             }
         case .xorg:
-            let bezier = BezierCurve(Self.inputs, outputs, steps: 10_000)
+            let bezier = BezierCurve(Self.inputs, outputs, steps: 10_000, reader: .libinput)
             shape = .bezier(bezier)
             let c = bezier.coordinates.map(\.plain)
             text = "Option \"TabletToolPressureCurve\" \"0/0 \(c[0])/\(c[1]) \(c[2])/\(c[3]) 1/1\""
@@ -78,9 +80,9 @@ package struct PenSetting: Sendable {
             shape = .range(low: low, high: high)
             if program == .hyprland {
                 text =
-                    "input {\n    tablettool {\n        pressure_range_min = \(low.plain)\n"
-                    + "        pressure_range_max = \(high.plain)\n    }\n}"
-                place = "hyprland.conf"
+                    "hl.config({ input = { tablettool = { pressure_range_min = \(low.plain), "
+                    + "pressure_range_max = \(high.plain) } } })"
+                place = "hyprland.lua"
             } else {
                 text = "\(low.plain) \(high.plain)"
                 place = "the pressure range that a compositor passes to libinput, minimum and maximum"

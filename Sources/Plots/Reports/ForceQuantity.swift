@@ -3,7 +3,7 @@ import TouchAnalysis
 
 /// The quantity of the numbers of a recording, which decides what can share an axis.
 package struct ForceQuantity: Hashable, Sendable {
-    /// The name: `force`, `touch size` or `pressure`.
+    /// The name: `force`, `touch size`, `pen pressure` or `pressure`.
     package let name: String
     /// The axis title including the provenance: `force (assumed)`.
     package let title: String
@@ -17,17 +17,17 @@ package struct ForceQuantity: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - scale: the scale of the recording; nil if there are only counts.
-    ///   - isContactSize: whether the pad senses contact size instead of force.
+    ///   - kind: the quantity that the pressure axis measures.
     ///   - massUnit: the unit of mass for forces.
-    package init(scale: Scale?, isContactSize: Bool, unit massUnit: MassUnit = .gram) {
+    package init(scale: Scale?, kind: DeviceKind, unit massUnit: MassUnit = .gram) {
         guard let scale else {
             (name, title, unit, perUnit, meaning) = ("pressure", "pressure", "counts", 1, "counts")
             return
         }
-        if scale.provenance == .assumed, isContactSize {
-            // The grams of such a pad are a guess; percent is what it actually reports.
-            (name, title, unit, perUnit) = ("touch size", "touch size", "%", 100 / scale.fullScale)
-            meaning = title
+        if scale.provenance == .assumed, kind.leadsWithPercent {
+            // The grams of such a device are a guess; percent is what it actually reports.
+            name = kind == .pen ? "pen pressure" : "touch size"
+            (title, unit, perUnit, meaning) = (name, "%", 100 / scale.fullScale, name)
         } else {
             (name, title) = ("force", "force (\(scale.provenance.word))")
             (unit, perUnit) = massUnit.grams.map { (massUnit.rawValue, 1 / $0) } ?? ("g", 1)

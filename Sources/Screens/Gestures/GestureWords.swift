@@ -35,15 +35,15 @@ package struct GestureWords: Equatable, Sendable {
         .joined(separator: " · ")
     }
 
-    /// `98.8 g`; `385 g+` at the limit of the pad; `26%, ~98.8 g` if the pad cannot weigh.
+    /// `98.8 g`; `385 g+` at the limit of the pad; `26%, ~98.8 g` if the pad cannot weigh, `26%` of a pen.
     private func force(_ grams: Double, of gesture: Gesture) -> String {
-        let weight = wording.weight(grams).text + (gesture.isSaturated ? "+" : "")
-        guard wording.isGuess else { return weight }
-        return "\(wording.percent(100 * grams / wording.fullScale).text), \(weight)"
+        let amount = wording.amount(grams, isSaturated: gesture.isSaturated)
+        guard wording.isGuess, !wording.hidesGrams else { return amount }
+        return "\(wording.percent(100 * grams / wording.fullScale).text), \(amount)"
     }
 
     /// Formats a force.
-    func weight(_ grams: Double) -> String { wording.weight(grams).text }
+    func weight(_ grams: Double) -> String { wording.amount(grams) }
 
     /// `pan left began`, `click right`, `tap`.
     private func heading(of gesture: Gesture) -> String {

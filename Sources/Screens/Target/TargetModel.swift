@@ -74,7 +74,7 @@ package struct TargetModel: Equatable, Sendable {
             guard now >= start else { return "Attempt \(attempt): press until the disc is in the band." }
             return "Attempt \(attempt): keep the disc in the band."
         }
-        if wasAbandoned { return "The finger was lifted too early. Press again to begin." }
+        if wasAbandoned { return "It was lifted too early. Press again to begin." }
         return result == nil ? "Press to begin." : "Lift, and press again for another attempt."
     }
 

@@ -13,7 +13,7 @@ package struct TaskWords: Sendable {
     package func sentence(_ result: TaskResult) -> String {
         let score = result.score
         var parts = [
-            "attempt \(result.attempt): RMS error \(grams(score.rmsError))",
+            "attempt \(result.attempt): RMS error \(error(score.rmsError))",
             "\(percent(score.inBand)) of the time in the band",
         ]
         if let overshoot = score.overshoot { parts.append("overshoot \(percent(overshoot))") }
@@ -25,13 +25,20 @@ package struct TaskWords: Sendable {
 
     /// The current force and target.
     func now(_ model: TargetModel) -> String {
-        let target = "target \(wording.weight(model.course.target(at: model.elapsed)).text)"
+        let target = "target \(force(model.course.target(at: model.elapsed)))"
         guard let grams = model.grams else { return target }
-        return "\(wording.weight(grams).text)\(model.isSaturated ? "+" : ""), \(target)"
+        return "\(force(grams))\(model.isSaturated ? "+" : ""), \(target)"
+    }
+
+    /// A force as the display shows it; in percent where that is what the device reports.
+    package func force(_ grams: Double) -> String {
+        wording.leadsWithPercent ? percent(grams / wording.fullScale) : wording.weight(grams).text
     }
 
     /// Two significant decimals are enough for an error, which is smaller than the display interval.
-    private func grams(_ grams: Double) -> String { "\(grams.fixed(grams < 10 ? 2 : 1)) g" }
+    private func error(_ grams: Double) -> String {
+        wording.leadsWithPercent ? percent(grams / wording.fullScale) : "\(grams.fixed(grams < 10 ? 2 : 1)) g"
+    }
 
     private func percent(_ share: Double) -> String { "\((100 * share).fixed(1)) %" }
 }

@@ -53,14 +53,15 @@ package struct TouchLines: Sendable {
         ]
         if let scale = configuration.channel?.scale {
             columns +=
-                configuration.isContactSize && scale.provenance == .assumed
-                ? forces(in: "%", perGram: 100 / scale.fullScale) { $0 } + [guess(in: configuration.unit)]
+                configuration.kind.leadsWithPercent && scale.provenance == .assumed
+                ? forces(in: "%", perGram: 100 / scale.fullScale) { $0 }
+                    + [configuration.kind == .pen ? peakRaw : guess(in: configuration.unit)]
                 : forces(
                     in: configuration.unit.rawValue, perGram: 1 / (configuration.unit.grams ?? 1),
                     decimals: configuration.unit.decimals(ofGrams:))
         } else {
             columns += [
-                Column(title: "peak raw", width: 10) { "\($0.peakRaw)" },
+                peakRaw,
                 timeToPeak,
             ]
         }
@@ -135,6 +136,8 @@ package struct TouchLines: Sendable {
     }
 
     /// The column of unverified grams, for a pad that does not sense force.
+    private static let peakRaw = Column(title: "peak raw", width: 10) { "\($0.peakRaw)" }
+
     private static func guess(in unit: MassUnit) -> Column {
         Column(title: "peak ~\(unit.rawValue)", width: 10) { touch in
             touch.force.map {

@@ -35,6 +35,6 @@ package struct WeighingResult: Equatable, Sendable {
     /// The contributions to the uncertainty; nil on a pad that cannot weigh, and for a weight without one.
     package var budget: Budget? { kind.inability == nil ? weight.budget : nil }
 
-    /// Whether the grams are a guess: the scale is assumed, and the pad senses contact size.
-    package var isGuess: Bool { kind == .contactSize && scale == .assumed }
+    /// Whether the grams are a guess: the scale is assumed, and the full scale of force pads does not apply.
+    package var isGuess: Bool { kind.leadsWithPercent && scale == .assumed }
 }

@@ -35,7 +35,7 @@ enum Sample {
         }
         return ReportedRecording(
             name: name, path: "/tmp/\(name)", device: "a pad", axis: axis,
-            quantity: quantity ?? ForceQuantity(scale: .assumed(axis), isContactSize: false),
+            quantity: quantity ?? ForceQuantity(scale: .assumed(axis), kind: .force),
             provenance: "Nobody has checked it.", needsWarning: true, analysis: analyzer.finish { _ in })
     }
 }
@@ -44,13 +44,13 @@ enum Sample {
 struct ReportTests {
     @Test func quantitiesSayWhatTheyAre() throws {
         let axis = try Sample.axis()
-        let assumed = ForceQuantity(scale: .assumed(axis), isContactSize: false)
+        let assumed = ForceQuantity(scale: .assumed(axis), kind: .force)
         #expect(assumed.title == "force (assumed)" && assumed.unit == "g" && assumed.value(12) == 12)
-        let size = ForceQuantity(scale: .assumed(axis), isContactSize: true)
+        let size = ForceQuantity(scale: .assumed(axis), kind: .contactSize)
         #expect(size.title == "touch size" && size.unit == "%" && abs(size.value(385) - 100) < 1e-9)
-        let counts = ForceQuantity(scale: nil, isContactSize: true)
+        let counts = ForceQuantity(scale: nil, kind: .contactSize)
         #expect(counts.unit == "counts")
-        let other = ForceQuantity(scale: .assumed(axis, fullScale: 1000), isContactSize: false)
+        let other = ForceQuantity(scale: .assumed(axis, fullScale: 1000), kind: .force)
         #expect(Set([assumed.meaning, size.meaning, counts.meaning, other.meaning]).count == 4)
     }
 
@@ -165,7 +165,7 @@ struct ReportTests {
     }
 
     @Test func differentScalesNeverShareAnAxis() throws {
-        let counts = try Sample.recording("c.csv", quantity: ForceQuantity(scale: nil, isContactSize: false))
+        let counts = try Sample.recording("c.csv", quantity: ForceQuantity(scale: nil, kind: .force))
         let comparison = try #require(Comparison([try Sample.recording(), counts]))
         #expect(comparison.notice?.contains("force (assumed), g; pressure, counts") == true)
         let rows = comparison.pairs[0].rows

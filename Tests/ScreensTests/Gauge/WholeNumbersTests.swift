@@ -44,7 +44,7 @@ struct WholeNumbersTests {
         texts += model.session.marks.map { wording.percent(100 * $0.share).number }
         // The axis of the trend.
         texts += model.session.marks.map {
-            wording.isContactSize
+            wording.leadsWithPercent
                 ? wording.percent(100 * $0.share).text : wording.weight($0.grams, in: unit).text
         }
         texts.append(wording.percent(100, isSaturated: true).text)

@@ -29,7 +29,7 @@ import TouchAnalysis
         }
         return ReportedRecording(
             name: name, path: name, device: "a pad", axis: axis,
-            quantity: ForceQuantity(scale: .assumed(axis), isContactSize: isContactSize),
+            quantity: ForceQuantity(scale: .assumed(axis), kind: isContactSize ? .contactSize : .force),
             provenance: "grams assumed", needsWarning: true, analysis: analyzer.finish { _ in })
     }
 

@@ -3,7 +3,7 @@ import Pens
 import Text
 
 /// Compares models of pens.
-struct PenCompareCommand: GeneralCommand {
+struct PenCompareCommand: GeneralCommand, ColoringCommand, DrawingCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare", _superCommandName: Forcescale.name,
         abstract: "Compare pens: for each model the envelope of its sessions.",
@@ -11,7 +11,8 @@ struct PenCompareCommand: GeneralCommand {
         discussion: """
             Examples:
               forcescale pen compare sessions.json
-              forcescale pen compare mine.json theirs.json --json
+              forcescale pen compare mine.json theirs.json --plot
+              forcescale pen compare sessions.json --json
             """)
 
     @Argument(
@@ -21,11 +22,15 @@ struct PenCompareCommand: GeneralCommand {
 
     @OptionGroup(title: "Selection") var selection: PenSelection
     @OptionGroup(title: "Output") var output: PenCompareOptions
+    @OptionGroup(title: "Output") var pictures: PenPictureOptions
     @OptionGroup var general: GeneralOptions
 
+    var screen: GraphicsOptions { pictures.screen }
+    var color: ColorOptions { pictures.color }
     var inputs: [String] { files }
 
     func run() throws {
+        try pictures.checkFiles()
         let sessions = try files.flatMap { path in
             try PenFiles.sessions(in: path).filter(selection.matches).map {
                 (model: $0.pen, figures: try PenFiles.figures(of: $0, in: path))
@@ -38,6 +43,7 @@ struct PenCompareCommand: GeneralCommand {
         try Console.current.print(
             output.json
                 ? comparison.lines : Array((comparison.text.joined(separator: "\n") + "\n").utf8))
+        try PenPage(title: "Pens compared", sections: [PenPage.Section(comparison)]).draw(pictures)
     }
 }
 

@@ -35,7 +35,7 @@ struct PenCurveCommand: GeneralCommand {
             case "linear": .linear
             case "soft": .soft
             case "firm": .firm
-            default: .pen(try PenFiles.pen(in: options.target, PenSelection()))
+            default: .pen(try PenFiles.pen(in: options.target, try PenSelection.parse([])))
             }
         let curve: PenCurve
         do throws(PenRefusal) {

@@ -4,7 +4,7 @@ import Pens
 import Text
 
 /// Measures a pen on a tablet that lies on a scale.
-struct PenMeasureCommand: ReadingCommand {
+struct PenMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     static let configuration = CommandConfiguration(
         commandName: "measure", _superCommandName: Forcescale.name,
         abstract: "Measure a pen on a tablet that lies on a scale.",
@@ -13,6 +13,7 @@ struct PenMeasureCommand: ReadingCommand {
             Examples:
               forcescale pen measure --reference /dev/ttyUSB0 -o mine.json
               forcescale pen measure press.csv     a recording with a scale's readings
+              forcescale pen measure press.csv --report mine.html
 
             Press the pen slowly up to its maximum and slowly back, and lift it between the sweeps. Without a scale, only \
             what the reports show is printed: steps, refresh, range.
@@ -23,18 +24,25 @@ struct PenMeasureCommand: ReadingCommand {
     @OptionGroup(title: "Scale", visibility: .advanced) var scale: ReadingOptions
     @OptionGroup(title: "Measurement") var options: PenMeasureOptions
     @OptionGroup(title: "Output") var output: PenMeasureOutput
+    @OptionGroup(title: "Output") var pictures: PenPictureOptions
     @OptionGroup var general: GeneralOptions
 
+    var screen: GraphicsOptions { pictures.screen }
+    var color: ColorOptions { pictures.color }
+
     func run() throws {
-        if let file = output.output { try WholeFile.check(file, overwrites: output.force) }
+        if let file = output.output { try WholeFile.check(file, overwrites: pictures.force) }
+        try pictures.checkFiles()
         let under = try reference.open(replaying: source.recording)
         let isLive = source.recording == nil
+        let form = OutputForm(json: output.json, plain: output.plain || !isLive).possible
         let plan = try SessionPlan(
             of: isLive ? source : source.unpacedByDefault, holdsTouchpad: false, onAxisChange: .ends
         ) { origin in
             // The response of a pen is that of its counts.
             try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
         }
+        let tracing = PenTracing(wanted: isLive ? options.sweeps : nil)
         let ended = try Session.run(plan) { source, _ in
             let device = source.origin.device
             guard device.classification.kind == .pen else {
@@ -43,22 +51,24 @@ struct PenMeasureCommand: ReadingCommand {
                     "\(device.name.printable()) is not a pen; `forcescale calibrate run --reference` measures pads against a scale"
                 )
             }
-            let sink = PenLineSink(
-                isJSON: output.json, wanted: isLive ? options.sweeps : nil, signals: plan.signals)
+            let display: any Participant =
+                form == .gauge
+                ? try PenScreen(tracing, wanted: options.sweeps)
+                : PenLineSink(isJSON: form == .json, tracing, signals: plan.signals)
             let keys =
-                Console.current.inputIsTerminal && self.source.recording != "-"
+                form != .gauge && Console.current.inputIsTerminal && self.source.recording != "-"
                 ? LineCommandReader(fromTerminal: false, help: "q (quit)") {
                     $0 == .quit ? .gauge($0) : nil
                 } : nil
-            return (Session.Members([sink] + [keys, under].compactMap { $0 as (any Participant)? }), sink)
+            return (Session.Members([display] + [keys, under].compactMap { $0 as (any Participant)? }), ())
         }
-        guard let (sink, outcome) = ended else { return }
+        guard let (_, outcome) = ended else { return }
         try outcome.check()
-        try conclude(sink, of: outcome.origin)
+        try conclude(tracing, of: outcome.origin)
     }
 
-    private func conclude(_ sink: PenLineSink, of origin: SourceInfo) throws {
-        guard let trace = sink.trace, trace.hasPressure else {
+    private func conclude(_ tracing: PenTracing, of origin: SourceInfo) throws {
+        guard let trace = tracing.trace, trace.hasPressure else {
             throw Failure(.badData, "the pen only hovered: it reported no pressure")
         }
         let figures: PenFigures
@@ -71,9 +81,11 @@ struct PenMeasureCommand: ReadingCommand {
             output.json
                 ? figures.line { $0.field("pen", origin.device.name) }
                 : Array((figures.text.joined(separator: "\n") + "\n").utf8))
+        let name = options.name ?? origin.device.name.printable(limit: 60)
+        try PenPage(title: name, sections: [PenPage.Section(figures, title: name)]).draw(pictures)
         guard let file = output.output else { return }
         let session = PenSession(
-            brand: "", pen: options.name ?? origin.device.name.printable(limit: 60), tablet: "",
+            brand: "", pen: name, tablet: "",
             date: String(WallClock.local.prefix(10)), driver: "evdev", pairs: figures.pairs)
         try WholeFile.write(PenSessionFile([session]).bytes + [UInt8(ascii: "\n")], to: file)
     }
@@ -100,12 +112,16 @@ struct PenMeasureOutput: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print the figures as JSON.")
     var json = false
 
+    @Flag(help: "Print plain lines instead of the screen.")
+    var plain = false
+
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp("Write the response in the public JSON format.", valueName: "file.json"),
         completion: .file(extensions: ["json"]))
     var output: String?
 
-    @Flag(help: "Overwrite an existing file.")
-    var force = false
+    func validate() throws {
+        if json, plain { throw ValidationError("Give only one of --json and --plain.") }
+    }
 }

@@ -3,7 +3,7 @@ import Pens
 import Text
 
 /// Shows the figures of sessions.
-struct PenShowCommand: GeneralCommand {
+struct PenShowCommand: GeneralCommand, ColoringCommand, DrawingCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", _superCommandName: Forcescale.name,
         abstract: "Show the figures of measured pens: activation, maximum, percentiles.",
@@ -12,6 +12,7 @@ struct PenShowCommand: GeneralCommand {
             Examples:
               forcescale pen show sessions.json
               forcescale pen show sessions.json --pen pw100 --json
+              forcescale pen show mine.json --plot
 
             Files are pressure responses in the public JSON format, as `pen measure -o` writes them.
             """)
@@ -23,13 +24,18 @@ struct PenShowCommand: GeneralCommand {
 
     @OptionGroup(title: "Selection") var selection: PenSelection
     @OptionGroup(title: "Output") var output: PenShowOptions
+    @OptionGroup(title: "Output") var pictures: PenPictureOptions
     @OptionGroup var general: GeneralOptions
 
+    var screen: GraphicsOptions { pictures.screen }
+    var color: ColorOptions { pictures.color }
     var inputs: [String] { files }
 
     func run() throws {
+        try pictures.checkFiles()
         var buffer = Console.current.outputBuffer
         var isFirst = true
+        var sections: [PenPage.Section] = []
         for path in files {
             for session in try PenFiles.sessions(in: path) where selection.matches(session) {
                 let figures = try PenFiles.figures(of: session, in: path)
@@ -47,12 +53,15 @@ struct PenShowCommand: GeneralCommand {
                     buffer.append("\(text.joined(separator: "\n"))\n".utf8)
                 }
                 isFirst = false
+                sections.append(PenPage.Section(figures, title: session.title))
             }
         }
         guard !isFirst else {
             throw Failure(.noInput, "no session has \(selection.pen?.printable() ?? "a pen") in its name")
         }
         try buffer.flush()
+        try PenPage(title: sections.count == 1 ? sections[0].title : "Responses of pens", sections: sections)
+            .draw(pictures)
     }
 }
 

@@ -34,8 +34,13 @@ struct AnalysisSubject {
             "\(axis.name) \(axis.minimum)..\(axis.maximum)\(steps), full scale \(fullScale(of: scale))"
         switch scale.provenance {
         case .assumed:
-            let size = origin.device.classification.kind == .contactSize
-            return range + (size ? ", contact size, not force: grams are an estimate" : ", grams assumed")
+            let remark =
+                switch origin.device.classification.kind {
+                case .contactSize: "contact size, not force: grams are an estimate"
+                case .pen: "pen pressure: grams are unknown until it is measured on a scale"
+                default: "grams assumed"
+                }
+            return "\(range), \(remark)"
         case .device: return "\(range), grams as reported by the device"
         case .type: return "\(range), grams by type calibration"
         case .calibrated: return "\(range), grams calibrated"

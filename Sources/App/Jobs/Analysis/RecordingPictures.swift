@@ -90,7 +90,6 @@ extension ReportedRecording {
     /// - Parameter isNameEnough: whether its name without the folder is unique.
     init(_ analyzed: AnalyzedFile, isNameEnough: Bool) {
         let device = analyzed.origin.device
-        let isContactSize = device.classification.kind == .contactSize
         let configuration = analyzed.configuration
         let codes = device.positionCodes
         let resolutions = [codes.x, codes.y].map { Double(device.axes[$0]?.resolution ?? 0) }
@@ -105,7 +104,7 @@ extension ReportedRecording {
                     .map { ($0.name, $0.grams) }
             } ?? [],
             quantity: ForceQuantity(
-                scale: configuration.channel?.scale, isContactSize: isContactSize, unit: configuration.unit),
+                scale: configuration.channel?.scale, kind: configuration.kind, unit: configuration.unit),
             provenance: AnalysisSubject(analyzed.path, analyzed.origin, analyzed.configuration).provenance,
             needsWarning: configuration.channel?.scale.provenance == .assumed,
             resolution: resolutions.allSatisfy { $0 > 0 } ? (resolutions[0], resolutions[1]) : nil,

@@ -5,11 +5,15 @@ import Text
 enum PenFiles {
     /// The greatest file: a thousand times the published data.
     private static let limit = 256 << 20
+    private static let spaces = Array(" \t\r\n".utf8)
 
-    /// Reads the sessions of a file; `-` is standard input.
+    /// Reads the sessions of a file, in the public JSON or as a table of pairs; `-` is standard input.
     static func sessions(in path: String) throws -> [PenSession] {
         let bytes = try BoundedFile.read(path, limit: limit, takesPipes: true)
-        do throws(PenRefusal) { return try PenSessionFile(bytes).sessions } catch {
+        do throws(PenRefusal) {
+            let isJSON = bytes.first { !Self.spaces.contains($0) } == UInt8(ascii: "{")
+            return isJSON ? try PenSessionFile(bytes).sessions : try PenTable.sessions(in: bytes)
+        } catch {
             throw Failure(.badData, "\(BoundedFile.name(of: path)), \(error)")
         }
     }

@@ -42,7 +42,7 @@ final class TargetLineSink: LineDisplay {
         PlainWriter(session: session).opening.forEach(write)
         write(
             "Press, and follow \(course.task.name.printable(limit: 60)) within "
-                + "\(session.wording.weight(course.band).text); the first \(TargetCourse.leadIn.fixed(0)) s do not count."
+                + "\(TaskWords(session.wording).force(course.band)); the first \(TargetCourse.leadIn.fixed(0)) s do not count."
         )
     }
 

@@ -37,7 +37,7 @@ package struct CircleWords: Sendable {
     /// `148 g`, with a `+` if the pad was at its limit.
     var mean: String {
         guard let mean = result.trace.force.mean else { return "–" }
-        return wording.weight(mean).text + (result.force?.isSaturated == true ? "+" : "")
+        return wording.amount(mean, isSaturated: result.force?.isSaturated == true)
     }
 
     /// `41.2 ± 1.3 mm`: mean and standard deviation.
@@ -53,10 +53,12 @@ package struct CircleWords: Sendable {
         "\(mean)\(result.trace.force.variation.map { " ± \((100 * $0).fixed(1)) %" } ?? "")"
     }
 
-    /// `0.42 g rms`: the tremor of the force at 4…12 Hz, or the reason why it is unknown.
+    /// `0.42 g rms`, of a pen `0.11 % rms`: the tremor of the force at 4…12 Hz, or the reason why it is unknown.
     package var tremor: String {
         guard let force = result.force, let tremor = force.holdTremor else { return "needs 2.75 s" }
-        return force.tremorRemark ?? "\(wording.isGuess ? "~" : "")\(tremor.fixed(2)) g rms"
+        if let remark = force.tremorRemark { return remark }
+        guard !wording.hidesGrams else { return "\((100 * tremor / wording.fullScale).fixed(2)) % rms" }
+        return "\(wording.isGuess ? "~" : "")\(tremor.fixed(2)) g rms"
     }
 
     /// `3.2 s`

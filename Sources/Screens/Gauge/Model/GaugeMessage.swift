@@ -49,7 +49,7 @@ struct GaugeMessage: Equatable {
         } else if case .stable = model.lamp.state {
             text = Self.steady(model, can)
         } else {
-            let quantity = model.session.wording.isContactSize ? "percent" : "weight"
+            let quantity = model.session.wording.leadsWithPercent ? "percent" : "weight"
             text =
                 model.reading.tare == 0 && can(.tare) && quantity == "weight"
                 ? "Hold still until STABLE appears. A finger is included until t tares it."
@@ -93,6 +93,6 @@ struct GaugeMessage: Equatable {
 extension MeasurementFormatter {
     fileprivate func limit(in unit: MassUnit) -> String {
         let limit = fullScale(in: unit)
-        return isContactSize ? "100%" : "\(limit.number) \(limit.unit)"
+        return leadsWithPercent ? "100%" : "\(limit.number) \(limit.unit)"
     }
 }

@@ -68,7 +68,7 @@ extension GaugeModel {
             add(shown)
         }
         if guided == nil {
-            let isBare = reading.tare == 0 && !session.wording.isContactSize
+            let isBare = reading.tare == 0 && !session.wording.leadsWithPercent
             let hints = [isBare ? "No tare: a finger is included." : nil, remark].compactMap(\.self)
             remark = nil
             notice((["\(result.sentence(in: unit))."] + hints).joined(separator: " "), at: moment)

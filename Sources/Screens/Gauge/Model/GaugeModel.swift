@@ -162,9 +162,13 @@ package struct GaugeModel: Equatable, Sendable {
     /// Displays exactly the figures of the current reading, for a single picture.
     package mutating func showExactly() { updateDigits(isExact: true, isImmediate: true) }
 
-    /// The peak in a unit of mass; nil if there was no contact since it was reset.
+    /// The peak in a unit of mass, or in percent where grams are unknown; nil if there was no contact since it was reset.
     func peak(in unit: MassUnit) -> Quantity? {
-        session.wording.peak(currentReading.peak, beyond: currentReading.overload, in: unit)
+        if session.wording.hidesGrams {
+            let share = currentReading.peak.map { 100 * $0 / session.wording.fullScale }
+            return share.map { session.wording.percent($0, isSaturated: currentReading.overload != nil) }
+        }
+        return session.wording.peak(currentReading.peak, beyond: currentReading.overload, in: unit)
     }
 
     /// Whether the outer ring is highlighted because a threshold was just crossed.

@@ -8,7 +8,7 @@ extension GaugeModel {
         let sample = shownReading
         guard let contact = sample.contacts.first(of: contact.identity) else { return nil }
         let wording = session.wording
-        if wording.isContactSize || unit == .percent {
+        if wording.leadsWithPercent || unit == .percent {
             return wording.percent(sample.shownPercent(of: contact), isSaturated: contact.isSaturated).text
         }
         return weight(of: contact).text

@@ -39,7 +39,10 @@ struct LinePanel {
         let sign = LampSign(
             model.lamp.state, awaitsTare: model.awaitsTare, charset: canvas.appearance.charset)
         let percent = wording.percent(reading.force.percent).text
-        let peak = model.peak(in: model.massUnit).map { $0.number + ($0.isAtLeast ? "+" : "") } ?? "–"
+        let peak =
+            model.peak(in: model.massUnit).map {
+                wording.hidesGrams ? $0.text : $0.number + ($0.isAtLeast ? "+" : "")
+            } ?? "–"
         let tare = wording.weight(reading.tare, in: model.massUnit).number
         let worth = worth(isShort: false)
         let (number, rest) = area.split(left: max(9, canvas.width(of: model.largeAmount.text)))
@@ -49,7 +52,10 @@ struct LinePanel {
         canvas.write("\(sign.glyphs) \(sign.word.lowercased())", in: lamp, style: lit)
         let (share, behind) = rest.dropping(left: 15).split(left: 5)
         canvas.write(percent, in: share, alignment: .trailing)
-        let tails = ["tare \(tare)  peak \(peak)  \(worth)", "tare \(tare)  \(worth)"]
+        let tails =
+            wording.hidesGrams
+            ? ["peak \(peak)  \(worth)"]
+            : ["tare \(tare)  peak \(peak)  \(worth)", "tare \(tare)  \(worth)"]
         let tail = tails.first { canvas.width(of: $0) + 20 <= behind.columns } ?? worth
         let tailColumns = canvas.width(of: tail)
         let bar = behind.dropping(left: 1).split(left: behind.columns - tailColumns - 3).left

@@ -78,7 +78,8 @@ struct NumberPanel {
         if model.frozen != nil { return "FROZEN" }
         if model.counter != nil { return "PIECES" }
         return switch model.unit {
-        case .percent: model.session.wording.isContactSize ? "SIZE" : "FORCE"
+        case .percent:
+            model.session.wording.isContactSize ? "SIZE" : model.session.wording.quantity.uppercased()
         case .raw: ""
         // The stand belongs to what a calibration loads.
         default: model.calibration == nil ? "NET" : "GROSS"

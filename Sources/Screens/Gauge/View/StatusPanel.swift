@@ -30,7 +30,7 @@ struct StatusPanel {
             append(Elapsed.tenths(microseconds: model.time - since), gap: 1, style: style)
         }
         let wording = model.session.wording
-        guard model.lamp.state != .off, !wording.isContactSize else { return }
+        guard model.lamp.state != .off, !wording.leadsWithPercent else { return }
         let band = model.session.stability.grams(interval: wording.interval, gross: reading.force.grams)
         append("within \(exact(band))", gap: 3, style: faint)
         append("shown to \(exact(wording.interval))", gap: 2, style: faint)
@@ -59,8 +59,12 @@ struct StatusPanel {
             return
         }
         var choices = [force]
-        // If the large number is a percentage, grams are shown here.
-        if model.unit.grams == nil { choices.insert("\(force)   \(wording.weight(reading.net).text)", at: 0) }
+        // If the large number is a percentage, what else is known is shown here.
+        if model.unit.grams == nil {
+            let other =
+                wording.hidesGrams ? "\(reading.load.raw) counts" : wording.weight(reading.net).text
+            choices.insert("\(force)   \(other)", at: 0)
+        }
         choices.append(wording.percent(reading.force.percent).text)
         let text = choices.first { canvas.width(of: $0) <= area.columns } ?? ""
         canvas.write(text, in: area, style: .bold)

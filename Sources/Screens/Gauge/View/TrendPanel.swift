@@ -50,13 +50,14 @@ struct TrendPanel {
     /// scale, and zero.
     private func names(top: Double, columns: Int, _ canvas: Canvas) -> [Name] {
         let wording = model.session.wording
-        let isSize = wording.isContactSize
+        let showsPercent = wording.leadsWithPercent
         func amount(_ share: Double, _ grams: Double) -> String {
-            isSize ? wording.percent(100 * share).text : wording.weight(grams, in: model.massUnit).text
+            showsPercent ? wording.percent(100 * share).text : wording.weight(grams, in: model.massUnit).text
         }
         let marks = model.session.marks.filter { $0.share > 0 && $0.share <= top + 1e-9 && $0.share < 1 }
             .reversed()
-        let full = isSize ? wording.percent(100, isSaturated: true) : wording.fullScale(in: model.massUnit)
+        let full =
+            showsPercent ? wording.percent(100, isSaturated: true) : wording.fullScale(in: model.massUnit)
         let isRoomy = columns >= 80
         var names = top >= 1 ? [Name(text: isRoomy ? full.text : "full", level: 1)] : []
         for mark in marks {
@@ -64,7 +65,7 @@ struct TrendPanel {
             let text = isRoomy && canvas.width(of: long) <= columns / 5 ? long : mark.name
             names.append(Name(text: text, level: mark.share / top))
         }
-        return names + [Name(text: isRoomy && !isSize ? "0 \(model.massUnit.rawValue)" : "0", level: 0)]
+        return names + [Name(text: isRoomy && !showsPercent ? "0 \(model.massUnit.rawValue)" : "0", level: 0)]
     }
 
     /// Draws the names beside their rows; zero has the bottom row, and a name that would share a row is left out.

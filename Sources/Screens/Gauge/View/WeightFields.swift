@@ -12,8 +12,9 @@ struct WeightFields {
         let rank: Int
 
         func text(hasUnit: Bool) -> String {
+            // A percentage is none without its sign.
             let amount =
-                hasUnit
+                hasUnit || amount.unit == "%"
                 ? amount.text : (amount.isGuess ? "~" : "") + amount.number + (amount.isAtLeast ? "+" : "")
             return "\(name) \(amount)"
         }
@@ -33,13 +34,17 @@ struct WeightFields {
         // If the large number is a weight, gross follows from it and the tare; if it is percent or counts, no weight
         // does.
         let isWeight = model.unit.grams != nil
-        fields = [
-            Field(name: "gross", amount: wording.gross(of: reading, in: unit), rank: isWeight ? 0 : 2),
-            Field(name: "tare", amount: wording.weight(reading.tare, in: unit), rank: isWeight ? 2 : 1),
-            Field(
-                name: "peak", amount: model.peak(in: unit) ?? Quantity(number: "–", unit: ""),
-                rank: isWeight ? 1 : 0),
-        ]
+        let peak = Field(
+            name: "peak", amount: model.peak(in: unit) ?? Quantity(number: "–", unit: ""),
+            rank: isWeight ? 1 : 0)
+        fields =
+            wording.hidesGrams
+            ? [peak]
+            : [
+                Field(name: "gross", amount: wording.gross(of: reading, in: unit), rank: isWeight ? 0 : 2),
+                Field(name: "tare", amount: wording.weight(reading.tare, in: unit), rank: isWeight ? 2 : 1),
+                peak,
+            ]
         reserve = wording.weight(wording.fullScale, in: unit).number.utf8.count
     }
 

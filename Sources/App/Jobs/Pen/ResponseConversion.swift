@@ -1,0 +1,64 @@
+import Pens
+import POSIX
+import Text
+
+/// The conversion of pressure responses between the public JSON and a table of pairs; without an output, their check.
+struct ResponseConversion {
+    let input: String
+    let output: String?
+    let overwrites: Bool
+
+    private static let keyword = Array("\"PressureResponse\"".utf8)
+    /// The beginning of a file in which the keyword is, in bytes.
+    private static let beginning = 4_096
+
+    /// - Returns: nil if the files are recordings: the input does not begin as a pressure response, and the output is not
+    ///   called `.json`.
+    init?(_ input: String, _ output: String?, overwrites: Bool) {
+        (self.input, self.output, self.overwrites) = (input, output, overwrites)
+        guard output?.lowercased().hasSuffix(".json") ?? false || Self.isResponse(input) else { return nil }
+    }
+
+    private static func isResponse(_ path: String) -> Bool {
+        guard FileStatus.kind(of: path) == .file, let file = try? FileDescriptor(opening: path) else {
+            return false
+        }
+        var buffer = [UInt8](repeating: 0, count: beginning)
+        guard let count = try? file.read(into: &buffer) else { return false }
+        return buffer[..<count].firstRange(of: keyword) != nil
+    }
+
+    /// - Throws: `Failure` if the input is neither of both, or the output cannot be written.
+    func run() throws {
+        if let output { try WholeFile.check(output, overwrites: overwrites) }
+        let sessions = try PenFiles.sessions(in: input)
+        let pairs = sessions.reduce(0) { $0 + $1.pairs.count }
+        let count =
+            "\(sessions.count.counted("session")) of \(Set(sessions.map(\.pen)).count.counted("pen")), "
+            + pairs.counted("pair")
+        guard let output else {
+            return try Console.current.print(
+                "\(BoundedFile.name(of: input)): pressure responses, \(count)\n".utf8)
+        }
+        let ending = output.split(separator: ".").last?.lowercased()
+        let isJSON = ending == "json"
+        guard isJSON || ending == "csv" || output == "-" else {
+            throw Failure(
+                .usage,
+                "pressure responses contain no times, so they convert to .json or .csv only, not to \(output.printable())"
+            )
+        }
+        let bytes =
+            isJSON
+            ? PenSessionFile(sessions).bytes + [UInt8(ascii: "\n")] : Array(PenTable.text(of: sessions).utf8)
+        var file = try WholeFile(output)
+        file.output.append(bytes)
+        try file.finish()
+        let name = output == "-" ? "standard output" : output.printable()
+        let losses = isJSON ? [] : PenTable.losses(of: sessions)
+        if !losses.isEmpty {
+            Diagnostics.write("\(name) does not contain: \(losses.joined(separator: ", "))")
+        }
+        if output != "-" { Diagnostics.write("\(name): \(count)") }
+    }
+}

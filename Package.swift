@@ -188,7 +188,7 @@ let package = Package(
                 "App", "Core", "CSched", "POSIX", "PseudoTerminals", "Recordings", "TestSupport", "Text",
                 "Weighing",
             ],
-            exclude: ["Peers/Clients"],
+            exclude: ["Peers/Clients", "Plugin/plugins.txt"],
             swiftSettings: strict),
         .testTarget(
             name: "ProgramTests",

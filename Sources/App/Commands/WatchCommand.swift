@@ -13,22 +13,25 @@ struct WatchCommand: ReadingCommand {
               forcescale watch --json | jq 'select(.edge=="press").name'
                                                              for a program
               forcescale watch --on deep='playerctl pause'   run a command at a press
-              forcescale watch --threshold squeeze=200g:150g a threshold of your own
+              forcescale watch --threshold hard=200g:150g    a threshold of your own
               forcescale watch --haptics device,60%          softer feedback
               forcescale watch press.csv --haptics bell      in a recording, with sound
+              forcescale watch --plugin deep=200g:150g=BTN_EXTRA
 
-            At most 8 commands run at a time. The variables FORCESCALE_EVENT, _NAME, _GRAMS, _PERCENT and _TIME describe \
-            the press.
+            Commands (at most 8) get FORCESCALE_EVENT, _NAME, _GRAMS, _PERCENT and _TIME.
             """)
 
     @OptionGroup(title: "Source") var source: SourceOptions
     @OptionGroup(title: "Scale", visibility: .advanced) var scale: ReadingOptions
     @OptionGroup(title: "Events") var events: EventOptions
     @OptionGroup(title: "Output") var output: WatchOutputOptions
+    @OptionGroup(title: "Output") var plugin: PluginOptions
     @OptionGroup(title: "Laboratory", visibility: .advanced) var streams: LabStreamOptions
     @OptionGroup var general: GeneralOptions
 
     func run() throws {
+        let clicks = try plugin.clicks
+        guard clicks.isEmpty else { return try PluginPrinter(clicks: clicks).print(for: source, scale) }
         let plan = try SessionPlan(of: source, streams: streams, holdsTouchpad: false) { origin in
             try scale.configuration(
                 of: origin, smoothing: .none, thresholds: try events.thresholds, subject: events.subject)
@@ -41,6 +44,28 @@ struct WatchCommand: ReadingCommand {
                 reactions: reactions)
         }
     }
+}
+
+/// What is printed instead of the presses.
+struct PluginOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Print a plug-in for libinput that presses a button: NAME=PRESS:RELEASE=BUTTON; repeatable.",
+            valueName: "click", visibility: .advanced))
+    var plugin: [String] = []
+
+    /// The clicks.
+    var clicks: [PluginPrinter.Click] {
+        get throws {
+            try plugin.map { text in
+                do throws(OptionError) { return try PluginPrinter.Click(parsing: text) } catch {
+                    throw ValidationError("--plugin: \(error)")
+                }
+            }
+        }
+    }
+
+    func validate() throws { _ = try clicks }
 }
 
 /// The form of the output.

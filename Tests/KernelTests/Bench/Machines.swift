@@ -29,6 +29,7 @@ actor Machines {
         }
         for file in Libinput.files { files[file.path] = file }
         if let folder = NewestLibinput.folder { files["/judge"] = folder }
+        if let folder = LibinputWithLua.folder { files["/plugin"] = folder }
         if let folder = NewestXorg.folder { files["/x11"] = folder }
         let lists = [
             "recordings": Recording.all, "recordings-bare": Recording.some,
@@ -51,6 +52,7 @@ actor Machines {
         if !Bench.hasTool("iasl") { apart.append("gravity-iio.sh") }
         if Libinput.files.isEmpty { apart += ["click-rule.sh", "libinput.sh"] }
         if NewestLibinput.folder == nil { apart.append("judge.sh") }
+        if LibinputWithLua.folder == nil { apart.append("plugin.sh") }
         if NewestXorg.folder == nil { apart.append("xorg.sh") }
         if LabStreaming.library == nil { apart.append("lab-streaming.sh") }
         if Bench.recordings == nil {

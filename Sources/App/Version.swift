@@ -1,5 +1,5 @@
 /// The version of the program.
 package enum Version {
     /// In three numbers.
-    package static let current = "0.1.0"
+    package static let current = "0.2.0"
 }

@@ -65,8 +65,11 @@ import Testing
     @Test(
         "Input that is no response is refused with what is wrong",
         arguments: [
-            ("[[1,0],[2,101]]", "session 1 (a.pen): pair 2: a pressure of 101 % is not between 0 and 100 %"),
-            ("[[1,-1],[2,50]]", "pair 1: a pressure of -1.00 % is not between 0 and 100 %"),
+            (
+                "[[1,0],[2,101]]",
+                "session 1 (a.pen): pair 2: a pressure of 101.0 % is not between 0 and 100 %"
+            ),
+            ("[[1,-1],[2,50]]", "pair 1: a pressure of -1.0 % is not between 0 and 100 %"),
             ("[[1,0]]", "1 pair; a response needs at least 2 pairs"), ("[]", "0 pairs; a response needs"),
             ("[[1,0],[2]]", "pair 2 is not [force in g, pressure in percent]"),
             ("[[1,0],[\"2\",3]]", "pair 2 is not [force in g, pressure in percent]"),

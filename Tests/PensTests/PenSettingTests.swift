@@ -161,7 +161,7 @@ import Testing
                     percents.enumerated().map { PenPair(grams: 10 + 40 * Double($0), percent: $1) }))
         }
         let curve = try PenCurve(try response(2), target: .linear)
-        #expect(curve.limits == [.falling(percent: 2)])
+        #expect(curve.limits == [.falling(percent: 2), .coarsePairs])
         #expect(zip(curve.points, curve.points.dropFirst()).allSatisfy { $0.output <= $1.output })
         let refusal = #expect(throws: PenRefusal.self) { try PenCurve(try response(12), target: .linear) }
         #expect(refusal?.description.contains("falls by 12.0 %") == true)

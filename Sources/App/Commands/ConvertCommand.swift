@@ -70,7 +70,7 @@ struct ConvertCommand: GeneralCommand {
 
     func run() throws {
         guard let input, batch.filesFrom == nil else { return try convertBatch() }
-        if let responses = ResponseConversion(input, output, overwrites: trace.force) {
+        if let responses = ResponseConversion(input, output, trace, source) {
             return try responses.run()
         }
         let target = try target

@@ -29,6 +29,12 @@ struct WatchCommand: ReadingCommand {
     @OptionGroup(title: "Laboratory", visibility: .advanced) var streams: LabStreamOptions
     @OptionGroup var general: GeneralOptions
 
+    func validate() throws {
+        if output.json, !plugin.plugin.isEmpty {
+            throw ValidationError("Give only one of --plugin and --json.")
+        }
+    }
+
     func run() throws {
         let clicks = try plugin.clicks
         guard clicks.isEmpty else { return try PluginPrinter(clicks: clicks).print(for: source, scale) }

@@ -32,7 +32,7 @@ extension MeasurementFormatter {
         case .overloaded: "overloaded, \(numbers(reading, in: unit)), take the load off, \(provenanceNote)"
         case .crossed(let name, let isPress, let force):
             "\(isPress ? "reached" : "back below") \(name), "
-                + "\(numbers(Self.replacing(reading, force), in: unit)), \(provenanceNote)"
+                + "\(numbers(replacing(reading, force), in: unit)), \(provenanceNote)"
         case .blocked: "blocked, another program has grabbed the pad"
         case .lost: "lost, the pad was disconnected"
         case .interrupted: "interrupted, the recording was continued later"
@@ -40,9 +40,9 @@ extension MeasurementFormatter {
     }
 
     /// Thresholds are crossed by the unsmoothed force, so the line must show it.
-    private static func replacing(_ reading: Reading, _ force: Force) -> Reading {
+    private func replacing(_ reading: Reading, _ force: Force) -> Reading {
         var exact = reading
-        exact.force = force
+        (exact.force, exact.load.raw) = (force, counts(of: force))
         return exact
     }
 
@@ -52,9 +52,11 @@ extension MeasurementFormatter {
         let isSaturated = reading.load.isSaturated
         let percent = percent(reading.force.percent, isSaturated: isSaturated)
         let percentWords = isSaturated ? "\(percent.text) \(quantity)" : "\(percent.number) percent"
-        let other: MassUnit = hidesGrams ? .raw : .gram
-        let amount = net(of: reading, in: unit == .percent ? other : unit)
-        let weight = reading.tare == 0 || unit == .raw ? amount.text : "\(amount.text) net"
+        let amount = net(of: reading, in: unit == .percent ? .gram : unit)
+        let weight =
+            unit == .percent && hidesGrams
+            ? "\(counts(of: reading.force)) raw"
+            : reading.tare == 0 || unit == .raw ? amount.text : "\(amount.text) net"
         let words = unit == .percent || leadsWithPercent ? [percentWords, weight] : [weight, percentWords]
         return (words + [extrapolation(reading.force.grams)].compactMap(\.self)).joined(separator: ", ")
     }

@@ -78,6 +78,9 @@ package struct MeasurementFormatter: Equatable, Sendable {
             number: value.fixed(DisplayInterval.decimals(of: step)), unit: mass.rawValue, isGuess: isGuess)
     }
 
+    /// The counts of a force, as they belong to its percent.
+    package func counts(of force: Force) -> Int64 { Int64((force.percent / 100 * Double(span)).rounded()) }
+
     /// A force where no unit was asked for: in grams, or in percent of the range where grams are unknown.
     package func amount(_ grams: Double, isSaturated: Bool = false) -> String {
         hidesGrams

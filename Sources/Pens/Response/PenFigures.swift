@@ -62,6 +62,23 @@ package struct PenFigures: Equatable, Sendable {
         logarithmic = LogarithmicCheck(
             activation: response.activation, percent: response.percent(ofGrams:))
         limits = response.limits
+        if hasCoarseEnds { limits.append(.coarsePairs) }
+    }
+
+    /// Whether activation or maximum contradict the percentiles: both are the middle of two pairs, between which percentiles
+    /// are on a straight line, so that pairs that are far apart give two answers.
+    private var hasCoarseEnds: Bool {
+        let forces = percentiles.filter { $0.percent > 0 }.compactMap(\.force?.value)
+        return (activation?.value ?? -.infinity) > forces.min() ?? .infinity
+            || (maximum?.value ?? .infinity) < forces.max() ?? -.infinity
+    }
+
+    /// What is known of a pen without a scale: its reports.
+    package init(withoutForces reporting: PenReporting) {
+        self.init(
+            activation: nil, maximum: nil,
+            percentiles: PenResponse.percentiles.map { PenPercentile(percent: $0, force: nil) }, limits: [])
+        self.reporting = reporting
     }
 
     /// The figures of a measurement.
@@ -92,6 +109,7 @@ package struct PenFigures: Equatable, Sendable {
         self.init(
             activation: median(\.activation), maximum: median(\.maximum), percentiles: percentiles,
             limits: sessions.flatMap(\.limits).reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+        if hasCoarseEnds, !limits.contains(.coarsePairs) { limits.append(.coarsePairs) }
     }
 
     /// The known forces and pressures, by ascending pressure.

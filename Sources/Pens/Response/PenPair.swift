@@ -34,6 +34,8 @@ package enum PenLimit: Hashable, Sendable, CustomStringConvertible {
     case falling(percent: Double)
     /// Forces with pressure 0 and above 0 overlap, or one of the two is missing: there is no activation force.
     case noActivation
+    /// Pairs near contact or maximum are so far apart that activation or maximum contradict the percentiles.
+    case coarsePairs
     /// The pressure never reached 100 %, or forces below and at 100 % overlap: there is no maximum force.
     case noMaximum
     /// The pen rose to this many percent and no higher, although the force rose further.
@@ -58,6 +60,9 @@ package enum PenLimit: Hashable, Sendable, CustomStringConvertible {
         case .falling(let percent):
             "the pressure falls by up to \(percent.significant) % while the force rises"
         case .noActivation: "no activation force: forces without and with pressure overlap or are missing"
+        case .coarsePairs:
+            "pairs near contact or maximum are far apart: activation and maximum are middles between pairs, and contradict the "
+                + "percentiles, which are interpolated"
         case .noMaximum: "no maximum force: forces below and at 100 % overlap or are missing"
         case .endsBelow(let percent): "the pressure ends at \(percent.fixed(1)) %, below its declared maximum"
         case .neverLifted: "no activation force: the pen was not lifted between the sweeps"
@@ -81,6 +86,7 @@ package enum PenLimit: Hashable, Sendable, CustomStringConvertible {
         case .duplicated: "duplicated"
         case .falling: "not-monotone"
         case .noActivation: "no-activation"
+        case .coarsePairs: "coarse-pairs"
         case .noMaximum: "no-maximum"
         case .endsBelow: "ends-below-maximum"
         case .neverLifted: "never-lifted"

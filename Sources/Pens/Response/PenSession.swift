@@ -15,6 +15,8 @@ package struct PenSession: Equatable, Sendable {
     static let records = "Records"
     /// The greatest force that is read, in grams: ten times that of any published session.
     private static let greatestForce = 10_000.0
+    /// The least force that is read, in grams: a scale that returns to its zero may show a little less.
+    private static let leastForce = -5.0
 
     /// Creates a session of a measurement.
     ///
@@ -51,9 +53,14 @@ package struct PenSession: Equatable, Sendable {
             else { throw PenRefusal("pair \(index + 1) is not [force in g, pressure in percent]") }
             guard (0...100).contains(numbers[1]) else {
                 throw PenRefusal(
-                    "pair \(index + 1): a pressure of \(numbers[1].significant) % is not between 0 and 100 %")
+                    "pair \(index + 1): a pressure of \(numbers[1]) % is not between 0 and 100 %")
             }
-            guard abs(numbers[0]) <= Self.greatestForce else {
+            guard numbers[0] >= Self.leastForce else {
+                throw PenRefusal(
+                    "pair \(index + 1): a force of \(numbers[0].significant) g is negative; was the scale tared?"
+                )
+            }
+            guard numbers[0] <= Self.greatestForce else {
                 throw PenRefusal("pair \(index + 1): \(numbers[0].significant) g is not a force on a pen")
             }
             pairs.append(PenPair(grams: numbers[0], percent: numbers[1]))

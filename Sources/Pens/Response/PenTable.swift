@@ -29,28 +29,41 @@ package enum PenTable {
         return Set(sessions.flatMap(\.filledMembers)).subtracting(kept).sorted()
     }
 
-    /// Reads a table with the columns `force_g` and `percent`; others may be missing. Rows with equal identities, one after
-    /// the other, are a session.
+    /// Whether the first line of a file has the columns of pairs.
+    ///
+    /// - Parameter beginning: the first bytes of the file.
+    package static func begins(_ beginning: [UInt8]) -> Bool {
+        let head = Head(beginning).names
+        return head.contains(force) && head.contains(pressure)
+    }
+
+    /// Reads a table with the columns `force_g` and `percent`; others may be missing. Rows with equal identities are a
+    /// session.
     ///
     /// - Throws: `PenRefusal` with the line.
     package static func sessions(in bytes: [UInt8]) throws(PenRefusal) -> [PenSession] {
         if let defect = TableStyle.defect(of: bytes) { throw PenRefusal(defect) }
-        let records = bytes.csvRecords
-        let style = TableStyle(of: records.first.map { bytes[$0.range] } ?? [])
-        let head = records.first.map { fields(bytes, $0, style).map { $0.lowercased() } } ?? []
-        guard let forces = head.firstIndex(of: force), let pressures = head.firstIndex(of: pressure) else {
-            throw PenRefusal(
-                "neither the public JSON of pressure responses nor a table with the columns \(force) and \(pressure); "
-                    + "`forcescale pen measure` computes them from a recording")
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+            throw PenRefusal("it is not text in UTF-8; save it as CSV in UTF-8")
         }
-        let places = names.map { head.firstIndex(of: $0.0) }
+        let head = Head(bytes)
+        let (forces, pressures) = (try head.column(force, or: pressure), try head.column(pressure, or: force))
+        let places = names.map { head.names.firstIndex(of: $0.0) }
         var groups: [(line: Int, identity: [String], pairs: [JSONValue])] = []
-        for record in records.dropFirst() {
-            let fields = fields(bytes, record, style)
+        var known: [[String]: Int] = [:]
+        for record in head.rows {
+            let fields = fields(bytes, record, head.style)
+            if fields.allSatisfy(\.isEmpty) { continue }
+            guard fields.dropFirst(head.names.count).allSatisfy(\.isEmpty) else {
+                throw PenRefusal(
+                    "line \(record.line) has \(fields.count.counted("field")), the header \(head.names.count)"
+                )
+            }
             func number(_ column: Int) throws(PenRefusal) -> JSONValue {
                 let text = fields.indices.contains(column) ? fields[column] : ""
-                guard let value = style.number(text) else {
-                    throw PenRefusal("line \(record.line), \(head[column]): \(style.refusal(of: text))")
+                guard let value = head.style.number(text) else {
+                    let reason = text.isEmpty ? "no number" : head.style.refusal(of: text)
+                    throw PenRefusal("line \(record.line), \(head.names[column]): \(reason)")
                 }
                 return .number("\(value)")
             }
@@ -58,9 +71,10 @@ package enum PenTable {
             let identity = places.map { place in
                 place.flatMap { fields.indices.contains($0) ? fields[$0] : nil } ?? ""
             }
-            if groups.last?.identity == identity {
-                groups[groups.count - 1].pairs.append(pair)
+            if let group = known[identity] {
+                groups[group].pairs.append(pair)
             } else {
+                known[identity] = groups.count
                 groups.append((record.line, identity, [pair]))
             }
         }
@@ -79,6 +93,44 @@ package enum PenTable {
     private static func fields(_ bytes: [UInt8], _ record: CSVRecord, _ style: TableStyle) -> [String] {
         bytes.csvFields(of: record, separator: style.separator).map {
             String($0.drop { $0.isWhitespace }).trimmingEnd
+        }
+    }
+
+    /// The names of the columns, below the line with which spreadsheets state the separator.
+    private struct Head {
+        let names: [String]
+        let style: TableStyle
+        let rows: ArraySlice<CSVRecord>
+
+        init(_ bytes: [UInt8]) {
+            var records = bytes.csvRecords[...]
+            let stated = records.first.flatMap { TableStyle(statedBy: bytes[$0.range]) }
+            if stated != nil { records.removeFirst() }
+            let first = records.popFirst()
+            style = stated ?? TableStyle(of: first.map { bytes[$0.range] } ?? [])
+            names = first.map { [style] in fields(bytes, $0, style).map { $0.lowercased() } } ?? []
+            rows = records
+        }
+
+        /// The place of a column.
+        ///
+        /// - Parameter other: the other column that a table of pairs has.
+        func column(_ name: String, or other: String) throws(PenRefusal) -> Int {
+            guard let place = names.firstIndex(of: name) else {
+                guard names.contains(other) else {
+                    throw PenRefusal(
+                        "neither the public JSON of pressure responses nor a table with the columns "
+                            + "\(force) and \(pressure); `forcescale pen measure` computes them from a recording, which "
+                            + "converts to .ndjson")
+                }
+                throw PenRefusal(
+                    "the column \(name) is missing; there are: "
+                        + names.prefix(12).map { $0.printable(limit: 20) }.joined(separator: ", "))
+            }
+            guard names.lastIndex(of: name) == place else {
+                throw PenRefusal("there are several columns \(name)")
+            }
+            return place
         }
     }
 }

@@ -13,8 +13,12 @@ package enum PenPlot {
 
     /// A response, with the limits of its ± as thin lines; empty if no force is known.
     package static func response(_ figures: PenFigures, title: String) -> Plot {
-        let known = figures.percentiles.filter { $0.force != nil }
-        var layers = [series("response", .series(0), known.map { ($0.force?.value, $0.percent) })]
+        // Where the activation force contradicts the other ones, they are the response.
+        let least = figures.percentiles.filter { $0.percent > 0 }.compactMap(\.force?.value).min()
+        let known = figures.percentiles.filter { percentile in
+            percentile.force.map { percentile.percent > 0 || $0.value <= least ?? .infinity } ?? false
+        }
+        var layers: [PlotLayer] = []
         if known.contains(where: { $0.force?.uncertainty != nil }) {
             for (name, sign) in [("− U", -1.0), ("+ U", 1.0)] {
                 let edge = known.map { percentile in
@@ -27,6 +31,8 @@ package enum PenPlot {
                 layers.append(series(name, .series(1), edge, isThin: true))
             }
         }
+        // Above its limits, which may be close to it.
+        layers.append(series("response", .series(0), known.map { ($0.force?.value, $0.percent) }))
         var plot = plot(title, layers)
         if let activation = figures.activation {
             plot.marks.append(PlotMark(.x, at: activation.value, label: "activation"))

@@ -29,6 +29,10 @@ struct PenCompareCommand: GeneralCommand, ColoringCommand, DrawingCommand {
     var color: ColorOptions { pictures.color }
     var inputs: [String] { files }
 
+    func validate() throws {
+        if pictures.plot, output.json { throw ValidationError("Give only one of --plot and --json.") }
+    }
+
     func run() throws {
         try pictures.checkFiles()
         let sessions = try files.flatMap { path in

@@ -30,6 +30,10 @@ struct PenMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     var screen: GraphicsOptions { pictures.screen }
     var color: ColorOptions { pictures.color }
 
+    func validate() throws {
+        if pictures.plot, output.json { throw ValidationError("Give only one of --plot and --json.") }
+    }
+
     func run() throws {
         if let file = output.output { try WholeFile.check(file, overwrites: pictures.force) }
         try pictures.checkFiles()
@@ -73,8 +77,11 @@ struct PenMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         }
         let figures: PenFigures
         do throws(PenRefusal) { figures = try PenMeasurement(trace).figures } catch {
-            let text = trace.reporting.text.joined(separator: "\n")
-            if !output.json { try Console.current.print("\(text)\n".utf8) }
+            let known = PenFigures(withoutForces: trace.reporting)
+            try Console.current.print(
+                output.json
+                    ? known.line { $0.field("pen", origin.device.name) }
+                    : Array((trace.reporting.text.joined(separator: "\n") + "\n").utf8))
             throw Failure(.badData, "cannot state forces: \(error)")
         }
         try Console.current.print(

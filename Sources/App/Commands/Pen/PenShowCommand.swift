@@ -14,7 +14,7 @@ struct PenShowCommand: GeneralCommand, ColoringCommand, DrawingCommand {
               forcescale pen show sessions.json --pen pw100 --json
               forcescale pen show mine.json --plot
 
-            Files are pressure responses in the public JSON format, as `pen measure -o` writes them.
+            Files are pressure responses in the public JSON format, as `pen measure -o` writes them, or tables of pairs.
             """)
 
     @Argument(
@@ -30,6 +30,10 @@ struct PenShowCommand: GeneralCommand, ColoringCommand, DrawingCommand {
     var screen: GraphicsOptions { pictures.screen }
     var color: ColorOptions { pictures.color }
     var inputs: [String] { files }
+
+    func validate() throws {
+        if pictures.plot, output.json { throw ValidationError("Give only one of --plot and --json.") }
+    }
 
     func run() throws {
         try pictures.checkFiles()

@@ -30,17 +30,15 @@ struct AnalysisSubject {
         let steps =
             configuration.countsPerUnit > 1
             ? " in steps of 1/\(configuration.countsPerUnit.fixed(0)) of the table's unit" : ""
-        let range =
-            "\(axis.name) \(axis.minimum)..\(axis.maximum)\(steps), full scale \(fullScale(of: scale))"
+        let axisText = "\(axis.name) \(axis.minimum)..\(axis.maximum)\(steps)"
+        if scale.provenance == .assumed, origin.device.classification.kind == .pen {
+            return "\(axisText), pen pressure: grams are unknown until it is measured on a scale"
+        }
+        let range = "\(axisText), full scale \(fullScale(of: scale))"
         switch scale.provenance {
         case .assumed:
-            let remark =
-                switch origin.device.classification.kind {
-                case .contactSize: "contact size, not force: grams are an estimate"
-                case .pen: "pen pressure: grams are unknown until it is measured on a scale"
-                default: "grams assumed"
-                }
-            return "\(range), \(remark)"
+            let size = origin.device.classification.kind == .contactSize
+            return range + (size ? ", contact size, not force: grams are an estimate" : ", grams assumed")
         case .device: return "\(range), grams as reported by the device"
         case .type: return "\(range), grams by type calibration"
         case .calibrated: return "\(range), grams calibrated"

@@ -12,7 +12,9 @@ enum PenFiles {
         let bytes = try BoundedFile.read(path, limit: limit, takesPipes: true)
         do throws(PenRefusal) {
             let isJSON = bytes.first { !Self.spaces.contains($0) } == UInt8(ascii: "{")
-            return isJSON ? try PenSessionFile(bytes).sessions : try PenTable.sessions(in: bytes)
+            let sessions = isJSON ? try PenSessionFile(bytes).sessions : try PenTable.sessions(in: bytes)
+            guard !sessions.isEmpty else { throw PenRefusal("it contains no pairs") }
+            return sessions
         } catch {
             throw Failure(.badData, "\(BoundedFile.name(of: path)), \(error)")
         }

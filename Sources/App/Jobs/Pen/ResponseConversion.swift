@@ -6,17 +6,19 @@ import Text
 struct ResponseConversion {
     let input: String
     let output: String?
-    let overwrites: Bool
+    let options: TraceOptions
+    let source: ConvertSourceOptions
 
     private static let keyword = Array("\"PressureResponse\"".utf8)
     /// The beginning of a file in which the keyword is, in bytes.
     private static let beginning = 4_096
 
     /// - Returns: nil if the files are recordings: the input does not begin as a pressure response, and the output is not
-    ///   called `.json`.
-    init?(_ input: String, _ output: String?, overwrites: Bool) {
-        (self.input, self.output, self.overwrites) = (input, output, overwrites)
-        guard output?.lowercased().hasSuffix(".json") ?? false || Self.isResponse(input) else { return nil }
+    ///   called `.json`, or has a format of recordings nevertheless.
+    init?(_ input: String, _ output: String?, _ options: TraceOptions, _ source: ConvertSourceOptions) {
+        (self.input, self.output, self.options, self.source) = (input, output, options, source)
+        let asksForJSON = output?.lowercased().hasSuffix(".json") ?? false && options.format == nil
+        guard asksForJSON || Self.isResponse(input) else { return nil }
     }
 
     private static func isResponse(_ path: String) -> Bool {
@@ -25,12 +27,23 @@ struct ResponseConversion {
         }
         var buffer = [UInt8](repeating: 0, count: beginning)
         guard let count = try? file.read(into: &buffer) else { return false }
-        return buffer[..<count].firstRange(of: keyword) != nil
+        return buffer[..<count].firstRange(of: keyword) != nil || PenTable.begins(Array(buffer[..<count]))
     }
 
     /// - Throws: `Failure` if the input is neither of both, or the output cannot be written.
     func run() throws {
-        if let output { try WholeFile.check(output, overwrites: overwrites) }
+        let others: [(name: String, isGiven: Bool)] = [
+            ("--format", options.format != nil), ("--rate", options.rate != nil),
+            ("--meta", !options.meta.isEmpty),
+            ("--axis", source.axis != nil), ("--device", source.device != nil),
+        ]
+        if let other = others.first(where: \.isGiven) {
+            throw Failure(
+                .usage,
+                "\(other.name) is for recordings; pressure responses are written as the ending says, .json or .csv"
+            )
+        }
+        if let output { try WholeFile.check(output, overwrites: options.force) }
         let sessions = try PenFiles.sessions(in: input)
         let pairs = sessions.reduce(0) { $0 + $1.pairs.count }
         let count =

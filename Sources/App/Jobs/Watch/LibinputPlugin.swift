@@ -119,7 +119,7 @@ package struct LibinputPlugin: Equatable, Sendable {
         -- Force clicks of the pad \(Self.comment(pad.name)) (\(pad.ids)), printed by forcescale watch --plugin.
         -- To be saved as \(path);
         -- it works from the next login in desktops that load the plug-ins of libinput 1.30 or later.
-        -- The grams: \(Self.comment(origin))
+        -- Forces: \(Self.comment(origin))
         \(pad.isSimulated ? "-- The pad is simulated: the plug-in does nothing for one of hardware.\n" : "")\
         libinput:register({1})
 

@@ -24,7 +24,9 @@ struct PluginPrinter {
                     "unknown button '\(name.printable(limit: 40))'; use \(names)", example: example)
             }
             self.button = button
-            threshold = try Threshold(parsing: String(text[..<last]))
+            do throws(OptionError) { threshold = try Threshold(parsing: String(text[..<last])) } catch {
+                throw OptionError(error.problem, example: example)
+            }
         }
     }
 
@@ -41,6 +43,9 @@ struct PluginPrinter {
         let wording = MeasurementFormatter(
             scale: channel.scale, kind: device.classification.kind, interval: configuration.interval,
             span: channel.axis.span)
+        guard device.classification.kind != .pen else {
+            throw Failure(.badData, "\(name) is a pen; a plug-in presses buttons for touchpads only")
+        }
         if channel.scale.provenance == .assumed,
             let click = clicks.first(where: { $0.threshold.press.unit.grams != nil })
         {

@@ -62,7 +62,8 @@ struct StatusPanel {
         // If the large number is a percentage, what else is known is shown here.
         if model.unit.grams == nil {
             let other =
-                wording.hidesGrams ? "\(reading.load.raw) counts" : wording.weight(reading.net).text
+                wording.hidesGrams
+                ? "\(wording.counts(of: reading.force)) counts" : wording.weight(reading.net).text
             choices.insert("\(force)   \(other)", at: 0)
         }
         choices.append(wording.percent(reading.force.percent).text)

@@ -9,9 +9,7 @@ extension AnalyzeCommand {
     /// - Parameter groups: a comparison without recordings.
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     func compare(_ groups: GroupComparison) throws {
-        for file in pictures.files + [options.csv].compactMap(\.self) {
-            try WholeFile.check(file, overwrites: pictures.force)
-        }
+        try pictures.checkFiles(besides: options.csv)
         let comparison = try read(into: groups)
         let page = GroupComparisonPage(comparison)
         var out = Console.current.outputBuffer

@@ -38,9 +38,7 @@ struct ResultsCommand: GeneralCommand, ColoringCommand {
 
     func run() throws {
         let query = try statistics.query
-        for file in output.files + [output.csv].compactMap(\.self) {
-            try WholeFile.check(file, overwrites: output.force)
-        }
+        try output.checkFiles(besides: output.csv)
         let files = try self.files.map { path in (path: path, rows: try self.rows(of: path)) }
         let rows = files.flatMap(\.rows)
         for column in query.namedColumns where !rows.contains(where: { $0.text(column) != nil }) {
@@ -208,15 +206,7 @@ struct ResultsOutputOptions: ParsableArguments, PictureFiles {
     @OptionGroup var color: ColorOptions
 
     func validate() throws {
-        for (option, path) in [("--csv", csv), ("--svg", svg), ("--report", report)] where path == "-" {
-            throw ValidationError("\(option) must name a file; standard output is for the text.")
-        }
         if plot, json { throw ValidationError("Give only one of --plot and --json.") }
-        try PictureEnding.svg.check(svg, of: "--svg")
-        try PictureEnding.html.check(report, of: "--report")
-        let names = [csv, svg, report].compactMap(\.self)
-        if Set(names).count < names.count {
-            throw ValidationError("--csv, --svg and --report must name different files.")
-        }
+        try checkNames(besides: [("--csv", csv)])
     }
 }

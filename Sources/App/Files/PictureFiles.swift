@@ -1,3 +1,4 @@
+import ArgumentParser
 import Plots
 import Text
 
@@ -7,11 +8,38 @@ protocol PictureFiles {
     var svg: String? { get }
     /// The HTML page of pictures and figures; nil for none.
     var report: String? { get }
+    /// Whether files that exist are overwritten.
+    var force: Bool { get }
 }
 
 extension PictureFiles {
     /// The files to write.
     var files: [String] { [svg, report].compactMap(\.self) }
+
+    /// Checks the names of the files: their endings, and that all differ.
+    ///
+    /// - Parameter others: options that name further files.
+    /// - Throws: `ValidationError`.
+    func checkNames(besides others: [(option: String, path: String?)] = []) throws {
+        let names = others + [("--svg", svg), ("--report", report)]
+        for (option, path) in names where path == "-" {
+            throw ValidationError("\(option) must name a file; standard output is for the text.")
+        }
+        try PictureEnding.svg.check(svg, of: "--svg")
+        try PictureEnding.html.check(report, of: "--report")
+        let paths = names.compactMap(\.path)
+        if Set(paths).count < paths.count {
+            throw ValidationError("\(names.map(\.option).listed(with: "and")) must name different files.")
+        }
+    }
+
+    /// Refuses files that exist, before anything is read.
+    ///
+    /// - Parameter other: a further file.
+    /// - Throws: `Failure` for a file that would be overwritten.
+    func checkFiles(besides other: String? = nil) throws {
+        for file in files + [other].compactMap(\.self) { try WholeFile.check(file, overwrites: force) }
+    }
 
     /// Writes the SVG file and the HTML page, if they are requested, and reports them.
     ///

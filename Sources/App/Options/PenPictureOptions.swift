@@ -17,18 +17,15 @@ struct PenPictureOptions: ParsableArguments, PictureFiles {
     @OptionGroup var screen: GraphicsOptions
     @OptionGroup var color: ColorOptions
 
-    func validate() throws {
-        for (option, path) in [("--svg", svg), ("--report", report)] where path == "-" {
-            throw ValidationError("\(option) must name a file; standard output is for the text.")
-        }
-        try PictureEnding.svg.check(svg, of: "--svg")
-        try PictureEnding.html.check(report, of: "--report")
-    }
+    /// Whether something is to be drawn.
+    var areWanted: Bool { plot || !files.isEmpty }
 
-    /// Refuses files that exist, before anything is measured.
+    func validate() throws { try checkNames() }
+
+    /// Refuses a plot within JSON.
     ///
-    /// - Throws: `Failure` for a file that would be overwritten.
-    func checkFiles() throws {
-        for file in files { try WholeFile.check(file, overwrites: force) }
+    /// - Throws: `ValidationError`.
+    func check(json: Bool) throws {
+        if plot, json { throw ValidationError("Give only one of --plot and --json.") }
     }
 }

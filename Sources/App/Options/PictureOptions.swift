@@ -27,12 +27,5 @@ struct PictureOptions: ParsableArguments, PictureFiles {
     /// Whether something is to be drawn or compared.
     var areWanted: Bool { plot || compare || !files.isEmpty }
 
-    func validate() throws {
-        for (option, path) in [("--svg", svg), ("--report", report)] where path == "-" {
-            throw ValidationError("\(option) must name a file; standard output is for the text.")
-        }
-        try PictureEnding.svg.check(svg, of: "--svg")
-        try PictureEnding.html.check(report, of: "--report")
-        if let svg, svg == report { throw ValidationError("--svg and --report must name different files.") }
-    }
+    func validate() throws { try checkNames() }
 }

@@ -55,11 +55,5 @@ final class ClickScreen: Screen {
         }
     }
 
-    func readCommands() -> [SessionCommand] {
-        readCommands { key in
-            if key == .character("q") { return .gauge(.quit) }
-            if let answer = Self.answer(toUnknown: key, help: "q quits") { model?.notice = answer }
-            return nil
-        }
-    }
+    func readCommands() -> [SessionCommand] { readQuitKey { model?.notice = $0 } }
 }

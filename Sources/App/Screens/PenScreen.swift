@@ -40,7 +40,7 @@ final class PenScreen: Screen {
         guard let trace = tracing.trace else { return }
         switch event {
         case .reading(let reading): model?.take(reading)
-        case .reference(let weight, _): model?.take(weight, of: trace)
+        case .reference(let weight, _): model?.take(weight)
         default: break
         }
         if isCounted { model?.takeSweep(tracing.sweeps, of: trace) }
@@ -51,17 +51,13 @@ final class PenScreen: Screen {
     var nextDue: MachineTime? { picture.due(next: model?.isChanged ?? false ? 0 : nil) }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
-        guard let model else { return }
-        if try picture.show(next: model.isChanged ? 0 : nil, draw: { view(model, into: &$0) }) {
-            self.model?.wasDrawn()
+        guard var model, let trace = tracing.trace else { return }
+        let isDrawn = try picture.show(next: model.isChanged ? 0 : nil) { canvas in
+            model.look(at: trace)
+            view(model, into: &canvas)
         }
+        if isDrawn { self.model?.wasDrawn() }
     }
 
-    func readCommands() -> [SessionCommand] {
-        readCommands { key in
-            if key == .character("q") { return .gauge(.quit) }
-            if let answer = Self.answer(toUnknown: key, help: "q quits") { model?.notice = answer }
-            return nil
-        }
-    }
+    func readCommands() -> [SessionCommand] { readQuitKey { model?.notice = $0 } }
 }

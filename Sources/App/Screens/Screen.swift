@@ -77,6 +77,17 @@ extension Screen {
         }
     }
 
+    /// Reads the available keys of a screen whose only key is q.
+    ///
+    /// - Parameter answer: shows what is said to another key.
+    func readQuitKey(_ answer: (String) -> Void) -> [SessionCommand] {
+        readCommands { key in
+            if key == .character("q") { return .gauge(.quit) }
+            if let text = Self.answer(toUnknown: key, help: "q quits") { answer(text) }
+            return nil
+        }
+    }
+
     var tickHorizon: Int64? { Self.usualTickHorizon }
 
     var pollable: Int32? { picture.keys }

@@ -88,8 +88,7 @@ struct ReadingRows {
     init(of header: SessionHeader) {
         scale = header.configuration.channel.scale
         hidesGrams =
-            scale.provenance == .assumed
-            && header.origin.device.classification.kind?.leadsWithPercent ?? false
+            header.origin.device.classification.kind?.guessesGrams(scale.provenance) ?? false
     }
 
     /// Appends the row of a reading.

@@ -13,6 +13,11 @@ extension DeviceKind {
     /// scale is that of force pads.
     package var leadsWithPercent: Bool { self != .force }
 
+    /// Whether grams of this provenance are only a guess on such a device.
+    package func guessesGrams(_ provenance: Scale.Provenance) -> Bool {
+        leadsWithPercent && provenance == .assumed
+    }
+
     /// Explains why a device of this kind cannot weigh and what it can do instead; nil for kinds that can weigh.
     package var inability: String? {
         reasonNotToWeigh.map {

@@ -2,13 +2,14 @@ import Core
 import Text
 
 extension MeasurementFormatter {
+    /// Why a pen is shown without grams, after its axis or alone.
+    package static let unknownGramsOfPens = "pen pressure: grams are unknown until it is measured on a scale"
+
     /// Texts for the provenance of grams, from the longest to the shortest; a screen shows the first one that fits.
     package var provenanceChoices: [String] {
-        if isGuess, kind == .pen {
+        if hidesGrams {
             return [
-                "pen pressure: grams are unknown until it is measured on a scale",
-                "pen pressure: grams unknown",
-                "GRAMS UNKNOWN", "PEN",
+                Self.unknownGramsOfPens, "pen pressure: grams unknown", "GRAMS UNKNOWN", "PEN",
             ]
         }
         if isGuess {
@@ -51,7 +52,7 @@ extension MeasurementFormatter {
 
     /// The provenance of grams, in the few words that follow a number: `grams assumed`.
     package var provenanceNote: String {
-        if isGuess { return kind == .pen ? "grams unknown" : "contact size, grams are a guess" }
+        if isGuess { return hidesGrams ? "grams unknown" : "contact size, grams are a guess" }
         switch provenance {
         case .assumed: return "grams assumed"
         case .device: return "grams as reported by the device"

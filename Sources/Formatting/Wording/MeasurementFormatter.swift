@@ -46,7 +46,7 @@ package struct MeasurementFormatter: Equatable, Sendable {
     package var leadsWithPercent: Bool { kind.leadsWithPercent }
 
     /// Whether grams are marked as a guess.
-    package var isGuess: Bool { leadsWithPercent && provenance == .assumed }
+    package var isGuess: Bool { kind.guessesGrams(provenance) }
 
     /// Whether grams are unknown and not shown: the full scale of force pads says nothing about a pen.
     package var hidesGrams: Bool { kind == .pen && isGuess }

@@ -84,6 +84,11 @@ package struct PenSession: Equatable, Sendable {
     /// The day; empty if the session does not state it.
     package var date: String { text("Date") }
 
+    /// Whether a text is part of the name of brand and pen, in upper or lower case.
+    package func isNamed(_ name: String) -> Bool {
+        "\(brand) \(pen)".lowercased().contains(name.lowercased())
+    }
+
     /// The text of a member; empty if it is missing, or not a text.
     func text(_ name: String) -> String { JSONValue.object(members)[name]?.string ?? "" }
 

@@ -64,9 +64,6 @@ extension PenReporting {
         if let greatestPercent { rows.append(("greatest", "\(greatestPercent.fixed(1)) %")) }
         return rows
     }
-
-    /// What the reports show, as lines.
-    package var text: [String] { rows.map { $0.name.padded(to: 16) + $0.value } }
 }
 
 extension PenComparison {

@@ -24,7 +24,7 @@ package struct ForceQuantity: Hashable, Sendable {
             (name, title, unit, perUnit, meaning) = ("pressure", "pressure", "counts", 1, "counts")
             return
         }
-        if scale.provenance == .assumed, kind.leadsWithPercent {
+        if kind.guessesGrams(scale.provenance) {
             // The grams of such a device are a guess; percent is what it actually reports.
             name = kind == .pen ? "pen pressure" : "touch size"
             (title, unit, perUnit, meaning) = (name, "%", 100 / scale.fullScale, name)

@@ -8,16 +8,9 @@ package func view(_ model: ClickModel, into canvas: inout Canvas) {
     canvas.clear()
     var body = canvas.area
     let header = body.takeFirst(1)
-    let title = model.session.title
     let summary = model.series.summary
-    let count = "\(summary.count) of \(model.series.wanted)"
-    canvas.write(count, in: header, alignment: .trailing, style: .bold)
-    // The count is more important than the end of a long name.
-    canvas.write(
-        title,
-        in: Area(
-            column: header.column, row: header.row, columns: max(0, header.columns - count.utf8.count - 2)),
-        style: canvas.palette.style(.accent))
+    canvas.drawHeader(
+        model.session.title, count: "\(summary.count) of \(model.series.wanted)", in: header)
     let footer = body.takeLast(body.rows > 1 ? 1 : 0)
     canvas.drawQuitFooter(model.session.wording, in: footer)
     let panel = ClickPanel(model: model, summary: summary)

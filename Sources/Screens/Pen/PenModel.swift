@@ -34,17 +34,18 @@ package struct PenModel: Sendable {
         self.reading = now
     }
 
-    /// Takes over a reading of the scale, and the pairs so far.
-    package mutating func take(_ weight: ReferenceReading, of trace: PenTrace) {
+    /// Takes over a reading of the scale.
+    package mutating func take(_ weight: ReferenceReading) {
         (grams, hasScale, isChanged) = (weight.grams, hasScale || weight.grams != nil, true)
-        pairs = trace.pairs(lag: lag ?? 0)
     }
+
+    /// Takes over the pairs so far. It is for each picture, since a scale can send more often.
+    package mutating func look(at trace: PenTrace) { pairs = trace.pairs(lag: lag ?? 0) }
 
     /// Takes over the progress at the end of a sweep, when there is time to estimate the lag of the scale.
     package mutating func takeSweep(_ count: Int, of trace: PenTrace) {
         (sweeps, isChanged) = (count, true)
         lag = trace.roughLag ?? lag
-        pairs = trace.pairs(lag: lag ?? 0)
     }
 
     /// What there is to do.

@@ -9,14 +9,8 @@ package func view(_ model: PenModel, into canvas: inout Canvas) {
     canvas.clear()
     var body = canvas.area
     let header = body.takeFirst(1)
-    let count = "\(model.sweeps) of \(model.wanted.counted("sweep"))"
-    canvas.write(count, in: header, alignment: .trailing, style: .bold)
-    // The count is more important than the end of a long name.
-    canvas.write(
-        model.session.title,
-        in: Area(
-            column: header.column, row: header.row, columns: max(0, header.columns - count.utf8.count - 2)),
-        style: canvas.palette.style(.accent))
+    canvas.drawHeader(
+        model.session.title, count: "\(model.sweeps) of \(model.wanted.counted("sweep"))", in: header)
     let footer = body.takeLast(body.rows > 1 ? 1 : 0)
     canvas.drawQuitFooter(
         note: model.lag.map { "scale late by about \($0.fixed(2)) s" } ?? "lag of the scale not yet known",

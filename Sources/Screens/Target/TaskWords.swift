@@ -30,14 +30,14 @@ package struct TaskWords: Sendable {
         return "\(force(grams))\(model.isSaturated ? "+" : ""), \(target)"
     }
 
-    /// A force as the display shows it; in percent where that is what the device reports.
+    /// A force as the display shows it; in percent of the range where grams are unknown.
     package func force(_ grams: Double) -> String {
-        wording.leadsWithPercent ? percent(grams / wording.fullScale) : wording.weight(grams).text
+        wording.hidesGrams ? percent(grams / wording.fullScale) : wording.weight(grams).text
     }
 
     /// Two significant decimals are enough for an error, which is smaller than the display interval.
     private func error(_ grams: Double) -> String {
-        wording.leadsWithPercent ? percent(grams / wording.fullScale) : "\(grams.fixed(grams < 10 ? 2 : 1)) g"
+        wording.hidesGrams ? percent(grams / wording.fullScale) : "\(grams.fixed(grams < 10 ? 2 : 1)) g"
     }
 
     private func percent(_ share: Double) -> String { "\((100 * share).fixed(1)) %" }

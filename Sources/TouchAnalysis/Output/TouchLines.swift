@@ -53,7 +53,7 @@ package struct TouchLines: Sendable {
         ]
         if let scale = configuration.channel?.scale {
             columns +=
-                configuration.kind.leadsWithPercent && scale.provenance == .assumed
+                configuration.kind.guessesGrams(scale.provenance)
                 ? forces(in: "%", perGram: 100 / scale.fullScale) { $0 }
                     + [configuration.kind == .pen ? peakRaw : guess(in: configuration.unit)]
                 : forces(
@@ -135,9 +135,9 @@ package struct TouchLines: Sendable {
         }
     }
 
-    /// The column of unverified grams, for a pad that does not sense force.
     private static let peakRaw = Column(title: "peak raw", width: 10) { "\($0.peakRaw)" }
 
+    /// The column of unverified grams, for a pad that does not sense force.
     private static func guess(in unit: MassUnit) -> Column {
         Column(title: "peak ~\(unit.rawValue)", width: 10) { touch in
             touch.force.map {

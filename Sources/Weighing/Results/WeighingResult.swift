@@ -36,5 +36,5 @@ package struct WeighingResult: Equatable, Sendable {
     package var budget: Budget? { kind.inability == nil ? weight.budget : nil }
 
     /// Whether the grams are a guess: the scale is assumed, and the full scale of force pads does not apply.
-    package var isGuess: Bool { kind.leadsWithPercent && scale == .assumed }
+    package var isGuess: Bool { kind.guessesGrams(scale) }
 }

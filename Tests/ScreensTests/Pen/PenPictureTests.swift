@@ -38,11 +38,12 @@ import Testing
                 let weight = ReferenceReading(
                     (percent(second - 0.2) * 30).rounded() / 10, at: frame.time, .plain)
                 pipeline.process(.reference(weight), frame) { trace.add($0) }
-                model.take(weight, of: trace)
+                model.take(weight)
             }
             if wasDown, raw == 0 { model.takeSweep(trace.sweepCount, of: trace) }
             wasDown = raw > 0
         }
+        model.look(at: trace)
         return model
     }
 

@@ -29,9 +29,7 @@ struct PenCompareCommand: GeneralCommand, ColoringCommand, DrawingCommand {
     var color: ColorOptions { pictures.color }
     var inputs: [String] { files }
 
-    func validate() throws {
-        if pictures.plot, output.json { throw ValidationError("Give only one of --plot and --json.") }
-    }
+    func validate() throws { try pictures.check(json: output.json) }
 
     func run() throws {
         try pictures.checkFiles()

@@ -29,13 +29,13 @@ struct PenCurveCommand: GeneralCommand {
     var inputs: [String] { [file] + [options.hand, options.targetFile].compactMap(\.self) }
 
     func run() throws {
-        let pen = try PenFiles.pen(in: file, selection)
+        let pen = try PenFiles.pen(in: file, named: selection.pen)
         let target: PenCurve.Target =
             switch options.target {
             case "linear": .linear
             case "soft": .soft
             case "firm": .firm
-            default: .pen(try PenFiles.pen(in: options.target, try PenSelection.parse([])))
+            default: .pen(try PenFiles.pen(in: options.target))
             }
         let curve: PenCurve
         do throws(PenRefusal) {

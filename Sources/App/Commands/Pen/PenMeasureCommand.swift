@@ -30,9 +30,7 @@ struct PenMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     var screen: GraphicsOptions { pictures.screen }
     var color: ColorOptions { pictures.color }
 
-    func validate() throws {
-        if pictures.plot, output.json { throw ValidationError("Give only one of --plot and --json.") }
-    }
+    func validate() throws { try pictures.check(json: output.json) }
 
     func run() throws {
         if let file = output.output { try WholeFile.check(file, overwrites: pictures.force) }
@@ -77,17 +75,10 @@ struct PenMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         }
         let figures: PenFigures
         do throws(PenRefusal) { figures = try PenMeasurement(trace).figures } catch {
-            let known = PenFigures(withoutForces: trace.reporting)
-            try Console.current.print(
-                output.json
-                    ? known.line { $0.field("pen", origin.device.name) }
-                    : Array((trace.reporting.text.joined(separator: "\n") + "\n").utf8))
+            try print(PenFigures(withoutForces: trace.reporting), of: origin)
             throw Failure(.badData, "cannot state forces: \(error)")
         }
-        try Console.current.print(
-            output.json
-                ? figures.line { $0.field("pen", origin.device.name) }
-                : Array((figures.text.joined(separator: "\n") + "\n").utf8))
+        try print(figures, of: origin)
         let name = options.name ?? origin.device.name.printable(limit: 60)
         try PenPage(title: name, sections: [PenPage.Section(figures, title: name)]).draw(pictures)
         guard let file = output.output else { return }
@@ -95,6 +86,13 @@ struct PenMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             brand: "", pen: name, tablet: "",
             date: String(WallClock.local.prefix(10)), driver: "evdev", pairs: figures.pairs)
         try WholeFile.write(PenSessionFile([session]).bytes + [UInt8(ascii: "\n")], to: file)
+    }
+
+    private func print(_ figures: PenFigures, of origin: SourceInfo) throws {
+        try Console.current.print(
+            output.json
+                ? figures.line { $0.field("pen", origin.device.name) }
+                : Array((figures.text.joined(separator: "\n") + "\n").utf8))
     }
 }
 

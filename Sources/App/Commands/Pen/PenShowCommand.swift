@@ -31,9 +31,7 @@ struct PenShowCommand: GeneralCommand, ColoringCommand, DrawingCommand {
     var color: ColorOptions { pictures.color }
     var inputs: [String] { files }
 
-    func validate() throws {
-        if pictures.plot, output.json { throw ValidationError("Give only one of --plot and --json.") }
-    }
+    func validate() throws { try pictures.check(json: output.json) }
 
     func run() throws {
         try pictures.checkFiles()
@@ -57,7 +55,7 @@ struct PenShowCommand: GeneralCommand, ColoringCommand, DrawingCommand {
                     buffer.append("\(text.joined(separator: "\n"))\n".utf8)
                 }
                 isFirst = false
-                sections.append(PenPage.Section(figures, title: session.title))
+                if pictures.areWanted { sections.append(PenPage.Section(figures, title: session.title)) }
             }
         }
         guard !isFirst else {
@@ -76,7 +74,7 @@ struct PenSelection: ParsableArguments {
 
     /// Whether a session is of such a pen.
     func matches(_ session: PenSession) -> Bool {
-        pen.map { "\(session.brand) \(session.pen)".lowercased().contains($0.lowercased()) } ?? true
+        pen.map(session.isNamed) ?? true
     }
 }
 

@@ -1,4 +1,5 @@
 import Core
+import Formatting
 import Recordings
 import Text
 import TouchAnalysis
@@ -32,7 +33,7 @@ struct AnalysisSubject {
             ? " in steps of 1/\(configuration.countsPerUnit.fixed(0)) of the table's unit" : ""
         let axisText = "\(axis.name) \(axis.minimum)..\(axis.maximum)\(steps)"
         if scale.provenance == .assumed, origin.device.classification.kind == .pen {
-            return "\(axisText), pen pressure: grams are unknown until it is measured on a scale"
+            return "\(axisText), \(MeasurementFormatter.unknownGramsOfPens)"
         }
         let range = "\(axisText), full scale \(fullScale(of: scale))"
         switch scale.provenance {

@@ -31,11 +31,10 @@ enum PenFiles {
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - selection: selects the pen, if there are several.
-    static func pen(in path: String, _ selection: PenSelection) throws -> PenFigures {
-        let name = selection.pen
+    ///   - name: part of the name of the pen, if there are several.
+    static func pen(in path: String, named name: String? = nil) throws -> PenFigures {
         let all = try sessions(in: path)
-        let sessions = all.filter(selection.matches)
+        let sessions = all.filter { session in name.map(session.isNamed) ?? true }
         let pens = Set(sessions.map(\.pen)).sorted()
         guard pens.count == 1 else {
             let found = Set(all.map(\.pen)).sorted().prefix(8).map { $0.printable(limit: 40) }

@@ -8,15 +8,15 @@ struct PenPage {
     /// A pen, or several models that are compared.
     struct Section {
         let title: String
-        /// Further facts, such as where the figures come from, in sentences; may be empty.
+        /// What the figures do not show, in sentences; may be empty.
         let notes: [String]
         let plot: Plot
         let tables: [HTMLElement]
 
         /// The figures of a pen.
-        init(_ figures: PenFigures, title: String, notes: [String] = []) {
+        init(_ figures: PenFigures, title: String) {
             self.title = title
-            self.notes = notes + figures.limits.map { "Note: \($0)." }
+            notes = figures.limits.map { "Note: \($0)." }
             plot = PenPlot.response(figures, title: title)
             tables = [
                 .table(

@@ -64,9 +64,7 @@ struct ResponseConversion {
         let bytes =
             isJSON
             ? PenSessionFile(sessions).bytes + [UInt8(ascii: "\n")] : Array(PenTable.text(of: sessions).utf8)
-        var file = try WholeFile(output)
-        file.output.append(bytes)
-        try file.finish()
+        try WholeFile.write(bytes, to: output)
         let name = output == "-" ? "standard output" : output.printable()
         let losses = isJSON ? [] : PenTable.losses(of: sessions)
         if !losses.isEmpty {

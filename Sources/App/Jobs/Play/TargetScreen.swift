@@ -49,11 +49,5 @@ final class TargetScreen: Screen {
         _ = try picture.show(next: 0) { view(model, into: &$0) }
     }
 
-    func readCommands() -> [SessionCommand] {
-        readCommands { key in
-            if key == .character("q") { return .gauge(.quit) }
-            if let answer = Self.answer(toUnknown: key, help: "q quits") { model?.notice = answer }
-            return nil
-        }
-    }
+    func readCommands() -> [SessionCommand] { readQuitKey { model?.notice = $0 } }
 }

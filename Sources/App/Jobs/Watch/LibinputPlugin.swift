@@ -1,28 +1,28 @@
-internal import Text
+import Text
 
 /// A plug-in in Lua for libinput 1.30 or later that presses a button where a pad is pressed hard, for the whole desktop.
 ///
 /// libinput takes buttons other than the pad's own from no touchpad, so that the plug-in has another device press them: a
 /// mouse, else keys without letters, such as the power button. Pointing sticks are left alone: they scroll while a button
 /// is down.
-package struct LibinputPlugin: Equatable, Sendable {
+struct LibinputPlugin: Equatable, Sendable {
     /// A button of a mouse, with its code in Linux.
-    package enum Button: UInt16, CaseIterable, Sendable {
+    enum Button: UInt16, CaseIterable, Sendable {
         case left = 0x110
         case right, middle, side, extra, forward, back, task
 
         /// The name of the code, such as `BTN_EXTRA`.
-        package var name: String { "BTN_\(self)".uppercased() }
+        var name: String { "BTN_\(self)".uppercased() }
 
         /// The button with the name of a code; nil if libinput could not press it.
-        package init?(name: String) {
+        init?(name: String) {
             guard let button = Self.allCases.first(where: { $0.name == name }) else { return nil }
             self = button
         }
     }
 
     /// A force at which a button goes down, and one at which it comes up again.
-    package struct Click: Equatable, Sendable {
+    struct Click: Equatable, Sendable {
         /// The name of the threshold.
         let name: String
         /// The button that is pressed.
@@ -35,7 +35,7 @@ package struct LibinputPlugin: Equatable, Sendable {
         let origin: String
 
         /// - Returns: nil if the button would not come up below the count at which it goes down.
-        package init?(name: String, button: Button, press: Int, release: Int, origin: String) {
+        init?(name: String, button: Button, press: Int, release: Int, origin: String) {
             guard release < press else { return nil }
             self.name = name
             self.button = button
@@ -46,7 +46,7 @@ package struct LibinputPlugin: Equatable, Sendable {
     }
 
     /// The axis that a pad reports its pressure on.
-    package enum Axis: String, Sendable {
+    enum Axis: String, Sendable {
         /// The pressure of each contact.
         case contacts = "ABS_MT_PRESSURE"
         /// The pressure of a pad without contacts of their own.
@@ -54,7 +54,7 @@ package struct LibinputPlugin: Equatable, Sendable {
     }
 
     /// What distinguishes the pad from other devices.
-    package struct Pad: Equatable, Sendable {
+    struct Pad: Equatable, Sendable {
         /// The name that the kernel gives, with bytes that are not UTF-8 as `String.init(escaping:)` represents them.
         let name: String
         /// The bus, such as 0x18 for I²C.
@@ -70,19 +70,6 @@ package struct LibinputPlugin: Equatable, Sendable {
         /// Whether a program simulates the pad.
         let isSimulated: Bool
 
-        package init(
-            name: String, bus: UInt16, vendor: UInt16, product: UInt16, axis: Axis, range: ClosedRange<Int>,
-            isSimulated: Bool
-        ) {
-            self.name = name
-            self.bus = bus
-            self.vendor = vendor
-            self.product = product
-            self.axis = axis
-            self.range = range
-            self.isSimulated = isSimulated
-        }
-
         /// The ids as `lsusb` writes them.
         fileprivate var ids: String { "\(vendor.identifier):\(product.identifier)" }
     }
@@ -97,7 +84,7 @@ package struct LibinputPlugin: Equatable, Sendable {
     ///   - origin: where the grams come from, in one line.
     /// - Returns: nil if there are no clicks, one that the axis cannot reach, or two of one button, the first of which to
     ///   come up would release both.
-    package init?(for pad: Pad, clicks: [Click], origin: String) {
+    init?(for pad: Pad, clicks: [Click], origin: String) {
         guard !clicks.isEmpty, clicks.allSatisfy({ pad.range.contains($0.press) }),
             Set(clicks.map(\.button)).count == clicks.count
         else { return nil }
@@ -109,12 +96,12 @@ package struct LibinputPlugin: Equatable, Sendable {
     /// The path at which desktops look for it, in the folder for plug-ins of the administrator.
     ///
     /// There is one for all clicks of a pad, because of two plug-ins only the first would get the pressure.
-    package var path: String {
+    var path: String {
         "/etc/libinput/plugins/50-forcescale-\(pad.vendor.identifier)-\(pad.product.identifier).lua"
     }
 
     /// The text of the plug-in.
-    package var text: String {
+    var text: String {
         """
         -- Force clicks of the pad \(Self.comment(pad.name)) (\(pad.ids)), printed by forcescale watch --plugin.
         -- To be saved as \(path);

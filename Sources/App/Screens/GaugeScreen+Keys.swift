@@ -47,6 +47,13 @@ extension GaugeScreen {
     private func command(of key: Key) -> SessionCommand? {
         let character: Character
         switch key {
+        case .left where model?.canReadTrend == true, .right where model?.canReadTrend == true:
+            model?.moveCursor(by: key == .left ? -1 : 1)
+            return nil
+        case .character("+") where model?.canReadTrend == true,
+            .character("-") where model?.canReadTrend == true:
+            model?.zoomTrend(in: key == .character("+"))
+            return nil
         case .character(let typed): character = typed
         case .enter: character = "\r"
         case .space: character = " "

@@ -25,6 +25,18 @@ package struct GaugeMark: Equatable, Sendable {
         if !share.isFinite { share = 1 }
     }
 
+    /// Creates a mark without a name.
+    init(grams: Double, on channel: ForceChannel) {
+        share = Self.share(ofGrams: grams, scale: channel.scale, span: Double(channel.axis.span))
+        (name, self.grams) = ("", grams)
+    }
+
+    /// Creates a mark without a name.
+    init(percent: Double, on channel: ForceChannel) {
+        share = percent / 100
+        (name, grams) = ("", channel.scale.grams(ofCounts: share * Double(channel.axis.span)))
+    }
+
     /// The fraction of the axis at which the scale yields a number of grams, by bisection: a calibrated curve has no
     /// inverse function.
     private static func share(ofGrams grams: Double, scale: Scale, span: Double) -> Double {

@@ -1,4 +1,5 @@
 package import Core
+internal import Glibc
 import Text
 
 /// The facts about a session that are known before its first reading.
@@ -17,6 +18,11 @@ package struct GaugeSession: Equatable, Sendable {
     package let pad: TouchSurface
     /// The thresholds, lowest first.
     package let marks: [GaugeMark]
+    /// The levels below full scale at which the trend may end, lowest first: round numbers of the leading unit, from a
+    /// twentieth of full scale on.
+    package let levels: [GaugeMark]
+    /// Full scale.
+    package let fullScale: GaugeMark
     /// The rule for stable weights.
     package let stability: StabilityRule
 
@@ -33,7 +39,21 @@ package struct GaugeSession: Equatable, Sendable {
         pad = TouchSurface(of: origin.device)
         marks = configuration.thresholds.map { GaugeMark($0, on: configuration.channel) }
             .sorted { $0.share < $1.share }
+        let full = wording.leadsWithPercent ? 100 : wording.fullScale
+        levels = Self.roundNumbers(below: full).map {
+            wording.leadsWithPercent
+                ? GaugeMark(percent: $0, on: configuration.channel)
+                : GaugeMark(grams: $0, on: configuration.channel)
+        }
+        fullScale = GaugeMark(percent: 100, on: configuration.channel)
         stability = configuration.stability
+    }
+
+    /// 1, 2 and 5 times powers of ten below a number, from a twentieth of it on.
+    private static func roundNumbers(below full: Double) -> [Double] {
+        guard full.isFinite, full > 0 else { return [] }
+        let power = pow(10, log10(full).rounded(.down))
+        return [0.05, 0.1, 0.2, 0.5, 1, 2, 5].map { $0 * power }.filter { $0 >= full / 20 && $0 < full }
     }
 
     /// The name of the pad, which says if it is simulated.

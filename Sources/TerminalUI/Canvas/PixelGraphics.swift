@@ -19,13 +19,34 @@ package struct PixelGraphics: Hashable, Sendable {
     /// The number of colors that pictures can have; for sixel, the number of registers.
     package let colors: Int
 
+    /// The largest picture that the terminal shows; it ignores larger ones. Nil if there is no limit.
+    let greatest: PixelSize?
+
+    /// The largest picture of xterm unless it is configured or reports another one.
+    static let usualGreatest = PixelSize(width: 1000, height: 1000)
+
     /// The number of colors from which on a picture may choose its own.
     static let leastFreeColors = 64
 
-    package init(_ method: Method, cell: PixelSize, colors: Int = 256) {
+    package init(_ method: Method, cell: PixelSize, colors: Int = 256, greatest: PixelSize? = nil) {
         self.method = method
         self.cell = cell
         self.colors = colors
+        self.greatest = greatest
+    }
+
+    /// Cuts an area into parts that are no larger than the largest picture.
+    func tiles(of area: Area) -> [Area] {
+        guard let greatest else { return [area] }
+        let columns = max(1, greatest.width / cell.width)
+        let rows = max(1, greatest.height / cell.height)
+        return stride(from: 0, to: area.rows, by: rows).flatMap { row in
+            stride(from: 0, to: area.columns, by: columns).map { column in
+                Area(
+                    column: area.column + column, row: area.row + row,
+                    columns: min(columns, area.columns - column), rows: min(rows, area.rows - row))
+            }
+        }
     }
 }
 

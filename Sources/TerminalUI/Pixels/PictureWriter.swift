@@ -154,14 +154,16 @@ struct PictureWriter: Sendable {
             shown.append(Shown(placed: placed, painter: painter, base: drawing))
         }
         guard !part.isEmpty else { return nil }
-        painter.paint(drawing, in: part, into: &pixels)
-        for index in pixels.indices { pixels[index] &= 0xFF_FFFF }
-        let place = part.moved(into: placed.area)
-        bytes.putCursor(column: place.column, row: place.row)
-        sixel.write(
-            pixels, width: painter.width(of: part), table: painter.registers,
-            limit: painter.graphics.colors, into: &bytes)
-        return place
+        for tile in painter.graphics.tiles(of: part) {
+            painter.paint(drawing, in: tile, into: &pixels)
+            for index in pixels.indices { pixels[index] &= 0xFF_FFFF }
+            bytes.putCursor(
+                column: placed.area.column + tile.column, row: placed.area.row + tile.row)
+            sixel.write(
+                pixels, width: painter.width(of: tile), table: painter.registers,
+                limit: painter.graphics.colors, into: &bytes)
+        }
+        return part.moved(into: placed.area)
     }
 }
 

@@ -53,6 +53,8 @@ package enum TerminalReply: Hashable, Sendable {
     case attributes(terminal: Int, hasSixel: Bool)
     /// The number of color registers for sixels (XTSMGRAPHICS).
     case colorRegisters(Int)
+    /// The size of the largest picture that is shown as sixels (XTSMGRAPHICS).
+    case greatestSixel(PixelSize)
     /// The size of a cell in pixels.
     case cellSize(PixelSize)
     /// The terminal supports the graphics protocol of kitty.

@@ -28,9 +28,12 @@ extension KeyDecoder {
             body(
                 .reply(.attributes(terminal: numbers.first ?? 0, hasSixel: numbers.dropFirst().contains(4))))
         case (UInt8(ascii: "?"), UInt8(ascii: "S")):
-            // Item 1 is the number of color registers, and status 0 a success.
-            guard numbers.count == 3, numbers[0] == 1, numbers[1] == 0 else { return }
-            body(.reply(.colorRegisters(numbers[2])))
+            // Status 0 is a success; item 1 is the number of color registers, item 2 the size of sixels.
+            switch (numbers.count, numbers.first, numbers.dropFirst().first) {
+            case (3, 1, 0): body(.reply(.colorRegisters(numbers[2])))
+            case (4, 2, 0): body(.reply(.greatestSixel(PixelSize(width: numbers[2], height: numbers[3]))))
+            default: return
+            }
         case (_, UInt8(ascii: "t")):
             guard numbers.count == 3, numbers[0] == 6 else { return }
             body(.reply(.cellSize(PixelSize(width: numbers[2], height: numbers[1]))))

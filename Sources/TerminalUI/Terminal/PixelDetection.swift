@@ -21,6 +21,7 @@ package struct PixelDetection: Hashable, Sendable {
     private var confirmed: Set<PixelGraphics.Method> = []
     private var reportedCell: PixelSize?
     private var registers: Int?
+    private var greatestSixel = PixelGraphics.usualGreatest
     private var isVT300 = false
 
     /// Starts a detection.
@@ -51,13 +52,13 @@ package struct PixelDetection: Hashable, Sendable {
     /// Whether the terminal has to be asked for kitty's protocol.
     var asksForKitty: Bool { allowed.contains(.kitty) && !isChosen }
 
-    /// Whether the terminal has to be asked for the number of its color registers.
-    var asksForRegisters: Bool { allowed.contains(.sixel) }
+    /// Whether the terminal has to be asked for the number of its color registers and the size of sixels.
+    private var asksForSixels: Bool { allowed.contains(.sixel) }
 
     /// The queries for all that has to be known, to be followed by one that every terminal replies to.
     func putQueries(into bytes: inout [UInt8]) {
         if asksForKitty { KittyWriter.query(into: &bytes) }
-        if asksForRegisters { bytes.put("\u{1B}[?1;1;0S") }
+        if asksForSixels { bytes.put("\u{1B}[?1;1;0S\u{1B}[?2;1;0S") }
         if isPossible { bytes.put("\u{1B}[16t") }
     }
 
@@ -67,7 +68,8 @@ package struct PixelDetection: Hashable, Sendable {
     /// terminals include their margins.
     func graphics(in window: WindowSize) -> PixelGraphics? {
         guard let method, let cell = reportedCell ?? window.cell else { return nil }
-        return PixelGraphics(method, cell: cell, colors: method == .sixel ? colors : 256)
+        guard method == .sixel else { return PixelGraphics(method, cell: cell) }
+        return PixelGraphics(method, cell: cell, colors: colors, greatest: greatestSixel)
     }
 
     /// The number of colors of sixels. A terminal that does not report its registers, but says that it is a VT300, is
@@ -82,6 +84,7 @@ package struct PixelDetection: Hashable, Sendable {
             isVT300 = terminal == 63
             if hasSixel { confirmed.insert(.sixel) }
         case .colorRegisters(let count): if count >= 2 { registers = min(count, 256) }
+        case .greatestSixel(let size): if size.width > 0, size.height > 0 { greatestSixel = size }
         case .cellSize(let size): reportedCell = PixelSize(cellWidth: size.width, height: size.height)
         case .background, .mode: break
         }

@@ -35,31 +35,32 @@ extension Canvas {
         for _ in 0..<rows { bytes.put("\n") }
         bytes.putMove(rows, "A")
         for placed in drawings {
-            let area = placed.area
-            var pixels: [UInt32] = []
-            painter.paint(
-                placed.drawing, in: Area(column: 0, row: 0, columns: area.columns, rows: area.rows),
-                into: &pixels)
-            bytes.put("\u{1B}7")
-            bytes.putMove(area.row, "B")
-            bytes.putMove(area.column, "C")
-            switch graphics.method {
-            case .kitty:
-                var writer = KittyWriter()
-                writer.print(
-                    pixels, width: painter.width(of: area), columns: area.columns, rows: area.rows,
-                    into: &bytes)
-            case .sixel:
-                for index in pixels.indices { pixels[index] &= 0xFF_FFFF }
-                var writer = SixelWriter()
-                let table =
-                    painter.registers.isEmpty
-                    ? [] : IndexedPixels.mostFrequent(in: pixels, limit: graphics.colors)
-                writer.write(
-                    pixels, width: painter.width(of: area), table: table, limit: graphics.colors,
-                    into: &bytes)
+            let whole = Area(
+                column: 0, row: 0, columns: placed.area.columns, rows: placed.area.rows)
+            for area in graphics.tiles(of: whole) {
+                var pixels: [UInt32] = []
+                painter.paint(placed.drawing, in: area, into: &pixels)
+                bytes.put("\u{1B}7")
+                bytes.putMove(placed.area.row + area.row, "B")
+                bytes.putMove(placed.area.column + area.column, "C")
+                switch graphics.method {
+                case .kitty:
+                    var writer = KittyWriter()
+                    writer.print(
+                        pixels, width: painter.width(of: area), columns: area.columns, rows: area.rows,
+                        into: &bytes)
+                case .sixel:
+                    for index in pixels.indices { pixels[index] &= 0xFF_FFFF }
+                    var writer = SixelWriter()
+                    let table =
+                        painter.registers.isEmpty
+                        ? [] : IndexedPixels.mostFrequent(in: pixels, limit: graphics.colors)
+                    writer.write(
+                        pixels, width: painter.width(of: area), table: table, limit: graphics.colors,
+                        into: &bytes)
+                }
+                bytes.put("\u{1B}8")
             }
-            bytes.put("\u{1B}8")
         }
     }
 }

@@ -159,7 +159,7 @@ package struct RawTerminal: ~Copyable {
         case .mode(2026, let state): modes.isSynchronized = state == .set || state == .reset
         case .mode(1007, let state): modes.hadAlternateScroll = state == .set
         case .attributes: awaitsReplies = false
-        case .graphics, .cellSize, .colorRegisters: break
+        case .graphics, .cellSize, .colorRegisters, .greatestSixel: break
         case .background, .mode: return
         }
         if isHeld { arm() }

@@ -8,53 +8,53 @@ import Testing
 struct TrendHistoryTests {
     @Test func silenceHoldsTheLastValue() {
         var trend = TrendHistory()
-        trend.append(20, at: 1_000_000)
-        trend.append(40, at: 9_000_000)
-        let samples = trend.samples(10, at: 10_999_999)
+        trend.append(Force(percent: 20), at: 1_000_000)
+        trend.append(Force(percent: 40), at: 9_000_000)
+        let samples = trend.samples(10, in: TrendSection(before: 10_999_999))
         #expect(samples == [20, 20, 20, 20, 20, 20, 20, 20, 40, 40])
     }
 
     @Test func beforeTheFirstReadingThereIsNothing() {
         var trend = TrendHistory()
-        #expect(trend.samples(10, at: 5).isEmpty)
-        trend.append(20, at: 9_500_000)
-        #expect(trend.samples(10, at: 9_999_999).dropLast().allSatisfy { $0 == nil })
-        #expect(trend.samples(10, at: 9_999_999).last == 20)
+        #expect(trend.samples(10, in: TrendSection(before: 5)).isEmpty)
+        trend.append(Force(percent: 20), at: 9_500_000)
+        #expect(trend.samples(10, in: TrendSection(before: 9_999_999)).dropLast().allSatisfy { $0 == nil })
+        #expect(trend.samples(10, in: TrendSection(before: 9_999_999)).last == 20)
     }
 
     @Test func aBriefPeakIsNotLost() {
         var trend = TrendHistory()
-        trend.append(10, at: 0)
-        trend.append(90, at: 3_001_000)
-        trend.append(10, at: 3_009_000)
-        #expect(trend.samples(40, at: 9_999_999).contains(90))
+        trend.append(Force(percent: 10), at: 0)
+        trend.append(Force(percent: 90), at: 3_001_000)
+        trend.append(Force(percent: 10), at: 3_009_000)
+        #expect(trend.samples(40, in: TrendSection(before: 9_999_999)).contains(90))
         #expect(trend.greatest == 90)
     }
 
     @Test func itForgetsAfterTenSecondsAndIsFlat() {
         var trend = TrendHistory()
-        trend.append(90, at: 0)
-        trend.append(0, at: 1_000_000)
+        trend.append(Force(percent: 90), at: 0)
+        trend.append(Force(percent: 0), at: 1_000_000)
         #expect(!trend.isFlat(at: 9_000_000))
         #expect(trend.isFlat(at: 12_000_000))
-        trend.append(0, at: 12_000_000)
-        #expect(trend.samples(100, at: 12_000_000).allSatisfy { $0 == 0 || $0 == nil })
+        trend.append(Force(percent: 0), at: 12_000_000)
+        #expect(trend.samples(100, in: TrendSection(before: 12_000_000)).allSatisfy { $0 == 0 || $0 == nil })
     }
 
     @Test func columnsMoveAsAWhole() {
         var trend = TrendHistory()
         for time in stride(from: Int64(0), to: 10_000_000, by: 8_000) {
-            trend.append(Double(time / 1_000_000), at: Timestamp(time))
+            trend.append(Force(percent: Double(time / 1_000_000)), at: Timestamp(time))
         }
-        let one = trend.samples(80, at: 9_999_000)
-        let next = trend.samples(80, at: 10_124_000)
+        let one = trend.samples(80, in: TrendSection(before: 9_999_000))
+        let next = trend.samples(80, in: TrendSection(before: 10_124_000))
         #expect(Array(one.dropFirst().dropLast()) == Array(next.dropLast(2)))
     }
 
     @Test func timesBeforeTheClocksZeroAreTimesToo() {
         var trend = TrendHistory()
-        trend.append(20, at: -3_000_000)
-        trend.append(40, at: -1_000_000)
-        #expect(trend.samples(4, at: 0).compactMap { $0 } == [20, 40, 40])
+        trend.append(Force(percent: 20), at: -3_000_000)
+        trend.append(Force(percent: 40), at: -1_000_000)
+        #expect(trend.samples(4, in: TrendSection(before: 0)).compactMap { $0 } == [20, 40, 40])
     }
 }

@@ -11,6 +11,8 @@ struct PixelTerminal {
     private(set) var pixels: [RGB?]
     let cell: PixelSize
     let width: Int
+    /// The largest sixels that are shown; nil if there is no limit.
+    let greatest: PixelSize?
     private var chunks: (keys: [Substring: Substring], data: String)?
 
     struct Picture {
@@ -21,9 +23,9 @@ struct PixelTerminal {
         var pixels: [UInt32]
     }
 
-    init(columns: Int, rows: Int, cell: PixelSize) {
+    init(columns: Int, rows: Int, cell: PixelSize, greatest: PixelSize? = nil) {
         cells = TinyTerminal(columns: columns, rows: rows)
-        self.cell = cell
+        (self.cell, self.greatest) = (cell, greatest)
         width = columns * cell.width
         pixels = Array(repeating: nil, count: width * rows * cell.height)
     }
@@ -129,7 +131,12 @@ struct PixelTerminal {
         }
         while let byte = rest.popFirst() {
             switch byte {
-            case UInt8(ascii: "\""): if numbers().count != 4 { complaints.append("raster attributes") }
+            case UInt8(ascii: "\""):
+                let values = numbers()
+                if values.count != 4 { complaints.append("raster attributes") }
+                if let greatest, values[2] > greatest.width || values[3] > greatest.height {
+                    return complaints.append("a picture of \(values[2]) × \(values[3])")
+                }
             case UInt8(ascii: "#"):
                 let values = numbers()
                 color = values.first ?? -1

@@ -7,9 +7,11 @@ import Testing
 struct PixelTests {
     private static let cell = PixelSize(width: 10, height: 20)
 
-    private static func appearance(_ method: PixelGraphics.Method, cell: PixelSize = cell) -> Appearance {
+    private static func appearance(
+        _ method: PixelGraphics.Method, cell: PixelSize = cell, greatest: PixelSize? = nil
+    ) -> Appearance {
         var appearance = Appearance(cellAspect: Double(cell.height) / Double(cell.width))
-        appearance.graphics = PixelGraphics(method, cell: cell)
+        appearance.graphics = PixelGraphics(method, cell: cell, greatest: greatest)
         return appearance
     }
 
@@ -115,11 +117,18 @@ struct PixelTests {
 
     /// Whatever picture follows whatever other, the terminal shows it: text, shapes below it, and nothing of what was
     /// there before.
-    @Test(arguments: [PixelGraphics.Method.kitty, .sixel], Seeds.of(0..<4))
-    func everyPictureArrives(_ method: PixelGraphics.Method, _ seed: UInt64) {
+    @Test(
+        arguments: [
+            (PixelGraphics.Method.kitty, nil), (.sixel, nil), (.sixel, PixelSize(width: 75, height: 60)),
+            (.sixel, PixelSize(width: 1, height: 1)),
+        ], Seeds.of(0..<4))
+    func everyPictureArrives(_ terminalKind: (PixelGraphics.Method, PixelSize?), _ seed: UInt64) {
+        let (method, greatest) = terminalKind
         var dice = SplitMix(seed: seed)
-        let appearance = Self.appearance(method)
-        var terminal = PixelTerminal(columns: 30, rows: 12, cell: Self.cell)
+        let appearance = Self.appearance(method, greatest: greatest)
+        // No tile is smaller than a cell.
+        let limit = greatest.map { PixelSize(width: max($0.width, 10), height: max($0.height, 20)) }
+        var terminal = PixelTerminal(columns: 30, rows: 12, cell: Self.cell, greatest: limit)
         var canvas = Canvas(columns: 30, rows: 12, appearance: appearance)
         var writer = ScreenWriter(isSynchronized: seed % 2 == 0)
         for step in 0..<40 {

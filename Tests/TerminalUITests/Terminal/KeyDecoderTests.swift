@@ -56,6 +56,7 @@ struct KeyDecoderTests {
         ("\u{1B}[?2026;0$y", .mode(number: 2026, state: .unknown)),
         ("\u{1B}[?62;4;22c", .attributes(terminal: 62, hasSixel: true)),
         ("\u{1B}[?1;0;256S", .colorRegisters(256)),
+        ("\u{1B}[?2;0;1000;800S", .greatestSixel(PixelSize(width: 1000, height: 800))),
         ("\u{1B}[?4;22c", .attributes(terminal: 4, hasSixel: false)),
         ("\u{1B}[?1;2c", .attributes(terminal: 1, hasSixel: false)),
         ("\u{1B}_Gi=1179844608;OK\u{1B}\\", .graphics),

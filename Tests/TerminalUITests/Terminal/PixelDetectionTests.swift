@@ -47,6 +47,26 @@ struct PixelDetectionTests {
         #expect(detection.graphics(in: WindowSize(columns: 80, rows: 24))?.colors == expected)
     }
 
+    /// xterm ignores pictures of more than 1000 × 1000 pixels unless it is configured otherwise.
+    @Test(
+        arguments: [
+            (GraphicsChoice.auto, [sixel, cell], PixelSize(width: 1000, height: 1000)),
+            (
+                .auto, [.greatestSixel(PixelSize(width: 3000, height: 2000)), sixel, cell],
+                PixelSize(width: 3000, height: 2000)
+            ),
+            (
+                .auto, [.greatestSixel(PixelSize(width: 0, height: 0)), sixel, cell],
+                PixelSize(width: 1000, height: 1000)
+            ),
+            (.kitty, [.greatestSixel(PixelSize(width: 900, height: 600)), cell, attributes], nil),
+        ] as [(GraphicsChoice, [TerminalReply], PixelSize?)])
+    func greatestPicture(_ choice: GraphicsChoice, replies: [TerminalReply], expected: PixelSize?) {
+        var detection = PixelDetection(choice)
+        for reply in replies { detection.learn(reply) }
+        #expect(detection.graphics(in: WindowSize(columns: 80, rows: 24))?.greatest == expected)
+    }
+
     /// The reply is better than the size of the window, which may contain margins, until the window changes.
     @Test func theSizeOfACellIsThatOfTheReply() {
         var window = WindowSize(columns: 80, rows: 24)

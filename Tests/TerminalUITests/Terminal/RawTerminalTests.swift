@@ -77,7 +77,7 @@ struct RawTerminalTests {
                 pixels: PixelDetection(.auto))
             #expect(
                 pseudo.seen().contains(
-                    "^]11;?^\\^_Ga=q,s=1,v=1,f=24,i=1179844608;AAAA^\\^[?1;1;0S^[16t^[c^[?1049h"))
+                    "^]11;?^\\^_Ga=q,s=1,v=1,f=24,i=1179844608;AAAA^\\^[?1;1;0S^[?2;1;0S^[16t^[c^[?1049h"))
             terminal.learn(.graphics)
             terminal.learn(.attributes(terminal: 62, hasSixel: false))
             terminal.suspend()

@@ -11,4 +11,28 @@ package struct FrozenDisplay: Equatable, Sendable {
     let spectrum: LiveSpectrum?
     /// The moment.
     let time: SourceTime
+    /// The visible part of the trend.
+    private(set) var section: TrendSection
+    /// The moment in the trend that the cursor is at; nil before it was placed.
+    private(set) var cursor: SourceTime?
+
+    init(reading: Reading, trend: TrendHistory, spectrum: LiveSpectrum?, time: SourceTime) {
+        (self.reading, self.trend, self.spectrum, self.time) = (reading, trend, spectrum, time)
+        section = TrendSection(before: time)
+    }
+
+    /// Moves the cursor by a number of steps; first it is placed at the end.
+    mutating func moveCursor(by steps: Int) {
+        let place = cursor.map { $0 + Int64(steps) * section.step } ?? section.end
+        let next = min(max(place, time - TrendHistory.window), time)
+        section.reveal(next, before: time)
+        cursor = next
+    }
+
+    /// Shows a shorter or a longer part of the trend around the cursor.
+    ///
+    /// - Returns: whether that is possible.
+    mutating func zoom(in isCloser: Bool) -> Bool {
+        section.zoom(in: isCloser, around: cursor ?? section.end - section.span / 2, before: time)
+    }
 }

@@ -32,7 +32,7 @@ struct GaugeMessage: Equatable {
         } else if let notice = model.notice {
             (text, interrupts) = (notice.text, true)
         } else if model.frozen != nil {
-            (text, interrupts) = ("Display frozen; h resumes.", true)
+            (text, interrupts) = (Self.frozen(model), true)
         } else if model.isOver {
             // Nothing else that the message could suggest is possible any more.
             text = EndOfRecording.message(
@@ -55,6 +55,24 @@ struct GaugeMessage: Equatable {
                 ? "Hold still until STABLE appears. A finger is included until t tares it."
                 : "Hold still until STABLE appears, then read the \(quantity)."
         }
+    }
+
+    /// What the trend shows at its cursor, and the keys of the frozen display.
+    private static func frozen(_ model: GaugeModel) -> String {
+        guard model.canReadTrend, let frozen = model.frozen else { return "Display frozen; h resumes." }
+        guard let cursor = frozen.cursor else {
+            return "Display frozen; arrows read the trend, + zooms, h resumes."
+        }
+        let seconds = (Double(frozen.time - cursor) / 1e6).fixed(2)
+        let wording = model.session.wording
+        let amount = frozen.trend.force(at: cursor).map { force in
+            let amount =
+                wording.hidesGrams
+                ? "\(wording.counts(of: force)) counts"
+                : "gross \(wording.weight(force.grams, in: model.massUnit).text)"
+            return "\(amount), \(wording.percent(force.percent).text) \(wording.quantity)"
+        }
+        return "\(seconds) s before: \(amount ?? "nothing was measured"); arrows, + and - zoom, h resumes."
     }
 
     /// The message on some rows, one at least: the whole text, what replaces it, or its beginning.

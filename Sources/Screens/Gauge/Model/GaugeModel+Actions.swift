@@ -41,6 +41,28 @@ extension GaugeModel {
         updateDigits(isExact: true, isImmediate: true)
     }
 
+    /// Whether the trend is shown and the display frozen, so that a cursor can read it.
+    package var canReadTrend: Bool {
+        frozen?.spectrum == nil && frozen != nil && showsTrend && page == nil && calibration == nil
+    }
+
+    /// Moves the cursor in the trend of the frozen display by a number of steps.
+    package mutating func moveCursor(by steps: Int) {
+        frozen?.moveCursor(by: steps)
+        notice = nil
+        isDirty = true
+    }
+
+    /// Shows a shorter or a longer part of the trend of the frozen display.
+    package mutating func zoomTrend(in isCloser: Bool) {
+        guard frozen?.zoom(in: isCloser) == false else {
+            notice = nil
+            isDirty = true
+            return
+        }
+        say(isCloser ? "The trend shows no shorter time." : "The trend shows no longer time.")
+    }
+
     /// The page that is shown after an action: its key shows it, or hides it again.
     package func page(after action: GaugeAction, on page: GaugePage?) -> GaugePage? {
         GaugePage(action: action).map { $0 == page ? nil : $0 } ?? page

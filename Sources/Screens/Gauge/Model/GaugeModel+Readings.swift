@@ -38,7 +38,7 @@ extension GaugeModel {
         reading = next
         if isOtherTouch { lamp.restart(at: time, net: next.net) }
         updateLamp()
-        trend.append(next.force.percent, at: time)
+        trend.append(next.force, at: time)
         if isOtherTouch { spectrum?.clear() }
         if !next.contacts.isEmpty { spectrum?.hold(next.load.force.grams, from: time) }
         updateDigits(isExact: becameStable || next.contacts.isEmpty)

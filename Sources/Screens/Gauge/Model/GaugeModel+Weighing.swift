@@ -31,6 +31,7 @@ extension GaugeModel {
         case .undone(let result):
             pass(to: moment)
             results.lastIndex { $0.object == result.object }.map { _ = results.remove(at: $0) }
+            trend.note(nil, of: result.object)
             lastResult = nil
             summary.results = results
             guided?.weight = nil
@@ -61,6 +62,8 @@ extension GaugeModel {
         pass(to: moment)
         lastResult = result
         let shown = GaugeResult(result, localTime: localTime)
+        // A load is measured over the time for which it has to be steady.
+        trend.note(moment - Int64(session.stability.seconds * 1e6)...moment, of: result.object)
         if let place = results.lastIndex(where: { $0.object == result.object }) {
             results[place] = shown
             summary.results = results

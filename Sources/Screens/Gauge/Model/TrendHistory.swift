@@ -1,27 +1,41 @@
 package import Core
 
-/// The percentages of the last ten seconds, in time slots that readings fill and the screen only reads.
+/// The forces of the last ten seconds, in time slots that readings fill and the screen only reads.
 package struct TrendHistory: Equatable, Sendable {
     /// The duration of the history in microseconds.
     package static let window: Int64 = 10_000_000
-    private static let slot: Int64 = 25_000
+    /// The duration of a slot in microseconds; of the readings in it, the greatest counts.
+    static let slot: Int64 = 25_000
     /// A few more slots than the window needs, because the boundaries of columns do not coincide with those of slots.
     private static let count = Int(window / slot) + 16
 
-    private var slots = [Double](repeating: 0, count: count)
+    private var slots = [Force](repeating: Force(), count: count)
     private var newest: Int64?
     private var first: Int64 = 0
-    private var last = 0.0
+    private var last = Force()
     private var changed: SourceTime = 0
 
+    /// The parts that results were measured in, oldest first.
+    private(set) var measured: [MeasuredInterval] = []
+
+    /// Notes the part that a result was measured in, instead of an earlier one of the same object; nil if the result was
+    /// undone.
+    mutating func note(_ times: ClosedRange<SourceTime>?, of object: Int) {
+        measured.removeAll { interval in
+            interval.object == object
+                || times.map { interval.times.upperBound < $0.upperBound - Self.window } == true
+        }
+        if let times { measured.append(MeasuredInterval(object: object, times: times)) }
+    }
+
     /// Appends a value that applies from a time on.
-    mutating func append(_ percent: Double, at time: SourceTime) {
-        let value = percent.isFinite ? percent : 0
+    mutating func append(_ force: Force, at time: SourceTime) {
+        let value = force.percent.isFinite ? force : Force()
         let index = Self.floor(time.microseconds, Self.slot)
         if newest == nil { (first, changed) = (index, time) }
         if let newest, index <= newest {
             let place = Self.place(newest)
-            slots[place] = max(slots[place], value)
+            if value.percent > slots[place].percent { slots[place] = value }
         } else {
             advance(to: time)
             slots[Self.place(index)] = value
@@ -34,22 +48,33 @@ package struct TrendHistory: Equatable, Sendable {
     /// Whether the trend no longer changes with time alone.
     func isFlat(at time: SourceTime) -> Bool { newest == nil || time - changed > Self.window + 2 * Self.slot }
 
-    /// The largest value that is still visible.
-    var greatest: Double { newest == nil ? 0 : max(last, slots.max() ?? 0) }
+    /// The largest percentage that is still visible.
+    var greatest: Double {
+        newest == nil ? 0 : slots.reduce(last.percent) { max($0, $1.percent) }
+    }
 
-    /// Returns `count` values over the window that ends at a time; nil before the first reading.
+    /// The greatest force around a time; nil before the first reading.
+    func force(at time: SourceTime) -> Force? {
+        let index = Self.floor(time.microseconds, Self.slot)
+        guard let newest, index >= first, index > newest - Int64(Self.count) else { return nil }
+        return index > newest ? last : slots[Self.place(index)]
+    }
+
+    /// Returns `count` percentages over a section; nil before the first reading.
     ///
     /// The boundaries of the values are fixed in time rather than on the screen, so that the line moves as a whole.
-    package func samples(_ count: Int, at time: SourceTime) -> [Double?] {
+    package func samples(_ count: Int, in section: TrendSection) -> [Double?] {
         guard count > 0, let newest else { return [] }
-        let width = max(1, Self.window / Int64(count))
-        let end = Self.floor(time.microseconds, width)
+        let width = max(1, section.span / Int64(count))
+        let end = Self.floor(section.end.microseconds, width)
         return (0..<count).map { index in
             let start = (end - Int64(count - 1 - index)) * width
             let range = Self.floor(start, Self.slot)...Self.floor(start + width - 1, Self.slot)
             guard range.upperBound >= first, range.lowerBound > newest - Int64(Self.count) else { return nil }
-            guard range.lowerBound <= newest else { return last }
-            return range.clamped(to: first...newest).reduce(0.0) { max($0, slots[Self.place($1)]) }
+            guard range.lowerBound <= newest else { return last.percent }
+            return range.clamped(to: first...newest).reduce(0.0) {
+                max($0, slots[Self.place($1)].percent)
+            }
         }
     }
 

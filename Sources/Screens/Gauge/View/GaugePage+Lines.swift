@@ -43,6 +43,10 @@ extension GaugePage {
         for action in GaugeAction.allCases where model.availableActions.contains(action) {
             let measures = action == .note && model.calibration != nil
             append(action.keyName, measures ? "measure the mass on the pad" : action.explanation)
+            if action == .hold {
+                append("← →", "while the display is frozen: read time and force in the trend")
+                append("+ -", "while the display is frozen: zoom the trend")
+            }
             if action == .pause {
                 append("← →", "step one frame back or forward")
                 append("PgUp", "10 s back")

@@ -3,7 +3,9 @@ import TerminalUI
 /// The areas of the panels. A panel that does not fit is empty.
 struct Layout: Equatable {
     /// The number of rows that all numbers need beside the pad.
-    static let readoutRows = 15
+    static let readoutRows = 13
+    /// The height of a pad at which the readout beside it has its results and contacts, too.
+    private static let roomyRows = 15
 
     let shape: Shape
     var header: Area
@@ -38,8 +40,8 @@ struct Layout: Equatable {
         switch shape {
         case .line, .numbers: break
         case .small: if !isGuided { placeSmall(rest, aspect) }
-        case .beside: placeBeside(rest, padRatio, aspect)
-        case .stacked: placeStacked(rest, padRatio, aspect)
+        case .beside: placeBeside(rest, padRatio, aspect, quarter: (rows + 3) / 4)
+        case .stacked: placeStacked(rest, padRatio, aspect, quarter: (rows + 3) / 4)
         }
     }
 
@@ -52,22 +54,22 @@ struct Layout: Equatable {
         readout = rest.dropping(left: columns + 2)
     }
 
-    private mutating func placeBeside(_ area: Area, _ ratio: Double, _ aspect: Double) {
-        let trendRows = area.rows >= Self.readoutRows + 4 ? max(4, area.rows * 26 / 100) : 0
+    private mutating func placeBeside(_ area: Area, _ ratio: Double, _ aspect: Double, quarter: Int) {
+        let trendRows = area.rows >= Self.readoutRows + quarter ? quarter : 0
         let high = area.rows - trendRows
         let wide = min(area.columns * (area.columns >= 110 ? 48 : 55) / 100, area.columns - 36)
         let size = Self.frame(ratio, into: (wide, high), aspect)
         var rest = area
         let top = rest.takeFirst(
-            trendRows > 0 ? max(size.rows, min(high, Self.readoutRows + area.rows / 3)) : area.rows)
+            trendRows > 0 ? max(size.rows, min(high, Self.roomyRows + area.rows / 3)) : area.rows)
         pad = Area(column: area.column, row: area.row, columns: size.columns, rows: size.rows)
         readout = top.dropping(left: size.columns + 2)
         placeTrend(rest)
     }
 
-    private mutating func placeStacked(_ area: Area, _ ratio: Double, _ aspect: Double) {
-        let numbers = min(Self.readoutRows, area.rows / 2)
-        let trendRows = area.rows >= 32 ? area.rows / 5 : 0
+    private mutating func placeStacked(_ area: Area, _ ratio: Double, _ aspect: Double, quarter: Int) {
+        let numbers = min(Self.roomyRows, area.rows / 2)
+        let trendRows = area.rows >= 32 ? quarter : 0
         let high = area.rows - numbers - trendRows - 1
         let size = Self.frame(ratio, into: (area.columns, high), aspect)
         var rest = area
@@ -79,10 +81,10 @@ struct Layout: Equatable {
         if trendRows > 0 { placeTrend(rest) }
     }
 
-    /// Places the trend with a blank row above it, if it fits.
+    /// Places the trend, with a blank row above it if there are many.
     private mutating func placeTrend(_ area: Area) {
         guard area.rows >= 3 else { return }
-        trend = area.split(top: 1).rest
+        trend = area.split(top: area.rows >= 10 ? 1 : 0).rest
     }
 
     /// The size of the frame around the largest pad of a shape that fits.

@@ -8,36 +8,35 @@ struct TrendPanel {
 
     private var trend: TrendHistory { model.frozen?.trend ?? model.trend }
     private var time: SourceTime { model.frozen?.time ?? model.time }
+    private var section: TrendSection { model.frozen?.section ?? TrendSection(before: model.time) }
 
     func draw(in area: Area, into canvas: inout Canvas) {
         guard area.rows >= 2, area.columns >= 10 else { return }
         var plot = area
-        let names = names(top: top(rows: area.rows), columns: area.columns, canvas)
+        let top = top
+        let names = names(top: top, columns: area.columns)
         let gutter = area.columns >= 60 ? (names.map { canvas.width(of: $0.text) }.max() ?? 0) + 2 : 0
-        if area.rows >= 7 {
-            let axis = plot.takeLast(1)
-            drawTimes(axis.dropping(left: gutter), into: &canvas)
-        }
-        let top = top(rows: plot.rows)
+        let axis = plot.takeLast(area.rows >= 4 ? 1 : 0).dropping(left: gutter)
         if gutter > 0 { draw(names, in: plot.split(left: gutter).left, into: &canvas) }
         plot = plot.dropping(left: gutter)
         // In pixels, the whole chart is sent again for every change, so the newest value waits until it is final.
         let values =
             canvas.showsPixels(in: plot)
-            ? trend.samples(plot.columns + 1, at: time).dropLast()
-            : trend.samples(plot.columns, at: time)[...]
+            ? trend.samples(plot.columns + 1, in: section).dropLast()
+            : trend.samples(plot.columns, in: section)[...]
         let chart = AreaChart(
-            values.map { $0.map { min($0 / 100 / top, 1) } },
-            marks: model.session.marks.map { $0.share / top })
+            values.map { $0.map { min($0 / 100 / top.share, 1) } },
+            marks: model.session.marks.map { $0.share / top.share })
         canvas.draw(chart, in: plot)
+        drawMeasured(above: plot, axis, into: &canvas)
+        drawTimes(axis, into: &canvas)
+        drawCursor(plot, axis, into: &canvas)
     }
 
-    /// The fraction of full scale at the upper edge: full scale, or, if there are few rows, the next threshold above
-    /// the line.
-    private func top(rows: Int) -> Double {
-        guard rows < 6 else { return 1 }
+    /// The upper edge: the next level above the line, so that it rarely changes, or full scale.
+    private var top: GaugeMark {
         let greatest = trend.greatest / 100
-        return model.session.marks.first { $0.share >= greatest && $0.share > 0 && $0.share <= 1 }?.share ?? 1
+        return model.session.levels.first { $0.share >= greatest } ?? model.session.fullScale
     }
 
     private struct Name {
@@ -46,29 +45,34 @@ struct TrendPanel {
         let level: Double
     }
 
-    /// The names of the levels in descending order: thresholds with their weight if there is space for that, the full
-    /// scale, and zero.
-    private func names(top: Double, columns: Int, _ canvas: Canvas) -> [Name] {
+    /// The names of the levels in descending order: the upper edge, thresholds with their weight if there is space for
+    /// that, and zero.
+    private func names(top: GaugeMark, columns: Int) -> [Name] {
         let wording = model.session.wording
         let showsPercent = wording.leadsWithPercent
-        func amount(_ share: Double, _ grams: Double) -> String {
-            showsPercent ? wording.percent(100 * share).text : wording.weight(grams, in: model.massUnit).text
+        func amount(_ mark: GaugeMark) -> String {
+            showsPercent
+                ? wording.percent(100 * mark.share).text : wording.weight(mark.grams, in: model.massUnit).text
         }
-        let marks = model.session.marks.filter { $0.share > 0 && $0.share <= top + 1e-9 && $0.share < 1 }
-            .reversed()
+        let marks = model.session.marks.filter {
+            $0.share > 0 && $0.share <= top.share + 1e-9 && $0.share < 1
+        }
+        .reversed()
         let full =
             showsPercent ? wording.percent(100, isSaturated: true) : wording.fullScale(in: model.massUnit)
         let isRoomy = columns >= 80
-        var names = top >= 1 ? [Name(text: isRoomy ? full.text : "full", level: 1)] : []
+        let isFull = top.share >= 1
+        var names = [Name(text: isFull ? isRoomy ? full.text : "full" : amount(top), level: 1)]
         for mark in marks {
-            let long = "\(mark.name) \(amount(mark.share, mark.grams))"
-            let text = isRoomy && canvas.width(of: long) <= columns / 5 ? long : mark.name
-            names.append(Name(text: text, level: mark.share / top))
+            let long = "\(mark.name) \(amount(mark))"
+            let text = isRoomy && long.count <= columns / 5 ? long : mark.name
+            names.append(Name(text: text, level: mark.share / top.share))
         }
         return names + [Name(text: isRoomy && !showsPercent ? "0 \(model.massUnit.rawValue)" : "0", level: 0)]
     }
 
-    /// Draws the names beside their rows; zero has the bottom row, and a name that would share a row is left out.
+    /// Draws the names beside their rows; the ends have the first and the last one, and a name that would share a row is
+    /// left out.
     private func draw(_ names: [Name], in area: Area, into canvas: inout Canvas) {
         let line = canvas.appearance.charset == .ascii ? "|" : "│"
         for row in area.row..<area.endRow {
@@ -76,19 +80,72 @@ struct TrendPanel {
                 line, column: area.endColumn - 1, row: row, style: canvas.palette.style(.frame))
         }
         let room = area.split(left: area.columns - 2).left
-        var free = area.rows
-        for name in names.reversed() {
-            let row = AreaChart.row(of: name.level, rows: area.rows)
-            guard row < free else { continue }
+        var used: Set<Int> = []
+        let ends = [names.last, names.first].compactMap(\.self)
+        for name in ends + names.dropFirst().dropLast().reversed() {
+            guard used.insert(AreaChart.row(of: name.level, rows: area.rows)).inserted else { continue }
             canvas.write(
-                name.text, in: room.line(row), alignment: .trailing, style: canvas.palette.style(.faint))
-            free = row
+                name.text, in: room.line(AreaChart.row(of: name.level, rows: area.rows)),
+                alignment: .trailing,
+                style: canvas.palette.style(.faint))
         }
     }
 
-    private func drawTimes(_ area: Area, into canvas: inout Canvas) {
+    /// Draws the time before now, or before the moment at which the display was frozen.
+    private func drawTimes(_ axis: Area, into canvas: inout Canvas) {
+        guard !axis.isEmpty else { return }
         let faint = canvas.palette.style(.faint)
-        canvas.write("−10 s", in: area, style: faint)
-        canvas.write("now", in: area, alignment: .trailing, style: faint)
+        let parts = axis.columns >= 100 ? 5 : axis.columns >= 30 ? 2 : 1
+        canvas.write(words(for: section.end - section.span), in: axis, style: faint)
+        canvas.write(words(for: section.end), in: axis, alignment: .trailing, style: faint)
+        for part in 1..<max(parts, 1) {
+            let text = words(for: section.end - section.span * Int64(parts - part) / Int64(parts))
+            let middle = axis.columns * part / parts
+            canvas.write(
+                text, column: axis.column + middle - canvas.width(of: text) / 2, row: axis.row, style: faint)
+        }
+    }
+
+    /// `now`, `−5 s` or `−2.5 s`.
+    private func words(for moment: SourceTime) -> String {
+        let seconds = Double(time - moment) / 1e6
+        guard seconds >= 0.05 else { return model.frozen == nil ? "now" : "0 s" }
+        return "−\(seconds.fixed(section.span < TrendHistory.window ? 1 : 0)) s"
+    }
+
+    /// Marks the results, and the parts of the line that they were measured in.
+    private func drawMeasured(above plot: Area, _ axis: Area, into canvas: inout Canvas) {
+        let (sign, line) =
+            switch canvas.appearance.charset {
+            case .full: ("▼", "▔")
+            case .blocks: ("v", "▀")
+            case .ascii: ("v", "=")
+            }
+        let style = canvas.palette.style(.good)
+        for interval in trend.measured {
+            let ends = [interval.times.lowerBound, interval.times.upperBound].map { column(of: $0, in: plot) }
+            guard ends[1] >= plot.column, ends[0] < plot.endColumn else { continue }
+            for column in max(ends[0], plot.column)...min(ends[1], plot.endColumn - 1) where !axis.isEmpty {
+                canvas.write(line, column: column, row: axis.row, style: style)
+            }
+            if ends[1] < plot.endColumn { canvas.overlay(sign, column: ends[1], row: plot.row, style: style) }
+        }
+    }
+
+    /// Draws the cursor over the line, and its time on the axis.
+    private func drawCursor(_ plot: Area, _ axis: Area, into canvas: inout Canvas) {
+        guard let cursor = model.frozen?.cursor else { return }
+        let style = canvas.palette.style(.accent)
+        let column = min(column(of: cursor, in: plot), plot.endColumn - 1)
+        guard column >= plot.column else { return }
+        let line = canvas.appearance.charset == .ascii ? "|" : "│"
+        for row in plot.row..<plot.endRow { canvas.overlay(line, column: column, row: row, style: style) }
+        canvas.write(
+            canvas.appearance.charset == .full ? "▲" : "^", in: axis.dropping(left: column - axis.column),
+            style: style)
+    }
+
+    private func column(of time: SourceTime, in plot: Area) -> Int {
+        plot.column + Int((section.place(of: time) * Double(plot.columns)).rounded(.down))
     }
 }

@@ -36,9 +36,7 @@ struct FigureStyle: Hashable {
         if style.attributes.contains(.reverse) {
             (ink, paper) = (paper ?? FigureStyle.window(appearance), ink ?? text)
         }
-        let shown = ink ?? text
-        let isDim = style.attributes.contains(.dim)
-        self.ink = isDim ? shown.mixed(with: paper ?? FigureStyle.window(appearance), opacity: 0.4) : shown
+        self.ink = ink ?? text
         self.paper = paper
         isBold = style.attributes.contains(.bold)
         isUnderlined = style.attributes.contains(.underline)

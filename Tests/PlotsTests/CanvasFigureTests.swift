@@ -49,7 +49,6 @@ struct CanvasFigureTests {
             Style(foreground: .indexed(196), attributes: .underline),
             "<g fill=\"#FF0000\" text-decoration=\"underline\">"
         ),
-        (Style(attributes: .dim), "<g fill=\"#919294\">"),
         (
             Style(background: .indexed(16)),
             "<path d=\"M12 12h9v18h-9z\" class=\"b\" fill=\"#000000\"/><g fill=\"#E6E6E6\">"

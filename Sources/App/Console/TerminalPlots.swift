@@ -37,8 +37,7 @@ enum TerminalPlots {
     ) -> Canvas {
         if let graphics {
             var appearance = appearance
-            appearance.graphics = graphics
-            appearance.cellAspect = Double(graphics.cell.height) / Double(graphics.cell.width)
+            appearance.show(in: graphics)
             let picture = PlotPicture.draw(plot, columns: columns, appearance: appearance)
             if picture.rows < rows { return picture }
         }

@@ -160,10 +160,7 @@ final class TerminalPicture {
         let size = terminal.size
         var appearance = capabilities.appearance
         appearance.cellAspect = size.cellAspect
-        if let graphics = terminal.graphics {
-            appearance.graphics = graphics
-            appearance.cellAspect = Double(graphics.cell.height) / Double(graphics.cell.width)
-        }
+        if let graphics = terminal.graphics { appearance.show(in: graphics) }
         canvas =
             capabilities.isAddressable
             ? Canvas(columns: size.columns, rows: size.rows, appearance: appearance)

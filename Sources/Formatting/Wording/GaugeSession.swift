@@ -39,9 +39,9 @@ package struct GaugeSession: Equatable, Sendable {
         pad = TouchSurface(of: origin.device)
         marks = configuration.thresholds.map { GaugeMark($0, on: configuration.channel) }
             .sorted { $0.share < $1.share }
-        let full = wording.leadsWithPercent ? 100 : wording.fullScale
-        levels = Self.roundNumbers(below: full).map {
-            wording.leadsWithPercent
+        let leadsWithPercent = wording.leadsWithPercent
+        levels = Self.roundNumbers(below: leadsWithPercent ? 100 : wording.fullScale).map {
+            leadsWithPercent
                 ? GaugeMark(percent: $0, on: configuration.channel)
                 : GaugeMark(grams: $0, on: configuration.channel)
         }

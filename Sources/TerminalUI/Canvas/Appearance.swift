@@ -47,6 +47,16 @@ package struct Appearance: Hashable, Sendable {
         self.cellAspect = Self.usable(cellAspect)
     }
 
+    /// Shows drawings in pixels.
+    ///
+    /// Terminals with more than a few registers show 24-bit colors in cells, too, whatever TERM says; text beside and over
+    /// a shape then has its colors.
+    package mutating func show(in graphics: PixelGraphics) {
+        self.graphics = graphics
+        cellAspect = Double(graphics.cell.height) / Double(graphics.cell.width)
+        if depth != .none, graphics.colors >= PixelGraphics.leastFreeColors { depth = .direct }
+    }
+
     /// The grid of positions and sizes, in cell widths: half of a cell, or two pixels. On it, shapes are symmetrical, and
     /// noise causes no redraws.
     package var grid: Double { graphics.map { 2 / Double($0.cell.width) } ?? 0.5 }

@@ -35,7 +35,6 @@ extension Style: CustomStringConvertible {
         var words = "\(foreground)"
         if background != .default { words += " on \(background)" }
         if attributes.contains(.bold) { words += ", bold" }
-        if attributes.contains(.dim) { words += ", dim" }
         if attributes.contains(.underline) { words += ", underline" }
         if attributes.contains(.reverse) { words += ", reverse" }
         return words

@@ -94,7 +94,6 @@ package struct Palette: Hashable, Sendable {
         let attributes: Style.Attributes =
             switch role {
             case .warning, .good, .recording, .accent, .ringLit, .failure: .bold
-            case .faint where appearance.depth == .none: .dim
             default: []
             }
         return Style(foreground: color(role), attributes: attributes)
@@ -102,13 +101,13 @@ package struct Palette: Hashable, Sendable {
 
     /// Returns black or white, whichever is more readable on `background`; the default color on the default background.
     package func text(on background: Color) -> Color {
-        let luma: Double
+        let color: RGB
         switch background.kind {
         case .default: return .default
-        case .rgb(let value): luma = value.luma
-        case .indexed(let index): luma = Self.approximation(of: index).luma
+        case .rgb(let value): color = value
+        case .indexed(let index): color = Self.approximation(of: index)
         }
-        let isBright = luma > 0.4
+        let isBright = color.contrast(with: RGB(0, 0, 0)) > color.contrast(with: RGB(255, 255, 255))
         switch appearance.depth {
         case .none: return .default
         case .sixteen: return .indexed(isBright ? 0 : 15)
@@ -119,15 +118,18 @@ package struct Palette: Hashable, Sendable {
 
     private func themeIndex(_ role: Role) -> UInt8 {
         switch role {
-        case .ring, .recording, .failure: 1
+        case .ring: 1
+        case .recording, .failure: appearance.isLight ? 1 : 9
         case .ringLit: 9
         // Not red, which is the color of the ring.
         case .hard: appearance.isLight ? 5 : 13
-        case .innerRing, .frame, .faint: 8
+        case .innerRing, .frame: 8
+        // Bright black on white is hard to read.
+        case .faint: appearance.isLight ? 0 : 8
         case .light, .trend, .accent: appearance.isLight ? 4 : 6
         case .firm: 3
         case .warning: appearance.isLight ? 1 : 11
-        case .good: 2
+        case .good: appearance.isLight ? 4 : 2
         case .mark, .guide: appearance.isLight ? 8 : 7
         }
     }

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// An sRGB color with 8 bits per channel.
 package struct RGB: Hashable, Sendable {
     /// Red, 0...255.
@@ -34,6 +36,22 @@ package struct RGB: Hashable, Sendable {
         let green = Int(green) - Int(other.green)
         let blue = Int(blue) - Int(other.blue)
         return red * red + green * green + blue * blue
+    }
+
+    /// The contrast with another color, from 1 (none) to 21 (black and white).
+    ///
+    /// WCAG 2.2, <https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio>.
+    package func contrast(with other: RGB) -> Double {
+        let (one, two) = (luminance, other.luminance)
+        return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+    }
+
+    private var luminance: Double {
+        func linear(_ channel: UInt8) -> Double {
+            let value = Double(channel) / 255
+            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
     /// The luma with the weights of BT.601, from 0 (black) to 1 (white).

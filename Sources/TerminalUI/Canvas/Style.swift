@@ -12,8 +12,6 @@ package struct Style: Hashable, Sendable {
 
         /// Bold or bright.
         package static let bold = Attributes(rawValue: 1)
-        /// Dim.
-        package static let dim = Attributes(rawValue: 2)
         /// Underlined.
         package static let underline = Attributes(rawValue: 4)
         /// Foreground and background swapped.

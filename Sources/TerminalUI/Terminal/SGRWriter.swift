@@ -40,7 +40,7 @@ struct SGRWriter {
     }
 
     private static let attributes: [(Style.Attributes, Int)] = [
-        (.bold, 1), (.dim, 2), (.underline, 4), (.reverse, 7),
+        (.bold, 1), (.underline, 4), (.reverse, 7),
     ]
 
     private func put(_ color: Color, base: Int, into bytes: inout [UInt8]) {

@@ -30,6 +30,51 @@ struct PaletteTests {
         }
     }
 
+    /// Text can be read where it stands in a color of its own, on the colors of xterm where a theme may have others.
+    @Test(
+        arguments: [
+            Role.faint, .warning, .good, .recording, .accent, .failure,
+        ], [ColorDepth.sixteen, .indexed, .direct])
+    func textStandsOutFromItsBackground(_ role: Role, depth: ColorDepth) throws {
+        for background in [RGB(0, 0, 0), RGB(255, 255, 255)] {
+            let palette = Palette(Appearance(depth: depth, background: background))
+            let shown = try #require(Self.rgb(palette.style(role).foreground))
+            #expect(shown.contrast(with: background) >= 4.5, "\(shown) on \(background)")
+        }
+    }
+
+    /// Any fill, and the text on it.
+    @Test(arguments: [RGB(0, 0, 0), RGB(255, 255, 255)], [ColorDepth.sixteen, .indexed, .direct])
+    func textStandsOutFromFills(_ background: RGB, depth: ColorDepth) throws {
+        let palette = Palette(Appearance(depth: depth, background: background))
+        for role in [Role.light, .firm, .hard, .ring] {
+            for opacity in [0.7, 0.75, 1] {
+                let fill = palette.color(
+                    background.mixed(with: palette.rgb(role), opacity: opacity), from: role)
+                let (text, shown) = try (
+                    #require(Self.rgb(palette.text(on: fill))), #require(Self.rgb(fill))
+                )
+                #expect(text.contrast(with: shown) >= 4.5, "\(role) \(opacity): \(text) on \(shown)")
+            }
+        }
+    }
+
+    private static func rgb(_ color: Color) -> RGB? {
+        switch color.kind {
+        case .default: nil
+        case .indexed(let index): Palette.approximation(of: index)
+        case .rgb(let value): value
+        }
+    }
+
+    /// WCAG 2.2 and its known examples.
+    @Test func contrast() {
+        let (black, white) = (RGB(0, 0, 0), RGB(255, 255, 255))
+        #expect(black.contrast(with: white) == 21 && white.contrast(with: black) == 21)
+        #expect(abs(RGB(hex: 0x76_7676).contrast(with: white) - 4.54) < 0.01)
+        #expect(white.contrast(with: white) == 1)
+    }
+
     @Test(arguments: [
         (UInt32(0x00_0000), UInt8(16)), (0xFF_FFFF, 231), (0xFF_0000, 196), (0x08_0808, 232),
         (0x80_8080, 244), (0x56_B4E9, 74), (0xD5_5E00, 166),

@@ -93,7 +93,6 @@ struct TinyTerminal {
             switch number {
             case 0: style = .plain
             case 1: style.attributes.insert(.bold)
-            case 2: style.attributes.insert(.dim)
             case 4: style.attributes.insert(.underline)
             case 7: style.attributes.insert(.reverse)
             case 30...37: style.foreground = .indexed(UInt8(number - 30))

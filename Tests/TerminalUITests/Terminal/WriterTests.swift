@@ -45,7 +45,7 @@ struct WriterTests {
         (Style(foreground: .indexed(1), background: .indexed(12)), "^[31;104m"),
         (Style(foreground: .indexed(166), background: .rgb(RGB(1, 20, 255))), "^[38;5;166;48;2;1;20;255m"),
         (Style(foreground: .indexed(8), attributes: [.bold, .reverse]), "^[1;7;90m"),
-        (Style(attributes: [.dim, .underline]), "^[2;4m"),
+        (Style(attributes: [.bold, .underline]), "^[1;4m"),
     ])
     func styleIsWrittenAsOneSequence(_ style: Style, _ expected: String) {
         var canvas = Canvas(columns: 4, rows: 1)

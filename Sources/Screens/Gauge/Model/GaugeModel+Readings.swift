@@ -62,7 +62,7 @@ extension GaugeModel {
         keepLifted(nothing)
         reading = nothing
         updateLamp()
-        trend.append(0, at: self.time)
+        trend.append(Force(), at: self.time)
         updateDigits(isExact: true)
     }
 

@@ -1,4 +1,4 @@
-package import Core
+import Core
 
 /// The forces of the last ten seconds, in time slots that readings fill and the screen only reads.
 package struct TrendHistory: Equatable, Sendable {

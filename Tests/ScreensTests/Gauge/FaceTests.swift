@@ -1,0 +1,109 @@
+import Core
+import TerminalUI
+import TestSupport
+import Testing
+import Weighing
+
+@testable import Formatting
+@testable import Screens
+
+/// Whole screens in windows of usual sizes, as a person looks at them.
+@Suite struct FaceTests {
+    private static let sizes = [(40, 12), (80, 24), (100, 30), (130, 40), (160, 50)]
+
+    /// A plum that was saved two seconds ago.
+    private static func saved() throws -> Bench {
+        var bench = try Bench.plum(.demo)
+        bench.model.update(.weighing(.result(result)), at: bench.time)
+        bench.press([Touch(raw: 2_362, x: 0.4, y: 0.45)], seconds: 2)
+        bench.model.endNotice()
+        return bench
+    }
+
+    private static let result = WeighingResult(
+        label: "plum", weight: Weight(grams: 147.6, uncertainty: 5.6, time: 8_000_000), scale: .device,
+        kind: .force,
+        interval: 0.1)
+
+    /// The same, frozen, with the cursor where the plum was put on, in a part of the trend.
+    private static func read() throws -> Bench {
+        var bench = try saved()
+        bench.key("h")
+        for _ in 0..<60 { bench.model.moveCursor(by: -1) }
+        bench.model.zoomTrend(in: true)
+        return bench
+    }
+
+    @Test("The screens are those in faces.txt") func approved() throws {
+        let scenes = [("saved", try Self.saved()), ("trend read", try Self.read())]
+        let pictures = Self.sizes.flatMap { columns, rows in
+            scenes.map { name, bench in
+                ("\(name), \(columns) × \(rows)", bench.picture(columns, rows, .figure).picture)
+            }
+        }
+        #expect(
+            try GoldenPictures.differences(
+                of: pictures.map { (name: $0.0, text: $0.1) }, from: "faces.txt"
+            ).isEmpty)
+    }
+
+    /// Every letter and digit can be read: at least 4.5 : 1 on what is behind it.
+    @Test(
+        arguments: sizes, [ColorDepth.sixteen, .indexed, .direct])
+    func everyLetterCanBeRead(_ size: (Int, Int), depth: ColorDepth) throws {
+        let benches = [
+            try Self.saved(), try Self.read(), try Bench.twoFingers(), try Bench.overload(),
+            try Bench.plum(.contactSize),
+        ]
+        for background in [RGB(0, 0, 0), RGB(255, 255, 255)] {
+            let appearance = Appearance(depth: depth, background: background)
+            for bench in benches {
+                let canvas = bench.picture(size.0, size.1, appearance)
+                let poor = canvas.cells.filter { Self.isText($0) && Self.contrast($0, on: background) < 4.5 }
+                let shown = poor.map { "\($0.glyph) \($0.style)" }
+                #expect(Set(shown).isEmpty, "\(background)")
+            }
+        }
+    }
+
+    private static func isText(_ cell: Cell) -> Bool {
+        cell.glyph.properties.isAlphabetic || cell.glyph.properties.numericType != nil
+    }
+
+    private static func contrast(_ cell: Cell, on background: RGB) -> Double {
+        let ink = RGB(255 - background.red, 255 - background.green, 255 - background.blue)
+        func rgb(_ color: Color, _ usual: RGB) -> RGB {
+            switch color.kind {
+            case .default: usual
+            case .indexed(let index): Palette.approximation(of: index)
+            case .rgb(let value): value
+            }
+        }
+        return rgb(cell.style.foreground, ink).contrast(with: rgb(cell.style.background, background))
+    }
+
+    /// The trend has a quarter of the height wherever there is one, and a time at both ends.
+    @Test(arguments: [(80, 24), (100, 30), (130, 40), (160, 50), (66, 33), (90, 60)])
+    func theTrendHasAQuarter(_ columns: Int, rows: Int) throws {
+        let canvas = Canvas(columns: columns, rows: rows, appearance: .figure)
+        let layout = Layout(canvas, padRatio: 1.4)
+        #expect(4 * layout.trend.rows >= rows)
+        let lines = try Self.saved().picture(columns, rows, .figure).lines
+        #expect(lines.contains { $0.contains("−10 s") && $0.hasSuffix("now") })
+    }
+
+    /// What moves in time does not change the scale, and the scale is a round number.
+    @Test func theScaleOfTheTrendIsSteady() throws {
+        var bench = try Bench(.demo)
+        var scales: [String] = []
+        for raw in [300, 320, 700, 690, 1_500, 1_400, 3_000, 6_000] as [Int32] {
+            bench.press([Touch(raw: raw, x: 0.4, y: 0.45)], seconds: 0.5)
+            let lines = bench.picture(100, 30, .figure).lines
+            let top = try #require(
+                lines.first { $0.contains(" │") && $0.contains(" g") && !$0.contains("╭") })
+            let words = top.split(separator: " ")
+            scales.append(String(words[0]))
+        }
+        #expect(scales == ["20.0", "20.0", "50.0", "50.0", "100.0", "100.0", "200.0", "385"])
+    }
+}

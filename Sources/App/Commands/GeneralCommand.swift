@@ -54,6 +54,7 @@ extension ParsableCommand {
         let console = Console.current.with(
             colors: (self as? any ColoringCommand)?.color.color ?? .auto,
             graphics: (self as? any DrawingCommand)?.screen.graphics ?? .auto,
+            isAnimated: (self as? any DrawingCommand)?.screen.noAnimation != true,
             isQuiet: (self as? any GeneralCommand)?.general.quiet ?? false)
         if let reading = self as? any ReadingCommand, reading.source.demo == "list" {
             return try SimulatedPad.list()

@@ -49,7 +49,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         let others: [(String, Bool)] =
             output.forms.map { ($0.option, $0.isAsked) } + [
                 ("--lsl", streams.name != nil), ("--lsl-markers", streams.takesMarkers),
-                ("--stats", output.stats), ("--guided", weighing.guided),
+                ("--stats", output.stats), ("--shot", output.shot != nil), ("--guided", weighing.guided),
                 ("--auto", weighing.auto), ("--budget", weighing.budget),
                 ("--report", weighing.report != nil),
                 ("--serve", serving.serve),
@@ -65,6 +65,13 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         if let file = output.snapshot { return try draw(into: file) }
         if let report = weighing.report { try WholeFile.check(report, overwrites: output.force) }
         let isGauge = output.lines == nil
+        if let shot = output.shot {
+            guard isGauge else {
+                throw Failure(
+                    .usage, "--shot writes the gauge, which needs a terminal and no other form of output")
+            }
+            try WholeFile.check(shot, overwrites: output.force)
+        }
         if reference.address?.connection == .typed, isGauge || lineKeys != nil {
             throw Failure(
                 .usage, "--reference typed needs the keyboard for itself: add --json, without --guided")
@@ -132,7 +139,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             ?? GaugeScreen(
                 unit: output.mass.unit, keysFromTerminal: source.recording == "-",
                 tellsStatistics: output.stats, goal: try goal,
-                extent: plan.replayExtent)
+                extent: plan.replayExtent, shot: output.shot)
     }
 
     /// Checks that the pad can feel the target. The results of a guided weighing are added, so that it may be greater

@@ -32,6 +32,8 @@ package final class Console: Sendable {
     let colors: ColorChoice
     /// How round shapes are shown in a terminal.
     let graphics: GraphicsChoice
+    /// Whether screens show movements that only please the eye.
+    let isAnimated: Bool
     /// Whether notes and progress are suppressed.
     let isQuiet: Bool
 
@@ -51,19 +53,20 @@ package final class Console: Sendable {
         self.init(
             input: input, output: output, error: StandardError(error), environment: environment,
             endRequest: endRequest, epoch: epoch, inputs: InputFiles(), colors: .auto, graphics: .auto,
-            isQuiet: false)
+            isAnimated: true, isQuiet: false)
         inputs.add(input)
     }
 
     private init(
         input: Int32, output: Int32, error: StandardError, environment: Environment, endRequest: EndRequest,
         epoch: @escaping @Sendable () -> Int64, inputs: InputFiles, colors: ColorChoice,
-        graphics: GraphicsChoice, isQuiet: Bool
+        graphics: GraphicsChoice, isAnimated: Bool, isQuiet: Bool
     ) {
         (self.input, self.output, self.error) = (input, output, error)
         (self.environment, self.endRequest, self.epoch) = (environment, endRequest, epoch)
         self.inputs = inputs
-        (self.colors, self.graphics, self.isQuiet) = (colors, graphics, isQuiet)
+        (self.colors, self.graphics) = (colors, graphics)
+        (self.isAnimated, self.isQuiet) = (isAnimated, isQuiet)
     }
 
     /// Calls a function with this console, and with the files that its run reads, as the current ones.
@@ -76,11 +79,15 @@ package final class Console: Sendable {
     /// - Parameters:
     ///   - colors: when output is colored.
     ///   - graphics: how round shapes are shown in a terminal.
+    ///   - isAnimated: whether screens show movements that only please the eye.
     ///   - isQuiet: whether notes and progress are suppressed.
-    package func with(colors: ColorChoice, graphics: GraphicsChoice, isQuiet: Bool) -> Console {
+    package func with(
+        colors: ColorChoice, graphics: GraphicsChoice, isAnimated: Bool = true, isQuiet: Bool
+    ) -> Console {
         Console(
             input: input, output: output, error: error, environment: environment, endRequest: endRequest,
-            epoch: epoch, inputs: inputs, colors: colors, graphics: graphics, isQuiet: isQuiet)
+            epoch: epoch, inputs: inputs, colors: colors, graphics: graphics, isAnimated: isAnimated,
+            isQuiet: isQuiet)
     }
 
     /// Whether this is the console of the process, which receives its signals.

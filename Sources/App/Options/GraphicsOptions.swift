@@ -17,4 +17,10 @@ struct GraphicsOptions: ParsableArguments {
                 parsing: $0, called: "choice", example: "--graphics auto, cells, kitty or sixel")
         })
     var graphics: GraphicsChoice = .auto
+
+    @Flag(
+        help: ArgumentHelp(
+            "Reduce motion: nothing flashes or shrinks, and the screen changes at most four times per second.",
+            visibility: .advanced))
+    var noAnimation = false
 }

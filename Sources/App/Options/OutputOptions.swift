@@ -29,6 +29,12 @@ struct OutputOptions: ParsableArguments {
             valueName: "file.svg", visibility: .advanced), completion: .file(extensions: ["svg"]))
     var snapshot: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Write the last screen of the gauge to a file when it ends: .txt, or .ansi with colors.",
+            valueName: "file", visibility: .advanced), completion: .file(extensions: ["txt", "ansi"]))
+    var shot: String?
+
     @Flag(help: ArgumentHelp("Overwrite an existing picture or page.", visibility: .advanced))
     var force = false
 
@@ -38,6 +44,7 @@ struct OutputOptions: ParsableArguments {
             throw ValidationError("Give only one of \(asked.map(\.option).listed(with: "and")).")
         }
         try PictureEnding.svg.check(snapshot, of: "--snapshot")
+        try PictureEnding.check(shot, of: "--shot", [.txt, .ansi])
     }
 
     /// The forms of output, with their options.

@@ -8,6 +8,10 @@ enum PictureEnding: String {
     case html
     /// An image of pixels.
     case png
+    /// The characters of a screen.
+    case txt
+    /// The characters of a screen with their colors, as a terminal shows them.
+    case ansi
 
     /// Accepts names with this extension, and names without one, such as `/dev/stdout`.
     ///

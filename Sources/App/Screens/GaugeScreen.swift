@@ -11,6 +11,8 @@ final class GaugeScreen: Screen {
     let unit: MassUnit?
     private let goal: GaugeGoal?
     private let extent: ClosedRange<SourceTime>?
+    /// The file of the last screen; nil for none.
+    private let shot: String?
     private let actions: Set<GaugeAction>?
     let picture: TerminalPicture
     var model: GaugeModel?
@@ -30,13 +32,14 @@ final class GaugeScreen: Screen {
     ///   - keysFromTerminal: whether standard input carries data, so that keys come from the terminal itself.
     ///   - goal: what a weight is to be; nil for nothing in particular.
     ///   - extent: the first and the last moment of the recording that is replayed; nil if unknown.
+    ///   - shot: the file of the last screen, `.ansi` with colors; nil for none.
     ///   - actions: the available actions; nil for those of weighing.
     init(
         unit: MassUnit?, keysFromTerminal: Bool, tellsStatistics: Bool, goal: GaugeGoal? = nil,
-        extent: ClosedRange<SourceTime>? = nil, actions: Set<GaugeAction>? = nil
+        extent: ClosedRange<SourceTime>? = nil, shot: String? = nil, actions: Set<GaugeAction>? = nil
     ) throws {
         self.unit = unit
-        (self.goal, self.extent) = (goal, extent)
+        (self.goal, self.extent, self.shot) = (goal, extent, shot)
         self.actions = actions
         self.tellsStatistics = tellsStatistics
         picture = try TerminalPicture(keysFromTerminal: keysFromTerminal)
@@ -76,7 +79,8 @@ final class GaugeScreen: Screen {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
         model = GaugeModel(
             session: session, unit: unit, goal: goal, extent: extent,
-            availableActions: actions ?? Self.actions(on: session.source), pictureInterval: 1)
+            availableActions: actions ?? Self.actions(on: session.source),
+            isAnimated: Console.current.isAnimated, pictureInterval: 1)
     }
 
     func notice(_ text: String, at moment: SourceTime) { model?.notice(text, at: moment) }
@@ -116,6 +120,10 @@ final class GaugeScreen: Screen {
 
     private func close() throws {
         guard let model else { return }
+        if let shot {
+            try PictureFile.write(model, on: picture.canvas, to: shot)
+            recorded.append("Screen written to \(shot.printable()).")
+        }
         try picture.printLines(
             ([model.summary.text] + recorded).flatMap {
                 Wrapping.lines($0, columns: Console.current.columns, rest: "  ")

@@ -5,9 +5,19 @@ import Screens
 import TerminalUI
 import Text
 
-/// Saves a picture as a file in the current folder.
+/// Saves a screen as a file.
 enum PictureFile {
-    /// Writes the picture to a new file.
+    /// Writes the screen as text, with colors if the name ends with `.ansi`.
+    static func write(_ model: GaugeModel, on shown: Canvas, to path: String) throws {
+        var appearance = shown.appearance
+        appearance.graphics = nil
+        var canvas = Canvas(columns: shown.columns, rows: shown.rows, appearance: appearance)
+        view(model, into: &canvas)
+        try WholeFile.write(
+            path.hasSuffix(".ansi") ? canvas.printed : Array("\(canvas.picture)\n".utf8), to: path)
+    }
+
+    /// Writes the screen as a picture to a new file in the current folder.
     ///
     /// - Returns: the message for the user.
     static func write(_ model: GaugeModel, on shown: Canvas) -> String {

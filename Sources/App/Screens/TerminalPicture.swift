@@ -42,6 +42,9 @@ final class TerminalPicture {
         } catch {
             throw Failure(.readOrWrite, "\(error); --plain and --json need no terminal")
         }
+        if !console.isAnimated {
+            capabilities.picturesPerSecond = min(capabilities.picturesPerSecond, Self.calmPicturesPerSecond)
+        }
         line = LineWriter(isAddressable: capabilities.isAddressable)
         canvas = Canvas(columns: 1, rows: 1, appearance: capabilities.appearance)
         reset()
@@ -177,6 +180,9 @@ final class TerminalPicture {
 
     /// The greatest number of pictures with pixels per second, which take more bytes and more time than cells.
     private static let pixelPicturesPerSecond = 30
+
+    /// The greatest number of pictures per second without animation.
+    private static let calmPicturesPerSecond = 4
 
     private func learn(_ reply: TerminalReply) {
         terminal.learn(reply)

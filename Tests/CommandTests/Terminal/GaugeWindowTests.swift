@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 /// Pictures in a terminal, from the first one to the terminal that is given back.
@@ -41,6 +43,45 @@ import Testing
         #expect(!window.terminal.modes.pictures.isEmpty)
         window.type("q")
         try window.expectEnd()
+    }
+
+    /// The trend is read where the display is frozen, and only there.
+    @Test func arrowsReadTheTrend() throws {
+        let window = try Window(["--demo", "decay"], columns: 100, rows: 30)
+        try window.wait(for: "STABLE")
+        window.press(.left)
+        window.type("h")
+        try window.wait(for: "arrows read the trend")
+        window.press(.left, times: 2)
+        try window.wait(for: "0.10 s before: gross ")
+        window.type("+")
+        try window.wait(for: "−2.5 s")
+        window.type("---")
+        try window.wait(for: "The trend shows no longer time.")
+        window.type("h")
+        try window.wait(for: "Display resumed.")
+        window.type("q")
+        try window.expectEnd()
+    }
+
+    /// The last screen, as characters and with their colors; a file that exists stays.
+    @Test(arguments: [("screen.txt", false), ("screen.ansi", true)])
+    func theLastScreenIsWritten(name: String, hasColors: Bool) throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let file = folder.url.appending(path: name)
+        let options = ["--demo", "decay", "--no-animation", "--shot", name]
+        let window = try Window(options, columns: 80, rows: 24, in: folder.url)
+        try window.wait(for: "STABLE")
+        window.type("q")
+        #expect(try window.expectEnd().contains("Screen written to \(name)."))
+        let text = try String(contentsOf: file, encoding: .utf8)
+        #expect(
+            text.contains("SIMULATED PAD") && text.contains("10 s") && text.contains("\u{1B}[") == hasColors)
+        #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count == 25)
+        let again = try Window(options, columns: 80, rows: 24, in: folder.url)
+        #expect(try again.waitForEnd().code == 64)
+        #expect(try String(contentsOf: file, encoding: .utf8) == text)
     }
 
     /// Nobody is left to press a key.

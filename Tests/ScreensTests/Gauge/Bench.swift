@@ -18,12 +18,14 @@ struct Bench {
 
     init(
         _ pad: Pad = .trackpad, unit: MassUnit? = nil, actions: Set<GaugeAction> = GaugeAction.basic,
-        isHeld: Bool = true
+        isHeld: Bool = true, isAnimated: Bool = true
     ) throws {
         let configuration = try pad.configuration()
         pipeline = MeasurementPipeline(configuration)
         let session = GaugeSession(origin: try pad.origin(), configuration: configuration)
-        model = GaugeModel(session: session, unit: unit, availableActions: actions, isPadHeld: isHeld)
+        model = GaugeModel(
+            session: session, unit: unit, availableActions: actions, isPadHeld: isHeld, isAnimated: isAnimated
+        )
         plain = PlainWriter(session: session, unit: unit)
     }
 

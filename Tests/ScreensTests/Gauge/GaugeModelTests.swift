@@ -201,6 +201,14 @@ struct GaugeModelTests {
         #expect(bench.model.lifted.isEmpty)
     }
 
+    @Test func withoutAnimationNothingShrinksOrFlashes() throws {
+        var bench = try Bench(isAnimated: false)
+        bench.press([Touch(raw: 200)], seconds: 0.5)
+        #expect(!bench.model.isLit && bench.model.lifted.isEmpty)
+        bench.lift()
+        #expect(bench.model.lifted.isEmpty)
+    }
+
     @Test func aThresholdLightsTheRing() throws {
         var bench = try Bench()
         bench.press([Touch(raw: 97)])

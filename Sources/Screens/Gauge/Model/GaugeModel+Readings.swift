@@ -11,7 +11,7 @@ extension GaugeModel {
         summary.process(report)
         switch report {
         case .reading(let reading): show(reading)
-        case .threshold(let edge): if edge.isPress { litUntil = time + Self.flash }
+        case .threshold(let edge): if edge.isPress, isAnimated { litUntil = time + Self.flash }
         case .blocked: lose(.blocked, at: time)
         case .gone: lose(.lost, at: time)
         case .continued:
@@ -67,6 +67,7 @@ extension GaugeModel {
     }
 
     private mutating func keepLifted(_ next: Reading) {
+        guard isAnimated else { return }
         for contact in reading.contacts.ended(in: next.contacts) {
             guard lifted.count < LiftedContact.limit else { return }
             lifted.append(

@@ -114,6 +114,8 @@ package struct GaugeModel: Equatable, Sendable {
     var lastPicture: SourceTime?
     var isDirty = true
     let pictureInterval: Int64
+    /// Whether circles shrink and the ring flashes.
+    let isAnimated: Bool
 
     /// Whether readings can arrive.
     package enum Link: Equatable, Sendable {
@@ -134,18 +136,19 @@ package struct GaugeModel: Equatable, Sendable {
     ///   - extent: the first and the last moment of the recording that is replayed; nil if unknown.
     ///   - availableActions: the actions that the program supports.
     ///   - isPadHeld: whether the pad is grabbed.
+    ///   - isAnimated: whether circles shrink and the ring flashes.
     ///   - pictureInterval: the minimum time between redraws in microseconds.
     package init(
         session: GaugeSession, unit: MassUnit? = nil, goal: GaugeGoal? = nil,
         extent: ClosedRange<SourceTime>? = nil,
         availableActions: Set<GaugeAction> = GaugeAction.basic,
-        isPadHeld: Bool = false, pictureInterval: Int64 = pictureMicroseconds
+        isPadHeld: Bool = false, isAnimated: Bool = true, pictureInterval: Int64 = pictureMicroseconds
     ) {
         self.session = session
         actions = availableActions
         wantedGoal = goal
         self.extent = extent
-        self.isPadHeld = isPadHeld
+        (self.isPadHeld, self.isAnimated) = (isPadHeld, isAnimated)
         self.pictureInterval = max(1, pictureInterval)
         units = UnitChoice(unit, usual: session.wording.leadingUnit)
         digits = DisplayHysteresis(session.wording, Reading(), in: units.current)

@@ -20,7 +20,8 @@ struct BarPanel {
         }
     }
 
-    /// Draws names below their marks; a name that would touch its neighbor is left out.
+    /// Draws names below their marks: all with their percentages, or all without them; if not even these fit, those that
+    /// would touch a neighbor are left out.
     func drawNames(in area: Area, into canvas: inout Canvas) {
         switch model.goal {
         case .limits(let limits):
@@ -29,25 +30,33 @@ struct BarPanel {
             return TargetBar(model: model, target: target).drawNames(in: area, into: &canvas)
         case nil: break
         }
-        let bar = bar
         let marks = model.session.marks
-        let style = canvas.palette.style(.faint)
+        let short = marks.map(\.name)
+        let long = marks.map { "\($0.name) \(model.session.wording.percent(100 * $0.share).number)" }
+        let places = placed(long, in: area, canvas)
+        let names =
+            area.columns >= 44 && places.count == long.count ? places : placed(short, in: area, canvas)
+        for (text, column) in names {
+            canvas.write(text, column: column, row: area.row, style: canvas.palette.style(.faint))
+        }
+    }
+
+    /// The names that fit, each with an arrow to its mark, and their columns.
+    private func placed(_ names: [String], in area: Area, _ canvas: Canvas) -> [(text: String, column: Int)] {
+        let bar = bar
+        var placed: [(text: String, column: Int)] = []
         var free = area.endColumn
-        for (index, mark) in marks.enumerated().reversed() {
+        for (mark, name) in zip(model.session.marks, names).reversed() {
             let place = area.column + bar.offset(of: mark.share, columns: area.columns)
-            let percent = model.session.wording.percent(100 * mark.share).number
-            let long = "\(mark.name) \(percent)"
-            let next = index > 0 ? bar.offset(of: marks[index - 1].share, columns: area.columns) : -1
-            let isRoomy = place - area.column - next > canvas.width(of: long) + 4
-            let name = area.columns >= 44 && isRoomy ? long : mark.name
             let width = canvas.width(of: name) + 1
             if place + width <= free {
-                canvas.write("^" + name, column: place, row: area.row, style: style)
+                placed.append(("^" + name, place))
                 free = place - 1
             } else if free == area.endColumn, place - width + 1 >= area.column {
-                canvas.write(name + "^", column: place - width + 1, row: area.row, style: style)
+                placed.append((name + "^", place - width + 1))
                 free = place - width
             }
         }
+        return placed
     }
 }

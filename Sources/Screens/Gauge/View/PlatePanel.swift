@@ -15,7 +15,10 @@ struct PlatePanel {
         guard let plate = Plate(pad, in: inside, isWhole: isFramed, appearance: canvas.appearance) else {
             return
         }
-        if isFramed { canvas.frame(area, style: canvas.palette.style(.frame)) }
+        if isFramed {
+            canvas.frame(area, style: canvas.palette.style(.frame))
+            nameRing(in: area, into: &canvas)
+        }
         var drawing = Drawing(columns: plate.columns, rows: plate.rows)
         drawRings(plate, hasInner: area.rows >= 9, into: &drawing)
         let circles = ContactCircle.all(of: model, on: plate)
@@ -27,6 +30,16 @@ struct PlatePanel {
         canvas.draw(drawing, column: inside.column, row: inside.row)
         if let size { canvas.write(size.text, in: size.place, style: canvas.palette.style(.faint)) }
         for label in labels { label.draw(into: &canvas) }
+    }
+
+    /// Says on the frame what force fills the outer ring.
+    private func nameRing(in area: Area, into canvas: inout Canvas) {
+        let wording = model.session.wording
+        let full = wording.leadsWithPercent ? "100 %" : wording.fullScale(in: model.massUnit).bareText
+        let text = " ring \(full) "
+        let column = area.endColumn - 2 - canvas.width(of: text)
+        guard column > area.column + 1 else { return }
+        canvas.write(text, column: column, row: area.row, style: canvas.palette.style(.faint))
     }
 
     /// The size of the pad for its lower left corner; nil if it does not fit.

@@ -15,7 +15,9 @@ struct TrendPanel {
         var plot = area
         let top = top
         let names = names(top: top, columns: area.columns)
-        let gutter = area.columns >= 60 ? (names.map { canvas.width(of: $0.text) }.max() ?? 0) + 2 : 0
+        // The widest names, so that the line stays where it is when the scale changes.
+        let widest = self.names(top: model.session.fullScale, columns: area.columns) + names
+        let gutter = area.columns >= 60 ? (widest.map { canvas.width(of: $0.text) }.max() ?? 0) + 2 : 0
         let axis = plot.takeLast(area.rows >= 4 ? 1 : 0).dropping(left: gutter)
         if gutter > 0 { draw(names, in: plot.split(left: gutter).left, into: &canvas) }
         plot = plot.dropping(left: gutter)

@@ -78,7 +78,7 @@ struct ScaleWatch {
     private mutating func open(_ header: SessionHeader, at now: MachineTime) {
         let device = header.origin.device
         let measurement = header.configuration.channel.scale
-        scale.provenance = measurement.provenance.rawValue
+        scale.provenance = header.origin.kind == .demo ? "SIMULATED" : measurement.provenance.rawValue
         scale.serial = device.identity.hexadecimal
         scale.version = version
         (scale.capacity, scale.interval) = (measurement.fullScale, header.configuration.interval)

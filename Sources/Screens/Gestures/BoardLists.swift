@@ -23,13 +23,22 @@ struct BoardLists {
             write(line(of: contact, number: index + 1), .plain)
         }
         if contacts.isEmpty { write("no contacts", faint) }
-        if isRoomy {
-            row += 1
-            write("gesture, fingers · travel · peak force", faint)
+        if isRoomy { row += 1 }
+        let gestures = (board.running + board.past).prefix(max(0, area.rows - row))
+        let cells = (isRoomy ? [GestureWords.titles] : []) + gestures.map(board.words.cells)
+        let styles =
+            (isRoomy ? [faint] : [])
+            + gestures.enumerated().map { index, gesture in
+                index < board.running.count
+                    ? canvas.palette.style(.good) : gesture.state == .ended ? .plain : faint
+            }
+        // A title alone would not say what its column is.
+        let widths = GestureWords.titles.indices.map { column in
+            (cells.map { canvas.width(of: $0[column]) }.max() ?? 0) + (column == 0 ? 0 : 2)
         }
-        for gesture in board.running { write(board.words.brief(gesture), canvas.palette.style(.good)) }
-        for gesture in board.past {
-            write(board.words.brief(gesture), gesture.state == .ended ? .plain : faint)
+        for (texts, style) in zip(cells, styles) where row < area.rows {
+            canvas.writeRow(texts, widths, area.line(row), style: style)
+            row += 1
         }
     }
 

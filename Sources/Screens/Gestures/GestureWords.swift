@@ -27,12 +27,15 @@ package struct GestureWords: Equatable, Sendable {
         return "\((Double(gesture.time.microseconds) / 1e6).fixed(3)) s: \(parts.joined(separator: ", "))"
     }
 
-    /// A shorter form without times: `swipe down 2 · 15 mm · 98.8 g`.
-    package func brief(_ gesture: Gesture) -> String {
-        ([heading(of: gesture) + " \(gesture.fingers)"] + extent(of: gesture) + [
-            force(gesture.peak, of: gesture)
-        ])
-        .joined(separator: " · ")
+    /// The titles of `cells`.
+    static let titles = ["gesture", "fingers", "extent", "peak", "time"]
+
+    /// A gesture as a row of a table: `swipe down`, `2`, `15 mm`, `98.8 g`, `0.22 s`.
+    func cells(_ gesture: Gesture) -> [String] {
+        [
+            heading(of: gesture), "\(gesture.fingers)", extent(of: gesture).joined(separator: " "),
+            force(gesture.peak, of: gesture), "\((Double(gesture.duration) / 1e6).fixed(2)) s",
+        ]
     }
 
     /// `98.8 g`; `385 g+` at the limit of the pad; `26%, ~98.8 g` if the pad cannot weigh, `26%` of a pen.

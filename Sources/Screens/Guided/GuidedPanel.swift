@@ -64,7 +64,8 @@ struct GuidedPanel {
         }
         if let row = plan.load { drawLoad(area.line(row), into: &canvas) }
         for (row, line) in zip(plan.remarks, remarkLines) { canvas.write(line, in: area.line(row)) }
-        ResultsPanel(model: model).draw(in: area.lines(plan.results), into: &canvas)
+        ResultsPanel(model: model, showsLastElsewhere: result != nil).draw(
+            in: area.lines(plan.results), into: &canvas)
     }
 
     /// The lines of the instruction: a few words where its sentences would be cut, or would displace the weight.
@@ -114,7 +115,7 @@ struct GuidedPanel {
         let room = area.endColumn - end - 1
         guard let progress = guided.progress, room >= 6 else { return }
         let word = progress >= 1 ? "steady" : "hold still"
-        let barColumns = room >= 24 ? room - 11 : room
+        let barColumns = room >= 18 ? room - 11 : room
         let bar = Area(column: end + 1, row: area.row, columns: barColumns)
         canvas.draw(Bar(fraction: progress), in: bar)
         if barColumns < room { canvas.write(word, column: bar.endColumn + 1, row: area.row) }

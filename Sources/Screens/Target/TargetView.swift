@@ -17,16 +17,32 @@ package func view(_ model: TargetModel, into canvas: inout Canvas) {
     let footer = body.takeLast(body.rows > 1 ? 1 : 0)
     canvas.drawQuitFooter(model.session.wording, in: footer)
     let words = TaskWords(model.session.wording)
-    let lines = [
-        model.notice ?? model.instruction,
-        model.result.map { words.sentence($0) } ?? words.now(model),
-    ]
+    let lines =
+        Wrapping.lines(model.notice ?? model.instruction, columns: body.columns)
+        + Wrapping.lines(model.result.map { words.sentence($0) } ?? words.now(model), columns: body.columns)
     for line in lines.reversed() where body.rows > 3 {
         canvas.write(line, in: body.takeLast(1), style: canvas.palette.style(.faint))
     }
     guard body.rows > 2, body.columns > 4 else { return }
     canvas.frame(body, style: canvas.palette.style(.frame))
     TargetChart(model: model, area: body.inset()).draw(into: &canvas)
+    drawTimes(on: body, into: &canvas)
+}
+
+/// Draws the axis of time on the lower edge of the frame.
+private func drawTimes(on frame: Area, into canvas: inout Canvas) {
+    let window = TargetModel.window
+    let line = frame.line(frame.rows - 1).dropping(left: 1)
+    for (second, text) in [(window.lowerBound, "−4 s"), (0, "now"), (window.upperBound, "2 s")] {
+        let place = (second - window.lowerBound) / (window.upperBound - window.lowerBound)
+        let width = canvas.width(of: text)
+        let column =
+            Int((place * Double(frame.columns - 2)).rounded())
+            - (place > 0.9 ? width : place > 0.1 ? width / 2 : 0)
+        guard column + width < line.columns else { continue }
+        canvas.write(
+            text, column: line.column + column, row: line.row, style: canvas.palette.style(.faint))
+    }
 }
 
 /// The chart of a task: time from left to right, force upwards.
@@ -62,6 +78,11 @@ private struct TargetChart {
                 role: isHit ? .good : .hard, texture: .edge)
         }
         canvas.draw(drawing, column: area.column, row: area.row)
+        let words = TaskWords(model.session.wording)
+        for (grams, row) in [(top, area.row), (0, area.endRow - 1)] where area.rows > 2 {
+            canvas.overlay(
+                words.force(grams), column: area.column, row: row, style: canvas.palette.style(.faint))
+        }
     }
 
     private func target(after seconds: Double) -> Double { model.course.target(at: model.elapsed + seconds) }

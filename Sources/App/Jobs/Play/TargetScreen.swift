@@ -49,5 +49,16 @@ final class TargetScreen: Screen {
         _ = try picture.show(next: 0) { view(model, into: &$0) }
     }
 
-    func readCommands() -> [SessionCommand] { readQuitKey { model?.notice = $0 } }
+    func readCommands() -> [SessionCommand] {
+        readCommands { key in
+            switch key {
+            case .character("q"): return .gauge(.quit)
+            case .character("?"):
+                model?.notice =
+                    "Press so that the disc stays in the band, which moves from right to left; lift to end an attempt. q quits."
+            default: if let text = Self.answer(toUnknown: key, help: "? explains") { model?.notice = text }
+            }
+            return nil
+        }
+    }
 }

@@ -9,6 +9,8 @@ internal import Text
 package struct CircleModel: Sendable {
     /// The task, in the words of the phone test that this one follows.
     package static let task = "Trace a circle in between the two circles below."
+    /// The greatest number of traces that are kept.
+    private static let kept = 20
     private static let noticeDuration: Int64 = 4_000_000
 
     /// The session.
@@ -19,6 +21,8 @@ package struct CircleModel: Sendable {
     package private(set) var test: CircleTest
     /// The last trace that has ended; nil before the first one, during another one, and after clearing.
     package private(set) var result: CircleResult?
+    /// The last traces that have ended, oldest first.
+    package private(set) var ended: [CircleResult] = []
     /// The summary of the traces so far.
     package private(set) var tally = CircleTally()
     /// Whether there is a contact.
@@ -80,6 +84,7 @@ package struct CircleModel: Sendable {
         if test.recognizer.isTracing { result = nil }
         for next in results {
             result = next
+            ended = ended.suffix(Self.kept - 1) + [next]
             tally.add(next)
             emit(next)
         }

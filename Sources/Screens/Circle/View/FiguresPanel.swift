@@ -27,6 +27,27 @@ struct FiguresPanel {
             let value = values.first { canvas.width(of: $0) <= room.columns } ?? values.last ?? ""
             canvas.write(value, in: room)
         }
+        if isRoomy { row += 1 }
+        drawEarlier(
+            in: Area(column: area.column, row: area.row + row, columns: area.columns, rows: area.rows - row),
+            into: &canvas)
+    }
+
+    /// The traces before the one that is shown, the latest first, as long as there are rows for them.
+    private func drawEarlier(in area: Area, into canvas: inout Canvas) {
+        let earlier = model.result == nil ? model.ended[...] : model.ended.dropLast()
+        guard area.rows >= 2, !earlier.isEmpty else { return }
+        let faint = canvas.palette.style(.faint)
+        canvas.write("earlier traces", in: area.line(0), style: faint)
+        for (row, result) in zip(1..<area.rows, earlier.reversed()) {
+            let words = CircleWords(result, model.session.wording)
+            let texts = [
+                "\(words.outcome), \(words.radius), \(words.force)", "\(words.outcome), \(words.force)",
+                words.outcome,
+            ]
+            let text = texts.first { canvas.width(of: $0) <= area.columns } ?? ""
+            canvas.write(text, in: area.line(row), style: result.outcome == .success ? .plain : faint)
+        }
     }
 
     private func drawOutcome(in line: Area, into canvas: inout Canvas) {

@@ -12,7 +12,10 @@ struct GaugeMessage: Equatable {
     /// Whether the message may replace the instruction of a guided weighing for a while.
     var interrupts = false
 
-    init(_ model: GaugeModel) {
+    /// Selects the message.
+    ///
+    /// - Parameter hasInstruction: whether the instruction of a calibration is shown elsewhere.
+    init(_ model: GaugeModel, hasInstruction: Bool = false) {
         let can = model.availableActions.contains
         let limit = model.session.wording.limit(in: model.massUnit)
         if model.link == .lost, let notice = model.notice {
@@ -26,7 +29,9 @@ struct GaugeMessage: Equatable {
             (text, isUrgent) = ("Take the load off: this pad measures at most \(limit).", true)
         } else if model.awaitsTare {
             text = "Tare when steady… (Esc or T cancels)"
-        } else if let notice = model.notice, model.calibration != nil, let caption = model.caption {
+        } else if let notice = model.notice, !hasInstruction, model.calibration != nil,
+            let caption = model.caption
+        {
             // The instruction remains while something is said about the last measurement.
             (text, brief, interrupts) = ("\(notice.text) \(caption)", caption, true)
         } else if let notice = model.notice {
@@ -41,7 +46,7 @@ struct GaugeMessage: Equatable {
         } else if model.isPaused {
             (text, interrupts) = (PausedReplay.message, true)
         } else if let caption = model.caption {
-            text = caption
+            text = hasInstruction ? "" : caption
         } else if let guided = model.guided {
             text = guided.shownWeight?.remarks ?? ""
         } else if model.reading.contacts.isEmpty {

@@ -33,8 +33,8 @@ extension GaugeModel {
                 say("Display resumed.")
             }
         case .spectrum:
-            spectrum = spectrum == nil ? LiveSpectrum() : nil
-            if spectrum != nil, !showsTrend { say("The spectrum needs a window with more rows.") }
+            showsSpectrum.toggle()
+            if showsSpectrum, !showsTrend { say("The spectrum needs a window with more rows.") }
         case .tare, .clearTare, .resetPeak: adopt(reading, after: action)
         default: break
         }
@@ -43,7 +43,7 @@ extension GaugeModel {
 
     /// Whether the trend is shown and the display frozen, so that a cursor can read it.
     package var canReadTrend: Bool {
-        frozen?.spectrum == nil && frozen != nil && showsTrend && page == nil && calibration == nil
+        frozen != nil && !showsSpectrum && showsTrend && page == nil && calibration == nil
     }
 
     /// Moves the cursor in the trend of the frozen display by a number of steps.

@@ -39,8 +39,8 @@ extension GaugeModel {
         if isOtherTouch { lamp.restart(at: time, net: next.net) }
         updateLamp()
         trend.append(next.force, at: time)
-        if isOtherTouch { spectrum?.clear() }
-        if !next.contacts.isEmpty { spectrum?.hold(next.load.force.grams, from: time) }
+        if isOtherTouch { liveSpectrum.clear() }
+        if !next.contacts.isEmpty { liveSpectrum.hold(next.load.force.grams, from: time) }
         updateDigits(isExact: becameStable || next.contacts.isEmpty)
     }
 

@@ -46,7 +46,11 @@ package struct GaugeModel: Equatable, Sendable {
     /// The calibration in progress; nil if there is none.
     package internal(set) var calibration: GaugeCalibration?
     /// The spectrum of the force; nil unless it is shown instead of the trend.
-    package internal(set) var spectrum: LiveSpectrum?
+    package var spectrum: LiveSpectrum? { showsSpectrum ? liveSpectrum : nil }
+    /// The spectrum of the force since the contacts changed.
+    var liveSpectrum = LiveSpectrum()
+    /// Whether the spectrum is shown instead of the trend.
+    var showsSpectrum = false
     /// The first and the last moment of the recording that is replayed; nil if unknown.
     package let extent: ClosedRange<SourceTime>?
     /// What a weight is to be; nil without limits and target, and on a pad that cannot weigh.

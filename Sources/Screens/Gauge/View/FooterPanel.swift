@@ -17,10 +17,12 @@ struct FooterPanel {
     private static let gap = 2
 
     let model: GaugeModel
+    /// Whether the instruction of a calibration is shown elsewhere.
+    var hasInstruction = false
 
     func draw(message: Area, keys: Area, into canvas: inout Canvas) {
         if !message.isEmpty {
-            let line = GaugeMessage(model)
+            let line = GaugeMessage(model, hasInstruction: hasInstruction)
             let style = line.isUrgent ? canvas.palette.style(.warning) : .plain
             // The panel of a guided weighing shows what is too long for a line.
             let isElsewhere =

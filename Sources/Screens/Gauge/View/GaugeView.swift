@@ -33,7 +33,9 @@ package func view(_ model: GaugeModel, into canvas: inout Canvas) {
     } else {
         TrendPanel(model: model).draw(in: layout.trend, into: &canvas)
     }
-    FooterPanel(model: model).draw(message: layout.message, keys: layout.keys, into: &canvas)
+    let hasInstruction = model.instruction != nil && layout.shape.hasPad
+    FooterPanel(model: model, hasInstruction: hasInstruction).draw(
+        message: layout.message, keys: layout.keys, into: &canvas)
 }
 
 extension GaugeModel {

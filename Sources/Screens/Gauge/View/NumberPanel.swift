@@ -81,8 +81,8 @@ struct NumberPanel {
         case .percent:
             model.session.wording.isContactSize ? "SIZE" : model.session.wording.quantity.uppercased()
         case .raw: ""
-        // The stand belongs to what a calibration loads.
-        default: model.calibration == nil ? "NET" : "GROSS"
+        // As on balances, net is what exceeds a tare; the stand belongs to what a calibration loads.
+        default: model.shownReading.tare != 0 && model.calibration == nil ? "NET" : "GROSS"
         }
     }
 }

@@ -35,7 +35,8 @@ struct PlatePanel {
     /// Says on the frame what force fills the outer ring.
     private func nameRing(in area: Area, into canvas: inout Canvas) {
         let wording = model.session.wording
-        let full = wording.leadsWithPercent ? "100 %" : wording.fullScale(in: model.massUnit).bareText
+        let scale = wording.fullScale(in: model.massUnit)
+        let full = wording.leadsWithPercent ? "100%" : "\(scale.number) \(scale.unit)"
         let text = " ring \(full) "
         let column = area.endColumn - 2 - canvas.width(of: text)
         guard column > area.column + 1 else { return }

@@ -1,5 +1,6 @@
 import Core
 import TerminalUI
+import Text
 
 /// All numbers: the large one, the stability indicator, gross, tare and peak, percent with its bar, contacts and
 /// results.
@@ -13,6 +14,9 @@ struct ReadoutPanel {
             drawSmall(area, below, number, into: &canvas)
             return
         }
+        let instruction = model.instruction.map { Wrapping.lines($0, columns: area.columns).prefix(3) } ?? []
+        for (row, line) in instruction.enumerated() { canvas.write(line, in: area.line(row), style: .bold) }
+        let area = area.lines(min(area.rows, instruction.count)..<area.rows)
         let plan = ReadoutPlan(rows: area.rows, heights: number.heights)
         number.draw(
             in: area.lines(plan.number..<area.rows), height: plan.height,
@@ -78,6 +82,11 @@ struct ReadoutPanel {
             status.drawLamp(in: half.dropping(left: percent.columns), into: &canvas)
         }
     }
+}
+
+extension GaugeModel {
+    /// What a calibration asks for, above the numbers of a screen that has a pad beside or above them; nil without one.
+    var instruction: String? { calibration == nil ? nil : caption }
 }
 
 extension Area {

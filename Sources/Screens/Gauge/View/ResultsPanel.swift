@@ -4,6 +4,8 @@ import TerminalUI
 /// The results, the latest first.
 struct ResultsPanel {
     let model: GaugeModel
+    /// Whether the last result is shown in large digits.
+    var showsLastElsewhere = false
 
     func draw(in area: Area, into canvas: inout Canvas) {
         guard !area.isEmpty, !model.results.isEmpty else { return }
@@ -11,10 +13,13 @@ struct ResultsPanel {
     }
 
     private func drawLine(_ area: Area, into canvas: inout Canvas) {
+        let results = showsLastElsewhere ? model.results.dropLast() : model.results[...]
+        guard !results.isEmpty else { return }
         var next = canvas.write(
-            "last: ", column: area.column, row: area.row, style: canvas.palette.style(.faint),
+            showsLastElsewhere ? "before: " : "last: ", column: area.column, row: area.row,
+            style: canvas.palette.style(.faint),
             limit: area.columns)
-        for result in model.results.reversed() {
+        for result in results.reversed() {
             let text = result.text(in: model.massUnit)
             let width = canvas.width(of: text)
             guard next + width <= area.endColumn else { return }

@@ -13,6 +13,9 @@ enum Shape: Equatable {
     /// For windows that are higher than wide: the pad on top, the numbers below.
     case stacked
 
+    /// Whether the whole pad is shown, with room for an instruction above the numbers.
+    var hasPad: Bool { self == .beside || self == .stacked }
+
     init(_ canvas: Canvas) {
         let (columns, rows) = (canvas.columns, canvas.rows)
         if rows < 4 || columns < 16 {

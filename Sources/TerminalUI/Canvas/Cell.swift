@@ -36,6 +36,16 @@ package struct Cell: Hashable, Sendable {
         Cell(trusted: " ", width: 0, style: style)
     }
 
+    /// The cell as terminals with colors or reverse video get it: a full block is a blank on its color, since many fonts
+    /// leave gaps between blocks.
+    package var written: Cell {
+        guard glyph == "█", !style.attributes.contains(.reverse) else { return self }
+        let isPlain = style.foreground == .default
+        return Cell(
+            trusted: " ", width: 1,
+            style: isPlain ? .reverse : Style(background: style.foreground))
+    }
+
     /// Whether this is the second half of the wide glyph to the left.
     package var isContinuation: Bool { width == 0 }
 }

@@ -19,8 +19,9 @@ extension Canvas {
                 }
                 if skipped > 0 { bytes.putMove(skipped, "C") }
                 skipped = 0
-                pen.set(cell.style, into: &bytes)
-                bytes.put(glyph: cell.glyph)
+                let written = cell.written
+                pen.set(written.style, into: &bytes)
+                bytes.put(glyph: written.glyph)
             }
             pen.set(.plain, into: &bytes)
             bytes.put("\n")

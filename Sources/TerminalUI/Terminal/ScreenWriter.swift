@@ -179,8 +179,9 @@ package struct ScreenWriter: Sendable {
             return
         }
         move(to: column, row, cells, into: &bytes)
-        pen.set(cell.style, into: &bytes)
-        bytes.put(glyph: cell.glyph)
+        let written = cell.written
+        pen.set(written.style, into: &bytes)
+        bytes.put(glyph: written.glyph)
         let next = column + Int(cell.width)
         cursor = cell.hasCertainWidth && next < size.columns ? (next, row) : nil
     }

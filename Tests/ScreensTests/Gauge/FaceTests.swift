@@ -2,10 +2,10 @@ import Core
 import TerminalUI
 import TestSupport
 import Testing
-import Weighing
 
 @testable import Formatting
 @testable import Screens
+@testable import Weighing
 
 /// Whole screens in windows of usual sizes, as a person looks at them.
 @Suite struct FaceTests {

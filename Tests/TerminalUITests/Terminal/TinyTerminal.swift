@@ -117,6 +117,6 @@ struct TinyTerminal {
 
     /// Whether it shows a canvas; of the second half of a wide glyph nothing is asked.
     func shows(_ canvas: Canvas) -> Bool {
-        zip(cells, canvas.cells).allSatisfy { $0 == $1 || $1.isContinuation }
+        zip(cells, canvas.cells).allSatisfy { $0 == $1.written || $1.isContinuation }
     }
 }

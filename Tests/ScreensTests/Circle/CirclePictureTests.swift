@@ -96,8 +96,11 @@ struct CirclePictureTests {
         var bench = try Self.success()
         #expect(bench.picture(80, 24).picture.contains("Completed"))
         bench.touch([CircleBench.center + Point(0, -25)])
-        #expect(!bench.picture(80, 24).picture.contains("Completed"))
-        #expect(bench.picture(80, 24).picture.contains("tracing"))
+        let lines = bench.picture(80, 24).lines
+        let now = try #require(lines.firstIndex { $0.contains("tracing") })
+        let earlier = try #require(lines.firstIndex { $0.contains("earlier traces") })
+        #expect(now < earlier && lines[earlier + 1].contains("Completed, "))
+        #expect(lines.count { $0.contains("Completed") } == 1)
     }
 
     /// The colors of the path are those of the gauge, by the thresholds of the session.
@@ -113,7 +116,7 @@ struct CirclePictureTests {
         bench.model.clear()
         let picture = bench.picture(80, 24).picture
         #expect(
-            !picture.contains("Not completed") && !picture.contains("@") && picture.contains("1, 0 circles"))
+            picture.contains("earlier traces") && !picture.contains("@") && picture.contains("1, 0 circles"))
     }
 
     @Test func clearingLeavesARunningTraceAlone() throws {

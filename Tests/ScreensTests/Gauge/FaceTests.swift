@@ -100,7 +100,7 @@ import Testing
             bench.press([Touch(raw: raw, x: 0.4, y: 0.45)], seconds: 0.5)
             let lines = bench.picture(100, 30, .figure).lines
             let top = try #require(
-                lines.first { $0.contains(" │") && $0.contains(" g") && !$0.contains("╭") })
+                lines.first { $0.contains(" g │") || $0.contains(" g+ │") })
             let words = top.split(separator: " ")
             scales.append(String(words[0]))
         }

@@ -3,25 +3,25 @@ extension Pictures {
     static let twoFingers = """
         Magic Trackpad 2  event7  force  0..253  125 Hz               grabbed  REC 00:41
         ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
-        +--------------------------------------+
-        |             @@@@@@@@@@@@             |          ######  ##  ## NET
-        |          @@@@          @@@@          |          ##      ##  ##
-        |         @@                @@         |          ######  ######
-        |       @@@  ooooooo..       @@@       |          ##  ##      ##
-        |       @   ooo:::ooo ...      @       |          ######      ## g
-        |      @@   oo148 goo   ..     @@      |
-        |      @    ooo:::ooo    .      @      |  [#] STABLE 3.9 s   within 4.2 g
-        |      @@    ooooooo    .oooo  @@      |  gross 212    tare 148    peak 64
-        |       @      ...    ... ooo 64 g     |
-        |       @@@       ....       @@@       |  54% force
-        |         @@                @@         |  [=========|##########..|............|]
-        |          @@@@          @@@@          |            ^press       ^deep    full^
-        |             @@@@@@@@@@@@             |  > 70% 148 g   30% 64 g
-        +--------------------------------------+  last: plum 152 g  plum 62 g
-
+        +------------------- ring 385 g -+          ######  ##  ## NET
+        |           @@@@@@@@@@           |          ##      ##  ##
+        |        @@@@        @@@@        |          ######  ######
+        |       @@              @@       |          ##  ##      ##
+        |      @@  oooooo....    @@      |          ######      ## g
+        |     @@  ooo::ooo  ..    @@     |
+        |     @   oo148 go   .     @     |  [#] STABLE 3.9 s   within 4.2 g
+        |     @@   oooooo   .oooo @@     |  gross 212      tare 148      peak 64
+        |      @@    ........oooo 64 g   |
+        |       @@              @@       |  54% force
+        |        @@@@        @@@@        |  [===========|###########..|...............|]
+        |           @@@@@@@@@@           |              ^press        ^deep       full^
+        +--------------------------------+  last: plum 152 g  plum 62 g
+            385 g+ | . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . .
+                   |
         deep 232 g | . . . . . . . . . . . . . . . . ###################################
         press 96 g |####################################################################
                0 g |====================================================================
+                    -10 s                           -5 s                             now
 
         Steady. T clears the tare.
         t tare  T clear  h freeze  u unit  p peak  ? help  q quit
@@ -31,25 +31,25 @@ extension Pictures {
     static let overload = """
         Magic Trackpad 2  event7  force  0..253  125 Hz                          grabbed
         ! GRAMS ASSUMED: 385 g full scale, not verified on this pad
-        +--------------------------------------+
-        |             oooooooooooo             |  ######  ######  ###### NET
-        |          oooooooooooooooooo          |      ##  ##  ##  ##
-        |        oooooooooooooooooooooo        |  ######  ######  ######
-        |       ooooooo::::::::::ooooooo       |      ##  ##  ##      ## +
-        |      oooooo::::::::::::::oooooo      |  ######  ######  ###### g
-        |      ooooo::::::::::::::::ooooo      |
-        |      ooooo:::::385 g+:::::ooooo      |  [. ] settling   within 7.7 g
-        |      ooooo::::::::::::::::ooooo      |  gross 385+   tare 0      peak 385+
-        |      oooooo::::::::::::::oooooo      |
-        |       ooooooo::::::::::ooooooo       |  100%+ force  385 g+  TAKE THE LOAD OFF
-        |        oooooooooooooooooooooo        |  [=========|############|@@@@@@@@@@@@|]
-        |          oooooooooooooooooo          |            ^press       ^deep    full^
-        |             oooooooooooo             |
-        +--------------------------------------+
-
+        +------------------- ring 385 g -+  ######  ######  ###### GROSS
+        |          oooooooooooo          |      ##  ##  ##  ##
+        |        oooooooooooooooo        |  ######  ######  ######
+        |      ooooooo::::::ooooooo      |      ##  ##  ##      ## +
+        |     ooooo::::::::::::ooooo     |  ######  ######  ###### g
+        |     oooo::::::::::::::oooo     |
+        |     oooo::::385 g+::::oooo     |  [. ] settling   within 7.7 g  shown to 2 g
+        |     oooo::::::::::::::oooo     |  gross 385+     tare 0        peak 385+
+        |     ooooo::::::::::::ooooo     |
+        |      ooooooo::::::ooooooo      |  100%+ force  385 g+  TAKE THE LOAD OFF
+        |        oooooooooooooooo        |  [===========|#############|@@@@@@@@@@@@@@@|]
+        |          oooooooooooo          |              ^press        ^deep       full^
+        +--------------------------------+
             385 g+ | . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . .@@@@
-        deep 232 g | . . . . . . . . . . . . . . . . . . .##############################
-               0 g | . . . . . ====================#######==============================
+                   |                                                                @@@@
+        deep 232 g | . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . .####
+        press 96 g | . . . . . . . . . . . . . . . #####################################
+               0 g |           =========================================================
+                    -10 s                           -5 s                             now
 
         Take the load off: this pad measures at most 385 g.
         t tare  T clear  h freeze  u unit  p peak  ? help  q quit
@@ -59,25 +59,25 @@ extension Pictures {
     static let contactSize = """
         SynPS/2 TouchPad  event7  contact-size  0..255  125 Hz                   grabbed
         ! contact size, not force: grams are a guess
-        +--------------------------------------+
-        |             @@@@@@@@@@@@             |          ######  ###### SIZE
-        |          @@@@          @@@@          |              ##  ##  ##
-        |         @@                @@         |          ######  ######
-        |       @@@  ooooooo..       @@@       |              ##  ##  ##
-        |       @   ooo:::ooo ...      @       |          ######  ###### %
-        |      @@   oo:38%:oo   ..     @@      |
-        |      @    ooo:::ooo    .      @      |  [#] STABLE 2.8 s
-        |      @@    ooooooo    ..     @@      |  gross ~148   tare ~0     peak ~148
-        |       @      ...    ...      @       |
-        |       @@@       ....       @@@       |  38% contact size   ~148 g
-        |         @@                @@         |  [=========|####........|............|]
-        |          @@@@          @@@@          |            ^press       ^deep    full^
-        |             @@@@@@@@@@@@             |
-        +--------------------------------------+
-
-         deep 60% | . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . .
+        +-------------------- ring 100% -+          ######  ###### SIZE
+        |           @@@@@@@@@@           |              ##  ##  ##
+        |        @@@@        @@@@        |          ######  ######
+        |       @@              @@       |              ##  ##  ##
+        |      @@  oooooo....    @@      |          ######  ###### %
+        |     @@  ooo::ooo  ..    @@     |
+        |     @   ooo38%oo   .     @     |  [#] STABLE 2.8 s
+        |     @@   oooooo   ..    @@     |  gross ~148     tare ~0       peak ~148
+        |      @@    ........    @@      |
+        |       @@              @@       |  38% contact size   ~148 g
+        |        @@@@        @@@@        |  [===========|####.........|...............|]
+        |           @@@@@@@@@@           |              ^press        ^deep       full^
+        +--------------------------------+
+              50% |
+                  |                                   ##################################
         press 25% | . . . . . . . . . . . . . . . . .###################################
+                  |              =======================================================
                 0 |              =======================================================
+                   -10 s                           -5 s                              now
 
         Steady.
         h freeze  u unit  p peak  ? help  q quit
@@ -87,25 +87,25 @@ extension Pictures {
     static let simulated = """
         Simulated force pad  event7  force  0..6160  125 Hz       grabbed  SIMULATED PAD
         grams as reported by the device (resolution)
-        +--------------------------------------+
-        |             @@@@@@@@@@@@             |    ##    ##  ##  ######      ###### NET
-        |          @@@@          @@@@          |  ####    ##  ##      ##      ##
-        |         @@                @@         |    ##    ######      ##      ######
-        |       @@@  ooooooo..       @@@       |    ##        ##      ##      ##  ##
-        |       @   ooo:::ooo ...      @       |  ######      ##      ##  ##  ###### g
-        |      @@   o147.6 go   ..     @@      |
-        |      @    ooo:::ooo    .      @      |  [#] STABLE 2.7 s   within 3.0 g
-        |      @@    ooooooo    ..     @@      |  gross 147.6  tare 0.0    peak 147.6
-        |       @      ...    ...      @       |
-        |       @@@       ....       @@@       |  38% force
-        |         @@                @@         |  [=========|####........|............|]
-        |          @@@@          @@@@          |            ^press       ^deep    full^
-        |             @@@@@@@@@@@@             |
-        +--------------------------------------+
-
-        deep 231.0 g | . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . . .
+        +------------------- ring 385 g -+    ##    ##  ##  ######      ###### GROSS
+        |           @@@@@@@@@@           |  ####    ##  ##      ##      ##
+        |        @@@@        @@@@        |    ##    ######      ##      ######
+        |       @@              @@       |    ##        ##      ##      ##  ##
+        |      @@  oooooo....    @@      |  ######      ##      ##  ##  ###### g
+        |     @@  ooo::ooo  ..    @@     |
+        |     @   ooo::ooo 147.6 g @     |  [#] STABLE 2.7 s   within 3.0 g
+        |     @@   oooooo   ..    @@     |  gross 147.6    tare 0.0      peak 147.6
+        |      @@    ........    @@      |
+        |       @@              @@       |  38% force
+        |        @@@@        @@@@        |  [===========|####.........|...............|]
+        |           @@@@@@@@@@           |              ^press        ^deep       full^
+        +--------------------------------+
+             200.0 g |
+                     |                                 #################################
         press 96.3 g | . . . . . . . . . . . . . . . .##################################
+                     |             =====================================================
                  0 g |             =====================================================
+                      -10 s                          -5 s                            now
 
         Put the fruit on the plate
         t tare  T clear  h freeze  u unit  p peak  ? help  q quit
@@ -118,6 +118,8 @@ extension Pictures {
          t      tare the load once it is steady; net is what is added
          T      clear tare
          h      freeze the display, or resume it
+         <- ->  while the display is frozen: read time and force in the trend
+         + -    while the display is frozen: zoom the trend
          p      reset peak
          u      next unit: g, oz, N, %, raw
          ?      show or hide this help
@@ -129,8 +131,6 @@ extension Pictures {
         STABLE: the weight has been steady long enough to be read.
         Percent is gross over full scale, rounded down. Net is gross minus tare.
         GRAMS ASSUMED: 385 g full scale, not verified on this pad
-
-
 
 
 

@@ -88,7 +88,7 @@ struct WriterTests {
         let style = Style(
             foreground: colors.randomElement(using: &dice) ?? .default,
             background: colors.randomElement(using: &dice) ?? .default,
-            attributes: Style.Attributes(rawValue: UInt8.random(in: 0...20, using: &dice) & 15))
+            attributes: Style.Attributes(rawValue: UInt8.random(in: 0...20, using: &dice) & 13))
         let (column, row) = (Int.random(in: -2...28, using: &dice), Int.random(in: 0...7, using: &dice))
         switch Int.random(in: 0...9, using: &dice) {
         case 0: canvas.clear()

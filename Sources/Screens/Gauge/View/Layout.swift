@@ -55,7 +55,7 @@ struct Layout: Equatable {
     }
 
     private mutating func placeBeside(_ area: Area, _ ratio: Double, _ aspect: Double, quarter: Int) {
-        let trendRows = area.rows >= Self.readoutRows + quarter ? quarter : 0
+        let trendRows = area.rows >= Self.readoutRows + quarter ? quarter + Self.gap(above: quarter) : 0
         let high = area.rows - trendRows
         let wide = min(area.columns * (area.columns >= 110 ? 48 : 55) / 100, area.columns - 36)
         let size = Self.frame(ratio, into: (wide, high), aspect)
@@ -69,7 +69,7 @@ struct Layout: Equatable {
 
     private mutating func placeStacked(_ area: Area, _ ratio: Double, _ aspect: Double, quarter: Int) {
         let numbers = min(Self.roomyRows, area.rows / 2)
-        let trendRows = area.rows >= 32 ? quarter : 0
+        let trendRows = area.rows >= 32 ? quarter + Self.gap(above: quarter) : 0
         let high = area.rows - numbers - trendRows - 1
         let size = Self.frame(ratio, into: (area.columns, high), aspect)
         var rest = area
@@ -84,8 +84,11 @@ struct Layout: Equatable {
     /// Places the trend, with a blank row above it if there are many.
     private mutating func placeTrend(_ area: Area) {
         guard area.rows >= 3 else { return }
-        trend = area.split(top: area.rows >= 10 ? 1 : 0).rest
+        trend = area.split(top: Self.gap(above: area.rows - 1)).rest
     }
+
+    /// The blank rows above a trend.
+    private static func gap(above rows: Int) -> Int { rows >= 10 ? 1 : 0 }
 
     /// The size of the frame around the largest pad of a shape that fits.
     private static func frame(

@@ -17,7 +17,8 @@ struct ReadoutPanel {
         let instruction = model.instruction.map { Wrapping.lines($0, columns: area.columns).prefix(3) } ?? []
         for (row, line) in instruction.enumerated() { canvas.write(line, in: area.line(row), style: .bold) }
         let area = area.lines(min(area.rows, instruction.count)..<area.rows)
-        let plan = ReadoutPlan(rows: area.rows, heights: number.heights)
+        let plan = ReadoutPlan(
+            rows: area.rows, heights: number.heights, isCalibration: model.calibration != nil)
         number.draw(
             in: area.lines(plan.number..<area.rows), height: plan.height,
             above: plan.number > 0 ? area.line(0) : nil, into: &canvas)

@@ -18,14 +18,15 @@ struct ReadoutPlan: Equatable {
     /// - Parameters:
     ///   - rows: the available rows.
     ///   - heights: the heights of large digits that fit into the width, the greatest first.
-    init(rows: Int, heights: [Int]) {
+    ///   - isCalibration: whether the points of a calibration are shown instead of the bar, the contacts and the results.
+    init(rows: Int, heights: [Int], isCalibration: Bool = false) {
         var left = rows - 1
         func grant(_ count: Int) -> Bool {
             guard left >= count else { return false }
             left -= count
             return true
         }
-        let hasBar = grant(1)
+        let hasBar = !isCalibration && grant(1)
         let hasLamp = grant(1)
         let hasWeights = grant(1)
         let hasPercent = grant(1)
@@ -33,19 +34,20 @@ struct ReadoutPlan: Equatable {
         let isLarge = usual > 1 && grant(usual - 1)
         if isLarge { height = usual }
         let hasNames = hasBar && grant(1)
+        let pointRows = isCalibration && grant(3) ? 3 : 0
         let gapAfterNumber = grant(1)
         let gapAfterWeights = grant(1)
         var resultRows = grant(1) ? 1 : 0
-        var contactRows = grant(1) ? 1 : 0
+        var contactRows = pointRows + (grant(1) ? 1 : 0)
         let gapAbove = isLarge && grant(1)
         let gapAfterNames = grant(1)
         let gapAfterContacts = grant(1)
-        if grant(3) { contactRows = 4 }
+        if grant(3) { contactRows += 3 }
         if grant(2) { resultRows = 3 }
         if isLarge, let greatest = heights.first(where: { $0 - usual <= left }), grant(greatest - usual) {
             height = greatest
         }
-        if grant(2) { contactRows = 6 }
+        if grant(2) { contactRows += 2 }
         resultRows += min(max(0, left), 6)
 
         number = gapAbove ? 1 : 0

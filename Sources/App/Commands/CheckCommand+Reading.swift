@@ -37,6 +37,8 @@ extension CheckCommand {
         let ended = try Session.run(plan) { source, configuration in
             let origin = source.origin
             if let before { try Self.expectSamePad(origin, configuration.channel.scale, as: before.header) }
+            // Fail before the steps, which take minutes.
+            if self.loads.store { try profileForFindings(of: origin.device, configuration.channel) }
             let isGuided = origin.kind == .device || self.loads.guided || playsMasses
             let loads = PadCheck.Loads(
                 masses: isGuided ? [] : masses.map(\.grams), isOnStand: self.loads.stand)

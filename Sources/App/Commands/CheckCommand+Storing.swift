@@ -4,19 +4,28 @@ import Recordings
 import Text
 
 extension CheckCommand {
-    /// Stores what a check found out about the sensor in the profile that defines its grams.
-    func store(_ findings: Profile.Sensor?, _ header: SessionHeader) throws {
-        let store = ProfileStore()
-        let axis = header.configuration.channel.axis
-        let asked = scale.profile == "none" ? nil : scale.profile
-        guard header.configuration.channel.scale.provenance == .calibrated,
-            var profile = try store.profile(asked, for: header.origin.device, axis)
+    /// The name or file that --profile gives; nil if the profile is that of the device.
+    private var askedProfile: String? { scale.profile == "none" ? nil : scale.profile }
+
+    /// The profile that defines the grams of a device, in which findings are stored.
+    ///
+    /// - Throws: `Failure` if there is none.
+    @discardableResult
+    func profileForFindings(of device: DeviceDescription, _ channel: ForceChannel) throws -> Profile {
+        guard channel.scale.provenance == .calibrated,
+            let profile = try ProfileStore().profile(askedProfile, for: device, channel.axis)
         else {
             throw Failure(
                 .badData,
                 "there is no profile in which to store creep and hysteresis; calibrate the pad with "
                     + "forcescale calibrate run, or name a profile with --profile")
         }
+        return profile
+    }
+
+    /// Stores what a check found out about the sensor in the profile that defines its grams.
+    func store(_ findings: Profile.Sensor?, _ header: SessionHeader) throws {
+        var profile = try profileForFindings(of: header.origin.device, header.configuration.channel)
         guard let findings else {
             throw Failure(
                 .badData,
@@ -27,7 +36,7 @@ extension CheckCommand {
             hysteresis: findings.hysteresis ?? profile.sensor?.hysteresis,
             creep: findings.creep ?? profile.sensor?.creep)
         Diagnostics.write("For profile \(profile.name): \(findings.words).")
-        let isFile = asked.map { $0.contains("/") || $0.hasSuffix(".json") } ?? false
-        try store.save(profile, to: isFile ? asked ?? profile.name : profile.name)
+        let file = askedProfile.flatMap { $0.contains("/") || $0.hasSuffix(".json") ? $0 : nil }
+        try ProfileStore().save(profile, to: file ?? profile.name)
     }
 }

@@ -69,13 +69,15 @@ struct UnitOptions: ParsableArguments {
 }
 
 extension MassUnit {
-    /// Parses a unit symbol, in upper or lower case.
+    /// Parses a unit symbol or a word for it, in upper or lower case.
     ///
     /// - Parameter isMass: whether it must be a unit of mass or force.
     init(parsing text: String, ofMass isMass: Bool) throws(OptionError) {
         let example = "--unit \(MassUnit.symbols(ofMass: isMass))"
-        guard let unit = MassUnit.allCases.first(where: { $0.rawValue.lowercased() == text.lowercased() })
-        else {
+        let unit = MassUnit.allCases.first { unit in
+            unit.spellings.contains { $0.lowercased() == text.lowercased() }
+        }
+        guard let unit else {
             throw OptionError("unknown unit '\(text)'", example: example)
         }
         guard !isMass || unit.grams != nil else {

@@ -42,6 +42,12 @@ struct SourceOpener {
         do {
             return try SimulatedPad(scenario: scenario, loops: loops)
         } catch var error as ScenarioError {
+            if let name = Spelling.nearest(to: error.scenario, among: Scenario.listed), error.line == nil {
+                throw Failure(
+                    .usage,
+                    "unknown scenario '\(error.scenario.printable(limit: 60))'; did you mean '\(name)'? --demo list "
+                        + "shows all scenarios")
+            }
             error.scenario = error.scenario.printable(limit: 60)
             throw Failure(.usage, "\(error)")
         }

@@ -39,6 +39,16 @@ package enum MassUnit: String, Sendable, CaseIterable {
         }
     }
 
+    /// The symbol, and the words that people write for it.
+    package var spellings: [String] {
+        switch self {
+        case .gram: [rawValue, "gram", "grams"]
+        case .ounce: [rawValue, "ounce", "ounces"]
+        case .pound: [rawValue, "lbs", "pound", "pounds"]
+        default: [rawValue]
+        }
+    }
+
     /// The symbols of units as text, `g, kg, … or gr`, without those that are not units of mass if they do not apply.
     package static func symbols(ofMass isMass: Bool) -> String {
         let symbols = allCases.filter { !isMass || $0.grams != nil }.map(\.rawValue)

@@ -1,4 +1,5 @@
-/// A mass as text: a number, optionally followed directly by a unit of mass, such as `140`, `5oz` or `1e3g`.
+/// A mass as text: a number, optionally followed directly by a unit of mass, such as `140`, `5oz`, `2lbs` or
+/// `1e3g`.
 package struct WrittenMass: Equatable, Sendable {
     /// The mass in grams.
     package let grams: Double
@@ -16,18 +17,18 @@ package struct WrittenMass: Equatable, Sendable {
         parsing text: some StringProtocol, in usual: MassUnit = .gram, example: String
     ) throws(OptionError) {
         // A number may have an exponent, so the first letter need not start the unit; check the end of the text.
-        let written = MassUnit.allCases.first { unit in
-            unit.grams != nil && text.hasSuffix(unit.rawValue)
-                && Double(text.dropLast(unit.rawValue.count)) != nil
-        }
-        let digits = text.dropLast(written?.rawValue.count ?? 0)
+        let written = MassUnit.allCases.filter { $0.grams != nil }
+            .flatMap { unit in unit.spellings.map { (unit: unit, word: $0) } }
+            .first { text.hasSuffix($0.word) && Double(text.dropLast($0.word.count)) != nil }
+        let digits = text.dropLast(written?.word.count ?? 0)
         guard let number = Double(digits), abs(number) <= 1e6 else {
             let word = text.drop { !$0.isLetter }
             throw OptionError(
                 Double(digits) == nil && !word.isEmpty && word.count < text.count
-                    ? "unknown unit of mass '\(word)'" : "'\(text)' is not a mass", example: example)
+                    ? "unknown unit of mass '\(word)'; expected one of \(MassUnit.symbols(ofMass: true))"
+                    : "'\(text)' is not a mass", example: example)
         }
-        unit = written ?? (usual.grams == nil ? .gram : usual)
+        unit = written?.unit ?? (usual.grams == nil ? .gram : usual)
         grams = number * (unit.grams ?? 1)
     }
 }

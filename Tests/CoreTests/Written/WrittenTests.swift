@@ -7,7 +7,8 @@ import Testing
     @Test(
         arguments: [
             ("46", 46.0), ("-3.5", -3.5), ("1e3", 1000), ("1e3g", 1000), ("5oz", 5 * 28.349523125),
-            ("2lb", 907.18474),
+            ("2lb", 907.18474), ("2lbs", 907.18474), ("2pounds", 907.18474), ("3grams", 3), ("1gram", 1),
+            ("1ounce", 28.349523125),
             ("10ct", 2), ("1gr", 0.06479891), ("+7g", 7),
         ] as [(String, Double)])
     func masses(text: String, grams: Double) throws {

@@ -92,7 +92,7 @@ struct FitTable {
                     + "to half of the hysteresis, \(($0 / 2).twoDigits) g."
             } ?? " Hysteresis is unknown: there is no mass with both rising and falling loads."
         return
-            "Expanded uncertainty U of a load of \(heaviest.grams.significant) g: ± \(expanded.twoDigits) g (k = 2, "
+            "Expanded uncertainty U of a load of \(heaviest.grams.significant) g: ± \(expanded.twoDigits) g (95 %, t of "
             + "\(freedom.counted("degree", "degrees")) of freedom); finger, creep and position are not included."
             + hysteresis
     }

@@ -44,6 +44,7 @@ import Testing
         ("--threshold a=50%:60%", "line 1", "--threshold"), ("--unit oz --tare 4", "line 1", "--unit"),
         ("--haptics device:/dev/input/event3", "line 1", "names a device, which cannot be remembered"),
         ("--haptics=device:event3,60%", "line 1", "names a device"),
+        ("--unti oz", "line 1", "did you mean '--unit'?"),
         ("--full-scale 1e-300", "line 1", "--full-scale"),
     ])
     func badLines(file: String, place: String, word: String) throws {

@@ -34,10 +34,11 @@ struct RememberedOptions {
             guard let name = words.first else { continue }
             let place = "\(path.printable()), line \(index + 1)"
             guard Self.known.contains(name) else {
-                throw Failure(
-                    .usage,
-                    "\(place): \(name.printable()) cannot be remembered; these options can: "
-                        + Self.known.sorted().joined(separator: ", "))
+                let options = Self.known.sorted()
+                let advice =
+                    Spelling.nearest(to: name, among: options).map { "did you mean '\($0)'?" }
+                    ?? "these options can: \(options.joined(separator: ", "))"
+                throw Failure(.usage, "\(place): \(name.printable()) cannot be remembered; \(advice)")
             }
             let command: WeighCommand
             do {

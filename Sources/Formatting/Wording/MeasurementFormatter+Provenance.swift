@@ -5,6 +5,9 @@ extension MeasurementFormatter {
     /// Why a pen is shown without grams, after its axis or alone.
     package static let unknownGramsOfPens = "pen pressure: grams are unknown until it is measured on a scale"
 
+    /// Why percent comes first on a pad that does not sense force.
+    package static let percentOnly = "contact size, not force: percent only"
+
     /// Texts for the provenance of grams, from the longest to the shortest; a screen shows the first one that fits.
     package var provenanceChoices: [String] {
         if hidesGrams {
@@ -14,8 +17,7 @@ extension MeasurementFormatter {
         }
         if isGuess {
             return [
-                "contact size, not force: grams are a guess", "contact size: grams are a guess",
-                "SIZE, GRAMS GUESSED", "GUESS",
+                Self.percentOnly, "contact size: percent only", "SIZE, PERCENT ONLY", "SIZE",
             ]
         }
         let size = isContactSize ? ", contact size, not force" : ""
@@ -52,7 +54,7 @@ extension MeasurementFormatter {
 
     /// The provenance of grams, in the few words that follow a number: `grams assumed`.
     package var provenanceNote: String {
-        if isGuess { return hidesGrams ? "grams unknown" : "contact size, grams are a guess" }
+        if isGuess { return hidesGrams ? "grams unknown" : Self.percentOnly }
         switch provenance {
         case .assumed: return "grams assumed"
         case .device: return "grams as reported by the device"

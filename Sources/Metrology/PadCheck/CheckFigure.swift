@@ -27,8 +27,11 @@ package struct CheckFigure: Equatable, Sendable {
     /// The meaning in words, or the reason why there is no number.
     package var verdict: String
 
-    /// What stands in place of the number if there is none: `none` if that is the result.
-    package var absence: String { grade == nil ? "not measured" : "none" }
+    /// A result that is not a number, such as `none for 1 %; 1.79 g for 5 %`.
+    package var result: String?
+
+    /// What stands in place of the number if there is none: the result, or that there is none.
+    package var absence: String { result ?? "not measured" }
 
     static func known(
         _ key: String, _ title: String, _ value: Double, _ unit: String = "", from basis: String,

@@ -56,15 +56,16 @@ extension PadCheck {
             let weight = line.offset / (accuracy - line.slope)
             return weight <= scale.fullScale ? weight : nil
         }
-        let words = [(0.001, "0.1"), (0.05, "5")].map { accuracy, percent in
-            "for \(percent) %: \(least(accuracy).map { "\($0.significant) g" } ?? "none")"
-        }.joined(separator: ", ")
+        func grams(_ accuracy: Double) -> String { least(accuracy).map { "\($0.significant) g" } ?? "none" }
+        let words = "for 0.1 %: \(grams(0.001)), for 5 %: \(grams(0.05))"
         guard let weight = least(0.01) else {
-            return CheckFigure(
+            var figure = CheckFigure(
                 key: key, title: title, value: nil, unit: "g",
                 basis: "U(W) = a + b W of at most 1 % of the load",
                 grade: least(0.05) == nil ? .poor : .fair,
                 verdict: "no load has an uncertainty of at most 1 %; \(words)\(Self.remark(line.lacking))")
+            figure.result = least(0.05) == nil ? "none" : "none for 1 %; \(grams(0.05)) for 5 %"
+            return figure
         }
         return .known(
             key, title, weight, "g", from: "U(W) = a + b W of at most 1 % of the load",

@@ -54,7 +54,7 @@ struct CircleResultTests {
         let completed = CircleWords(success, bench.model.session.wording)
         #expect(
             completed.sentence.hasPrefix(
-                "Completed: a circle, 4 of 4 quarters, 360° clockwise, radius 25.0 ± 0.0 mm"))
+                "Completed: a circle, 4 of 4 quarters, 360° clockwise, radius 25.0 mm, SD 0.0 mm"))
     }
 
     @Test func guessedGramsAreMarked() throws {

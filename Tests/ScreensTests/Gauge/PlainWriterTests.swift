@@ -98,7 +98,7 @@ struct PlainWriterTests {
     @Test func contactSizeLeadsWithPercent() throws {
         var bench = try Bench(.contactSize)
         bench.press([Touch(raw: 97)], seconds: 3)
-        #expect(bench.lines.last == "stable 38 percent, ~146 g, contact size, grams are a guess")
+        #expect(bench.lines.last == "stable 38 percent, ~146 g, contact size, not force: percent only")
     }
 
     @Test func whatIsHeldBackComesLaterAsItThenStands() throws {

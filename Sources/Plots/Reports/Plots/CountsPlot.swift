@@ -58,9 +58,7 @@ extension CodeGaps {
         var sentence = "\(histogram.levels.count)"
         if let axis { sentence += " of the \(axis.span + 1)" }
         guard isConclusive || missingCount == 0 else {
-            return sentence
-                + " counts occur; there are too few samples to say which counts between \(range.lowerBound) and "
-                + "\(range.upperBound), where 98 % of them lie, the sensor never reports"
+            return sentence + " counts occur; too few samples to find missing counts"
         }
         sentence +=
             " counts occur; \(missingCount == 0 ? "none" : "\(missingCount)") of \(range.lowerBound) to "

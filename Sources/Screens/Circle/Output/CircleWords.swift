@@ -64,6 +64,18 @@ package struct CircleWords: Sendable {
     /// `3.2 s`
     package var duration: String { "\((Double(result.trace.duration) / 1e6).fixed(1)) s" }
 
+    /// `41.2 mm, SD 1.3 mm`, since ± in lines is the uncertainty of a weight.
+    private var radiusInLines: String {
+        let radius = result.trace.radius
+        let deviation = radius.deviation.map { ", SD \($0.fixed(1)) mm" } ?? ""
+        return radius.mean.map { "\($0.fixed(1)) mm\(deviation)" } ?? "–"
+    }
+
+    /// `148 g, CV 3.2 %`
+    private var forceInLines: String {
+        "\(mean)\(result.trace.force.variation.map { ", CV \((100 * $0).fixed(1)) %" } ?? "")"
+    }
+
     /// The whole result in one line, for people who read or listen.
     package var sentence: String {
         var parts = [
@@ -71,7 +83,7 @@ package struct CircleWords: Sendable {
             "\(result.trace.quadrants.count(where: \.self)) of 4 quarters", coverage,
         ]
         if result.trace.duration > 0 {
-            parts += ["radius \(radius)", "force \(force)", "tremor \(tremor)", duration]
+            parts += ["radius \(radiusInLines)", "force \(forceInLines)", "tremor \(tremor)", duration]
             parts.append(wording.provenanceNote)
         }
         return "\(parts.joined(separator: ", "))."

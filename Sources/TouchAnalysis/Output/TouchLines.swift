@@ -16,7 +16,14 @@ package struct TouchLines: Sendable {
         }
     }
 
+    /// The most touches that a turned table may have.
+    package static let mostTurned = 16
+    /// The touches whose turned table may be divided, one part below the other.
+    private static let dividedTouches = 4
+
+    private let all: [Column]
     private let columns: [Column]
+    private let width: Int?
     /// The number of columns that did not fit.
     package let omitted: Int
 
@@ -33,7 +40,7 @@ package struct TouchLines: Sendable {
             used += column.width
             columns.append(column)
         }
-        self.columns = columns
+        (self.all, self.columns, self.width) = (all, columns, width)
         omitted = all.count - columns.count
     }
 
@@ -72,7 +79,7 @@ package struct TouchLines: Sendable {
             ]
         }
         columns += [
-            Column(title: "path units", width: 12) { $0.path.map { shown($0.length, 0) } ?? "–" },
+            path(configuration),
             Column(title: "frames", width: 8) { "\($0.frames)" },
             Column(title: "id", width: 8) { "\($0.trackingID)" },
         ]
@@ -135,6 +142,16 @@ package struct TouchLines: Sendable {
         }
     }
 
+    /// The length of the path: in millimeters if both axes have the same resolution.
+    private static func path(_ configuration: AnalysisConfiguration) -> Column {
+        guard let (x, y) = configuration.position, x.resolution > 0, x.resolution == y.resolution else {
+            return Column(title: "path units", width: 12) { $0.path.map { shown($0.length, 0) } ?? "–" }
+        }
+        return Column(title: "path mm", width: 9) {
+            $0.path.map { shown($0.length / Double(x.resolution), 1) } ?? "–"
+        }
+    }
+
     private static let peakRaw = Column(title: "peak raw", width: 10) { "\($0.peakRaw)" }
 
     /// The column of unverified grams, for a pad that does not sense force.
@@ -158,6 +175,35 @@ package struct TouchLines: Sendable {
     /// The line of a touch.
     package func line(_ touch: TouchAnalysis) -> String {
         columns.map { Self.right($0.text(touch), $0.width) }.joined()
+    }
+
+    /// A table with metrics as rows and touches as columns, which leaves nothing out; nil if all columns fit, or if the
+    /// touches are too many.
+    ///
+    /// - Parameter combined: the figures of all contacts combined, for the last column.
+    package func turned(_ touches: [TouchAnalysis], combined: TouchAnalysis?) -> String? {
+        guard let width, omitted > 0, !touches.isEmpty else { return nil }
+        func column(_ name: String, _ touch: TouchAnalysis) -> [String] {
+            let cells = [name] + all.map { $0.text(touch) }
+            let widest = cells.map(\.count).max() ?? 0
+            return cells.map { Self.right($0, widest + 2) }
+        }
+        let names = ["touch"] + all.map(\.title)
+        let longest = names.map(\.count).max() ?? 0
+        let labels = names.map { $0 + String(repeating: " ", count: longest - $0.count) }
+        var parts = [labels]
+        var isEmpty = true
+        for cells in zip(1..., touches).map({ column("\($0)", $1) })
+            + [combined.map { column("combined", $0) }].compactMap(\.self)
+        {
+            if !isEmpty, parts[parts.count - 1][0].count + cells[0].count > width { parts.append(labels) }
+            parts[parts.count - 1] = zip(parts[parts.count - 1], cells).map { $0 + $1 }
+            isEmpty = false
+        }
+        guard touches.count <= Self.dividedTouches || parts.count == 1,
+            parts.allSatisfy({ $0[0].count <= width })
+        else { return nil }
+        return parts.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
     }
 
     private static func right(_ text: String, _ width: Int) -> String {

@@ -26,6 +26,7 @@ struct AnalysisReducer: FrameReducer {
 
     mutating func join(_ later: AnalysisReducer) {
         analyzer.join(later.analyzer)
+        let touches = (text.touches + later.text.touches).prefix(TouchLines.mostTurned)
         // The text of all parts so far was mostly moved away.
         if text.count == 0 {
             text = later.text
@@ -33,6 +34,7 @@ struct AnalysisReducer: FrameReducer {
             text.shown.append(contentsOf: later.text.shown)
             text.rows.append(contentsOf: later.text.rows)
         }
+        text.touches = Array(touches)
     }
 
     mutating func finish() -> RecordingAnalysis { analyze { $0.finish(emit: $1) } }

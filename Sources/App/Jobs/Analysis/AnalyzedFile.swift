@@ -12,6 +12,8 @@ struct AnalyzedFile: Sendable {
     var analysis: RecordingAnalysis
     /// The touches, as text for standard output.
     var shown: SpillBuffer
+    /// The first touches, if not all of their metrics fit in a line.
+    var touches: [TouchAnalysis] = []
     /// The touches, as rows of the table.
     var rows: SpillBuffer
     /// The warnings about its contents.
@@ -77,17 +79,21 @@ struct AnalyzedFile: Sendable {
     func writeLines(_ width: Int?, to out: inout OutputBuffer) throws {
         let lines = TouchLines(
             width: width, of: configuration)
-        let heading = AnalysisText(self).heading + (shown.isEmpty ? [] : [lines.omission].compactMap(\.self))
+        let combined = analysis.touches > 1 ? analysis.overall?.asTouch : nil
+        let turned =
+            touches.count == analysis.touches ? lines.turned(touches, combined: combined) : nil
+        let omission = shown.isEmpty || turned != nil ? nil : lines.omission
+        let heading = AnalysisText(self).heading + [omission].compactMap(\.self)
         for line in heading {
             out.append(Wrapping.lines(line, columns: width, rest: "  ").joined(separator: "\n").utf8)
             out.append("\n".utf8)
         }
-        if !shown.isEmpty {
+        if let turned {
+            out.append(turned.utf8)
+        } else if !shown.isEmpty {
             out.append("\(lines.titles)\n".utf8)
             try shown.write(to: &out)
-            if analysis.touches > 1, let overall = analysis.overall {
-                out.append("all contacts combined:\n\(lines.line(overall.asTouch))\n".utf8)
-            }
+            if let combined { out.append("all contacts combined:\n\(lines.line(combined))\n".utf8) }
         }
         try out.flush()
     }

@@ -157,6 +157,7 @@ struct FileAnalysis {
     private func finish(_ fold: inout AnalysisReducer, _ file: inout AnalyzedFile) throws {
         file.analysis = fold.finish()
         try fold.text.move(to: &file.shown, &file.rows)
+        file.touches = fold.text.touches
         try file.remarks.checkMarks()
     }
 }
@@ -169,6 +170,6 @@ extension TouchEncoder.Output {
     mutating func move(to shown: inout SpillBuffer, _ rows: inout SpillBuffer) throws {
         try shown.append(self.shown)
         try rows.append(self.rows)
-        self = Self()
+        (self.shown, self.rows) = ([], [])
     }
 }

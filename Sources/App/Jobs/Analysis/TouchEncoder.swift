@@ -25,6 +25,8 @@ struct TouchEncoder: Sendable {
         var shown: [UInt8] = []
         /// Rows of the table.
         var rows: [UInt8] = []
+        /// The first touches, for a table with a column for each.
+        var touches: [TouchAnalysis] = []
     }
 
     func append(_ touch: TouchAnalysis, to output: inout Output) {
@@ -53,6 +55,9 @@ struct TouchEncoder: Sendable {
         case .lines(let lines):
             output.shown.append(contentsOf: lines.line(touch).utf8)
             output.shown.append(UInt8(ascii: "\n"))
+            if lines.omitted > 0, output.touches.count < TouchLines.mostTurned {
+                output.touches.append(touch)
+            }
         case .nothing: break
         }
         if let table, let recording { table.append(touch, of: recording, to: &output.rows) }

@@ -161,6 +161,10 @@ struct ReportTests {
             let longest = comparison.text(columns: columns).split(separator: "\n").map(\.count).max() ?? 0
             #expect(longest <= columns, "\(longest) in \(columns)")
         }
+        // A table has a line per figure, below the two names and the titles.
+        let lines = comparison.text(columns: nil).split(separator: "\n")
+        #expect(lines.count == rows.count + 3 && Set(lines.dropFirst(2).map(\.count)).count == 1)
+        #expect(comparison.text(columns: 80).contains("\ntouches "))
         #expect(Comparison([try Sample.recording()]) == nil)
     }
 

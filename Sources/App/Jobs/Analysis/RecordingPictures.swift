@@ -60,7 +60,7 @@ struct RecordingPictures {
                 (Comparison(inGrams) ?? comparison).write(into: &json)
                 out.append(json.bytes)
             } else {
-                out.append("\n\(comparison.text(columns: TerminalPlots.columns))".utf8)
+                out.append("\n\(comparison.text(columns: Console.current.columns))".utf8)
                 if let notice = comparison.notice {
                     let lines = Wrapping.lines(notice, columns: TerminalPlots.columns, rest: "")
                     out.append("\(lines.joined(separator: "\n"))\n".utf8)

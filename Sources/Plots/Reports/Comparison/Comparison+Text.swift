@@ -3,8 +3,9 @@ import TerminalUI
 extension Comparison {
     /// The tables for a terminal: each further recording beside the first one.
     ///
-    /// - Parameter columns: the available width; if a table is wider, each of its figures takes lines of its own.
-    package func text(columns: Int) -> String {
+    /// - Parameter columns: the available width, nil for no limit; figures that would make a table wider take lines of
+    ///   their own.
+    package func text(columns: Int?) -> String {
         var text = ""
         for pair in pairs {
             text += "A  \(pair.base.name)\nB  \(pair.other.name)\n"
@@ -18,20 +19,25 @@ extension Comparison {
         return text
     }
 
-    private static func table(_ rows: [[String]], columns: Int) -> String {
-        let widths = (0..<4).map { column in rows.map { CellText.width(of: $0[column]) }.max() ?? 0 }
+    private static func table(_ rows: [[String]], columns: Int?) -> String {
+        func length(of row: [String]) -> Int { row.reduce(6) { $0 + CellText.width(of: $1) } }
+        // Rows by length: the longest do not decide the widths of the columns.
+        var fitting = rows.sorted { length(of: $0) < length(of: $1) }
+        func columnWidths() -> [Int] {
+            (0..<4).map { column in fitting.map { CellText.width(of: $0[column]) }.max() ?? 0 }
+        }
+        while !fitting.isEmpty, columnWidths().reduce(6, +) > columns ?? .max { fitting.removeLast() }
+        let widths = fitting.count * 2 < rows.count ? [0, 0, 0, 0] : columnWidths()
         var text = ""
-        if widths.reduce(6, +) <= columns {
-            for row in rows {
+        for row in rows {
+            if zip(row, widths).allSatisfy({ CellText.width(of: $0) <= $1 }) {
                 text += padded(row[0], widths[0], isNumber: false)
                 for column in 1..<4 { text += "  " + padded(row[column], widths[column], isNumber: true) }
                 text += "\n"
-            }
-        } else {
-            for row in rows {
+            } else {
                 if !row[0].isEmpty { text += row[0] + "\n" }
                 let line = "  " + row[1...].joined(separator: "  ")
-                let isShort = CellText.width(of: line) <= columns
+                let isShort = CellText.width(of: line) <= columns ?? .max
                 text += isShort ? line + "\n" : row[1...].map { "  \($0)\n" }.joined()
             }
         }

@@ -41,8 +41,21 @@ struct MassOptions: ParsableArguments {
     /// Coins from 0 to 165 g, which are in most European purses.
     static let example = "0, 1 EUR, 3x 1 EUR, 7x 1 EUR, 14x 1 EUR, 22x 1 EUR"
 
+    /// The masses that the simulated pad is loaded with.
+    static let demoExample = "0,5,10,20,50"
+
     /// The number of different masses from which the uncertainty is well known.
     private static let enoughLevels = 5
+
+    /// The masses that an interrupted calibration has kept, without the falling ones if they are not wanted.
+    func plan(kept list: String) throws -> [KnownMass] {
+        let table = try Failure.about("the built-in ") { try ReferenceMasses(csv: ShippedTables.masses) }
+        let plan = try table.masses(of: list)
+        guard !falling, let top = plan.indices.max(by: { plan[$0].grams < plan[$1].grams }) else {
+            return plan
+        }
+        return Array(plan[...top])
+    }
 
     /// The masses of a list, repeated as requested.
     ///

@@ -110,8 +110,6 @@ import Testing
         window.type("5 bananas")
         window.press(.enter)
         try window.wait(for: "Enter the masses again")
-        window.press(.enter)
-        try window.wait(for: "Nothing was entered.")
         window.type("0, 5, 5")
         window.press(.enter)
         // Options cannot be given here.
@@ -125,10 +123,19 @@ import Testing
         #expect(summary.contains("masses measured"), "\(summary)")
     }
 
+    @Test func enterTakesTheMassesOfTheDemo() throws {
+        let window = try Window(["calibrate", "run", "--demo"])
+        try window.wait(for: "Press Enter for:")
+        window.press(.enter)
+        try window.wait(for: "SIMULATED")
+        window.type("q")
+        try window.expectEnd()
+    }
+
     @Test func theQuestionForMassesCanBeLeft() throws {
         let window = try Window(["calibrate", "run", "--demo"], columns: 60)
         let question = try window.wait(for: "> ")
-        #expect(question.contains("For example:"))
+        #expect(question.contains("Press Enter for:\n0,5,10,20,50"))
         window.type("5 bananas")
         window.press(.enter)
         // Words are not broken at the right edge.

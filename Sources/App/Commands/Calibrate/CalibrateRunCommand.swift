@@ -135,18 +135,34 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         }
     }
 
+    /// The masses of the interrupted calibration that is continued; nil if there is none.
+    private var keptPlan: [KnownMass]? {
+        get throws {
+            guard masses.resume else { return nil }
+            let device =
+                source.demo == nil
+                ? try SourceOpener(options: source).expectedDevice() : SimulatedPad.device
+            let list = device.flatMap { UnfinishedCalibration(name: target.name(for: $0)).masses }
+            return try list.map { list in
+                try Failure.about("the kept masses: ", .badData) { try masses.plan(kept: list) }
+            }
+        }
+    }
+
     /// The masses, in the order in which they are put on the pad; nil if the user was asked for them and quits.
     private func plan() throws -> [KnownMass]? {
         if let list = masses.points, !list.isEmpty {
             return try Failure.about("--points: ", .usage) { try masses.plan(of: list) }
         }
+        if let plan = try keptPlan { return plan }
         if Console.current.inputIsTerminal, source.recording != "-" {
             if let device = try SourceOpener(options: source).expectedDevice() {
                 try checkAbility(of: device)
             }
-            return try MassQuestion(example: MassOptions.example).answer {
-                try masses.plan(of: $0, isAnswer: true)
-            }
+            let isDemo = source.demo != nil
+            let question = MassQuestion(
+                example: isDemo ? MassOptions.demoExample : MassOptions.example, acceptsExample: isDemo)
+            return try question.answer { try masses.plan(of: $0, isAnswer: true) }
         }
         throw noMasses
     }

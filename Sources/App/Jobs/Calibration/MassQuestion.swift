@@ -11,6 +11,8 @@ struct MassQuestion {
         "Which masses do you have? Enter the total on the pad at each step, rising, in grams or coins, separated by "
         + "commas: 0 is the stand (or finger) alone, 3x 1 EUR is three coins in all. The last total should be "
         + "at least as heavy as what you will weigh. q quits."
+    /// Whether Enter alone accepts the example.
+    var acceptsExample = false
     /// What is said if the user quits.
     var ending = "Nothing was calibrated."
 
@@ -18,7 +20,7 @@ struct MassQuestion {
     ///
     /// - Parameter plan: reads a list.
     func answer(_ plan: (String) throws -> [KnownMass]) throws -> [KnownMass]? {
-        Diagnostics.writeError("\(question)\nFor example:")
+        Diagnostics.writeError("\(question)\n\(acceptsExample ? "Press Enter for:" : "For example:")")
         Diagnostics.writeError(example)
         while true {
             Console.current.error.write(Array("> ".utf8))
@@ -26,7 +28,8 @@ struct MassQuestion {
                 Console.current.error.write(Array("\n".utf8))
                 break
             }
-            let list = line.split(separator: " ").joined(separator: " ")
+            let typed = line.split(separator: " ").joined(separator: " ")
+            let list = typed.isEmpty && acceptsExample ? example : typed
             if ["q", "quit"].contains(list.lowercased()) { break }
             if list.isEmpty {
                 Diagnostics.writeError(

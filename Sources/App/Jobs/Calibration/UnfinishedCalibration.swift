@@ -10,6 +10,8 @@ struct UnfinishedCalibration {
     private let path: String?
     private let plan: [KnownMass]
     private static let ending = ".unfinished.csv"
+    /// The beginning of the line with the masses of the plan.
+    private static let masses = "# masses: "
 
     /// The interrupted calibration of a profile.
     init(name: String, plan: [KnownMass] = []) {
@@ -27,6 +29,13 @@ struct UnfinishedCalibration {
 
     /// Whether there is one.
     var exists: Bool { path.map(FileNames.isTaken) ?? false }
+
+    /// The masses of the plan that was interrupted, as a list for `--points`; nil if none is kept.
+    var masses: String? {
+        guard let path, let bytes = try? BoundedFile.read(path, limit: 1 << 20, as: .kept) else { return nil }
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+            .first { $0.hasPrefix(Self.masses) }.map { String($0.dropFirst(Self.masses.count)) }
+    }
 
     /// The number of points that are kept.
     var count: Int { (try? read())?.count ?? 0 }
@@ -66,7 +75,8 @@ struct UnfinishedCalibration {
     func keep(_ points: [CalibrationPoint]) throws {
         guard let path, let folder = ProfileStore().folder else { return }
         try UserFolder.make(folder)
-        try WholeFile.write(PointsTable.text(of: points).utf8, to: path, as: .kept)
+        let masses = Self.masses + plan.map(\.name).joined(separator: ", ") + "\n"
+        try WholeFile.write((masses + PointsTable.text(of: points)).utf8, to: path, as: .kept)
     }
 
     /// Removes the file, since the profile is saved.
@@ -97,7 +107,7 @@ struct UnfinishedCalibration {
             falls && guide.points.count >= masses
             ? "; with --no-falling in addition, it makes a profile of the \(masses) rising loads" : ""
         return
-            "`calibrate run --resume` continues with them, with the same --points, -o and device or --demo\(shorter); "
+            "`calibrate run --resume` continues with them, with the same -o and device or --demo\(shorter); "
             + "they are in \(path.printable())"
     }
 

@@ -128,6 +128,9 @@ import Testing
         let text = try Command.run(["results", file])
         #expect(text.output.hasPrefix("Scale: calibrated\n  results"), "\(text.output)")
         #expect(!text.output.contains("Cpk"))
+        // Figures of a chart have two digits of its standard deviation.
+        let lines = text.output.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        #expect(lines.contains("range chart, upper limit 7.0 g"), "\(text.output)")
     }
 
     @Test("On a narrow terminal no line is too long, and all values are there", arguments: [30, 40, 50])
@@ -148,6 +151,7 @@ import Testing
             "140..160",
         ])
         #expect(run.code == 0, "\(run.notes)")
+        #expect(run.output.contains("U of the mean, one object: "), "\(run.output)")
         for title in ["Individuals", "Moving ranges", "Histogram", "Bland–Altman"] {
             #expect(run.output.contains(title))
             for name in ["a.svg", "a.html"] {

@@ -85,7 +85,9 @@ extension PlotPicture {
             let left = frame.column(bar.range.lowerBound) ?? column
             // The right edge belongs to the next bar.
             let right = (frame.column(bar.range.upperBound) ?? column + 1) - 1
-            for place in min(left, column)...max(right, column) {
+            // A gap separates wide bars, which would look like one block.
+            let last = right - left >= 3 ? right - 1 : right
+            for place in min(left, column)...max(last, column) {
                 heights[place - inside.column] = max(heights[place - inside.column], share)
             }
         }

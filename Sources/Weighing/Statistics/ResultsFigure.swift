@@ -14,6 +14,8 @@ package struct ResultsFigure: Equatable, Sendable {
     package let isCount: Bool
     /// Whether the value is an uncertainty, of which people read two digits.
     package var isUncertainty = false
+    /// The decimals that people read; nil for four digits.
+    package var decimals: Int?
 }
 
 extension ResultsGroup {
@@ -72,8 +74,16 @@ extension ResultsGroup {
         return counts.isEmpty ? "" : " (\(counts.joined(separator: ", ")))"
     }
 
+    /// The figures of a chart, with two digits of its standard deviation, so that its limits differ visibly from their center.
     private func figures(of chart: ControlChart) -> [ResultsFigure] {
-        [
+        var (decimals, shown) = (0, chart.sigma)
+        while decimals < 9, shown < 10 { (decimals, shown) = (decimals + 1, 10 * shown) }
+        func grams(_ key: String, _ name: String, _ value: Double?) -> ResultsFigure {
+            ResultsFigure(
+                key: key, name: name, unit: "g", value: value, isCount: false,
+                decimals: chart.sigma > 0 ? decimals : nil)
+        }
+        return [
             count("subgroup_size", "subgroup size", chart.size),
             grams("control_center_g", "control chart, center", chart.values.center),
             grams("control_lower_g", "control chart, lower limit", chart.values.lower),

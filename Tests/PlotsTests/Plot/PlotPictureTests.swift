@@ -104,6 +104,14 @@ struct PlotPictureTests {
         #expect(PlotPicture.draw(PlotSamples.several, columns: 40, appearance: .plain).picture == letters)
     }
 
+    @Test func wideBarsHaveGaps() {
+        let plot = Plot(
+            title: "Histogram", x: PlotAxis("weight"), y: PlotAxis("results", includesZero: true),
+            layers: [.bars(PlotBars(bars: [.init(0...1, 2), .init(1...2, 3)]))])
+        let lines = PlotPicture.draw(plot, columns: 40, appearance: .figure).picture.split(separator: "\n")
+        #expect(lines.contains { $0.contains("█ █") }, "\(lines)")
+    }
+
     @Test func barsShowWhatIsMissing() {
         let braille = """
             Raw counts

@@ -17,9 +17,10 @@ struct ResultsPlots {
     }
 
     private func values(_ chart: ControlChart) -> Plot {
-        line(
+        let uncertainty = group.statistics.meanUncertainty
+        return line(
             chart.values, title: chart.size == 1 ? "Individuals" : "Means of \(chart.size)", y: "weight",
-            first: 1)
+            first: 1, note: uncertainty.map { "U of the mean, one object: \($0.twoDigits) g" })
     }
 
     private func ranges(_ chart: ControlChart) -> Plot {
@@ -28,7 +29,9 @@ struct ResultsPlots {
             first: chart.size == 1 ? 2 : 1)
     }
 
-    private func line(_ line: ControlChart.Line, title: String, y: String, first: Int) -> Plot {
+    private func line(_ line: ControlChart.Line, title: String, y: String, first: Int, note: String? = nil)
+        -> Plot
+    {
         func points(_ places: some Sequence<Int>) -> [PlotPoint] {
             places.map { PlotPoint(Double($0 + first), line.points[$0]) }
         }
@@ -41,7 +44,7 @@ struct ResultsPlots {
                         points: points(line.outside))))
         }
         return Plot(
-            title: "\(title), \(name)", x: .whole("number"),
+            title: "\(title), \(name)", note: note, x: .whole("number"),
             y: PlotAxis(y, unit: "g", range: extent(line.points + [line.lower, line.upper])), layers: layers,
             marks: [
                 PlotMark(.y, at: line.upper, label: "UCL"), PlotMark(.y, at: line.center, label: "center"),

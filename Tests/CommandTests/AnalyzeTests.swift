@@ -178,11 +178,12 @@ import Testing
         #expect(lines.count > 3 && lines.allSatisfy { $0.count <= columns }, "\(run.output)")
     }
 
-    /// Figures that there is no room for are not left out without a word.
-    @Test func narrowTablesSayWhatTheyLeaveOut() throws {
+    /// Where not all figures of few touches fit in lines, each touch is a column.
+    @Test func narrowTablesAreTurned() throws {
         let path = try write(Self.head + Self.press, "a.csv")
         let narrow = try Command.run(["analyze", path], environment: ["COLUMNS": "60"]).output
-        #expect(narrow.contains("more metrics per touch") && !narrow.contains("frames      id"), "\(narrow)")
+        #expect(!narrow.contains("more metrics") && narrow.contains("\nrfd 20–80 % g/s "), "\(narrow)")
+        #expect(narrow.contains("\nframes ") && narrow.contains("\nid "), "\(narrow)")
         let wide = try Command.run(["analyze", path], environment: ["COLUMNS": "250"]).output
         #expect(!wide.contains("more metrics") && wide.contains("frames      id"))
         let live = try Command.run(
@@ -335,6 +336,12 @@ import Testing
         let drawing = try #require(touches[0]["drawing"] as? [String: Any])
         #expect(abs((drawing["mean_speed"] as? Double ?? 0) - 5.0.squareRoot() / 0.007) < 1e-6)
         #expect(drawing["sparc"] is Double)
+        let back = try write("1;2;0;100;9;17000;0\n1;2;0;100;9;9000;1\n", "back.txt")
+        let undivided = try Command.run(["analyze", back, "--columns", "x=0,y=1,pressure=3,time=5"])
+        #expect(
+            undivided.notes.contains(
+                "the clock goes back by 8.000 s; if a column numbers the drawings, add it to --columns"),
+            "\(undivided.notes)")
         let bad = try write("1;2;x\n", "bad.txt")
         let refused = try Command.run(["analyze", bad, "--columns", "pressure=2,time=0"])
         #expect(refused.code == 65 && refused.notes.contains("column 2 is not a number"))

@@ -113,7 +113,11 @@ package struct ColumnsSource: InputSource, WarningSource {
             throw TraceError(jump: time - lastTime, in: rows.reader.file.name, line: rows.reader.number)
         }
         if let lastTime, time < lastTime {
-            warnings.add(line: rows.reader.number, "the clock goes back by \(lastTime - time) µs")
+            let seconds = FourDigits.text(Double(lastTime - time) / 1e6)
+            let advice =
+                rows.mapping.part == nil
+                ? "; if a column numbers the drawings, add it to --columns as part=COLUMN" : ""
+            warnings.add(line: rows.reader.number, "the clock goes back by \(seconds) s\(advice)")
             time = lastTime
         }
         lastTime = time

@@ -94,6 +94,10 @@ import Testing
         (["weigh", "--stable", "max(2d,4g)/1s"], 64, "max(2d,2%)"),
         (["weigh", "--tare", "5st"], 64, "unknown unit of mass 'st'; expected one of g, kg, mg, oz"),
         (["weigh", "--demo", "plumm"], 64, "unknown scenario 'plumm'; did you mean 'plum'?"),
+        (
+            ["watch", "--demo", "--per-contact", "--threshold", "press=200%"], 64,
+            "press is above 100%, which no contact reaches"
+        ),
         (["weigh", "--tare", "40000oz"], 64, "exceeds 1000000 g"),
         (["weigh", "--duration", "5d"], 64, "--duration 10, 30s or 5m"),
         (["watch", "--demo", "--json", "--plain"], 64, "only one of --json and --plain"),

@@ -10,6 +10,8 @@ import Weighing
 final class ResultsFile {
     private let log: AppendLog
     private let path: String
+    /// The name of the file without its folder.
+    var name: String { path.fileName }
     /// The rows of this session with the numbers of their objects, oldest first.
     private var rows: [(object: Int, text: String)] = []
     private let meta: [(name: String, value: String)]

@@ -39,6 +39,14 @@ struct ThresholdOptions: ParsableArguments {
                     "Two thresholds have the same name; use different names, for example --threshold a=20% --threshold b=50%."
                 )
             }
+            // The percent of several contacts add up; that of one never exceeds the pad.
+            if perContact,
+                let high = given.first(where: { $0.press.unit == .percent && $0.press.value > 100 })
+            {
+                throw ValidationError(
+                    "--threshold: \(high.name.printable()) is above 100%, which no contact reaches with --per-contact; "
+                        + "use at most 100%, for example --threshold \(high.name.printable())=80%.")
+            }
             return given
         }
     }

@@ -63,8 +63,9 @@ final class PlainLineSink: LineDisplay {
         case .measured(let event): measured(event, at: moment)
         case .weighing(let event): try weighing(event)
         case .weighed(let summary, let interval):
-            let reason = summary.groups.isEmpty && isGuided ? reasonForNoResults : ""
-            append("\(summary.text(interval: interval, in: unit ?? .gram))\(reason).")
+            append(
+                summary.groups.isEmpty && isGuided
+                    ? noResults : "\(summary.text(interval: interval, in: unit ?? .gram)).")
         case .calibration(let event, _): append(event.sentence)
         case .finished:
             if let line = writer?.finish() { append(line) }
@@ -123,16 +124,18 @@ final class PlainLineSink: LineDisplay {
         }
     }
 
-    /// Why a guided weighing has ended without results, as the rest of a sentence.
-    private var reasonForNoResults: String {
+    /// Why a guided weighing has ended without results.
+    private var noResults: String {
         if let trouble {
-            return trouble.endsWithContact ? ": the pad was at its limit" : ": \(trouble.words(on: kind))"
+            let reason = trouble.endsWithContact ? "the pad was at its limit" : trouble.words(on: kind)
+            return "No results: \(reason)."
         }
         return switch furthest {
-        case nil, .rest: ": nothing touched the pad"
-        case .hold: ": the finger was not steady for long enough"
-        case .putOn, .confirm: ": no load was added to what was on the pad first"
-        case .settle, .takeOff, .takeOffFirst, .removed: ": the load did not settle"
+        case nil, .rest: "No results: nothing touched the pad."
+        case .hold: "No results: the finger was not steady for long enough."
+        case .putOn, .confirm:
+            "No weight: nothing was added after the finger. Started with the object? y weighs without a finger."
+        case .settle, .takeOff, .takeOffFirst, .removed: "No results: the load did not settle."
         }
     }
 

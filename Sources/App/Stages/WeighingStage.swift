@@ -11,7 +11,9 @@ import Weighing
 final class WeighingStage: Participant {
     private let settings: WeighingSession.Settings
     private let file: ResultsFile?
-    private let unit: MassUnit
+    private var units: UnitChoice
+    /// Whether pieces are shown, which the key of the units ends before it changes the unit.
+    private var showsPieces = false
     private let isFile: Bool
     private let mayHaveResults: Bool
     private var weighing: WeighingSession?
@@ -31,7 +33,7 @@ final class WeighingStage: Participant {
     /// - Parameters:
     ///   - settings: the options of the weighing.
     ///   - file: the file of results; nil for none.
-    ///   - unit: the unit in which today's results are reported.
+    ///   - unit: the unit in which today's results are reported until another one is selected.
     ///   - isFile: whether a complete recording is replayed. At its end, an object that was placed without a finger
     ///     gives a result.
     ///   - mayHaveResults: whether guiding, saving or a key can give a result; otherwise readings are only summarized.
@@ -41,7 +43,7 @@ final class WeighingStage: Participant {
     ) {
         self.settings = settings
         self.file = file
-        self.unit = unit
+        units = UnitChoice(unit)
         self.isFile = isFile
         self.mayHaveResults = mayHaveResults
     }
@@ -57,6 +59,7 @@ final class WeighingStage: Participant {
             summary?.process(event)
             if mayHaveResults { try weigh(session) { $0?.process(event, emit: $1) } }
         case .level(let level): weighing?.isTilted = level.isTilted
+        case .unitSelected(let unit): units.select(unit)
         case .labeled(let label): nextLabel = label
         case .performed(let action, let reading): try performed(action, reading, session)
         case .rewound: weighing?.restart()
@@ -78,12 +81,15 @@ final class WeighingStage: Participant {
         guard let day = filedDay ?? (origin.kind == .replay ? nil : today) else { return }
         let name =
             switch day {
-            case today: "Today's results in the file"
-            case "": "Results without a time in the file"
-            default: "Results of \(day) in the file"
+            case today: "today"
+            case "": "without a time"
+            default: "on \(day)"
             }
-        let text = try file.summary(of: day).text(interval: weighing.interval, in: unit)
-        let lines = Wrapping.lines("\(name): \(text).", columns: Console.current.columns, rest: "  ")
+        let summary = try file.summary(of: day)
+        let figures = summary.text(interval: weighing.interval, in: units.ofMass)
+        let text = summary.groups.isEmpty ? "no results \(name)" : "\(name): \(figures)."
+        let lines = Wrapping.lines(
+            "\(file.name.printable(limit: 60)): \(text)", columns: Console.current.columns, rest: "  ")
         Diagnostics.write(lines.joined(separator: "\n"))
     }
 
@@ -92,7 +98,7 @@ final class WeighingStage: Participant {
         let wording = GaugeSession(origin: header.origin, configuration: header.configuration).wording
         var summary = summary ?? SessionSummary(wording: wording)
         summary.wording = wording
-        summary.unit = unit.grams == nil ? .gram : unit
+        summary.unit = units.ofMass
         self.summary = summary
         guard weighing == nil else {
             weighing?.reconfigure(origin: header.origin, configuration: header.configuration)
@@ -115,6 +121,7 @@ final class WeighingStage: Participant {
         case .undo: try weigh(session) { $0?.undo(emit: $1) }
         case .saveSteady: try weigh(session) { $0?.toggleSaving(emit: $1) }
         case .count: try weigh(session) { $0?.countPieces(emit: $1) }
+        case .unit: if showsPieces { showsPieces = false } else { units.advance() }
         case .tare, .clearTare: weighing?.adopt(reading)
         default: break
         }
@@ -136,6 +143,7 @@ final class WeighingStage: Participant {
         weighing?.announce { events.append($0) }
         for event in events {
             defer { session.emit(.weighing(event)) }
+            if case .counting(let counter) = event { showsPieces = counter != nil }
             if case .undone(let result) = event { try undo(result, session) }
             guard case .result(let result) = event, let file, let origin,
                 result.weight.time > filedThrough || result.isRestored || origin.kind == .device
@@ -163,7 +171,7 @@ final class WeighingStage: Participant {
 
     /// Removes a result from the table, and says so.
     private func undo(_ result: WeighingResult, _ session: SessionContext) throws {
-        let text = "Undone: \(result.text(in: unit))."
+        let text = "Undone: \(result.text(in: units.ofMass))."
         guard let file else { return session.emit(.notice(text)) }
         let isRemoved = try file.undo(result)
         session.emit(.notice(isRemoved ? text : "\(text) Its row is not in the table any more."))

@@ -336,11 +336,12 @@ import Testing
         let drawing = try #require(touches[0]["drawing"] as? [String: Any])
         #expect(abs((drawing["mean_speed"] as? Double ?? 0) - 5.0.squareRoot() / 0.007) < 1e-6)
         #expect(drawing["sparc"] is Double)
-        let back = try write("1;2;0;100;9;17000;0\n1;2;0;100;9;9000;1\n", "back.txt")
+        let back = try write(
+            "1;2;0;100;9;16000;0\n1;2;0;100;9;17000;0\n1;2;0;100;9;9000;1\n", "back.txt")
         let undivided = try Command.run(["analyze", back, "--columns", "x=0,y=1,pressure=3,time=5"])
         #expect(
             undivided.notes.contains(
-                "the clock goes back by 8.000 s; if a column numbers the drawings, add it to --columns"),
+                "the clock goes back by 8.000 s; column 6 changes there, and part=6 in --columns"),
             "\(undivided.notes)")
         let bad = try write("1;2;x\n", "bad.txt")
         let refused = try Command.run(["analyze", bad, "--columns", "pressure=2,time=0"])

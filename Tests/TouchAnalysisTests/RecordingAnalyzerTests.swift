@@ -74,6 +74,23 @@ import Testing
         #expect(whole.overall?.saturationRemark?.contains("60 % of the time") == true)
     }
 
+    @Test func fewTouchesAreColumnsWhereLinesAreTooNarrow() throws {
+        var configuration = Play.configuration
+        let side = AbsoluteAxis(minimum: 0, maximum: 1000, resolution: 10)
+        configuration.position = (side, side)
+        let played = Play.analyze([(0, [1: 100]), (100_000, [1: 200]), (200_000, [:])], configuration)
+        let touch = try #require(played.touches.first)
+        let lines = TouchLines(width: 80, of: configuration)
+        let text = try #require(lines.turned([touch, touch], combined: touch))
+        let rows = text.split(separator: "\n").map { $0.split(separator: " ") }
+        #expect(rows.first == ["touch", "1", "2", "combined"], "\(text)")
+        #expect(rows.contains(["path", "mm", "10.0", "10.0", "10.0"]), "\(text)")
+        let four = try #require(lines.turned(Array(repeating: touch, count: 4), combined: touch))
+        #expect(four.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(four)")
+        #expect(lines.turned(Array(repeating: touch, count: 16), combined: nil) == nil)
+        #expect(TouchLines(width: nil, of: configuration).turned([touch], combined: nil) == nil)
+    }
+
     @Test(arguments: [(49_999, false), (50_000, true)])
     func aRiseWantsFiftyMilliseconds(duration: Int64, isThere: Bool) throws {
         let touch = try #require(Play.analyze([(0, [1: 10]), (duration, [:])]).touches.first)

@@ -74,10 +74,10 @@ extension MassUnit {
     /// - Parameter isMass: whether it must be a unit of mass or force.
     init(parsing text: String, ofMass isMass: Bool) throws(OptionError) {
         let example = "--unit \(MassUnit.symbols(ofMass: isMass))"
-        let unit = MassUnit.allCases.first { unit in
+        let found = MassUnit.allCases.first { unit in
             unit.spellings.contains { $0.lowercased() == text.lowercased() }
         }
-        guard let unit else {
+        guard let unit = found else {
             throw OptionError("unknown unit '\(text)'", example: example)
         }
         guard !isMass || unit.grams != nil else {

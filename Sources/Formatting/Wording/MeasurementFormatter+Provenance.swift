@@ -32,6 +32,7 @@ extension MeasurementFormatter {
         case .device:
             let source = source.map { " (\($0.printable(limit: 40)))" } ?? ""
             return [
+                "grams as reported by the device\(source)\(size), not verified",
                 "grams as reported by the device\(source)\(size)", "grams as reported by the device",
                 "grams from device", "device", "dev",
             ]

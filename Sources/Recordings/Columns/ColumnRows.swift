@@ -13,6 +13,8 @@ struct ColumnRows {
     private(set) var isCutOff = false
     /// The columns that are used.
     private let wanted: Set<Int>
+    /// The last three rows, oldest first; none if a column separates drawings.
+    private var latest: [[UInt8]] = []
 
     init(_ reader: LineReader, _ mapping: ColumnMapping) {
         (self.reader, self.mapping) = (reader, mapping)
@@ -24,7 +26,17 @@ struct ColumnRows {
     /// Starts again at the first row.
     mutating func rewind() {
         reader.rewind()
-        (style, isCutOff) = (nil, false)
+        (style, isCutOff, latest) = (nil, false, [])
+    }
+
+    /// The first unused column that changes in the last row but not in the one before, so that it may separate drawings;
+    /// nil if there is none.
+    var changedColumn: Int? {
+        guard let style, latest.count == 3 else { return nil }
+        let rows = latest.map { Self.fields(of: $0.span, style, upTo: 999).map(\.text) }
+        return (0..<(rows.map(\.count).min() ?? 0)).first {
+            !wanted.contains($0) && rows[0][$0] == rows[1][$0] && rows[1][$0] != rows[2][$0]
+        }
     }
 
     /// Reads the next row, and waits for it if the table comes through a pipe.
@@ -49,6 +61,7 @@ struct ColumnRows {
             let bytes = reader.bytes
             let fields = Self.fields(of: bytes.span.extracting(place), style, upTo: mapping.last)
             if fields.allSatisfy(\.text.isEmpty) { continue }
+            if mapping.part == nil { latest = latest.suffix(2) + [Array(bytes[place])] }
             do throws(LineError) {
                 return try numbers(of: fields, style, isFirst: isFirst)
             } catch {

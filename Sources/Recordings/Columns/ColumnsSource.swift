@@ -114,9 +114,13 @@ package struct ColumnsSource: InputSource, WarningSource {
         }
         if let lastTime, time < lastTime {
             let seconds = FourDigits.text(Double(lastTime - time) / 1e6)
-            let advice =
-                rows.mapping.part == nil
-                ? "; if a column numbers the drawings, add it to --columns as part=COLUMN" : ""
+            var advice = ""
+            if rows.mapping.part == nil {
+                advice =
+                    rows.changedColumn.map {
+                        "; column \($0) changes there, and part=\($0) in --columns separates the drawings"
+                    } ?? "; if a column numbers the drawings, add it to --columns as part=COLUMN"
+            }
             warnings.add(line: rows.reader.number, "the clock goes back by \(seconds) s\(advice)")
             time = lastTime
         }

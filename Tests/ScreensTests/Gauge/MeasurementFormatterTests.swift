@@ -105,7 +105,7 @@ struct MeasurementFormatterTests {
         let axis = Self.axis(6160, resolution: 16)
         let declared = try #require(Scale.declared(axis))
         let device = MeasurementFormatter(scale: declared, kind: .force, interval: 0.1, span: axis.span)
-        #expect(device.provenanceSentence == "grams as reported by the device (resolution)")
+        #expect(device.provenanceSentence == "grams as reported by the device (resolution), not verified")
         #expect(device.provenanceNote == "grams as reported by the device")
         let calibrated = Scale(
             provenance: .calibrated, source: "kitchen\u{1b}[2J", curve: declared.curve, fullScale: 385,

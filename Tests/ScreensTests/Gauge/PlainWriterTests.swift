@@ -165,7 +165,7 @@ struct PlainWriterTests {
         #expect(
             bench.plain.opening == [
                 "SIMULATED PAD, Simulated force pad, event7, force",
-                "grams as reported by the device (resolution)",
+                "grams as reported by the device (resolution), not verified",
             ])
     }
 

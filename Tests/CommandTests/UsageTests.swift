@@ -129,6 +129,7 @@ import Testing
     /// A number is grams or seconds, and may have a unit of its own.
     @Test(arguments: [
         (["--tare", "1oz", "--duration", "2s"], ["--tare", "28.349523125", "--duration", "2"]),
+        (["--tare", "1ounce", "--unit", "Pounds"], ["--tare", "28.349523125", "--unit", "lb"]),
         (["--duration", "0.05m"], ["--duration", "3"]), (["--duration", "1500ms"], ["--duration", "1.5"]),
     ])
     func units(written: [String], plain: [String]) throws {

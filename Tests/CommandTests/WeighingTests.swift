@@ -116,6 +116,16 @@ import Testing
         #expect(text.hasSuffix("\n"))
     }
 
+    @Test func aFileWithoutResultsIsNamed() throws {
+        let own = try TemporaryFolder()
+        defer { own.remove() }
+        let file = own.url.appending(path: "none.csv").path()
+        let run = try Command.run([
+            "weigh", "--demo", "--guided", "--plain", "--speed", "max", "--duration", "1", "--results", file,
+        ])
+        #expect(run.notes.contains("none.csv: no results today"), "\(run.notes)")
+    }
+
     /// A replay does not make an old weighing one of today.
     @Test(
         "The table has the time of a recorded weighing, or none",

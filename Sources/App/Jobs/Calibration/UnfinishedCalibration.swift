@@ -66,7 +66,7 @@ struct UnfinishedCalibration {
                 .usage,
                 "the interrupted calibration began with other masses: "
                     + kept.map { $0.reference.significant }.joined(separator: ", ")
-                    + " g; give the same --points, or begin again without --resume")
+                    + " g; leave out --points to use them, or begin again without --resume")
         }
         return Array(kept.prefix(grams.count))
     }

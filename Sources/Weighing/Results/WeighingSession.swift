@@ -1,5 +1,4 @@
 package import Core
-import Text
 
 /// A weighing session: guided steps, recorded weights, piece counting, limits, labels, and the summary of the results.
 ///
@@ -7,38 +6,17 @@ import Text
 package struct WeighingSession: Sendable {
     /// The settings of the session.
     package let settings: Settings
-    /// Whether guided weighing is on.
-    package internal(set) var isGuiding: Bool
-    /// The summary of the results.
-    package internal(set) var summary = ResultsSummary()
-    /// The results that can be undone, oldest first.
-    var recorded: [Recorded] = []
-    /// Whether each load is saved once it is steady.
-    package internal(set) var savesWhenSteady: Bool
-    /// The load that was saved last; nil once half of it is off.
-    var saved: SavedLoad?
-    /// Whether it was said that nothing is saved without a tare.
-    var saysTare = false
-    /// The number of objects that have results.
-    var numbered = 0
-    /// The verdict that was last emitted.
-    var shownVerdict: Limits.Verdict?
-    /// The weight of a piece, and the comparison with the target, that were last emitted.
-    var shownPiece: Double?
-    var shownTarget: WeightTarget?
-    /// The piece counter; nil unless pieces are counted.
-    package internal(set) var counter: PieceCounter?
-    /// Whether the computer is tilted, which flags the results.
-    package var isTilted = false
-
     let configuration: PipelineConfiguration
     let kind: DeviceKind
-    var reading = Reading()
-    /// The weight of the current load, if guided weighing has determined it.
-    var lastWeight: Weight?
-    var guided: GuidedWeighing
-    /// The progress that was last emitted.
-    var shownProgress: Double?
+    /// Whether guided weighing is on.
+    package private(set) var isGuiding: Bool
+    /// Whether the computer is tilted, which flags the results.
+    package var isTilted = false
+    private(set) var load = CurrentLoad()
+    private(set) var history: ResultHistory
+    private var guided: GuidedWeighing
+    private var saving: LoadSaving
+    private var emitted = EmittedFigures()
 
     /// Creates a session for a pad.
     ///
@@ -51,8 +29,8 @@ package struct WeighingSession: Sendable {
         self.configuration = configuration
         kind = origin.device.classification.kind ?? .force
         isGuiding = settings.isGuided && kind.inability == nil
-        savesWhenSteady = settings.savesWhenSteady && kind.inability == nil
-        counter = settings.sample.map { PieceCounter(sample: $0) }
+        saving = LoadSaving(isAutomatic: settings.savesWhenSteady && kind.inability == nil)
+        history = ResultHistory(counter: settings.sample.map { PieceCounter(sample: $0) })
         guided = GuidedWeighing(
             GuidedConfiguration(
                 scale: configuration.channel.scale, interval: configuration.interval, device: origin.device))
@@ -61,11 +39,10 @@ package struct WeighingSession: Sendable {
     /// Continues with another pad, keeping results and counter.
     package mutating func reconfigure(origin: SourceInfo, configuration: PipelineConfiguration) {
         var next = WeighingSession(settings, origin: origin, configuration: configuration)
-        (next.summary, next.counter) = (summary, counter)
-        (next.recorded, next.numbered) = (recorded, numbered)
-        (next.shownPiece, next.shownTarget) = (shownPiece, shownTarget)
+        (next.history, next.emitted) = (history, emitted)
+        next.emitted.forgetLoad()
         next.guided = GuidedWeighing(next.guided.configuration, after: guided.count)
-        next.savesWhenSteady = savesWhenSteady && next.kind.inability == nil
+        next.saving = LoadSaving(isAutomatic: savesWhenSteady && next.kind.inability == nil)
         next.isGuiding = isGuiding && next.kind.inability == nil
         next.isTilted = isTilted
         self = next
@@ -74,11 +51,20 @@ package struct WeighingSession: Sendable {
     /// Starts again when a replay returns to its beginning.
     package mutating func restart() {
         guided = GuidedWeighing(guided.configuration)
-        summary = ResultsSummary()
-        (recorded, saved, numbered, shownTarget) = ([], nil, 0, nil)
-        if counter?.piece != nil, let sample = settings.sample { counter = PieceCounter(sample: sample) }
-        (reading, lastWeight) = (Reading(), nil)
+        load = CurrentLoad()
+        history.restart(sample: settings.sample)
+        saving.forget()
+        emitted.forgetTarget()
     }
+
+    /// The summary of the results.
+    package var summary: ResultsSummary { history.summary }
+
+    /// The piece counter; nil unless pieces are counted.
+    package var counter: PieceCounter? { history.counter }
+
+    /// Whether each load is saved once it is steady.
+    package var savesWhenSteady: Bool { saving.isAutomatic }
 
     /// The current instruction; nil unless guided weighing is on.
     package var step: GuidedStep? { isGuiding ? guided.step : nil }
@@ -87,26 +73,17 @@ package struct WeighingSession: Sendable {
     package var interval: Double { configuration.interval }
 
     /// Replaces the reading after the tare has changed.
-    package mutating func adopt(_ next: Reading) { reading = next }
+    package mutating func adopt(_ next: Reading) { load.adopt(next) }
 
     /// Processes an event of the measurement pipeline.
     package mutating func process(_ report: MeasurementEvent, emit: (Event) -> Void) {
         if case .reading(let next) = report {
-            reading = next
-            if let saved, next.contacts.isEmpty || next.net < saved.half { self.saved = nil }
+            load.adopt(next)
+            saving.follow(next)
         }
-        var events: [GuidedEvent] = []
-        guided.process(report) { events.append($0) }
-        events.forEach { pass($0, emit) }
+        guide(emit) { $0.process(report, emit: $1) }
         if isGuiding { showProgress(emit) } else { saveWhenSteady(emit) }
         showVerdict(emit)
-    }
-
-    private mutating func showProgress(_ emit: (Event) -> Void) {
-        let progress = guided.progress.map { ($0 * 20).rounded(.down) / 20 }
-        guard progress != shownProgress else { return }
-        shownProgress = progress
-        emit(.progress(progress))
     }
 
     /// Ends the session with its source.
@@ -116,8 +93,172 @@ package struct WeighingSession: Sendable {
     ///   - emit: receives the events.
     package mutating func finish(isRecording: Bool, emit: (Event) -> Void) {
         guard isGuiding else { return }
+        guide(emit) { $0.finish(isRecording: isRecording, emit: $1) }
+    }
+
+    /// Turns guided weighing on or off.
+    package mutating func toggleGuiding(emit: (Event) -> Void) {
+        if let inability = kind.inability { return emit(.refused(inability)) }
+        isGuiding.toggle()
+        guard isGuiding else {
+            emit(.guidanceEnded)
+            return emit(.notice("Guided weighing off."))
+        }
+        emitted.forgetProgress()
+        emit(.notice("Guided weighing on."))
+        emit(.guided(.step(guided.step, time: load.reading.time)))
+    }
+
+    /// Handles Enter: in a guided weighing it confirms or repeats the instruction; otherwise the stable value is
+    /// recorded.
+    package mutating func note(label: String? = nil, emit: (Event) -> Void) {
+        if isGuiding {
+            let step = guided.step
+            guide(emit) { $0.confirm(emit: $1) }
+            if step.number == 1 { emit(.refused("Enter has no effect before the object is asked for.")) }
+            return
+        }
+        guard let weight = stableWeight else {
+            return emit(.refused(load.refusal(to: "save", key: "Enter")))
+        }
+        if let refusal = Self.refusal(of: weight) { return emit(.refused(refusal)) }
+        if saving.hasSaved(weight, at: history.last?.weight.time) {
+            emit(.remark("Saved again: the load has not been off since the last result. x undoes it."))
+        }
+        save(weight, label: label, emit)
+    }
+
+    /// In a guided weighing, takes what rests for the object itself, without a finger, if the current step asks for it.
+    package mutating func weighAlone(emit: (Event) -> Void) {
+        guard isGuiding, guide(emit, { $0.weighAlone(emit: $1) }), kind == .force,
+            guided.direct?.variesLikeFinger == true
+        else { return }
+        emit(.notice("The force varies like that of a finger. If one is on the pad, x undoes this result."))
+    }
+
+    /// Undoes the latest result: that which it replaced counts again; if it replaced none, the object no longer counts,
+    /// and the piece counter is as it was before it.
+    package mutating func undo(emit: (Event) -> Void) {
+        guard let change = history.undo() else { return emit(.refused("There is no result to undo.")) }
+        emit(.undone(change.undone))
+        if let restored = change.restored { return emit(.result(restored)) }
+        guard isGuiding else { return }
+        guide(emit) { $0.discard(change.undone.weight.object, emit: $1) }
+    }
+
+    /// Starts or stops saving each load once it is steady.
+    package mutating func toggleSaving(emit: (Event) -> Void) {
+        if let inability = kind.inability { return emit(.refused(inability)) }
+        saving.toggle()
+        emit(
+            .notice(
+                savesWhenSteady
+                    ? "Saving each steady load. t tares the finger first: nothing is saved without a tare."
+                    : "No longer saving steady loads."))
+    }
+
+    /// Uses the current load as a sample of equal pieces, and counts pieces from now on.
+    package mutating func countPieces(emit: (Event) -> Void) {
+        guard let weight = stableWeight else {
+            return emit(.refused(load.refusal(to: "count", key: "c")))
+        }
+        var next = PieceCounter(sample: settings.sample ?? Self.usualSample)
+        guard next.add(sample: weight) else {
+            return emit(
+                .refused("A sample must weigh more than its ±: use more pieces; t tares the finger."))
+        }
+        history.count(with: next)
+    }
+
+    /// The default number of pieces in a sample.
+    package static let usualSample = 10
+
+    /// Completes a weight to the result of a new object and adds it to the summary.
+    mutating func result(of weight: Weight, label: String) -> WeighingResult {
+        history.add(draft(of: weight, label: label))
+    }
+
+    private mutating func save(_ weight: Weight, label: String? = nil, _ emit: (Event) -> Void) {
+        saving.save(weight)
+        emit(.result(result(of: weight, label: label ?? settings.label)))
+    }
+
+    /// Saves the load once it is steady, and then waits until half of it is off.
+    ///
+    /// Without a tare nothing is saved, since what rests may be the finger.
+    private mutating func saveWhenSteady(_ emit: (Event) -> Void) {
+        guard saving.isDue else { return }
+        if load.reading.tare == 0 {
+            guard stableWeight != nil, saving.remindOfTare() else { return }
+            return emit(.notice("Not saved, since this may be the finger alone: tare it first, with t."))
+        }
+        guard let weight = stableWeight,
+            weight.grams > max(Self.fewestIntervals * configuration.interval, weight.uncertainty)
+        else { return }
+        save(weight, emit)
+    }
+
+    /// The smallest load that is saved by itself, in display intervals.
+    private static let fewestIntervals = 3.0
+
+    /// Calls the guided weighing, and passes its events on once it has returned.
+    ///
+    /// - Returns: whether there were any.
+    @discardableResult
+    private mutating func guide(
+        _ emit: (Event) -> Void, _ act: (inout GuidedWeighing, (GuidedEvent) -> Void) -> Void
+    ) -> Bool {
         var events: [GuidedEvent] = []
-        guided.finish(isRecording: isRecording) { events.append($0) }
-        events.forEach { pass($0, emit) }
+        act(&guided) { events.append($0) }
+        for event in events { pass(event, emit) }
+        return !events.isEmpty
+    }
+
+    private mutating func pass(_ event: GuidedEvent, _ emit: (Event) -> Void) {
+        if case .weight(let weight) = event { return pass(weight, emit) }
+        if case .step(let step, _) = event, step != .takeOff, step != .takeOffFirst { load.determine(nil) }
+        if isGuiding { emit(.guided(event)) }
+    }
+
+    private mutating func pass(_ weight: Weight, _ emit: (Event) -> Void) {
+        if let refusal = Self.refusal(of: weight) {
+            if isGuiding { emit(.refused(refusal)) }
+            return
+        }
+        load.determine(weight)
+        guard isGuiding else { return }
+        guard weight.revision > 0 else {
+            return emit(.result(result(of: weight, label: settings.label)))
+        }
+        // A result that was undone stays undone.
+        guard let revised = history.result(ofObject: weight.object),
+            let result = history.revise(draft(of: weight, label: revised.label, revising: revised))
+        else { return }
+        emit(.result(result))
+    }
+
+    private mutating func showProgress(_ emit: (Event) -> Void) {
+        let progress = guided.progress.map { ($0 * 20).rounded(.down) / 20 }
+        if emitted.change(progress: progress) { emit(.progress(progress)) }
+    }
+
+    /// Emits the verdict on the current load whenever it changes.
+    private mutating func showVerdict(_ emit: (Event) -> Void) {
+        guard settings.limits != nil, kind.inability == nil else { return }
+        let verdict = stableWeight.flatMap { self.verdict(on: $0) }
+        if emitted.change(verdict: verdict) { emit(.verdict(verdict)) }
+    }
+
+    /// Emits how far the load is from the target whenever that changes by a display interval, and the sample of pieces
+    /// whenever it changes.
+    package mutating func announce(emit: (Event) -> Void) {
+        if emitted.change(piece: counter?.piece) { emit(.counting(counter)) }
+        guard let next = currentTarget else { return }
+        let isFirst = emitted.target == nil
+        guard emitted.change(target: next) else { return }
+        if isFirst, !isGuiding, load.reading.tare == 0 {
+            emit(.notice("No tare: a finger on the pad is included. t tares it."))
+        }
+        emit(.target(next))
     }
 }

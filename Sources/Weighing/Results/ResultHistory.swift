@@ -1,0 +1,131 @@
+internal import Core
+
+/// The results of a session with their summary and the piece counter. Each can be undone, and replaced by a later
+/// weight of the same object; those after it are then counted again.
+struct ResultHistory: Sendable {
+    /// The summary of the results.
+    private(set) var summary = ResultsSummary()
+    /// The piece counter; nil unless pieces are counted.
+    private(set) var counter: PieceCounter?
+    /// The number of objects that have results.
+    private var objects = 0
+    /// The results that can be undone, oldest first.
+    private var entries: [Entry] = []
+
+    /// A result, and what it changed.
+    private struct Entry: Sendable {
+        let result: WeighingResult
+        /// The results of the same object that this one replaced, the latest last.
+        let replaced: [WeighingResult]
+        var before: Before
+    }
+
+    /// The state before a result.
+    private struct Before: Sendable {
+        let summary: ResultsSummary
+        let counter: PieceCounter?
+    }
+
+    /// More results than anybody takes back one by one.
+    private static let most = 1_000
+
+    init(counter: PieceCounter?) { self.counter = counter }
+
+    /// The result that was recorded last; nil if there is none to undo.
+    var last: WeighingResult? { entries.last?.result }
+
+    /// The result of an object of the guided weighing; nil if there is none, or if it was undone.
+    ///
+    /// - Parameter number: the number of the object in the weighing.
+    func result(ofObject number: Int) -> WeighingResult? {
+        place(ofObject: number).map { entries[$0].result }
+    }
+
+    /// Counts pieces from now on.
+    mutating func count(with next: PieceCounter) { counter = next }
+
+    /// Removes all results.
+    ///
+    /// - Parameter sample: the number of pieces in the sample that is weighed again, if one was; nil to keep its
+    ///   weight.
+    mutating func restart(sample: Int?) {
+        var counter = counter
+        if counter?.piece != nil, let sample { counter = PieceCounter(sample: sample) }
+        self = Self(counter: counter)
+    }
+
+    /// Adds the result of a new object, with its number and its pieces.
+    mutating func add(_ result: WeighingResult) -> WeighingResult {
+        objects += 1
+        var result = result
+        result.object = objects
+        return count(result)
+    }
+
+    /// Replaces the result of the same object of the guided weighing.
+    ///
+    /// - Returns: the result with its number and its pieces; nil if there is none to replace.
+    mutating func revise(_ result: WeighingResult) -> WeighingResult? {
+        guard let place = place(ofObject: result.weight.object) else { return nil }
+        let revised = entries[place]
+        var result = result
+        result.object = revised.result.object
+        change(place) { result = $0.count(result, replacing: revised.replaced + [revised.result]) }
+        return result
+    }
+
+    /// Undoes the latest result: that which it replaced counts again; if it replaced none, the object no longer counts,
+    /// and the piece counter is as it was before it.
+    ///
+    /// - Returns: the result, and that which counts again; nil if there is none to undo.
+    mutating func undo() -> (undone: WeighingResult, restored: WeighingResult?)? {
+        let latest = entries.indices.reversed().max {
+            entries[$0].result.weight.time < entries[$1].result.weight.time
+        }
+        guard let place = latest else { return nil }
+        let undone = entries[place]
+        var restored = undone.replaced.last
+        restored?.isRestored = true
+        change(place) { history in
+            if let restored { history.record(restored, replacing: undone.replaced.dropLast()) }
+        }
+        return (undone.result, restored)
+    }
+
+    private func place(ofObject number: Int) -> Int? {
+        entries.lastIndex { $0.result.weight.object == number }
+    }
+
+    /// Counts the pieces of a result, which is the sample if one is waited for, and records it.
+    private mutating func count(
+        _ result: WeighingResult, replacing replaced: [WeighingResult] = []
+    ) -> WeighingResult {
+        let before = Before(summary: summary, counter: counter)
+        let weight = result.weight
+        if counter?.piece == nil { counter?.add(sample: weight) }
+        var result = result
+        result.pieces = counter?.count(ofGrams: weight.grams, uncertainty: weight.uncertainty)
+        record(result, replacing: replaced, after: before)
+        return result
+    }
+
+    private mutating func record(
+        _ result: WeighingResult, replacing replaced: [WeighingResult], after before: Before? = nil
+    ) {
+        let before = before ?? Before(summary: summary, counter: counter)
+        summary.add(result)
+        if entries.count == Self.most { entries.removeFirst() }
+        entries.append(Entry(result: result, replaced: replaced, before: before))
+    }
+
+    /// Replaces an entry by what `record` records, and counts those after it again.
+    private mutating func change(_ place: Int, _ record: (inout Self) -> Void) {
+        let later = entries[(place + 1)...]
+        let latestCounter = counter
+        (summary, counter) = (entries[place].before.summary, entries[place].before.counter)
+        entries.removeSubrange(place...)
+        record(&self)
+        if !later.isEmpty { counter = latestCounter }
+        for entry in later { self.record(entry.result, replacing: entry.replaced) }
+    }
+}

@@ -77,7 +77,7 @@ import Testing
         var random = TrialRandom(seed: seed + 1_000)
         var quick = CalibrationGuide(plan: plan)
         var slow = quick
-        slow.feed.looksAtEachStep = true
+        slow.looksAtEachStep = true
         var (some, all): ([CalibrationEvent], [CalibrationEvent]) = ([], [])
         for reading in Self.readings(seed: seed) {
             quick.process(.reading(reading)) { some.append($0) }

@@ -11,25 +11,6 @@ struct ExpectedChange: Equatable {
     static let repeatable = 0.02
 }
 
-extension CalibrationGuide {
-    /// The smallest change, in counts, that is neither noise nor creep since the last level.
-    var quiet: Double {
-        let counts = sequence.measured.last?.raw ?? level.origin ?? level.resting ?? 0
-        // A sensor creeps by less than 1 % of its load during the wait.
-        return max(1.5, 3 * level.noise, 0.01 * abs(counts))
-    }
-
-    /// The change in counts at which the load has left the last level: half of the expected step, if the recorded points
-    /// determine it, else what exceeds noise.
-    var smallestStep: Double {
-        guard !isComplete, let last = sequence.measured.last, let slope = sequence.countsPerGram else {
-            return quiet
-        }
-        let expected = abs(sequence.mass.grams - last.reference) * slope
-        return expected > 0 ? max(1, expected / 2) : quiet
-    }
-}
-
 extension LoadingSequence {
     /// Counts per gram according to the recorded points; nil if they do not determine it.
     var countsPerGram: Double? {

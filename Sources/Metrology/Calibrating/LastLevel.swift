@@ -1,7 +1,7 @@
 internal import Core
 
-/// The level at which the load last rested, and whether the load has left it. Loads are in counts, times in steps of the
-/// grid.
+/// The level at which the load last rested, whether the load has left it, and what is required or asked before the next
+/// mass is recorded. Loads are in counts, times in steps of the grid.
 struct LastLevel: Equatable, Sendable {
     /// The step before which the load was last seen to leave the level; nil while it has not left it.
     private(set) var departure: Int? = 0
@@ -10,15 +10,25 @@ struct LastLevel: Equatable, Sendable {
     /// The level, if it is at rest although it does not match the requested mass; nil if it was recorded.
     private(set) var resting: Double?
     /// The range of the block means of the last level that was recorded, or that was the first one.
-    var noise = 0.0
+    private(set) var noise = 0.0
+    /// The change that is required before anything is recorded; nil if none is required.
+    private(set) var wanted: WantedChange?
+    /// The question about an implausible level; nil if there is none.
+    private(set) var question: LevelQuestion?
     /// The step at which the level was seen to be at rest.
     private var end = 0
 
-    /// Discards the level, so that the next one is the first.
-    mutating func discard(at step: Int) { (departure, origin, resting) = (step, nil, nil) }
+    /// Discards the level and what was required or asked, so that the next level is the first.
+    mutating func discard(at step: Int) {
+        (departure, origin, resting) = (step, nil, nil)
+        (wanted, question) = (nil, nil)
+    }
 
-    /// Notes that the load has left the level.
-    mutating func leave(_ level: Double, at step: Int) { (departure, origin) = (step, origin ?? level) }
+    /// Notes that the load has left the level, which answers the question about it.
+    mutating func leave(_ level: Double, at step: Int) {
+        (departure, origin) = (step, origin ?? level)
+        question = nil
+    }
 
     /// Notes a level that does not match the requested mass, so that the load must leave this level too.
     mutating func rest(at counts: Double, until step: Int) { (departure, resting, end) = (nil, counts, step) }
@@ -28,8 +38,32 @@ struct LastLevel: Equatable, Sendable {
         self = Self(departure: nil, noise: plateau.range, end: plateau.end)
     }
 
+    /// Notes the noise of the first level.
+    mutating func measureNoise(of plateau: Plateau) { noise = plateau.range }
+
     /// Measures the next change from the level at which the load rests, instead of the one before.
     mutating func forgetOrigin() { origin = nil }
+
+    /// Requires a change from the level at which the load rests.
+    mutating func require(_ change: WantedChange, from counts: Double, until step: Int) {
+        wanted = change
+        rest(at: counts, until: step)
+    }
+
+    /// Notes that the required change has happened.
+    mutating func meetRequirement() { wanted = nil }
+
+    /// Asks about a level that is implausible for the requested mass.
+    mutating func ask(about plateau: Plateau, at step: Int) {
+        question = LevelQuestion(about: plateau.mean, at: step)
+        rest(at: plateau.mean, until: plateau.end)
+    }
+
+    /// Requires that load is taken off a level, unless it is confirmed.
+    mutating func refuse(_ plateau: Plateau, at step: Int) {
+        (origin, wanted) = (nil, .less)
+        ask(about: plateau, at: step)
+    }
 
     /// The level two seconds ago: before even a slow hand began to load, and including the creep so far.
     ///

@@ -17,12 +17,13 @@ extension CalibrationGuide {
     ///
     /// - Parameters:
     ///   - counts: the level.
-    ///   - isAsked: whether the user has asked for it to be measured, so that a load that has not changed is implausible.
+    ///   - isAsked: whether the user has asked for it to be measured, so that a load that has not changed is
+    ///     implausible.
     func doubt(about counts: Double, isAsked: Bool) -> LevelDoubt? {
         if isAsked, !asks { return nil }
         let mass = sequence.mass
         guard let last = sequence.measured.last else { return doubt(aboutFirst: counts, isAsked: isAsked) }
-        let change = counts - (wanted == nil ? level.origin ?? last.raw : last.raw)
+        let change = counts - (level.wanted == nil ? level.origin ?? last.raw : last.raw)
         let asked = mass.grams - last.reference
         if !asks {
             return asked == 0 || (asked > 0 ? change : -change) > smallestStep ? nil : .unchanged
@@ -46,8 +47,8 @@ extension CalibrationGuide {
     /// Why a level contradicts that of the same mass before, in a sentence; nil if it does not.
     ///
     /// Once a level was recorded although it was implausible, a mass before it may have been wrong: then the levels say
-    /// little about the changes, and this says more. The limit is that of a mass that is measured again, of the range of
-    /// the counts, which covers creep.
+    /// little about the changes, and this says more. The limit is that of a mass that is measured again, of the range
+    /// of the counts, which covers creep.
     private func contradiction(of counts: Double, to mass: KnownMass) -> String? {
         let known = sequence.known
         guard firstDoubted != nil, let before = known.last(where: { $0.reference == mass.grams }),

@@ -10,6 +10,12 @@ struct LoadingSequence: Sendable {
     let steps: [KnownMass]
     /// What was measured of them, in the counts of this run.
     private(set) var measured: [CalibrationPoint] = []
+    /// The end of the second at rest in which the last mass was measured; nil before the first one.
+    private(set) var captureTime: SessionTime?
+    /// The index of the first point that was recorded although it was implausible; nil if there is none.
+    private(set) var firstDoubted: Int?
+    /// The point that was discarded last, until its mass is measured again.
+    private(set) var undone: CalibrationPoint?
 
     init(plan: [KnownMass], after points: [CalibrationPoint]) {
         self.plan = plan
@@ -48,9 +54,9 @@ struct LoadingSequence: Sendable {
 
     /// Records the requested mass.
     ///
-    /// - Parameter counts: the level at which it rests.
+    /// - Parameter plateau: the level at which it rests, in counts.
     /// - Returns: its point, in the counts of this run.
-    mutating func record(_ counts: Double) -> CalibrationPoint {
+    mutating func record(_ plateau: Plateau) -> CalibrationPoint {
         let mass = mass
         var direction = CalibrationPoint.Direction.up
         if let before = measured.last {
@@ -59,13 +65,30 @@ struct LoadingSequence: Sendable {
                 ? before.direction ?? .up : before.reference < mass.grams ? .up : .down
         }
         let point = CalibrationPoint(
-            reference: mass.grams, raw: counts, direction: direction, uncertainty: mass.uncertainty)
+            reference: mass.grams, raw: plateau.mean, direction: direction, uncertainty: mass.uncertainty)
         measured.append(point)
+        captureTime = SessionTime(Int64(plateau.end - 1) * SampleGrid.stepMicroseconds)
         return point
     }
 
-    /// Discards the last point; nil if there is none.
-    mutating func removeLast() -> CalibrationPoint? { measured.popLast() }
+    /// Notes that the next point is recorded although it is implausible.
+    mutating func acceptDoubt() { firstDoubted = min(firstDoubted ?? .max, points.count) }
+
+    /// Discards the last point.
+    ///
+    /// - Returns: the point; nil if there is none.
+    mutating func removeLast() -> CalibrationPoint? {
+        guard let last = measured.popLast() else { return nil }
+        undone = last
+        if let first = firstDoubted, first >= points.count { firstDoubted = nil }
+        return last
+    }
+
+    /// Returns the discarded point, and forgets it.
+    mutating func takeUndone() -> CalibrationPoint? {
+        defer { undone = nil }
+        return undone
+    }
 }
 
 extension Sequence<CalibrationPoint> {

@@ -21,38 +21,12 @@ package import Core
 /// print(analysis.touches, analysis.frames)  // prints 1 5
 /// ```
 package struct RecordingAnalyzer: Sendable {
-    let configuration: AnalysisConfiguration
-    let grams: GramsTable
-    let minimum: Int32
-    /// The time of the first frame with a contact, on the clock of the source.
-    var timeZero: SourceTime?
-    var frames = 0
-    private var firstTime: Int64?
-    var lastTime: Int64 = 0
-    /// The time of the last frame outside the analyzed part.
-    var lastPassed: Int64?
+    private var part: AnalyzedPart
+    private var frames: FrameTimeline
+    private var touches: TouchFinder
+    /// The number of times that events were lost.
     private var dropped = 0
-    var intervals = IntervalClocks()
-    var histogram = CodeHistogram()
     private var marks: [RecordingAnalysis.Mark] = []
-    /// The touches that are down, in the order of the contacts in the frames.
-    var open: [TouchAccumulator] = []
-    var order = TouchOrder()
-    var touches = 0
-    var begun = 0
-    var cutTouches = 0
-    var begunTouches = 0
-    var stretch = ContactInterval()
-    var combined = CombinedAccumulator()
-    var pictures: PictureAccumulator?
-    var bounces = BounceFinder()
-    /// Buffers of ended accumulators, which the analyzers of all parts of the recording reuse.
-    let spareBuffers = SpareBuffers()
-    /// The analyzed part, in microseconds since time 0.
-    var from: Int64
-    var to: Int64
-    /// Whether the analyzed part has ended.
-    var isPast = false
 
     /// The maximum number of marks, far more than anybody sets.
     private static let marksLimit = 100_000
@@ -64,29 +38,24 @@ package struct RecordingAnalyzer: Sendable {
     ///   - timeZero: the time of the first frame with a contact, on the clock of the source, if it lies in an earlier
     ///     part of the recording.
     package init(_ configuration: AnalysisConfiguration, timeZero: SourceTime? = nil) {
-        self.configuration = configuration
-        self.timeZero = timeZero
-        grams = GramsTable(configuration)
-        minimum = configuration.channel?.axis.minimum ?? 0
-        from = configuration.marks == nil ? configuration.from ?? .min : .max
-        to = configuration.marks == nil ? configuration.to ?? .max : .max
-        pictures = configuration.pictures.map {
-            PictureAccumulator(limits: $0, position: configuration.position)
-        }
+        part = AnalyzedPart(configuration)
+        frames = FrameTimeline(zero: timeZero)
+        touches = TouchFinder(configuration)
     }
 
     /// Whether parts of a recording may be analyzed separately and joined: not if only a part of it is analyzed, nor
     /// with pictures, whose data are downsampled as they grow.
     package var canBeJoined: Bool {
-        configuration.from == nil && configuration.to == nil && configuration.marks == nil
+        let configuration = touches.configuration
+        return configuration.from == nil && configuration.to == nil && configuration.marks == nil
             && configuration.pictures == nil
     }
 
     /// An analyzer of a later part of the recording, for which time 0 is known.
     package func later(timeZero: SourceTime) -> RecordingAnalyzer {
         var later = self
-        later.timeZero = timeZero
-        later.bounces = BounceFinder(isOfLaterPart: true)
+        later.frames.start(at: timeZero)
+        later.touches.startLaterPart()
         return later
     }
 
@@ -101,16 +70,16 @@ package struct RecordingAnalyzer: Sendable {
         switch arrival {
         case .frame: process(frame, emit: emit)
         case .dropped:
-            if timeZero.map({ isWithin(frame.time - $0) }) ?? !frame.contacts.isEmpty { dropped += 1 }
+            if frames.zero.map({ part.contains(frame.time - $0) }) ?? !frame.contacts.isEmpty { dropped += 1 }
             process(frame, emit: emit)
         case .mark(let label, let time):
             if marks.count < Self.marksLimit { marks.append(.init(label: label, time: time.microseconds)) }
-            if let bounds = configuration.marks { bound(by: bounds, label, at: time, emit: emit) }
+            part.bound(by: label, at: time - (frames.zero ?? time))
         case .gone(let moment), .blocked(let moment), .continued(let moment):
-            guard let timeZero, !isPast else { return }
-            cut(at: max(lastTime, moment - timeZero), emit: emit)
-            intervals.interrupt()
-            if pictures != nil { picture([], at: lastTime) }
+            guard let zero = frames.zero, !part.isPast else { return }
+            cut(at: max(frames.last, moment - zero), emit: emit)
+            frames.interrupt()
+            touches.picture([], at: frames.last)
         case .lost, .reference, .waiting, .ended: break
         }
     }
@@ -118,78 +87,88 @@ package struct RecordingAnalyzer: Sendable {
     /// Processes a frame.
     @inline(__always)
     package mutating func process(_ frame: Frame, emit: (TouchAnalysis) -> Void) {
-        if timeZero == nil {
-            if frame.contacts.isEmpty { return }
-            timeZero = frame.time
-        }
-        let time = max(frame.time - (timeZero ?? 0), lastTime)
-        guard isWithin(time) else { return pass(time, emit: emit) }
-        frames += 1
-        firstTime = firstTime ?? time
-        intervals.add(time, deviceTime: frame.deviceTime, isTouched: !frame.contacts.isEmpty)
-        if isSame(frame.contacts) {
-            continueTouches(frame.contacts, at: time)
-        } else {
-            change(to: frame.contacts, at: time, emit: emit)
-        }
-        if pictures != nil { picture(frame.contacts, at: time) }
-        lastTime = time
+        guard let time = frames.time(of: frame) else { return }
+        guard part.contains(time) else { return pass(time, emit: emit) }
+        frames.add(frame, at: time)
+        touches.process(frame.contacts, at: time, frame: frames.count, emit: emit)
     }
 
-    func isWithin(_ time: Int64) -> Bool { time >= from && time <= to && !isPast }
-
-    /// Handles a mark that may start or end the analyzed part.
-    private mutating func bound(
-        by bounds: (first: String, last: String), _ label: String, at moment: SourceTime,
-        emit: (TouchAnalysis) -> Void
+    /// Processes consecutive frames with the same contacts, with the same result as processing them one by one, but
+    /// many at a time, as most frames can be.
+    ///
+    /// - Parameters:
+    ///   - contacts: the contacts of the first frame, at least one.
+    ///   - samples: the samples of the frames in order of increasing time, within each frame in the order of the
+    ///     contacts; with a position if the contact has one.
+    ///   - emit: receives each touch that has ended.
+    package mutating func process(
+        same contacts: [Contact], _ samples: borrowing Span<ContactSample>, emit: (TouchAnalysis) -> Void
     ) {
-        let time = moment - (timeZero ?? moment)
-        if from == .max {
-            if label == bounds.first { from = time }
-        } else if to == .max, label == bounds.last {
-            to = max(time, from)
+        guard !contacts.isEmpty, samples.count >= contacts.count else { return }
+        process(frame(of: contacts, samples, from: 0), emit: emit)
+        guard let zero = frames.zero?.microseconds else { return }
+        let last = samples[samples.count - 1].time - zero
+        if part.isPast || last < part.from { return frames.pass(last) }
+        guard part.contains(last), touches.canProcessMany(contacts), samples[0].time - zero == frames.last
+        else {
+            for first in stride(from: contacts.count, to: samples.count, by: contacts.count) {
+                process(frame(of: contacts, samples, from: first), emit: emit)
+            }
+            return
         }
+        guard samples.count / contacts.count > 1 else { return }
+        frames.add(samples, width: contacts.count, zero: zero)
+        touches.process(same: contacts, samples, zero: zero)
+    }
+
+    /// The frame whose first sample is at an index.
+    private func frame(
+        of contacts: [Contact], _ samples: borrowing Span<ContactSample>, from first: Int
+    ) -> Frame {
+        var frame = Frame(time: Timestamp(samples[first].time), contacts: contacts)
+        for place in contacts.indices {
+            let sample = samples[first + place]
+            frame.contacts[place].pressure = sample.pressure
+            guard contacts[place].x != nil, contacts[place].y != nil else { continue }
+            (frame.contacts[place].x, frame.contacts[place].y) = (sample.x, sample.y)
+        }
+        return frame
     }
 
     /// Handles a frame outside the analyzed part; the first one after it ends the open touches.
-    mutating func pass(_ time: Int64, emit: (TouchAnalysis) -> Void) {
-        lastPassed = time
-        guard time > to, !isPast else { return }
-        if firstTime != nil { cut(at: to, emit: emit) }
-        isPast = true
+    private mutating func pass(_ time: Int64, emit: (TouchAnalysis) -> Void) {
+        frames.pass(time)
+        guard time > part.to, !part.isPast else { return }
+        if frames.count > 0 { cut(at: part.to, emit: emit) }
+        part.end()
+    }
+
+    /// Ends all open touches because the data end or are interrupted.
+    private mutating func cut(at time: Int64, emit: (TouchAnalysis) -> Void) {
+        touches.cut(at: time, frame: frames.count, emit: emit)
+        frames.extend(to: time)
     }
 
     /// Joins the results of an analyzer of a later part; no contact may be down at the boundary.
     package mutating func join(_ later: RecordingAnalyzer) {
-        frames += later.frames
-        firstTime = firstTime ?? later.firstTime
-        timeZero = timeZero ?? later.timeZero
-        if later.frames > 0 { lastTime = later.lastTime }
+        frames.join(later.frames)
+        touches.join(later.touches)
         dropped += later.dropped
-        intervals.join(later.intervals)
-        histogram.join(later.histogram)
         marks += later.marks.prefix(Self.marksLimit - marks.count)
-        touches += later.touches
-        begunTouches += later.begunTouches
-        begun += later.begun
-        combined.join(later.combined)
-        bounces.join(later.bounces)
     }
 
     /// Ends all open touches and returns the figures of the whole recording.
     ///
     /// - Parameter emit: receives the touches that were cut off.
     package mutating func finish(emit: (TouchAnalysis) -> Void) -> RecordingAnalysis {
-        cut(at: isPast ? lastTime : min(lastTime, to), emit: emit)
-        let zero = timeZero?.microseconds ?? 0
+        cut(at: part.isPast ? frames.last : min(frames.last, part.to), emit: emit)
+        let zero = frames.zero?.microseconds ?? 0
         return RecordingAnalysis(
-            frames: frames, duration: firstTime.map { lastTime - $0 } ?? 0, intervals: intervals.metrics,
-            dropped: dropped,
-            histogram: histogram,
-            touches: touches, cutTouches: cutTouches, begunTouches: begunTouches,
-            overall: combined.analysis(configuration),
+            frames: frames.count, duration: frames.duration, intervals: frames.metrics, dropped: dropped,
+            histogram: touches.histogram, touches: touches.ended.count, cutTouches: touches.ended.cut,
+            begunTouches: touches.ended.begun, overall: touches.load.analysis(touches.configuration),
             marks: marks.map { .init(label: $0.label, time: $0.time - zero) },
-            pictures: pictures?.pictures(spectrum: combined.density), bounces: bounces.finish(),
-            lastFrame: timeZero.map { _ in max(lastTime, lastPassed ?? 0) })
+            pictures: touches.pictures?.pictures(spectrum: touches.load.density),
+            bounces: touches.finishBounces(), lastFrame: frames.end)
     }
 }

@@ -27,14 +27,45 @@ struct PictureAccumulator: Sendable {
 
     /// Processes the load and the contacts that apply from a time on.
     ///
-    /// - Parameters:
-    ///   - contacts: the number of contacts.
-    ///   - pressed: returns the position and force of a contact; nil if it has no position.
-    @inline(__always)
+    /// - Parameter minimum: the pressure whose counts are 0.
     mutating func process(
-        force load: Double, isSaturated: Bool, at time: Int64, contacts: Int, pressed: (Int) -> Pressed?
+        _ contacts: [Contact], _ load: Load, at time: Int64, minimum: Int64, _ grams: GramsTable
     ) {
-        force?.append(load, isSaturated: isSaturated, at: time)
+        process(load, at: time, contacts: contacts.count) { place in
+            let contact = contacts[place]
+            guard let x = contact.x, let y = contact.y else { return nil }
+            return Pressed(x: x, y: y, force: grams.force(ofRaw: Int64(contact.pressure) - minimum))
+        }
+    }
+
+    /// Processes all frames of the same contacts but the first.
+    ///
+    /// - Parameters:
+    ///   - samples: the samples of the frames, within each frame in the order of the contacts.
+    ///   - oldest: the index of the contact that has been down for the longest time.
+    ///   - zero: time 0 on the clock of the samples.
+    ///   - minimum: the pressure whose counts are 0.
+    mutating func process(
+        same contacts: [Contact], _ samples: borrowing Span<ContactSample>, oldest: Int, zero: Int64,
+        minimum: Int64, _ grams: GramsTable
+    ) {
+        let width = contacts.count
+        for first in stride(from: width, to: samples.count, by: width) {
+            let load = grams.load(of: width, oldest: oldest) { Int64(samples[first + $0].pressure) - minimum }
+            process(load, at: samples[first].time - zero, contacts: width) { place in
+                guard contacts[place].x != nil, contacts[place].y != nil else { return nil }
+                let sample = samples[first + place]
+                return Pressed(
+                    x: sample.x, y: sample.y, force: grams.force(ofRaw: Int64(sample.pressure) - minimum))
+            }
+        }
+    }
+
+    @inline(__always)
+    private mutating func process(
+        _ load: Load, at time: Int64, contacts: Int, pressed: (Int) -> Pressed?
+    ) {
+        force?.append(load.force.grams, isSaturated: load.isSaturated, at: time)
         guard places != nil else { return }
         hold(until: time)
         self.pressed.removeAll(keepingCapacity: true)

@@ -58,7 +58,7 @@ struct GaugePictureTests {
     @Test func overload() throws {
         let canvas = try Bench.overload().picture(80, 24)
         #expect(canvas.picture == Pictures.overload)
-        let row = try #require((0..<24).first { canvas[60, $0].style.attributes.contains(.reverse) })
+        let row = try #require((0..<24).first { canvas[42, $0].style.attributes.contains(.reverse) })
         let first = try #require((0..<80).first { canvas[$0, row].style.attributes.contains(.reverse) })
         #expect(
             first < 48
@@ -153,8 +153,8 @@ struct GaugePictureTests {
             bench.press([Touch(raw: 737, x: place, y: 0.5)], seconds: 2)
             let canvas = bench.picture(80, 24, appearance)
             let label = try #require(bench.model.label(of: bench.model.reading.contacts[0]))
-            let row = try #require(canvas.lines.first { $0.dropFirst(1).prefix(38).contains(label) })
-            let parts = row.dropFirst(1).prefix(38).split(separator: label, omittingEmptySubsequences: false)
+            let row = try #require(canvas.lines.first { $0.dropFirst(1).prefix(32).contains(label) })
+            let parts = row.dropFirst(1).prefix(32).split(separator: label, omittingEmptySubsequences: false)
             #expect(parts.count == 2)
             for (before, after) in zip(parts, parts.dropFirst()) {
                 #expect(before.last == " " || before.isEmpty, "\(row)")

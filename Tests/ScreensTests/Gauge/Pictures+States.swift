@@ -58,7 +58,7 @@ extension Pictures {
     /// A pad that feels the size of a touch.
     static let contactSize = """
         SynPS/2 TouchPad  event7  contact-size  0..255  125 Hz                   grabbed
-        ! contact size, not force: grams are a guess
+        ! contact size, not force: percent only
         +-------------------- ring 100% -+          ######  ###### SIZE
         |           @@@@@@@@@@           |              ##  ##  ##
         |        @@@@        @@@@        |          ######  ######
@@ -86,7 +86,7 @@ extension Pictures {
     /// The simulated pad.
     static let simulated = """
         Simulated force pad  event7  force  0..6160  125 Hz       grabbed  SIMULATED PAD
-        grams as reported by the device (resolution)
+        grams as reported by the device (resolution), not verified
         +------------------- ring 385 g -+    ##    ##  ##  ######      ###### GROSS
         |           @@@@@@@@@@           |  ####    ##  ##      ##      ##
         |        @@@@        @@@@        |    ##    ######      ##      ######

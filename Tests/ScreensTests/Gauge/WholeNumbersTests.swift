@@ -58,6 +58,7 @@ struct WholeNumbersTests {
             let label: String? = model.label(of: contact)
             texts.append(label ?? "")
         }
+        texts += model.session.levels.map { wording.weight($0.grams, in: unit).text }
         for result in model.results {
             texts += [result.weight(in: .gram), result.when.replacing(":", with: " ")]
         }
@@ -102,7 +103,8 @@ struct WholeNumbersTests {
         _ model: GaugeModel, _ canvas: Canvas, allowed: Set<String>, _ comment: Comment
     ) -> Int {
         let text = canvas.picture.replacing(
-            #/within [0-9.]+|ring [0-9.]+|shown to [0-9.]+|event[0-9]|slot[0-9]|and [0-9]+ more/#, with: ""
+            #/within [0-9.]+|ring [0-9.]+|-[0-9.]+ s|shown to [0-9.]+|event[0-9]|slot[0-9]|and [0-9]+ more/#,
+            with: ""
         )
         .replacing(#/([0-9][0-9]):([0-9][0-9])/#) { "\($0.output.1) \($0.output.2)" }
         .replacing(#/:([0-9][0-9])/#) { " \($0.output.1)" }

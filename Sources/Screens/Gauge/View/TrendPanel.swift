@@ -97,7 +97,9 @@ struct TrendPanel {
     private func drawTimes(_ axis: Area, into canvas: inout Canvas) {
         guard !axis.isEmpty else { return }
         let faint = canvas.palette.style(.faint)
-        let parts = axis.columns >= 100 ? 5 : axis.columns >= 30 ? 2 : 1
+        // The time of the cursor stands between the ends.
+        let parts =
+            model.frozen?.cursor != nil ? 1 : axis.columns >= 100 ? 5 : axis.columns >= 30 ? 2 : 1
         canvas.write(words(for: section.end - section.span), in: axis, style: faint)
         canvas.write(words(for: section.end), in: axis, alignment: .trailing, style: faint)
         for part in 1..<max(parts, 1) {

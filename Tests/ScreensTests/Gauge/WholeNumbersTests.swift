@@ -43,7 +43,7 @@ struct WholeNumbersTests {
         }
         texts += model.session.marks.map { wording.percent(100 * $0.share).number }
         // The axis of the trend.
-        texts += model.session.marks.map {
+        texts += (model.session.marks + model.session.levels).map {
             wording.leadsWithPercent
                 ? wording.percent(100 * $0.share).text : wording.weight($0.grams, in: unit).text
         }
@@ -58,7 +58,6 @@ struct WholeNumbersTests {
             let label: String? = model.label(of: contact)
             texts.append(label ?? "")
         }
-        texts += model.session.levels.map { wording.weight($0.grams, in: unit).text }
         for result in model.results {
             texts += [result.weight(in: .gram), result.when.replacing(":", with: " ")]
         }

@@ -78,16 +78,21 @@ extension PlotPicture {
     private static func draw(_ bars: PlotBars, _ frame: PlotGrid, into canvas: inout Canvas) {
         let inside = frame.inside
         var heights = [Double](repeating: 0, count: inside.columns)
-        for bar in bars.bars {
-            let share = frame.scales.y.share(of: bar.y)
+        func columns(of bar: PlotBars.Bar) -> ClosedRange<Int>? {
             let middle = bar.range.lowerBound / 2 + bar.range.upperBound / 2
-            guard let column = frame.column(middle), share > 0 else { continue }
+            guard let column = frame.column(middle) else { return nil }
             let left = frame.column(bar.range.lowerBound) ?? column
             // The right edge belongs to the next bar.
             let right = (frame.column(bar.range.upperBound) ?? column + 1) - 1
-            // A gap separates wide bars, which would look like one block.
-            let last = right - left >= 3 ? right - 1 : right
-            for place in min(left, column)...max(last, column) {
+            return min(left, column)...max(right, column)
+        }
+        // A gap separates wide bars, which would look like one block.
+        let narrowest = bars.bars.compactMap { columns(of: $0)?.count }.min() ?? 0
+        let gap = narrowest >= 4 ? 1 : 0
+        for bar in bars.bars {
+            let share = frame.scales.y.share(of: bar.y)
+            guard let columns = columns(of: bar), share > 0 else { continue }
+            for place in columns.dropLast(gap) {
                 heights[place - inside.column] = max(heights[place - inside.column], share)
             }
         }

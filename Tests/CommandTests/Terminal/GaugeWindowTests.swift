@@ -55,7 +55,7 @@ import Testing
         window.press(.left, times: 2)
         try window.wait(for: "0.10 s before: gross ")
         window.type("+")
-        try window.wait(for: "−2.5 s")
+        try window.wait(for: "−5.0 s")
         window.type("---")
         try window.wait(for: "The trend shows no longer time.")
         window.type("h")

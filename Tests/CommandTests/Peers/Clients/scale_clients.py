@@ -93,7 +93,7 @@ def mettler_toledo_device():
     with scale("--sics", "--pty", "LINK") as (_, line):
         device = MettlerToledoDevice(port=line)
         assert device.get_mtsics_level()[0] == "01"
-        assert device.get_balance_data() == ["forcescale", "device", "385.0", "g"], device.get_balance_data()
+        assert device.get_balance_data() == ["forcescale", "SIMULATED", "385.0", "g"], device.get_balance_data()
         assert device.get_software_version() and device.get_serial_number() and device.get_software_id()
         grams, unit, state = device.get_weight()
         near(grams)

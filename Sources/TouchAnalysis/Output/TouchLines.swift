@@ -180,7 +180,9 @@ package struct TouchLines: Sendable {
     /// A table with metrics as rows and touches as columns, which leaves nothing out; nil if all columns fit, or if the
     /// touches are too many.
     ///
-    /// - Parameter combined: the figures of all contacts combined, for the last column.
+    /// - Parameters:
+    ///   - touches: all touches, in the order of the columns.
+    ///   - combined: the figures of all contacts combined, for the last column; nil for none.
     package func turned(_ touches: [TouchAnalysis], combined: TouchAnalysis?) -> String? {
         guard let width, omitted > 0, !touches.isEmpty else { return nil }
         func column(_ name: String, _ touch: TouchAnalysis) -> [String] {

@@ -79,11 +79,15 @@ extension Screen {
 
     /// Reads the available keys of a screen whose only key is q.
     ///
-    /// - Parameter answer: shows what is said to another key.
-    func readQuitKey(_ answer: (String) -> Void) -> [SessionCommand] {
+    /// - Parameters:
+    ///   - help: what the key ? explains; nil if it has no function.
+    ///   - answer: shows what is said to another key.
+    func readQuitKey(help: String? = nil, _ answer: (String) -> Void) -> [SessionCommand] {
         readCommands { key in
             if key == .character("q") { return .gauge(.quit) }
-            if let text = Self.answer(toUnknown: key, help: "q quits") { answer(text) }
+            let explanation = key == .character("?") ? help : nil
+            let hint = help == nil ? "q quits" : "? explains"
+            if let text = explanation ?? Self.answer(toUnknown: key, help: hint) { answer(text) }
             return nil
         }
     }

@@ -13,8 +13,8 @@ struct ColumnRows {
     private(set) var isCutOff = false
     /// The columns that are used.
     private let wanted: Set<Int>
-    /// The last three rows, oldest first; none if a column separates drawings.
-    private var latest: [[UInt8]] = []
+    /// The last three rows, oldest first; empty before they are read, and if a column separates drawings.
+    private var latest: [[UInt8]] = [[], [], []]
 
     init(_ reader: LineReader, _ mapping: ColumnMapping) {
         (self.reader, self.mapping) = (reader, mapping)
@@ -26,13 +26,13 @@ struct ColumnRows {
     /// Starts again at the first row.
     mutating func rewind() {
         reader.rewind()
-        (style, isCutOff, latest) = (nil, false, [])
+        (style, isCutOff, latest) = (nil, false, [[], [], []])
     }
 
     /// The first unused column that changes in the last row but not in the one before, so that it may separate drawings;
     /// nil if there is none.
     var changedColumn: Int? {
-        guard let style, latest.count == 3 else { return nil }
+        guard let style, !latest[0].isEmpty else { return nil }
         let rows = latest.map { Self.fields(of: $0.span, style, upTo: 999).map(\.text) }
         return (0..<(rows.map(\.count).min() ?? 0)).first {
             !wanted.contains($0) && rows[0][$0] == rows[1][$0] && rows[1][$0] != rows[2][$0]
@@ -61,7 +61,7 @@ struct ColumnRows {
             let bytes = reader.bytes
             let fields = Self.fields(of: bytes.span.extracting(place), style, upTo: mapping.last)
             if fields.allSatisfy(\.text.isEmpty) { continue }
-            if mapping.part == nil { latest = latest.suffix(2) + [Array(bytes[place])] }
+            if mapping.part == nil { keep(bytes[place]) }
             do throws(LineError) {
                 return try numbers(of: fields, style, isFirst: isFirst)
             } catch {
@@ -70,6 +70,14 @@ struct ColumnRows {
             }
         }
         return nil
+    }
+
+    /// Takes over a row as the last one, into memory that is there already.
+    private mutating func keep(_ row: ArraySlice<UInt8>) {
+        latest.swapAt(0, 1)
+        latest.swapAt(1, 2)
+        latest[2].removeAll(keepingCapacity: true)
+        latest[2].append(contentsOf: row)
     }
 
     private struct Field {

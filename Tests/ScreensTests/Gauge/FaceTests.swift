@@ -92,6 +92,21 @@ import Testing
         #expect(lines.contains { $0.contains("−10 s") && $0.hasSuffix("now") })
     }
 
+    /// A guided weight is measured in several parts, and once more when its object is taken off.
+    @Test func aGuidedResultIsMarkedOnce() throws {
+        var bench = try Bench.plum(.demo)
+        bench.model.update(.weighing(.guided(.step(.takeOff, time: nil))), at: bench.time)
+        bench.model.update(.weighing(.result(Self.result)), at: bench.time)
+        let moment = bench.time
+        bench.press([Touch(raw: 2_362, x: 0.4, y: 0.45)], seconds: 2)
+        var revised = Self.result
+        revised.weight.revision = 1
+        bench.model.update(.weighing(.result(revised)), at: bench.time)
+        #expect(bench.model.trend.measured == [MeasuredInterval(object: 1, times: moment...moment)])
+        let text = bench.picture(100, 30, .figure).picture
+        #expect(text.count { $0 == "▼" } == 1 && !text.contains("▔"))
+    }
+
     /// What moves in time does not change the scale, and the scale is a round number.
     @Test func theScaleOfTheTrendIsSteady() throws {
         var bench = try Bench(.demo)

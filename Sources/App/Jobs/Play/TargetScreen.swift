@@ -50,15 +50,9 @@ final class TargetScreen: Screen {
     }
 
     func readCommands() -> [SessionCommand] {
-        readCommands { key in
-            switch key {
-            case .character("q"): return .gauge(.quit)
-            case .character("?"):
-                model?.notice =
-                    "Press so that the disc stays in the band, which moves from right to left; lift to end an attempt. q quits."
-            default: if let text = Self.answer(toUnknown: key, help: "? explains") { model?.notice = text }
-            }
-            return nil
-        }
+        readQuitKey(
+            help:
+                "Press so that the disc stays in the band, which moves from right to left; lift to end an attempt. q quits."
+        ) { model?.notice = $0 }
     }
 }

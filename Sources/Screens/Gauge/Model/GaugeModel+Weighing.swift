@@ -62,8 +62,10 @@ extension GaugeModel {
         pass(to: moment)
         lastResult = result
         let shown = GaugeResult(result, localTime: localTime)
-        // A load is measured over the time for which it has to be steady.
-        trend.note(moment - Int64(session.stability.seconds * 1e6)...moment, of: result.object)
+        // A saved weight is that of the time for which it has to be steady; a guided one has several parts, and is revised
+        // when the load is gone.
+        let steady = guided == nil ? Int64(session.stability.seconds * 1e6) : 0
+        if result.weight.revision == 0 { trend.note(moment - steady...moment, of: result.object) }
         if let place = results.lastIndex(where: { $0.object == result.object }) {
             results[place] = shown
             summary.results = results

@@ -129,7 +129,8 @@ struct TrendPanel {
         for interval in trend.measured {
             let ends = [interval.times.lowerBound, interval.times.upperBound].map { column(of: $0, in: plot) }
             guard ends[1] >= plot.column, ends[0] < plot.endColumn else { continue }
-            for column in max(ends[0], plot.column)...min(ends[1], plot.endColumn - 1) where !axis.isEmpty {
+            let isLong = interval.times.lowerBound < interval.times.upperBound && !axis.isEmpty
+            for column in max(ends[0], plot.column)...min(ends[1], plot.endColumn - 1) where isLong {
                 canvas.write(line, column: column, row: axis.row, style: style)
             }
             if ends[1] < plot.endColumn { canvas.overlay(sign, column: ends[1], row: plot.row, style: style) }

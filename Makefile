@@ -5,7 +5,7 @@
 # make lint      formatting, unsafe code, and the text of the documentation
 # make docs      the API documentation in .build/docs; also runs its examples
 # make fuzz      runs libFuzzer on every parser, for SECONDS each
-# make bench     measures speed and memory; ROUNDS=3 is quicker than the usual 15
+# make bench     measures speed and memory; ROUNDS=3 is quicker than the usual 15, EARLIER=PROGRAM adds its size and start
 # make install   installs program, manual pages, documentation, completions and udev rule below PREFIX
 # make dist      builds a tar archive and a Debian package; make check-dist tests them in a minimal Debian
 
@@ -16,6 +16,7 @@ SWIFT ?= swift
 export FORCESCALE_CHIPMUNK = $(shell ls /usr/include/chipmunk/chipmunk.h 2>/dev/null)
 SECONDS ?= 60
 ROUNDS ?= 15
+EARLIER ?=
 BUILD := $(SWIFT) build --configuration release --static-swift-stdlib --product forcescale -Xlinker -L$(CURDIR)/.build/archives
 PROGRAM := .build/release/forcescale
 
@@ -36,7 +37,7 @@ quick: packages
 
 bench: program
 	@scripts/install-packages --if-possible $$(cat Tests/packages)
-	@scripts/bench $(CURDIR)/$(PROGRAM) $(ROUNDS)
+	@scripts/bench $(CURDIR)/$(PROGRAM) $(ROUNDS) $(EARLIER)
 
 approve: packages
 	@FORCESCALE_WRITE_DOCS=1 $(SWIFT) test --no-parallel --filter ApprovedTests

@@ -54,6 +54,12 @@ extension GaugeScreen {
             .character("-") where model?.canReadTrend == true:
             model?.zoomTrend(in: key == .character("+"))
             return nil
+        case .wheelUp where model?.canReadTrend == true, .wheelDown where model?.canReadTrend == true:
+            model?.zoomTrend(in: key == .wheelUp)
+            return nil
+        case .mouse(let column, let row) where model?.canReadTrend == true:
+            model?.placeCursor(column: column, row: row, on: picture.canvas)
+            return nil
         case .character(let typed): character = typed
         case .enter: character = "\r"
         case .space: character = " "

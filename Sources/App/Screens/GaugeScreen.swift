@@ -93,6 +93,7 @@ final class GaugeScreen: Screen {
             model?.pass(to: moment, force: pipeline.force(at: moment))
             try picture.show { canvas in if let model { view(model, into: &canvas) } }
             model?.pictureWasDrawn(at: moment)
+            picture.reportMouse(model?.canReadTrend == true)
         }
         nextDue = picture.due(next: nextPicture(clock, at: moment))
         if let end = standingNotice?.end { nextDue = min(nextDue ?? end, end) }

@@ -127,6 +127,9 @@ final class TerminalPicture {
     /// - Returns: whether it could be rung.
     func ring() -> Bool { (try? terminal.send([7])) != nil }
 
+    /// Starts or stops the reports of the mouse, between pictures.
+    func reportMouse(_ isOn: Bool) { terminal.reportMouse(isOn) }
+
     /// Copies a text to the clipboard of terminals that allow it (OSC 52), between pictures.
     ///
     /// - Returns: whether it could be sent.

@@ -1,4 +1,4 @@
-/// A key as reported by a terminal. Modifiers of arrows and similar keys are ignored.
+/// A key, or an action of the mouse, as reported by a terminal. Modifiers of arrows and similar keys are ignored.
 package enum Key: Hashable, Sendable {
     /// A printable character other than space.
     case character(Character)
@@ -40,6 +40,12 @@ package enum Key: Hashable, Sendable {
     case control(Character)
     /// Alt with a character.
     case alt(Character)
+    /// The left button of the mouse is down on a cell, counted from 0; reported again while it is moved.
+    case mouse(column: Int, row: Int)
+    /// The wheel of the mouse is turned away from the person.
+    case wheelUp
+    /// The wheel of the mouse is turned toward the person.
+    case wheelDown
 }
 
 /// A terminal's reply to a query.

@@ -37,6 +37,9 @@ extension KeyDecoder {
         case (_, UInt8(ascii: "t")):
             guard numbers.count == 3, numbers[0] == 6 else { return }
             body(.reply(.cellSize(PixelSize(width: numbers[2], height: numbers[1]))))
+        case (UInt8(ascii: "<"), UInt8(ascii: "M")):
+            guard numbers.count == 3 else { return }
+            emit(Self.mouse(numbers[0], column: numbers[1] - 1, row: numbers[2] - 1), body)
         case ((0x3C...0x3F)?, _):
             // A reply to another program's query.
             return
@@ -55,6 +58,17 @@ extension KeyDecoder {
             endPaste(body)
         default:
             emit(Self.numbered(number), body)
+        }
+    }
+
+    /// The code is that of SGR mouse reports: 0 for the left button, plus 32 while it is moved, 64 and 65 for the wheel; 4, 8
+    /// and 16 are modifiers.
+    private static func mouse(_ code: Int, column: Int, row: Int) -> Key? {
+        switch code & ~0b11100 {
+        case 0, 32: column >= 0 && row >= 0 ? .mouse(column: column, row: row) : nil
+        case 64: .wheelUp
+        case 65: .wheelDown
+        default: nil
         }
     }
 

@@ -117,6 +117,15 @@ package struct RawTerminal: ~Copyable {
         try? send(query)
     }
 
+    /// Starts or stops the reports of the mouse. While they are on, a terminal selects text only with Shift.
+    package mutating func reportMouse(_ isOn: Bool) {
+        guard isHeld, modes.kind == .fullScreen, modes.reportsMouse != isOn else { return }
+        modes.reportsMouse = isOn
+        arm()
+        // An error here recurs with the next picture, where it is reported.
+        try? send(modes.mouse)
+    }
+
     /// Acquires the terminal again after `suspend`; the screen has to be written completely.
     package mutating func resume() throws(TerminalError) {
         guard !isHeld else { return }

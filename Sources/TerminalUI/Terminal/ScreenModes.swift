@@ -6,8 +6,15 @@ struct ScreenModes {
     var hadAlternateScroll = false
     /// Whether a synchronized update may be open.
     var isSynchronized = false
+    /// Whether the buttons of the mouse are reported, which keeps the terminal from selecting text.
+    var reportsMouse = false
     /// What is known about pixels.
     var pixels: PixelDetection
+
+    /// The bytes that start or end the reports of the mouse: buttons, also while it is moved (1002), in decimal (1006).
+    var mouse: [UInt8] {
+        Array((reportsMouse ? "\u{1B}[?1002h\u{1B}[?1006h" : "\u{1B}[?1006l\u{1B}[?1002l").utf8)
+    }
 
     /// The bytes that set the modes.
     ///
@@ -25,6 +32,7 @@ struct ScreenModes {
             }
             // Implicit reordering (ECMA-48 mode 8) would move numbers next to right-to-left names.
             bytes.put("\u{1B}[?1049h\u{1B}[?1007l\u{1B}[?2004h\u{1B}[8l\u{1B}[?25l\u{1B}[0m\u{1B}[2J")
+            if reportsMouse { bytes += mouse }
         case .line:
             bytes.put("\u{1B}[?2004h\u{1B}[?25l")
         case .queries:
@@ -47,6 +55,7 @@ struct ScreenModes {
                 if method == .kitty { PictureWriter.deleteAll(into: &bytes) }
             }
             if isSynchronized { bytes.put("\u{1B}[?2026l") }
+            if reportsMouse { bytes.put("\u{1B}[?1006l\u{1B}[?1002l") }
             // The screen is erased first, for terminals without an alternate screen.
             bytes.put("\u{1B}[0m\u{1B}[H\u{1B}[2J\u{1B}[8h\u{1B}[?2004l")
             if asksQuestions { bytes.put("\u{1B}[?1007r") }

@@ -54,6 +54,9 @@ import Testing
         try window.wait(for: "arrows read the trend")
         window.press(.left, times: 2)
         try window.wait(for: "0.10 s before: gross ")
+        // The last column of the trend.
+        window.type("\u{1B}[<0;100;26M")
+        try window.wait(for: "0.06 s before: gross ")
         window.type("+")
         try window.wait(for: "−5.0 s")
         window.type("---")

@@ -24,6 +24,11 @@ struct KeyDecoderTests {
         ("\u{1B}[1;5A\u{1B}[H\u{1B}[4~\u{1B}[3~", [.up, .home, .end, .delete]),
         ("\u{1B}[5~\u{1B}[6~\u{1B}[2~", [.pageUp, .pageDown, .insert]),
         ("\u{1B}[15~\u{1B}[17~\u{1B}[24~", [.function(5), .function(6), .function(12)]),
+        (
+            "\u{1B}[<0;12;5M\u{1B}[<36;13;5M\u{1B}[<0;13;5m",
+            [.mouse(column: 11, row: 4), .mouse(column: 12, row: 4)]
+        ),
+        ("\u{1B}[<64;1;1M\u{1B}[<81;1;1M\u{1B}[<2;1;1M\u{1B}[<0;0;1M\u{1B}[<0M", [.wheelUp, .wheelDown]),
         ("\u{1B}[99~\u{1B}[>1c\u{1B}[38;5q", []), ("\u{1B}[1\rq", [.enter, .character("q")]),
         ("\u{1B}[", []), ("\u{1B}[1\u{1B}[A", [.up]), ("\u{1B}Pxyz\u{1B}\\q", [.character("q")]),
         ("\u{1B}]0;title\u{7}q", [.character("q")]), ("\u{1B}]11;x\u{1B}[Aq", [.up, .character("q")]),

@@ -23,6 +23,25 @@ struct RawTerminalTests {
         #expect(pseudo.seen() == "^[0m^[H^[2J^[8h^[?2004l^[?1049l^[?25h")
     }
 
+    @Test func theMouseIsReportedForAWhile() throws {
+        let pseudo = try PseudoTerminal()
+        do {
+            var terminal = try RawTerminal(
+                .fullScreen, keys: .descriptor(pseudo.program), output: pseudo.program, asksQuestions: false)
+            _ = pseudo.seen()
+            terminal.reportMouse(true)
+            terminal.reportMouse(true)
+            #expect(pseudo.seen() == "^[?1002h^[?1006h")
+            terminal.suspend()
+            #expect(pseudo.seen() == "^[?1006l^[?1002l^[0m^[H^[2J^[8h^[?2004l^[?1049l^[?25h")
+            try terminal.resume()
+            #expect(pseudo.seen().hasSuffix("^[2J^[?1002h^[?1006h"))
+            terminal.reportMouse(false)
+            #expect(pseudo.seen() == "^[?1006l^[?1002l")
+        }
+        #expect(pseudo.seen() == "^[0m^[H^[2J^[8h^[?2004l^[?1049l^[?25h")
+    }
+
     /// An interrupt discards what was typed before it, also what `poll` has just told of: a read in that place must not
     /// wait.
     @Test func nothingToReadIsNotWaitedFor() throws {

@@ -23,8 +23,12 @@ package struct FrozenDisplay: Equatable, Sendable {
 
     /// Moves the cursor by a number of steps; first it is placed at the end.
     mutating func moveCursor(by steps: Int) {
-        let place = cursor.map { $0 + Int64(steps) * section.step } ?? section.end
-        let next = min(max(place, time - TrendHistory.window), time)
+        placeCursor(at: cursor.map { $0 + Int64(steps) * section.step } ?? section.end)
+    }
+
+    /// Places the cursor at a moment in the trend.
+    mutating func placeCursor(at moment: SourceTime) {
+        let next = min(max(moment, time - TrendHistory.window), time)
         section.reveal(next, before: time)
         cursor = next
     }

@@ -1,6 +1,7 @@
 import Core
 import Formatting
 package import SessionEvents
+package import TerminalUI
 import TouchAnalysis
 
 extension GaugeModel {
@@ -49,6 +50,16 @@ extension GaugeModel {
     /// Moves the cursor in the trend of the frozen display by a number of steps.
     package mutating func moveCursor(by steps: Int) {
         frozen?.moveCursor(by: steps)
+        notice = nil
+        isDirty = true
+    }
+
+    /// Places the cursor in the trend of the frozen display at a cell of the screen, if the trend is there.
+    package mutating func placeCursor(column: Int, row: Int, on canvas: Canvas) {
+        guard let moment = TrendPanel(model: self).moment(column: column, row: row, on: canvas) else {
+            return
+        }
+        frozen?.placeCursor(at: moment)
         notice = nil
         isDirty = true
     }

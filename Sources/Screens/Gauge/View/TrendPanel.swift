@@ -11,16 +11,9 @@ struct TrendPanel {
     private var section: TrendSection { model.frozen?.section ?? TrendSection(before: model.time) }
 
     func draw(in area: Area, into canvas: inout Canvas) {
-        guard area.rows >= 2, area.columns >= 10 else { return }
-        var plot = area
+        guard let (plot, axis, gutter) = parts(of: area, canvas) else { return }
         let top = top
-        let names = names(top: top, columns: area.columns)
-        // The widest names, so that the line stays where it is when the scale changes.
-        let widest = self.names(top: model.session.fullScale, columns: area.columns) + names
-        let gutter = area.columns >= 60 ? (widest.map { canvas.width(of: $0.text) }.max() ?? 0) + 2 : 0
-        let axis = plot.takeLast(area.rows >= 4 ? 1 : 0).dropping(left: gutter)
-        if gutter > 0 { draw(names, in: plot.split(left: gutter).left, into: &canvas) }
-        plot = plot.dropping(left: gutter)
+        draw(names(top: top, columns: area.columns), in: gutter, into: &canvas)
         // In pixels, the whole chart is sent again for every change, so the newest value waits until it is final.
         let values =
             canvas.showsPixels(in: plot)
@@ -33,6 +26,29 @@ struct TrendPanel {
         drawMeasured(above: plot, axis, into: &canvas)
         drawTimes(axis, into: &canvas)
         drawCursor(plot, axis, into: &canvas)
+    }
+
+    /// The parts of an area: the plot, the time axis below it and the names of the levels beside it, which both may be empty;
+    /// nil if there is no space for a plot.
+    private func parts(of area: Area, _ canvas: Canvas) -> (plot: Area, axis: Area, gutter: Area)? {
+        guard area.rows >= 2, area.columns >= 10 else { return nil }
+        var plot = area
+        // The widest names, so that the line stays where it is when the scale changes.
+        let widest = [model.session.fullScale, top].flatMap { names(top: $0, columns: area.columns) }
+        let columns = area.columns >= 60 ? (widest.map { canvas.width(of: $0.text) }.max() ?? 0) + 2 : 0
+        let axis = plot.takeLast(area.rows >= 4 ? 1 : 0).dropping(left: columns)
+        let (gutter, rest) = plot.split(left: columns)
+        return (rest, axis, gutter)
+    }
+
+    /// The moment at a cell of the screen; nil if the trend is not there.
+    func moment(column: Int, row: Int, on canvas: Canvas) -> SourceTime? {
+        let outline = model.session.pad.outline
+        let layout = Layout(canvas, padRatio: outline.x / outline.y, isGuided: model.guided != nil)
+        guard let (plot, axis, _) = parts(of: layout.trend, canvas),
+            plot.column..<plot.endColumn ~= column, plot.row..<max(plot.endRow, axis.endRow) ~= row
+        else { return nil }
+        return section.moment(at: (Double(column - plot.column) + 0.5) / Double(plot.columns))
     }
 
     /// The upper edge: the next level above the line, so that it rarely changes, or full scale.
@@ -76,6 +92,7 @@ struct TrendPanel {
     /// Draws the names beside their rows; the ends have the first and the last one, and a name that would share a row is
     /// left out.
     private func draw(_ names: [Name], in area: Area, into canvas: inout Canvas) {
+        guard !area.isEmpty else { return }
         let line = canvas.appearance.charset == .ascii ? "|" : "│"
         for row in area.row..<area.endRow {
             canvas.write(

@@ -6,6 +6,8 @@ internal import Physics
 package struct PlaygroundModel: Equatable, Sendable {
     /// The name of the pad.
     package var title = ""
+    /// The force on the pad with its unit.
+    package var force = ""
     /// A message for the user, or a caption of the demo; nil for none.
     package var notice: String?
     /// Whether the help is shown instead of the shapes.

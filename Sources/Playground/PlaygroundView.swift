@@ -9,8 +9,12 @@ package func view(_ model: PlaygroundModel, into canvas: inout Canvas) {
     let header = body.takeFirst(1)
     canvas.write(model.title, in: header, style: canvas.palette.style(.accent))
     let count = model.bodies.count == 1 ? "1 shape" : "\(model.bodies.count) shapes"
-    if canvas.width(of: model.title) + canvas.width(of: count) + 2 <= header.columns {
-        canvas.write(count, in: header, alignment: .trailing, style: canvas.palette.style(.faint))
+    let figures = [[model.force, count], [model.force]].map {
+        $0.filter { !$0.isEmpty }.joined(separator: "   ")
+    }
+    let free = header.columns - canvas.width(of: model.title) - 2
+    if let shown = figures.first(where: { canvas.width(of: $0) <= free }) {
+        canvas.write(shown, in: header, alignment: .trailing, style: canvas.palette.style(.faint))
     }
     let footer = body.takeLast(body.rows > 1 ? 1 : 0)
     if model.showsHelp {

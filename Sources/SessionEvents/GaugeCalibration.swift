@@ -1,4 +1,5 @@
 package import Core
+package import Metrology
 
 /// A calibration in progress: the points so far and the curve fitted to them.
 package struct GaugeCalibration: Equatable, Sendable {
@@ -23,10 +24,14 @@ package struct GaugeCalibration: Equatable, Sendable {
     /// The curve; nil while the points do not determine one.
     package var curve: ForceCurve?
 
+    /// The masses that follow, in the order in which they are loaded.
+    package var planned: [KnownMass]
+
     /// Creates a calibration in progress.
-    package init(points: [Point] = [], curve: ForceCurve? = nil) {
+    package init(points: [Point] = [], curve: ForceCurve? = nil, planned: [KnownMass] = []) {
         self.points = points
         self.curve = curve
+        self.planned = planned
     }
 
     /// The error of a point on the curve, in grams.

@@ -53,7 +53,8 @@ final class CalibrationStage: Participant {
             points: zip(guide.points, guide.plan).map {
                 .init(raw: $0.raw, grams: $0.reference, name: $1.name)
             },
-            curve: (try? Fit(guide.points, model: model, isForced: true))?.curve)
+            curve: (try? Fit(guide.points, model: model, isForced: true))?.curve,
+            planned: Array(guide.plan.dropFirst(guide.points.count)))
     }
 
     private func report(_ event: CalibrationEvent, _ session: SessionContext) {

@@ -94,10 +94,11 @@ final class StudyStage: Participant {
 
     private var calibration: GaugeCalibration {
         let points = study.guide.points
+        let loads = study.guide.head.loads
         return GaugeCalibration(
-            points: zip(points, study.guide.head.loads).map {
+            points: zip(points, loads).map {
                 .init(raw: $0.raw, grams: $0.reference, name: $1.name)
             },
-            curve: (try? Fit(points, isForced: true))?.curve)
+            curve: (try? Fit(points, isForced: true))?.curve, planned: Array(loads.dropFirst(points.count)))
     }
 }

@@ -1,4 +1,5 @@
 import Core
+import Metrology
 import SessionEvents
 import TerminalUI
 import Testing
@@ -15,17 +16,27 @@ import Testing
         let points = [(92.0, 0.0), (103, 5), (112, 10)].map {
             GaugeCalibration.Point(raw: $0.0, grams: $0.1, name: "\($0.1) grams")
         }
-        bench.model.calibration = GaugeCalibration(points: points, curve: curve)
+        bench.model.calibration = GaugeCalibration(
+            points: points, curve: curve,
+            planned: [KnownMass(grams: 20, name: "20 g"), KnownMass(grams: 10, name: "10 g")])
         bench.model.show(caption: "4 of 5: load 20 g in total.", at: bench.time)
         return bench
     }
 
-    @Test("Points with what is left of them, the newest first, and the curve through them")
+    @Test("Points with what is left of them, the planned masses after them, and the curve through them")
     func large() throws {
         let lines = try Self.bench().picture(120, 40).lines
-        let newest = try #require(lines.firstIndex { $0.contains("10.0 grams") && $0.contains(" 0.00") })
-        let before = try #require(lines.firstIndex { $0.contains("5.0 grams") && $0.contains("+0.50") })
-        #expect(newest < before)
+        let heading = try #require(lines.firstIndex { $0.contains("error g") })
+        let left = try #require(lines[heading].firstRange(of: "  mass")).lowerBound
+        let start = lines[heading].distance(from: lines[heading].startIndex, to: left)
+        let table = lines[heading...].prefix(6).map {
+            $0.dropFirst(start).split(separator: " ").joined(separator: " ")
+        }
+        #expect(
+            table == [
+                "mass raw error g", "0.0 grams 92.0 0.00 o", "+ 5.0 grams 103.0 +0.50 | o",
+                "+ 10.0 grams 112.0 0.00 o", "+ 20 g - -", "- 10 g - -",
+            ])
         let curve = lines.suffix(14).joined()
         #expect(curve.count { $0 == "o" } >= 3 && curve.contains("+"))
         #expect(lines.contains { $0.contains("raw 92") && $0.hasSuffix("112") })
@@ -77,7 +88,7 @@ import Testing
     func heading() throws {
         let lines = try Self.bench().picture(80, 24).lines
         let heading = try #require(lines.firstIndex { $0.contains("mass") && $0.contains("error g") })
-        #expect(lines[heading + 1].contains("10.0 grams"))
+        #expect(lines[heading + 1].contains("10.0 grams") && lines[heading + 2].contains("20 g"))
     }
 
     @Test("One mass makes no curve, and the picture says what does")

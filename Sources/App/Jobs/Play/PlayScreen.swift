@@ -10,6 +10,7 @@
         let picture: TerminalPicture
         private let stage: PlayStage
         private var model = PlaygroundModel()
+        private var wording: MeasurementFormatter?
 
         /// Takes over the terminal, to show the shapes of a stage.
         init(_ stage: PlayStage, keysFromTerminal: Bool) throws {
@@ -22,6 +23,7 @@
             case .opened(let header):
                 let session = GaugeSession(origin: header.origin, configuration: header.configuration)
                 model.title = session.title
+                wording = session.wording
             case .stopped: try picture.printLines([])
             default: try followTerminal(event)
             }
@@ -36,6 +38,7 @@
             guard try picture.isDue(next: 0) else { return }
             playground.advance(to: moment)
             model.take(playground, touches: stage.touches)
+            model.force = wording.map { $0.net(of: pipeline.reading, in: $0.leadingUnit).text } ?? ""
             try picture.show { view(model, into: &$0) }
         }
 

@@ -194,6 +194,22 @@ import Testing
         #expect(played.results.first?.verdict == .ok)
     }
 
+    @Test("The uncertainty that is shown is that of the result that Enter would save")
+    func liveUncertainty() throws {
+        var shown: [Double?] = []
+        let played = try Self.play(
+            "plum", WeighingSession.Settings(), keys: [(3, { $0.tare() }), (6.5, { $0.note() })])
+        for event in played.events {
+            if case .uncertainty(let uncertainty) = event { shown.append(uncertainty) }
+            if case .result(let result) = event {
+                let last = try #require(shown.last ?? nil)
+                #expect(abs(result.weight.uncertainty - last) <= 0.02 * last)
+            }
+        }
+        #expect(played.results.count == 1)
+        #expect(shown.last == .some(nil), "nothing is saved once the load is gone")
+    }
+
     @Test("Without a tare Enter notes all that presses") func gross() throws {
         let played = try Self.play("plum", WeighingSession.Settings(), keys: [(6.5, { $0.note() })])
         let result = try #require(played.results.first)
@@ -271,7 +287,8 @@ import Testing
     @Test("Key w begins to guide where the finger already rests, and ends it") func toggle() throws {
         let played = try Self.play(
             "plum", WeighingSession.Settings(), keys: [(2.5, { $0.guide() }), (7.9, { $0.guide() })])
-        guard case .guided(.step(.putOn, _))? = played.events.dropFirst().first else {
+        let guided = played.events.first { if case .guided = $0 { true } else { false } }
+        guard case .guided(.step(.putOn, _))? = guided else {
             Issue.record("\(played.events)")
             return
         }

@@ -69,6 +69,14 @@ package struct MeasurementFormatter: Equatable, Sendable {
         return "calibrated up to \(weight(heaviest).text) gross only"
     }
 
+    /// An uncertainty in grams as a quantity in a unit of mass, rounded up to the display interval.
+    package func uncertainty(_ grams: Double, in unit: MassUnit = .gram) -> Quantity {
+        let mass = unit.grams == nil ? .gram : unit
+        let step = interval(in: mass)
+        let value = DisplayInterval.roundUp(grams / (mass.grams ?? 1), to: step)
+        return Quantity(number: value.fixed(DisplayInterval.decimals(of: step)), unit: mass.rawValue)
+    }
+
     /// Grams in a unit of mass, rounded to the display interval; in grams if the unit is not one of mass.
     package func weight(_ grams: Double, in unit: MassUnit = .gram) -> Quantity {
         let mass = unit.grams == nil ? .gram : unit

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A number as displayed, with unit and signs: `~385 g+`.
 package struct Quantity: Hashable, Sendable {
     /// The digits, including sign and decimals.
@@ -14,6 +16,20 @@ package struct Quantity: Hashable, Sendable {
         self.unit = unit
         self.isGuess = isGuess
         self.isAtLeast = isAtLeast
+    }
+
+    /// The number of characters at the end of the number that are below the first digit of its uncertainty: two in 152.4
+    /// with an uncertainty of 5.7.
+    ///
+    /// - Parameter uncertainty: an uncertainty in the unit of the number.
+    package func uncertainCharacters(_ uncertainty: Double) -> Int {
+        guard uncertainty > 0, uncertainty.isFinite else { return 0 }
+        let parts = number.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let decimals = parts.count > 1 ? parts[1].count : 0
+        let place = Int(log10(uncertainty).rounded(.down))
+        guard place >= 0 else { return max(0, decimals + place) }
+        let digits = parts[0].count { $0.isNumber }
+        return min(place, digits) + (decimals > 0 ? decimals + 1 : 0)
     }
 
     /// The whole text.

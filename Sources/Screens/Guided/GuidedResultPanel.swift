@@ -49,7 +49,7 @@ struct GuidedResultPanel {
         }
         let end = canvas.writeLarge(
             weight.amount.number, column: area.column, row: area.row, dot: dot,
-            style: canvas.palette.style(isLast ? .faint : .good))
+            style: canvas.palette.style(isLast ? .faint : .good), faintEnd: weight.uncertainCharacters)
         let title = isLast ? Self.last : weight.label
         let last = area.row + rows - 1
         guard !hasRowBelow else {

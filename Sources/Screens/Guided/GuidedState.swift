@@ -11,6 +11,8 @@ package struct GuidedWeight: Equatable, Sendable {
     package var amount: Quantity
     /// The expanded uncertainty with its unit, `3.4 g`; nil if there is none.
     package var uncertainty: String?
+    /// The number of characters of the amount that are below the first digit of the uncertainty.
+    var uncertainCharacters = 0
     /// The source of the grams and the remarks, in a sentence.
     package var remarks: String
 
@@ -29,6 +31,7 @@ package struct GuidedWeight: Equatable, Sendable {
             amount: Quantity(number: digits.weight, unit: digits.unit, isGuess: result.isGuess),
             uncertainty: digits.uncertainty.map { "\($0) \(digits.unit)" },
             remarks: remarks.prefix(1).uppercased() + remarks.dropFirst() + ".")
+        uncertainCharacters = digits.uncertainty.flatMap(Double.init).map(amount.uncertainCharacters) ?? 0
     }
 }
 

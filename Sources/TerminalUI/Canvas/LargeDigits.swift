@@ -79,12 +79,16 @@ extension Canvas {
     ///   - row: the topmost row.
     ///   - dot: the width of a dot in columns, from 1; one of `LargeDigits.dots`.
     ///   - style: the style of the dots.
+    ///   - faintEnd: the number of characters at the end that are faint.
     @discardableResult
     package mutating func writeLarge(
-        _ text: String, column: Int, row: Int, dot: Int = 2, style: Style = .plain
+        _ text: String, column: Int, row: Int, dot: Int = 2, style: Style = .plain, faintEnd: Int = 0
     ) -> Int {
         var left = column
-        for scalar in text.unicodeScalars {
+        let faint = palette.style(.faint)
+        let strongEnd = text.unicodeScalars.count - faintEnd
+        for (index, scalar) in text.unicodeScalars.enumerated() {
+            let style = index < strongEnd ? style : faint
             guard let shape = LargeDigits.shape(of: scalar) else { continue }
             if left > column { left += dot }
             for line in 0..<LargeDigits.rows(dot: dot) {

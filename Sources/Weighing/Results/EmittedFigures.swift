@@ -3,6 +3,8 @@
 struct EmittedFigures: Sendable {
     /// The verdict on the current load.
     private var verdict: Limits.Verdict?
+    /// The uncertainty of the current load in grams.
+    private var uncertainty: Double?
     /// The progress of the guided weighing, 0…1.
     private var progress: Double?
     /// The weight of a piece in grams.
@@ -11,6 +13,12 @@ struct EmittedFigures: Sendable {
     private(set) var target: WeightTarget?
 
     mutating func change(verdict next: Limits.Verdict?) -> Bool { Self.change(&verdict, to: next) }
+
+    /// An uncertainty changes by 2 %, or by being known.
+    mutating func change(uncertainty next: Double?) -> Bool {
+        if let uncertainty, let next, abs(uncertainty - next) <= 0.02 * uncertainty { return false }
+        return Self.change(&uncertainty, to: next)
+    }
 
     /// - Parameter next: the progress, in steps of the caller.
     mutating func change(progress next: Double?) -> Bool { Self.change(&progress, to: next) }
@@ -33,7 +41,7 @@ struct EmittedFigures: Sendable {
     mutating func forgetTarget() { target = nil }
 
     /// Forgets what concerns the load on the pad, since another pad is used.
-    mutating func forgetLoad() { (verdict, progress) = (nil, nil) }
+    mutating func forgetLoad() { (verdict, uncertainty, progress) = (nil, nil, nil) }
 
     private static func change<Figure: Equatable>(_ last: inout Figure?, to next: Figure?) -> Bool {
         defer { last = next }

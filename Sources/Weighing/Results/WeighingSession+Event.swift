@@ -30,6 +30,8 @@ extension WeighingSession {
         case result(WeighingResult)
         /// The last result was undone.
         case undone(WeighingResult)
+        /// The expanded uncertainty in grams that the current load would have if it were saved; nil while it is not steady.
+        case uncertainty(Double?)
         /// The verdict of the limits on the current load, as it would be saved; nil while it is not steady.
         case verdict(Limits.Verdict?)
         /// The load compared with the target, once it is steady; in steps, the total of the results.

@@ -83,6 +83,7 @@ package struct WeighingSession: Sendable {
         }
         guide(emit) { $0.process(report, emit: $1) }
         if isGuiding { showProgress(emit) } else { saveWhenSteady(emit) }
+        showUncertainty(emit)
         showVerdict(emit)
     }
 
@@ -240,6 +241,13 @@ package struct WeighingSession: Sendable {
     private mutating func showProgress(_ emit: (Event) -> Void) {
         let progress = guided.progress.map { ($0 * 20).rounded(.down) / 20 }
         if emitted.change(progress: progress) { emit(.progress(progress)) }
+    }
+
+    /// Emits the uncertainty of the current load whenever it changes.
+    private mutating func showUncertainty(_ emit: (Event) -> Void) {
+        guard kind.inability == nil else { return }
+        let uncertainty = isGuiding ? nil : stableWeight?.uncertainty
+        if emitted.change(uncertainty: uncertainty) { emit(.uncertainty(uncertainty)) }
     }
 
     /// Emits the verdict on the current load whenever it changes.

@@ -15,6 +15,7 @@ import Testing
     private static func saved() throws -> Bench {
         var bench = try Bench.plum(.demo)
         bench.model.update(.weighing(.result(result)), at: bench.time)
+        bench.model.update(.weighing(.uncertainty(6.1)), at: bench.time)
         bench.press([Touch(raw: 2_362, x: 0.4, y: 0.45)], seconds: 2)
         bench.model.endNotice()
         return bench
@@ -32,6 +33,24 @@ import Testing
         for _ in 0..<60 { bench.model.moveCursor(by: -1) }
         bench.model.zoomTrend(in: true)
         return bench
+    }
+
+    /// A click on the trend reads the moment at its column; elsewhere it does nothing.
+    @Test(arguments: sizes.dropFirst())
+    func aClickReadsTheTrend(_ columns: Int, rows: Int) throws {
+        var bench = try Self.saved()
+        bench.key("h")
+        let canvas = bench.picture(columns, rows, .figure)
+        let trend = Layout(canvas, padRatio: 1.4).trend
+        for (column, row) in [(0, trend.row), (trend.endColumn - 1, trend.row - 1)] {
+            bench.model.placeCursor(column: column, row: row, on: canvas)
+            #expect(bench.model.frozen?.cursor == nil)
+        }
+        let clicked = trend.endColumn - 12
+        bench.model.placeCursor(column: clicked, row: trend.row + 1, on: canvas)
+        let shown = bench.picture(columns, rows, .figure)
+        let marks = (0..<columns).filter { shown[$0, trend.endRow - 1].glyph == "▲" }
+        #expect(marks == [clicked])
     }
 
     @Test("The screens are those in faces.txt") func approved() throws {

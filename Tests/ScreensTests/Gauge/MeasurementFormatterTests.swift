@@ -33,6 +33,17 @@ struct MeasurementFormatterTests {
         #expect(wording(interval: interval).weight(grams).text == expected)
     }
 
+    /// What is below the first digit of the uncertainty says nothing.
+    @Test(arguments: [
+        ("152.4", 5.7, 2), ("152.4", 0.57, 0), ("152.44", 0.57, 1), ("152.4", 0.02, 0), ("152", 5.7, 0),
+        ("152", 57, 1),
+        ("152.4", 23, 3), ("5.0", 23, 3), ("-5.0", 423, 3), ("152.4", 1, 2), ("152.4", 0, 0),
+        ("152.4", .infinity, 0),
+    ])
+    func digitsBelowTheUncertainty(number: String, uncertainty: Double, expected: Int) {
+        #expect(Quantity(number: number, unit: "g").uncertainCharacters(uncertainty) == expected)
+    }
+
     /// Grams of different scales are never added.
     @Test(arguments: [
         ([], ["0 results"]), ([ResultStatistics(count: 1, sum: 62, scale: .assumed)], ["1 result"]),

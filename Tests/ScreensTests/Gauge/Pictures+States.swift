@@ -118,8 +118,8 @@ extension Pictures {
          t      tare the load once it is steady; net is what is added
          T      clear tare
          h      freeze the display, or resume it
-         <- ->  while the display is frozen: read time and force in the trend
-         + -    while the display is frozen: zoom the trend
+         <- ->  while frozen: read time and force in the trend; also a click
+         + -    while frozen: zoom the trend; also the wheel
          p      reset peak
          u      next unit: g, oz, N, %, raw
          ?      show or hide this help
@@ -129,9 +129,9 @@ extension Pictures {
         A circle is a contact at its position; its diameter is percent of full scale.
         Rims, bar glyphs and colors change at the thresholds.
         STABLE: the weight has been steady long enough to be read.
+        +- if saved: what a result saved now would have. Digits below it are faint.
         Percent is gross over full scale, rounded down. Net is gross minus tare.
         GRAMS ASSUMED: 385 g full scale, not verified on this pad
-
 
 
 

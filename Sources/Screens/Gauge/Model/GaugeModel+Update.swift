@@ -169,7 +169,7 @@ extension GaugeModel {
     private mutating func reset(at time: SourceTime) {
         self.time = time
         (trend, lifted, litUntil, notice) = (TrendHistory(), [], nil, nil)
-        (reading, frozen, lastPicture) = (Reading(), nil, nil)
+        (reading, frozen, lastPicture, steadyUncertainty) = (Reading(), nil, nil, nil)
         digits = DisplayHysteresis(session.wording, reading, in: unit)
         updateLamp()
     }

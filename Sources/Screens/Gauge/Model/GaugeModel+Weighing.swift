@@ -36,6 +36,9 @@ extension GaugeModel {
             summary.results = results
             guided?.weight = nil
             isDirty = true
+        case .uncertainty(let uncertainty):
+            steadyUncertainty = uncertainty
+            isDirty = true
         case .verdict(let verdict):
             self.verdict = verdict?.rawValue
             isDirty = true

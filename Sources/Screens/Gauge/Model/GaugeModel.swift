@@ -60,6 +60,8 @@ package struct GaugeModel: Equatable, Sendable {
     var target: WeightTarget?
     /// The sample of pieces, of which the large number is the count; nil while weights are shown.
     var counter: PieceCounter?
+    /// The expanded uncertainty in grams that the current load would have if it were saved; nil while it is not steady.
+    var steadyUncertainty: Double?
     /// The verdict of the limits on the current load; nil while it is not steady.
     package internal(set) var verdict: String?
     /// The guided weighing in progress; nil if there is none.

@@ -18,6 +18,7 @@ extension GaugePage {
         "A circle is a contact at its position; its diameter is percent of full scale.",
         "Rims, bar glyphs and colors change at the thresholds.",
         "STABLE: the weight has been steady long enough to be read.",
+        "± if saved: what a result saved now would have. Digits below it are faint.",
         "Percent is gross over full scale, rounded down. Net is gross minus tare.",
     ]
 
@@ -44,8 +45,8 @@ extension GaugePage {
             let measures = action == .note && model.calibration != nil
             append(action.keyName, measures ? "measure the mass on the pad" : action.explanation)
             if action == .hold {
-                append("← →", "while the display is frozen: read time and force in the trend")
-                append("+ -", "while the display is frozen: zoom the trend")
+                append("← →", "while frozen: read time and force in the trend; also a click")
+                append("+ -", "while frozen: zoom the trend; also the wheel")
             }
             if action == .pause {
                 append("← →", "step one frame back or forward")

@@ -52,7 +52,8 @@ struct NumberPanel {
         let start = left + field - LargeDigits.columns(of: amount.number, dot: dot)
         let end = canvas.writeLarge(
             amount.number, column: start, row: area.row, dot: dot,
-            style: Style(attributes: amount.isAtLeast ? .bold : []))
+            style: Style(attributes: amount.isAtLeast ? .bold : []),
+            faintEnd: model.shownUncertainty.map(amount.uncertainCharacters) ?? 0)
         if amount.isGuess { canvas.write("~", column: start - 2, row: area.row + height / 2, style: .bold) }
         let baseline = area.row + LargeDigits.rows(dot: dot) - 1
         canvas.write(amount.unit, column: end + 1, row: baseline, style: style)
@@ -88,6 +89,13 @@ struct NumberPanel {
 }
 
 extension GaugeModel {
+    /// The expanded uncertainty of the large number in its unit, as it would be saved now; nil if it is not a weight or not
+    /// steady.
+    var shownUncertainty: Double? {
+        guard frozen == nil, counter == nil, let unit = unit.grams else { return nil }
+        return steadyUncertainty.map { $0 / unit }
+    }
+
     /// The large number: the load, or the number of pieces in it.
     var largeAmount: Quantity {
         guard let counter, let pieces = counter.count(ofGrams: shownReading.net, uncertainty: 0)?.pieces

@@ -31,6 +31,11 @@ struct StatusPanel {
         }
         let wording = model.session.wording
         guard model.lamp.state != .off, !wording.leadsWithPercent else { return }
+        if model.frozen == nil, let uncertainty = model.steadyUncertainty {
+            append(
+                "± \(wording.uncertainty(uncertainty, in: model.massUnit).text) if saved", gap: 3,
+                style: .plain)
+        }
         let band = model.session.stability.grams(interval: wording.interval, gross: reading.force.grams)
         append("within \(exact(band))", gap: 3, style: faint)
         append("shown to \(exact(wording.interval))", gap: 2, style: faint)

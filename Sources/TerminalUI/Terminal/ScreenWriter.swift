@@ -180,10 +180,21 @@ package struct ScreenWriter: Sendable {
         }
         move(to: column, row, cells, into: &bytes)
         let written = cell.written
-        pen.set(written.style, into: &bytes)
+        pen.set(visible(written), into: &bytes)
         bytes.put(glyph: written.glyph)
         let next = column + Int(cell.width)
         cursor = cell.hasCertainWidth && next < size.columns ? (next, row) : nil
+    }
+
+    /// The style in which a cell is written: the foreground of a blank, and whether it is bold, cannot be seen, and stay as
+    /// they are.
+    private func visible(_ cell: Cell) -> Style {
+        guard cell.glyph == " ", cell.style.attributes.union(pen.style.attributes).isSubset(of: .bold) else {
+            return cell.style
+        }
+        var style = pen.style
+        style.background = cell.style.background
+        return style
     }
 
     private mutating func move(to column: Int, _ row: Int, _ cells: [Cell], into bytes: inout [UInt8]) {
@@ -195,7 +206,7 @@ package struct ScreenWriter: Sendable {
         let gap = row * size.columns + cursor.column..<row * size.columns + column
         if gap.isEmpty { return }
         if !erasesPixels, gap.count <= 4,
-            gap.allSatisfy({ cells[$0].isASCII && cells[$0].style == pen.style })
+            gap.allSatisfy({ cells[$0].isASCII && visible(cells[$0]) == pen.style })
         {
             for index in gap { bytes.put(glyph: cells[index].glyph) }
         } else {

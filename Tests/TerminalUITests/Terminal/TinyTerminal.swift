@@ -117,6 +117,12 @@ struct TinyTerminal {
 
     /// Whether it shows a canvas; of the second half of a wide glyph nothing is asked.
     func shows(_ canvas: Canvas) -> Bool {
-        zip(cells, canvas.cells).allSatisfy { $0 == $1.written || $1.isContinuation }
+        zip(cells, canvas.cells).allSatisfy { seen($0) == seen($1.written) || $1.isContinuation }
+    }
+
+    /// What is seen of a cell: neither the foreground of a blank nor whether it is bold.
+    private func seen(_ cell: Cell) -> Cell {
+        guard cell.glyph == " ", cell.style.attributes.isSubset(of: .bold) else { return cell }
+        return Cell(" ", style: Style(background: cell.style.background))
     }
 }

@@ -33,6 +33,16 @@ struct WriterTests {
         #expect(writer.bytesTotal > 60)
     }
 
+    /// At the edge of an area of one color, only the background changes.
+    @Test func theColorOfABlankIsNotWritten() {
+        var canvas = Canvas(columns: 4, rows: 1)
+        var writer = ScreenWriter()
+        canvas.write("▄", column: 0, row: 0, style: Style(foreground: .indexed(67)))
+        canvas.write("█", column: 1, row: 0, style: Style(foreground: .indexed(67)))
+        canvas.write("▄", column: 2, row: 0, style: Style(foreground: .indexed(67)))
+        #expect(bytes(of: canvas, by: &writer) == "^[0m^[2J^[1H^[38;5;67m▄^[48;5;67m ^[49m▄")
+    }
+
     @Test func pictureIsWrappedInASynchronizedUpdate() {
         var canvas = Canvas(columns: 4, rows: 1)
         var writer = ScreenWriter(isSynchronized: true)

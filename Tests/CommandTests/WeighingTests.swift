@@ -102,7 +102,7 @@ import Testing
             "weigh", "--demo", "--guided", "--plain", "--speed", "max", "--results", file.path(),
         ]
         let first = try Command.run(arguments + ["--label", "plum, ripe"])
-        #expect(first.notes.contains("plums.csv: today: 1 result"), "\(first.notes)")
+        #expect(first.notes.contains("plums.csv, today: 1 result"), "\(first.notes)")
         // Somebody's editor, or a kill, left the last line without its end.
         var text = try String(contentsOf: file, encoding: .utf8)
         let header = "time,label,grams,uncertainty_g,scale,kind,flags,pieces,limits,device"
@@ -110,7 +110,7 @@ import Testing
         #expect(text.contains(",\"plum, ripe\",15"))
         try text.dropLast().write(to: file, atomically: true, encoding: .utf8)
         let second = try Command.run(arguments)
-        #expect(second.notes.contains("plums.csv: today: 2 results"), "\(second.notes)")
+        #expect(second.notes.contains("plums.csv, today: 2 results"), "\(second.notes)")
         text = try String(contentsOf: file, encoding: .utf8)
         #expect(text.split(separator: "\n").count == 3)
         #expect(text.hasSuffix("\n"))
@@ -143,7 +143,7 @@ import Testing
         _ = try home.write(PressRecording.loaded(header + clock), "old.evemu")
         let run = try home.run(
             line: "weigh old.evemu --guided --plain --speed max --results r.csv")
-        #expect(run.code == 0 && run.notes.contains("r.csv: \(name): 1 result"), "\(run.notes)")
+        #expect(run.code == 0 && run.notes.contains("r.csv, \(name): 1 result"), "\(run.notes)")
         let rows = try home.read("r.csv").split(separator: "\n")
         #expect(rows.count == 2 && rows[1].hasPrefix(start), "\(rows)")
     }

@@ -87,9 +87,9 @@ final class WeighingStage: Participant {
             }
         let summary = try file.summary(of: day)
         let figures = summary.text(interval: weighing.interval, in: units.ofMass)
-        let text = summary.groups.isEmpty ? "no results \(name)" : "\(name): \(figures)."
+        let text = summary.groups.isEmpty ? ": no results \(name)" : ", \(name): \(figures)."
         let lines = Wrapping.lines(
-            "\(file.name.printable(limit: 60)): \(text)", columns: Console.current.columns, rest: "  ")
+            "\(file.name.printable(limit: 60))\(text)", columns: Console.current.columns, rest: "  ")
         Diagnostics.write(lines.joined(separator: "\n"))
     }
 

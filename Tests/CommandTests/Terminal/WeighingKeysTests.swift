@@ -82,6 +82,19 @@ import Testing
         try window.expectEnd()
     }
 
+    @Test func theUnitOfTheKeyIsThatOfRowAndTable() throws {
+        let window = try Window(["--demo", "decay", "--results", "r.csv"])
+        try window.wait(for: "STABLE")
+        window.press(.enter)
+        try window.wait(for: "180.0 g ± ")
+        window.type("u")
+        try window.wait(for: "Unit: oz.")
+        window.type("q")
+        let summary = try window.expectEnd()
+        #expect(summary.contains("r.csv, today: 1 result, 6.350 oz."), "\(summary)")
+        #expect(summary.firstMatch(of: /[0-9] g\b/) == nil, "\(summary)")
+    }
+
     @Test func undoTakesTheResultFromListAndTable() throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }

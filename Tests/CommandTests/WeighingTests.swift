@@ -67,6 +67,19 @@ import Testing
         #expect(!run.notes.contains("conductive"), "\(run.notes)")
     }
 
+    @Test("What was not steady was a pen") func unsteadyPen() throws {
+        let head = """
+            # forcescale-trace: 1
+            # device: {"name":"A pen","kind":"pen"}
+            # axis: {"code":"ABS_PRESSURE","minimum":0,"maximum":4095,"resolution":0}
+            time_us,phase,slot,tracking_id,x,y,raw
+            """
+        let rows = (0..<50).map { "\(20_000 * $0),\($0 == 0 ? "down" : "move"),0,0,10,10,\(1000 + 40 * $0)" }
+        let trace = ([head] + rows + ["1000000,up,0,0,10,10,0\n"]).joined(separator: "\n")
+        let run = try Command.run(["weigh", "-", "--guided", "--plain", "--speed", "max"], input: trace)
+        #expect(run.output.hasSuffix("No results: the pen was not steady for long enough.\n"), "\(run.output)")
+    }
+
     @Test func onAnAssumedScaleItSaysThatTheScaleIsUnknown() throws {
         let run = try Command.run(
             ["-", "--guided", "--plain", "--speed", "max", "--full-scale", "400"],

@@ -130,11 +130,12 @@ final class PlainLineSink: LineDisplay {
             let reason = trouble.endsWithContact ? "the pad was at its limit" : trouble.words(on: kind)
             return "No results: \(reason)."
         }
+        let tool = kind == .pen ? "pen" : "finger"
         return switch furthest {
         case nil, .rest: "No results: nothing touched the pad."
-        case .hold: "No results: the finger was not steady for long enough."
+        case .hold: "No results: the \(tool) was not steady for long enough."
         case .putOn, .confirm:
-            "No weight: nothing was added after the finger. Started with the object? y weighs without a finger."
+            "No weight: nothing was added after the \(tool). Started with the object? y weighs without a \(tool)."
         case .settle, .takeOff, .takeOffFirst, .removed: "No results: the load did not settle."
         }
     }

@@ -170,10 +170,20 @@ import Testing
         #expect(refused.notes.contains("there is no profile in which to store"), "\(refused.notes)")
     }
 
-    @Test func theVerdictComesFirst() throws {
+    @Test("After the table and what is missing comes the verdict") func theVerdictComesLast() throws {
         let text = try Self.run(Self.loadings([200, 202, 198, 201, 199]), []).output
+        let parts = text.components(separatedBy: "\n\n")
+        #expect(parts.count == 4, "\(text)")
+        let rows = parts[1].split(separator: "\n")
+        #expect(rows[0].split(separator: " ") == ["metric", "value", "grade", "meaning"])
+        #expect(rows.contains { $0.firstMatch(of: /^repeatability +0\.609 g +good +/) != nil }, "\(text)")
+        #expect(parts[2].hasPrefix("Not measured\n  drift: "), "\(text)")
         #expect(
-            text.hasPrefix(
+            parts[2].contains(
+                "\n  linearity, error of indication, hysteresis, discrimination: it needs loadings of known masses,"),
+            "\(text)")
+        #expect(
+            parts[3].hasPrefix(
                 "As a scale: unclear; as a sensor: good. Not measured: drift, eccentricity, which"),
             "\(text)")
     }
@@ -193,8 +203,8 @@ import Testing
         let run = try Command.run(["check", "--demo", "--profile", profile])
         let words = run.output.split { " \n".contains($0) }.joined(separator: " ")
         #expect(
-            words.hasPrefix(
-                "As a scale: repeatable, but its grams were not checked (no usable known masses);"),
+            words.contains(
+                " As a scale: repeatable, but its grams were not checked (no usable known masses);"),
             "\(run.output)")
         // The profile that was made of the same pad, and one that is wrong by half.
         let own = ["check", "--demo", "--stand", "--loads", "0,20,50,100,200", "--profile"]
@@ -302,7 +312,7 @@ import Testing
         #expect(run.code == 0)
         let lines = run.output.split(separator: "\n")
         #expect(lines.allSatisfy { $0.count <= columns })
-        #expect(run.output.contains("noise floor: ") && run.output.contains("not measured"))
+        #expect(run.output.contains("noise floor") && run.output.contains("\nNot measured\n"))
         #expect(run.notes.hasPrefix("Demo: ") && run.notes.split(separator: "\n").count == 1)
     }
 

@@ -27,7 +27,7 @@ package struct CheckFigure: Equatable, Sendable {
     /// The meaning in words, or the reason why there is no number.
     package var verdict: String
 
-    /// A result that is not a number, such as `none for 1 %; 1.79 g for 5 %`.
+    /// A result that is not a number, such as `1.79 g for 5 %`.
     package var result: String?
 
     /// What stands in place of the number if there is none: the result, or that there is none.

@@ -56,20 +56,26 @@ extension PadCheck {
             let weight = line.offset / (accuracy - line.slope)
             return weight <= scale.fullScale ? weight : nil
         }
-        func grams(_ accuracy: Double) -> String { least(accuracy).map { "\($0.significant) g" } ?? "none" }
-        let words = "for 0.1 %: \(grams(0.001)), for 5 %: \(grams(0.05))"
+        func from(_ accuracy: Double) -> String? { least(accuracy).map { "\($0.significant) g or more" } }
+        let words =
+            from(0.05).map { coarse in
+                let rest = [(0.01, "1 %"), (0.001, "0.1 %")].map { accuracy, name in
+                    from(accuracy).map { "of \($0) to \(name)" } ?? "none to \(name)"
+                }
+                return "loads of \(coarse) can be weighed to 5 %, \(rest.joined(separator: ", "))"
+            } ?? "no load can be weighed to 5 %"
         guard let weight = least(0.01) else {
             var figure = CheckFigure(
                 key: key, title: title, value: nil, unit: "g",
                 basis: "U(W) = a + b W of at most 1 % of the load",
                 grade: least(0.05) == nil ? .poor : .fair,
-                verdict: "no load has an uncertainty of at most 1 %; \(words)\(Self.remark(line.lacking))")
-            figure.result = least(0.05) == nil ? "none" : "none for 1 %; \(grams(0.05)) for 5 %"
+                verdict: words + Self.remark(line.lacking))
+            figure.result = least(0.05).map { "\($0.significant) g for 5 %" } ?? "none"
             return figure
         }
         return .known(
             key, title, weight, "g", from: "U(W) = a + b W of at most 1 % of the load",
             CheckFigure.Grade(weight / scale.fullScale, good: 0.5, fair: 1),
-            "for an uncertainty of at most 1 % of the load; \(words)\(Self.remark(line.lacking))")
+            words + Self.remark(line.lacking))
     }
 }

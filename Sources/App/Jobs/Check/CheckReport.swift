@@ -66,33 +66,28 @@ struct CheckReport {
         json.endArray()
     }
 
-    /// Returns lines of text, wrapped to a width; nil for no limit.
+    /// Returns lines of text, wrapped to a width; nil for no limit. The verdict is the last, so that it is what remains
+    /// on a small screen; only that a pad cannot weigh must be known before all numbers.
     func text(columns: Int?) -> String {
         let figures = check.figures
-        var lines = Wrapping.lines(verdict(of: figures), columns: columns, rest: "  ")
-        lines += Wrapping.lines(provenance, columns: columns, rest: "  ")
-        for figure in figures {
-            let number = number(of: figure)
-            let grade = figure.grade.map { ", \($0.rawValue)" } ?? ""
-            lines.append("")
-            lines += Wrapping.lines(
-                "\(figure.title): \(number ?? figure.absence)\(grade)", columns: columns, rest: "  ")
-            lines += Wrapping.lines(figure.verdict, columns: columns, first: "  ", rest: "  ")
-            if !figure.basis.isEmpty {
-                lines += Wrapping.lines("from \(figure.basis)", columns: columns, first: "  ", rest: "  ")
-            }
-        }
+        var lines = kind?.inability.map { Wrapping.lines($0, columns: columns, rest: "  ") } ?? []
+        lines += Wrapping.lines(provenance, columns: columns, rest: "  ") + [""]
+        lines += CheckTable(figures, number: number(of:)).lines(columns: columns) + [""]
+        let verdict =
+            kind?.inability == nil
+            ? verdict(of: figures) : "As a sensor: \(CheckVerdict(figures).sensor.rawValue)."
+        lines += Wrapping.lines(verdict, columns: columns, rest: "  ")
         return lines.joined(separator: "\n") + "\n"
     }
 
     private var kind: DeviceKind? { header.origin.device.classification.kind }
 
-    /// The value of a figure with its unit; with percent first if the pad cannot weigh.
+    /// The value of a figure with its unit; in percent of full scale instead of grams if the pad cannot weigh.
     private func number(of figure: CheckFigure) -> String? {
         guard let value = figure.value else { return nil }
         if figure.unit == "count" { return "\(value.fixed(0)) \(value == 1 ? "count" : "counts")" }
-        let text = "\(value.significant)\(figure.unit.isEmpty ? "" : " \(figure.unit)")"
-        return percent(of: figure).map { "\($0.significant) %, ~\(text)" } ?? text
+        if let percent = percent(of: figure) { return "\(percent.significant) %" }
+        return "\(value.significant)\(figure.unit.isEmpty ? "" : " \(figure.unit)")"
     }
 
     /// A figure in grams as percent of full scale; nil if the pad can weigh.

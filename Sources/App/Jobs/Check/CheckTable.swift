@@ -1,0 +1,73 @@
+import Metrology
+import Text
+
+/// The figures of a check as lines of text: a table of those that were measured, and why the others were not.
+struct CheckTable {
+    private static let titles = ["metric", "value", "grade", "meaning"]
+    /// The width up to which a title or a number stays on one line.
+    private static let widestCell = 26
+    /// The least width of the meaning; in narrower windows it has lines of its own.
+    private static let leastMeaning = 24
+
+    private let rows: [[String]]
+    private let missing: [(reason: String, titles: [String])]
+
+    /// - Parameter number: a figure's number with its unit; nil if it was not measured.
+    init(_ figures: [CheckFigure], number: (CheckFigure) -> String?) {
+        rows = figures.compactMap { figure in
+            figure.grade.map {
+                [figure.title, number(figure) ?? figure.absence, $0.rawValue, figure.verdict]
+            }
+        }
+        var missing: [(reason: String, titles: [String])] = []
+        for figure in figures where figure.grade == nil {
+            if let place = missing.firstIndex(where: { $0.reason == figure.verdict }) {
+                missing[place].titles.append(figure.title)
+            } else {
+                missing.append((figure.verdict, [figure.title]))
+            }
+        }
+        self.missing = missing
+    }
+
+    /// The lines, wrapped to a width; nil for no limit.
+    func lines(columns: Int?) -> [String] {
+        let measured = rows.isEmpty ? [] : table(columns: columns) ?? list(columns: columns)
+        guard !missing.isEmpty else { return measured }
+        let reasons = missing.flatMap {
+            Wrapping.lines(
+                "\($0.titles.joined(separator: ", ")): \($0.reason)", columns: columns, first: "  ",
+                rest: "    ")
+        }
+        return measured + (measured.isEmpty ? [] : [""]) + ["Not measured"] + reasons
+    }
+
+    /// Four columns; nil if the window is too narrow.
+    private func table(columns: Int?) -> [String]? {
+        let all = [Self.titles] + rows
+        let widths = (0..<3).map { column in
+            let cells = all.flatMap { Wrapping.lines($0[column], columns: columns.map { _ in Self.widestCell }) }
+            return (cells.map(\.count).max() ?? 0) + 2
+        }
+        let start = widths.reduce(0, +)
+        if let columns, columns < start + Self.leastMeaning { return nil }
+        return all.flatMap { row in
+            let limits = widths.map { $0 - 2 as Int? } + [columns.map { $0 - start }]
+            let cells = zip(row, limits).map { Wrapping.lines($0, columns: columns == nil ? nil : $1) }
+            return (0..<(cells.map(\.count).max() ?? 0)).map { line in
+                cells.enumerated().map { column, parts in
+                    let part = parts.indices.contains(line) ? parts[line] : ""
+                    return column < widths.count ? part.padded(to: widths[column]) : part
+                }.joined().trimmingEnd
+            }
+        }
+    }
+
+    /// A figure after the other, with its meaning below.
+    private func list(columns: Int?) -> [String] {
+        rows.flatMap { row in
+            Wrapping.lines("\(row[0]): \(row[1]), \(row[2])", columns: columns, rest: "  ")
+                + Wrapping.lines(row[3], columns: columns, first: "  ", rest: "  ")
+        }
+    }
+}

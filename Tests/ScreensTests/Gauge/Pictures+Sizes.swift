@@ -11,7 +11,7 @@ extension Pictures {
         |             @@@                       @@@             |          ##  ##      ##
         |            @@                           @@            |          ######      ## g
         |           @@     ooooooooo..             @@           |
-        |          @@    oooo::::oooo  ...          @@          |  [#] STABLE 3.9 s   within 4.2 g  shown to 2 g
+        |          @@    oooo::::oooo  ...          @@          |  [#] STABLE for 3.9 s  moved by at most 4.2 g  shown to 2 g
         |         @@    oo::::::::::oo    ..         @@         |  gross 212 g          tare 148 g          peak 64 g
         |         @     oo:::148 g::oo      .         @         |
         |         @     oo::::::::::oo      .         @         |  54% force
@@ -124,7 +124,7 @@ extension Pictures {
           ##        ##  ##  ##
         ######      ##  ###### g
 
-        [#] STABLE 2.8 s   within 4 g
+        [#] STABLE for 2.8 s  moved at most 4 g
         gross 148     tare 0       peak 148
 
         38% force
@@ -140,7 +140,7 @@ extension Pictures {
         Magic Trackpad 2       grabbed
         ! ASSUMED 385 g full scale
         148 g
-        [#] STABLE 2.8 s   within 4 g
+        [#] STABLE for 2.8 s
         gross 148  tare 0    peak 148
         38% force
         [=======|###......|.........|]

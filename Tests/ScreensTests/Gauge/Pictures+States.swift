@@ -9,7 +9,7 @@ extension Pictures {
         |       @@              @@       |          ##  ##      ##
         |      @@  oooooo....    @@      |          ######      ## g
         |     @@  ooo::ooo  ..    @@     |
-        |     @   oo148 go   .     @     |  [#] STABLE 3.9 s   within 4.2 g
+        |     @   oo148 go   .     @     |  [#] STABLE for 3.9 s  moved by at most 4.2 g
         |     @@   oooooo   .oooo @@     |  gross 212      tare 148      peak 64
         |      @@    ........oooo 64 g   |
         |       @@              @@       |  54% force
@@ -37,7 +37,7 @@ extension Pictures {
         |      ooooooo::::::ooooooo      |      ##  ##  ##      ## +
         |     ooooo::::::::::::ooooo     |  ######  ######  ###### g
         |     oooo::::::::::::::oooo     |
-        |     oooo::::385 g+::::oooo     |  [. ] settling   within 7.7 g  shown to 2 g
+        |     oooo::::385 g+::::oooo     |  [. ] settling  stable once it moves <= 7.7 g
         |     oooo::::::::::::::oooo     |  gross 385+     tare 0        peak 385+
         |     ooooo::::::::::::ooooo     |
         |      ooooooo::::::ooooooo      |  100%+ force  385 g+  TAKE THE LOAD OFF
@@ -65,7 +65,7 @@ extension Pictures {
         |       @@              @@       |              ##  ##  ##
         |      @@  oooooo....    @@      |          ######  ###### %
         |     @@  ooo::ooo  ..    @@     |
-        |     @   ooo38%oo   .     @     |  [#] STABLE 2.8 s
+        |     @   ooo38%oo   .     @     |  [#] STABLE for 2.8 s
         |     @@   oooooo   ..    @@     |  gross ~148     tare ~0       peak ~148
         |      @@    ........    @@      |
         |       @@              @@       |  38% contact size   ~148 g
@@ -93,7 +93,7 @@ extension Pictures {
         |       @@              @@       |    ##        ##      ##      ##  ##
         |      @@  oooooo....    @@      |  ######      ##      ##  ##  ###### g
         |     @@  ooo::ooo  ..    @@     |
-        |     @   ooo::ooo 147.6 g @     |  [#] STABLE 2.7 s   within 3.0 g
+        |     @   ooo::ooo 147.6 g @     |  [#] STABLE for 2.7 s  moved by at most 3.0 g
         |     @@   oooooo   ..    @@     |  gross 147.6    tare 0.0      peak 147.6
         |      @@    ........    @@      |
         |       @@              @@       |  38% force

@@ -10,7 +10,7 @@ enum Pictures {
         |       @@              @@       |    ##        ##  ##  ##
         |      @@  oooooo....    @@      |  ######      ##  ###### g
         |     @@  ooo::ooo  ..    @@     |
-        |     @   oo148 go   .     @     |  [#] STABLE 2.8 s   within 4 g  shown to 2 g
+        |     @   oo148 go   .     @     |  [#] STABLE for 2.8 s  moved by at most 4 g
         |     @@   oooooo   ..    @@     |  gross 148      tare 0        peak 148
         |      @@    ........    @@      |
         |       @@              @@       |  38% force
@@ -38,7 +38,7 @@ enum Pictures {
         │      ▗▘▛▘            ▝▜▝▖      │    ██        ██  ██  ██
         │     ▗█▛ ▗▀▀██▀▀▀▀▗▄    ▜█▖     │  ██████      ██  ██████ g
         │     ▌▌  ▘█▘██▝█▝  ▝▙    ▌▌     │
-        │     █▌  ▖█148 g▗   █    ▌█     │  [█] STABLE 2.8 s   within 4 g  shown to 2 g
+        │     █▌  ▖█148 g▗   █    ▌█     │  [█] STABLE for 2.8 s  moved by at most 4 g
         │     ▌▌  ▝▀▖██▀▀▘  ▟▛    ▌▌     │  gross 148      tare 0        peak 148
         │     ▝█▙    ▀▘▀▄▄▀▝▀    ▟█▘     │
         │      ▝▖▙▖            ▗▟▗▘      │  38% force
@@ -66,7 +66,7 @@ enum Pictures {
         │      ▄██              ██▄      │    ██        ██  ██  ██
         │     ▄█▀  ▄████▀▀▀▄▄    ▀█▄     │  ██████      ██  ██████ g
         │     ██  ████████  ▀█    ██     │
-        │     █▌  ██148 g█   █    ▐█     │  [█] STABLE 2.8 s   within 4 g  shown to 2 g
+        │     █▌  ██148 g█   █    ▐█     │  [█] STABLE for 2.8 s  moved by at most 4 g
         │     ██   ▀████▀   ▄█    ██     │  gross 148      tare 0        peak 148
         │     ▀█▄    ▀▀▄▄▄▄▀▀    ▄█▀     │
         │      ▀██              ██▀      │  38% force
@@ -94,7 +94,7 @@ enum Pictures {
         │      ▗█▛              ▜█▖      │    ██        ██  ██  ██
         │     ▗█▘  ▄▟███▄░░░░    ▝█▖     │  ██████      ██  ██████ g
         │     ▟▛  ▟█▒▒▒▒█▙  ░░    ▜▙     │
-        │     █▌  ▜█148 g▛   ░    ▐█     │  [█] STABLE 2.8 s   within 4 g  shown to 2 g
+        │     █▌  ▜█148 g▛   ░    ▐█     │  [█] STABLE for 2.8 s  moved by at most 4 g
         │     ▜▙   ▀▜██▛▀   ░░    ▟▛     │  gross 148      tare 0        peak 148
         │     ▝█▖    ░░░░░░░░    ▗█▘     │
         │      ▝█▙              ▟█▘      │  38% force

@@ -102,7 +102,7 @@ struct WholeNumbersTests {
         _ model: GaugeModel, _ canvas: Canvas, allowed: Set<String>, _ comment: Comment
     ) -> Int {
         let text = canvas.picture.replacing(
-            #/within [0-9.]+|ring [0-9.]+|-[0-9.]+ s|shown to [0-9.]+|event[0-9]|slot[0-9]|and [0-9]+ more/#,
+            #/(?:at most|≤|<=) [0-9.]+|ring [0-9.]+|-[0-9.]+ s|shown to [0-9.]+|event[0-9]|slot[0-9]|and [0-9]+ more/#,
             with: ""
         )
         .replacing(#/([0-9][0-9]):([0-9][0-9])/#) { "\($0.output.1) \($0.output.2)" }

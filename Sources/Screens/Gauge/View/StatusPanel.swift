@@ -19,15 +19,19 @@ struct StatusPanel {
         let style = sign.isLit ? canvas.palette.style(.good) : .plain
         var next = canvas.write(
             sign.glyphs, column: area.column, row: area.row, style: style, limit: area.columns)
-        func append(_ text: String, gap: Int, style: Style) {
+        /// Appends the first of some texts that fits.
+        func append(_ texts: String..., gap: Int, style: Style) {
             let start = next + gap
-            guard start + canvas.width(of: text) <= area.endColumn else { return }
+            guard let text = texts.first(where: { start + canvas.width(of: $0) <= area.endColumn })
+            else { return }
             next = canvas.write(text, column: start, row: area.row, style: style)
         }
         append(sign.word, gap: 1, style: style)
         let faint = canvas.palette.style(.faint)
+        var isStable = false
         if case .stable(let since) = model.lamp.state {
-            append(Elapsed.tenths(microseconds: model.time - since), gap: 1, style: style)
+            isStable = true
+            append("for \(Elapsed.tenths(microseconds: model.time - since))", gap: 1, style: style)
         }
         let wording = model.session.wording
         guard model.lamp.state != .off, !wording.leadsWithPercent else { return }
@@ -37,7 +41,17 @@ struct StatusPanel {
                 style: .plain)
         }
         let band = model.session.stability.grams(interval: wording.interval, gross: reading.force.grams)
-        append("within \(exact(band))", gap: 3, style: faint)
+        // Not as ±, which is the uncertainty of a weight.
+        let movement = exact(band)
+        if isStable {
+            append(
+                "moved by at most \(movement)", "moved at most \(movement)", "moved ≤ \(movement)", gap: 2,
+                style: faint)
+        } else {
+            append(
+                "stable once it moves by at most \(movement)", "stable once it moves ≤ \(movement)", gap: 2,
+                style: faint)
+        }
         append("shown to \(exact(wording.interval))", gap: 2, style: faint)
     }
 

@@ -98,6 +98,14 @@ import Testing
             ["watch", "--demo", "--per-contact", "--threshold", "press=200%"], 64,
             "press is above 100%, which no contact reaches"
         ),
+        (
+            ["watch", "--demo", "--threshold", "press=1001%"], 64,
+            "--threshold: press is above 1000%, which 10 contacts at full scale reach; use at most 1000%"
+        ),
+        (
+            ["watch", "--demo", "--combine", "max", "--threshold", "press=200%"], 64,
+            "--threshold: press is above 100%, which 1 contact at full scale reaches; use at most 100%"
+        ),
         (["weigh", "--tare", "40000oz"], 64, "exceeds 1000000 g"),
         (["weigh", "--duration", "5d"], 64, "--duration 10, 30s or 5m"),
         (["watch", "--demo", "--json", "--plain"], 64, "only one of --json and --plain"),

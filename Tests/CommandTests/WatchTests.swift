@@ -27,6 +27,12 @@ import Testing
         #expect(lines.allSatisfy { $0["slot"] == nil })
     }
 
+    @Test("The percent of several contacts add up, to 1000 on a pad with ten slots") func severalContacts() throws {
+        let run = try Command.run(
+            ["watch", "--demo", "--json", "--speed", "max", "--threshold", "all=1000%"])
+        #expect(run.code == 0, "\(run.notes)")
+    }
+
     /// What one finger passes bears its slot and id.
     @Test func perContact() throws {
         let words = ["watch", "--demo", "two-fingers", "--speed", "max", "--json"]

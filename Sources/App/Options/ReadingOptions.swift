@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Text
 
 /// How readings are computed from counts.
 struct ReadingOptions: ParsableArguments {
@@ -70,8 +71,29 @@ struct ReadingOptions: ParsableArguments {
         if let stable { configuration.stability = stable }
         if let interval { configuration.interval = interval }
         configuration.tare = tare
+        if subject == .load { try expectWithinReach(thresholds, of: origin, configuration.combination) }
         configuration.thresholds = thresholds
         configuration.thresholdSubject = subject
         return configuration
+    }
+
+    /// The most contacts that a device without a known number of slots is expected to report: ten fingers.
+    private static let usualContacts = 10
+
+    /// - Throws: `Failure` if a threshold is a percentage that the combined load cannot reach. The percent of several
+    ///   contacts add up, so that two fingers can reach 200 %.
+    private func expectWithinReach(
+        _ thresholds: [Threshold], of origin: SourceInfo, _ combination: Combination
+    ) throws {
+        let isKnown = origin.kind != .replay || origin.device.axes[AbsoluteCode.slot] != nil
+        let contacts = combination != .sum ? 1 : isKnown ? origin.device.slots : Self.usualContacts
+        let most = 100 * contacts
+        guard
+            let high = thresholds.first(where: { $0.press.unit == .percent && $0.press.value > Double(most) })
+        else { return }
+        throw Failure(
+            .usage,
+            "--threshold: \(high.name.printable()) is above \(most)%, which \(contacts.counted("contact")) at full scale "
+                + "\(contacts == 1 ? "reaches" : "reach"); use at most \(most)%")
     }
 }

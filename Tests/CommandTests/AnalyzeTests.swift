@@ -347,4 +347,37 @@ import Testing
         let refused = try Command.run(["analyze", bad, "--columns", "pressure=2,time=0"])
         #expect(refused.code == 65 && refused.notes.contains("column 2 is not a number"))
     }
+
+    /// One screen has a line for each row of docs/analysis.md.
+    @Test func metricsAreListed() throws {
+        let run = try Command.run(["analyze", "--explain"])
+        #expect(run.code == 0, "\(run.notes)")
+        let lines = run.output.split(separator: "\n")
+        #expect((25...38).contains(lines.count) && lines.allSatisfy { $0.count <= 80 }, "\(run.output)")
+        #expect(lines.contains { $0.firstMatch(of: /^tremor_hz +the frequency of the tremor$/) != nil })
+    }
+
+    @Test func metricsAreExplained() throws {
+        let run = try Command.run(["analyze", "--explain", "rfd 20–80 %", "hold_tremor_g"])
+        #expect(
+            run.output == """
+                rfd_20_80_gps ('rfd 20–80 %' in the table): how fast the middle of the rise is
+                  Unit: g/s.
+                  Definition: mean rate between 20 % and 80 % of the rise from g(onset) to the peak; null if g never rises above its onset.
+                  Source: Maffiuletti et al., Rate of force development: physiological and methodological considerations, European Journal of Applied Physiology 116:1091 (2016).
+
+                hold_tremor_share, hold_tremor_g ('hold tremor' in the table): fast movement while held, noise included
+                  Unit: none; g RMS.
+                  Definition: tremor_share over the hold part, which must last 2 s or more; RMS grams in 4…12 Hz there.
+                  Report tremor_g with tremor_hz, or, if it is 0, that there is no tremor above tremor_limit_g; the shares and hold_tremor_g contain the noise of the sensor.
+
+                g is the force in grams; the hold part runs from 0.5 s after the first frame to 0.25 s before the last. docs/analysis.md has the rest.
+
+                """, "\(run.output)")
+        let mistyped = try Command.run(["analyze", "--explain", "hold_cw"])
+        #expect(mistyped.code == 64 && mistyped.output.isEmpty)
+        #expect(
+            mistyped.notes.contains("unknown metric 'hold_cw'; did you mean 'hold_cv'? "), "\(mistyped.notes)"
+        )
+    }
 }

@@ -180,7 +180,8 @@ import Testing
         #expect(parts[2].hasPrefix("Not measured\n  drift: "), "\(text)")
         #expect(
             parts[2].contains(
-                "\n  linearity, error of indication, hysteresis, discrimination: it needs loadings of known masses,"),
+                "\n  linearity, error of indication, hysteresis, discrimination: it needs loadings of known masses,"
+            ),
             "\(text)")
         #expect(
             parts[3].hasPrefix(

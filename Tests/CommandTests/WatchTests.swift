@@ -27,7 +27,9 @@ import Testing
         #expect(lines.allSatisfy { $0["slot"] == nil })
     }
 
-    @Test("The percent of several contacts add up, to 1000 on a pad with ten slots") func severalContacts() throws {
+    @Test("The percent of several contacts add up, to 1000 on a pad with ten slots") func severalContacts()
+        throws
+    {
         let run = try Command.run(
             ["watch", "--demo", "--json", "--speed", "max", "--threshold", "all=1000%"])
         #expect(run.code == 0, "\(run.notes)")

@@ -77,7 +77,8 @@ import Testing
         let rows = (0..<50).map { "\(20_000 * $0),\($0 == 0 ? "down" : "move"),0,0,10,10,\(1000 + 40 * $0)" }
         let trace = ([head] + rows + ["1000000,up,0,0,10,10,0\n"]).joined(separator: "\n")
         let run = try Command.run(["weigh", "-", "--guided", "--plain", "--speed", "max"], input: trace)
-        #expect(run.output.hasSuffix("No results: the pen was not steady for long enough.\n"), "\(run.output)")
+        #expect(
+            run.output.hasSuffix("No results: the pen was not steady for long enough.\n"), "\(run.output)")
     }
 
     @Test func onAnAssumedScaleItSaysThatTheScaleIsUnknown() throws {

@@ -11,7 +11,7 @@ struct AnalyzeCommand: ManyFilesCommand, ColoringCommand, DrawingCommand {
               forcescale analyze press.csv                a table of touches
               forcescale analyze --json *.evemu           one line per recording
               forcescale analyze p.csv --from 2 --to 8    from 2 s to 8 s
-              forcescale analyze p.csv --plot             a table and plots
+              forcescale analyze --explain tremor_g       what a metric means
               forcescale analyze p.csv --report p.html    an HTML page
               forcescale analyze a.csv b.csv --compare    differences
               forcescale analyze --demo                   live: each touch as it ends
@@ -40,6 +40,7 @@ struct AnalyzeCommand: ManyFilesCommand, ColoringCommand, DrawingCommand {
     var recordings: [String] { [source.recording].compactMap(\.self) + more }
 
     func validate() throws {
+        if options.explain { return }
         try source.validate(with: more)
         if batch.filesFrom != nil, source.demo != nil || source.recording == "-" || source.wait {
             throw ValidationError("--files-from lists files, and cannot be combined with another source.")
@@ -80,6 +81,10 @@ struct AnalyzeCommand: ManyFilesCommand, ColoringCommand, DrawingCommand {
     }
 
     func run() throws {
+        if options.explain {
+            let text = try MetricExplanation(names: recordings).text(columns: Console.current.columns)
+            return try Console.current.print(text.utf8)
+        }
         if let groups = results.groups { return try compare(groups) }
         if hasFiles { try AnalyzeRun(self).run() } else { try analyzeLive() }
     }

@@ -19,6 +19,12 @@ struct AnalysisOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Write a table, one row per touch.", valueName: "file.csv"))
     var csv: String?
 
+    @Flag(
+        help: ArgumentHelp(
+            "Explain the metrics that are named instead of recordings; without names, list all.",
+            visibility: .advanced))
+    var explain = false
+
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(

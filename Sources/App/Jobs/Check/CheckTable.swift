@@ -46,7 +46,9 @@ struct CheckTable {
     private func table(columns: Int?) -> [String]? {
         let all = [Self.titles] + rows
         let widths = (0..<3).map { column in
-            let cells = all.flatMap { Wrapping.lines($0[column], columns: columns.map { _ in Self.widestCell }) }
+            let cells = all.flatMap {
+                Wrapping.lines($0[column], columns: columns.map { _ in Self.widestCell })
+            }
             return (cells.map(\.count).max() ?? 0) + 2
         }
         let start = widths.reduce(0, +)

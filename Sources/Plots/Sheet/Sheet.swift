@@ -31,8 +31,8 @@ package struct Sheet: Sendable {
     /// The plots of the panes.
     var plots: [Plot] { Self.plots(of: panes.enumerated().map { ($0.offset + 1, $0.element) }) }
 
-    /// The plots of panes with their numbers: titled with the recordings, remarks included, and with the same range of
-    /// force where the scales are the same.
+    /// The plots of panes with their numbers: titled with the recordings, remarks included. Axes of force have the same
+    /// range where the scales are the same; colors have that of their own pane, so that a light touch has more than one.
     package static func plots(of numbered: [(number: Int, pane: SheetPane)]) -> [Plot] {
         let panes = numbered.map(\.pane)
         let isMixed = Comparison.areMixed(panes.map(\.recording))
@@ -43,11 +43,12 @@ package struct Sheet: Sendable {
             plot.note = remarks.isEmpty ? nil : remarks.joined(separator: "; ")
             return plot
         }
-        let forces = panes.indices.filter { panes[$0].view.showsForce }
+        for index in plots.indices where plots[index].isToScale { plots[index].roundColors() }
+        let forces = panes.indices.filter { panes[$0].view.hasForceAxis }
         for (_, group) in Dictionary(grouping: forces, by: { panes[$0].recording.quantity.meaning }) {
-            let greatest = group.compactMap { plots[$0].greatestForce }.max() ?? 0
+            let greatest = group.map { plots[$0].greatestForce }.max() ?? 0
             guard group.count > 1, greatest > 0 else { continue }
-            for index in group { plots[index].setForceRange(0...greatest) }
+            for index in group { plots[index].y.range = 0...greatest }
         }
         return plots
     }
@@ -82,13 +83,13 @@ package struct Sheet: Sendable {
 }
 
 extension Plot {
-    /// The upper end of the range of force: of the colors of a map, and of the y axis of other plots.
-    fileprivate var greatestForce: Double? {
-        let scales = PlotScales(self, ticks: (x: 8, y: 8))
-        return isToScale ? scales.shade?.high : scales.y.high
-    }
+    /// The upper end of the y axis.
+    fileprivate var greatestForce: Double { PlotScales(self, ticks: (x: 8, y: 8)).y.high }
 
-    fileprivate mutating func setForceRange(_ range: ClosedRange<Double>) {
-        if isToScale { shade?.range = range } else { y.range = range }
+    /// Extends the range of colors to multiples of 1, 2 or 5 times a power of ten.
+    fileprivate mutating func roundColors() {
+        guard let domain = PlotScales(self, ticks: (x: 8, y: 8)).shade else { return }
+        let rounded = domain.rounded(to: Ticks(domain, count: 4))
+        shade?.range = rounded.low...rounded.high
     }
 }

@@ -46,11 +46,11 @@ package enum SheetView: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether forces are its y axis or its colors, so that panes with the same scale share their range.
-    var showsForce: Bool {
+    /// Whether forces are its y axis, so that panes with the same scale share their range.
+    var hasForceAxis: Bool {
         switch self {
-        case .force, .touches, .path, .heat: true
-        case .spectrum, .counts, .intervals: false
+        case .force, .touches: true
+        case .path, .heat, .spectrum, .counts, .intervals: false
         }
     }
 }

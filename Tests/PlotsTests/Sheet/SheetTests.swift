@@ -50,12 +50,15 @@ import Testing
         #expect(Sheet(.wideTop, Array(three.prefix(2)), command: "", version: "") == nil)
     }
 
-    /// Forces that are comparable have one range, whether they are heights or colors; others have their own.
+    /// Axes of forces that are comparable have one range, others and colors have their own.
     @Test(arguments: [true, false]) func forcesShareARange(mixed: Bool) throws {
         let plots = try Self.sheet(.four, mixed: mixed).plots
-        let greatest = try #require(plots[1].shade?.range?.upperBound)
-        #expect(plots[0].y.range == 0...greatest && greatest > 200)
-        #expect(plots[3].y.range == (mixed ? nil : 0...greatest))
+        #expect(plots[3].y.range == plots[0].y.range && (plots[0].y.range == nil) == mixed)
+        #expect(mixed || plots[0].y.range?.lowerBound == 0)
+        let colors = try #require(plots[1].shade?.range)
+        let forces = try #require(PlotScales(try Self.panes(mixed: mixed)[1].plot, ticks: (8, 8)).shade)
+        #expect(colors.contains(forces.low) && colors.contains(forces.high))
+        #expect(colors.upperBound - colors.lowerBound <= 2.25 * forces.length, "\(colors)")
         #expect(plots[2].y.range == nil, "counts are no forces")
         #expect(
             plots[1].note == (mixed ? "from 2 to 8 s; separate scale: force (assumed), g" : "from 2 to 8 s"))

@@ -111,6 +111,21 @@ import Testing
         #expect(lines.contains { $0.contains("−10 s") && $0.hasSuffix("now") })
     }
 
+    @Test("In a wide and low window the trend is beside the numbers", arguments: [(120, 20), (160, 18)])
+    func trendBesideNumbers(_ columns: Int, rows: Int) throws {
+        let layout = Layout(Canvas(columns: columns, rows: rows, appearance: .figure), padRatio: 1.4)
+        #expect(layout.trend.column == layout.readout.endColumn + 2 && layout.trend.endColumn == columns)
+        #expect(layout.trend.columns >= 28 && layout.trend.rows == layout.readout.rows)
+        let lines = try Self.saved().picture(columns, rows, .figure).lines
+        #expect(lines.contains { $0.contains("−10 s") && $0.hasSuffix("now") })
+        #expect(lines.contains { $0.contains("STABLE for 4.7 s  moved by at most 3.0 g") })
+    }
+
+    @Test func withoutColumnsForItThereIsNoTrend() {
+        let layout = Layout(Canvas(columns: 100, rows: 20, appearance: .figure), padRatio: 1.4)
+        #expect(layout.trend.isEmpty && layout.readout.endColumn == 100)
+    }
+
     /// A guided weight is measured in several parts, and once more when its object is taken off.
     @Test func aGuidedResultIsMarkedOnce() throws {
         var bench = try Bench.plum(.demo)

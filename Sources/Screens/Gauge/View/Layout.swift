@@ -6,6 +6,9 @@ struct Layout: Equatable {
     static let readoutRows = 13
     /// The height of a pad at which the readout beside it has its results and contacts, too.
     private static let roomyRows = 15
+    /// The columns of the numbers if the trend is beside them, and the fewest of such a trend.
+    private static let readoutColumns = 46
+    private static let leastTrendColumns = 28
 
     let shape: Shape
     var header: Area
@@ -40,7 +43,9 @@ struct Layout: Equatable {
         switch shape {
         case .line, .numbers: break
         case .small: if !isGuided { placeSmall(rest, aspect) }
-        case .beside: placeBeside(rest, padRatio, aspect, quarter: (rows + 3) / 4)
+        case .beside:
+            placeBeside(rest, padRatio, aspect, quarter: (rows + 3) / 4)
+            if trend.isEmpty, !isGuided { placeTrendBesideNumbers() }
         case .stacked: placeStacked(rest, padRatio, aspect, quarter: (rows + 3) / 4)
         }
     }
@@ -79,6 +84,14 @@ struct Layout: Equatable {
         _ = rest.takeFirst(1)
         readout = trendRows > 0 ? rest.takeFirst(numbers) : rest
         if trendRows > 0 { placeTrend(rest) }
+    }
+
+    /// Places the trend where a wide window has no rows for it but columns.
+    private mutating func placeTrendBesideNumbers() {
+        let (numbers, rest) = readout.split(left: Self.readoutColumns)
+        let side = rest.dropping(left: 2)
+        guard side.columns >= Self.leastTrendColumns else { return }
+        (readout, trend) = (numbers, side)
     }
 
     /// Places the trend, with a blank row above it if there are many.

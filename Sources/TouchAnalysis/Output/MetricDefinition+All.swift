@@ -12,7 +12,7 @@ extension MetricDefinition {
     static let touches: [MetricDefinition] = [
         MetricDefinition(
             ["tracking_id", "slot", "start_s", "duration_s", "frames"],
-            "which contact it is, when and how long it touched", unit: "s for times",
+            "which contact it is, when and how long", unit: "s for times",
             "identity, start, duration and number of frames, including the up frame"),
         MetricDefinition(
             ["peak_raw", "peak_percent"], "the largest value of the pressure axis", unit: "counts; %",

@@ -6,8 +6,8 @@ struct CheckTable {
     private static let titles = ["metric", "value", "grade", "meaning"]
     /// The width up to which a title or a number stays on one line.
     private static let widestCell = 26
-    /// The least width of the meaning; in narrower windows it has lines of its own.
-    private static let leastMeaning = 24
+    /// The least width of the meaning; in narrower windows only figures that are not good have it, on lines of their own.
+    private static let leastMeaning = 50
 
     private let rows: [[String]]
     private let missing: [(reason: String, titles: [String])]
@@ -32,7 +32,8 @@ struct CheckTable {
 
     /// The lines, wrapped to a width; nil for no limit.
     func lines(columns: Int?) -> [String] {
-        let measured = rows.isEmpty ? [] : table(columns: columns) ?? list(columns: columns)
+        let measured =
+            rows.isEmpty ? [] : table(columns: columns) ?? brief(columns: columns) ?? list(columns: columns)
         guard !missing.isEmpty else { return measured }
         let reasons = missing.flatMap {
             Wrapping.lines(
@@ -63,6 +64,23 @@ struct CheckTable {
                 }.joined().trimmingEnd
             }
         }
+    }
+
+    /// Three columns, with the meaning below figures that are not good; nil if the window is too narrow.
+    private func brief(columns: Int?) -> [String]? {
+        let all = [Array(Self.titles.dropLast())] + rows
+        let widths = (0..<2).map { column in (all.map { $0[column].count }.max() ?? 0) + 2 }
+        let grade = all.map { $0[2].count }.max() ?? 0
+        if let columns, columns < widths.reduce(0, +) + grade { return nil }
+        let good = CheckFigure.Grade.good.rawValue
+        let lines = all.flatMap { row in
+            let line = row[0].padded(to: widths[0]) + row[1].padded(to: widths[1]) + row[2]
+            guard row.count > 3, row[2] != good else { return [line] }
+            return [line] + Wrapping.lines(row[3], columns: columns, first: "  ", rest: "  ")
+        }
+        guard rows.contains(where: { $0[2] == good }) else { return lines }
+        let note = "(the meaning of the good ones: in a wider terminal, with --report or --json)"
+        return lines + Wrapping.lines(note, columns: columns)
     }
 
     /// A figure after the other, with its meaning below.

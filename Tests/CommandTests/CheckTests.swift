@@ -175,8 +175,12 @@ import Testing
         let parts = text.components(separatedBy: "\n\n")
         #expect(parts.count == 4, "\(text)")
         let rows = parts[1].split(separator: "\n")
-        #expect(rows[0].split(separator: " ") == ["metric", "value", "grade", "meaning"])
-        #expect(rows.contains { $0.firstMatch(of: /^repeatability +0\.609 g +good +/) != nil }, "\(text)")
+        #expect(rows[0].split(separator: " ") == ["metric", "value", "grade", "meaning", "from"])
+        #expect(
+            rows.contains {
+                $0.firstMatch(of: /^repeatability +0\.609 g +good .* 5 loadings of 77\.0 g at one position$/)
+                    != nil
+            }, "\(text)")
         #expect(parts[2].hasPrefix("Not measured\n  drift: "), "\(text)")
         #expect(
             parts[2].contains(

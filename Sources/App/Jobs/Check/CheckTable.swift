@@ -3,7 +3,7 @@ import Text
 
 /// The figures of a check as lines of text: a table of those that were measured, and why the others were not.
 struct CheckTable {
-    private static let titles = ["metric", "value", "grade", "meaning"]
+    private static let titles = ["metric", "value", "grade", "meaning", "from"]
     /// The width up to which a title or a number stays on one line.
     private static let widestCell = 26
     /// The least width of the meaning; in narrower windows only figures that are not good have it, on lines of their own.
@@ -16,7 +16,7 @@ struct CheckTable {
     init(_ figures: [CheckFigure], number: (CheckFigure) -> String?) {
         rows = figures.compactMap { figure in
             figure.grade.map {
-                [figure.title, number(figure) ?? figure.absence, $0.rawValue, figure.verdict]
+                [figure.title, number(figure) ?? figure.absence, $0.rawValue, figure.verdict, figure.basis]
             }
         }
         var missing: [(reason: String, titles: [String])] = []
@@ -43,10 +43,11 @@ struct CheckTable {
         return measured + (measured.isEmpty ? [] : [""]) + ["Not measured"] + reasons
     }
 
-    /// Four columns; nil if the window is too narrow.
+    /// All columns, those of the data only without a limit; nil if the window is too narrow.
     private func table(columns: Int?) -> [String]? {
-        let all = [Self.titles] + rows
-        let widths = (0..<3).map { column in
+        let count = columns == nil ? Self.titles.count : Self.titles.count - 1
+        let all = ([Self.titles] + rows).map { $0.prefix(count) }
+        let widths = (0..<count - 1).map { column in
             let cells = all.flatMap {
                 Wrapping.lines($0[column], columns: columns.map { _ in Self.widestCell })
             }
@@ -55,8 +56,8 @@ struct CheckTable {
         let start = widths.reduce(0, +)
         if let columns, columns < start + Self.leastMeaning { return nil }
         return all.flatMap { row in
-            let limits = widths.map { $0 - 2 as Int? } + [columns.map { $0 - start }]
-            let cells = zip(row, limits).map { Wrapping.lines($0, columns: columns == nil ? nil : $1) }
+            let limits = columns.map { columns in widths.map { $0 - 2 } + [columns - start] }
+            let cells = row.enumerated().map { Wrapping.lines($1, columns: limits?[$0]) }
             return (0..<(cells.map(\.count).max() ?? 0)).map { line in
                 cells.enumerated().map { column, parts in
                     let part = parts.indices.contains(line) ? parts[line] : ""
@@ -68,14 +69,14 @@ struct CheckTable {
 
     /// Three columns, with the meaning below figures that are not good; nil if the window is too narrow.
     private func brief(columns: Int?) -> [String]? {
-        let all = [Array(Self.titles.dropLast())] + rows
+        let all = [Self.titles] + rows
         let widths = (0..<2).map { column in (all.map { $0[column].count }.max() ?? 0) + 2 }
         let grade = all.map { $0[2].count }.max() ?? 0
         if let columns, columns < widths.reduce(0, +) + grade { return nil }
         let good = CheckFigure.Grade.good.rawValue
-        let lines = all.flatMap { row in
+        let lines = all.enumerated().flatMap { place, row in
             let line = row[0].padded(to: widths[0]) + row[1].padded(to: widths[1]) + row[2]
-            guard row.count > 3, row[2] != good else { return [line] }
+            guard place > 0, row[2] != good else { return [line] }
             return [line] + Wrapping.lines(row[3], columns: columns, first: "  ", rest: "  ")
         }
         guard rows.contains(where: { $0[2] == good }) else { return lines }

@@ -118,7 +118,7 @@ import Testing
         #expect(layout.trend.columns >= 28 && layout.trend.rows == layout.readout.rows)
         let lines = try Self.saved().picture(columns, rows, .figure).lines
         #expect(lines.contains { $0.contains("−10 s") && $0.hasSuffix("now") })
-        #expect(lines.contains { $0.contains("STABLE for 4.7 s  moved by at most 3.0 g") })
+        #expect(lines.contains { $0.contains("STABLE for 4.7 s   ± 6.1 g if saved") })
     }
 
     @Test func withoutColumnsForItThereIsNoTrend() {

@@ -115,7 +115,7 @@ import Testing
     func trendBesideNumbers(_ columns: Int, rows: Int) throws {
         let layout = Layout(Canvas(columns: columns, rows: rows, appearance: .figure), padRatio: 1.4)
         #expect(layout.trend.column == layout.readout.endColumn + 2 && layout.trend.endColumn == columns)
-        #expect(layout.trend.columns >= 28 && layout.trend.rows == layout.readout.rows)
+        #expect(layout.trend.columns >= 24 && layout.trend.rows == layout.readout.rows)
         let lines = try Self.saved().picture(columns, rows, .figure).lines
         #expect(lines.contains { $0.contains("−10 s") && $0.hasSuffix("now") })
         #expect(lines.contains { $0.contains("STABLE for 4.7 s   ± 6.1 g if saved") })

@@ -8,7 +8,7 @@ struct Layout: Equatable {
     private static let roomyRows = 15
     /// The columns of the numbers if the trend is beside them, and the fewest of such a trend.
     private static let readoutColumns = 46
-    private static let leastTrendColumns = 28
+    private static let leastTrendColumns = 24
 
     let shape: Shape
     var header: Area

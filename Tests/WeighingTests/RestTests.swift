@@ -48,7 +48,7 @@ import Testing
         var random = TrialRandom(seed: seed + 1_000)
         var quick = Bench().weighing
         var slow = quick
-        slow.feed.looksAtEachStep = true
+        slow.looksAtEachStep = true
         var (some, all): ([GuidedEvent], [GuidedEvent]) = ([], [])
         for reading in Self.readings(seed: seed) {
             quick.process(.reading(reading)) { some.append($0) }
@@ -59,8 +59,9 @@ import Testing
                 quick.weighAlone { some.append($0) }
                 slow.weighAlone { all.append($0) }
             }
-            guard quick.feed.series == slow.feed.series, quick.phase == slow.phase, quick.peak == slow.peak,
-                quick.feed.saturatedStep == slow.feed.saturatedStep
+            let (one, other) = (quick.pad, slow.pad)
+            guard one.feed.series == other.feed.series, quick.phase == slow.phase, one.peak == other.peak,
+                one.feed.saturatedStep == other.feed.saturatedStep
             else {
                 Issue.record("seed \(seed): they differ at \(reading.time ?? -1) µs")
                 return

@@ -32,36 +32,8 @@ import Metrology
 /// // prints 152.0 g
 /// ```
 package struct GuidedWeighing: Sendable {
-    /// The properties of the pad and its scale.
-    package let configuration: GuidedConfiguration
-    /// The current instruction.
-    package internal(set) var step = GuidedStep.rest
-
-    /// The load in grams, step by step.
-    var feed = PlateauFeed()
-    var phase = Phase.empty
-    /// The places of the contacts when the force of the finger was found.
-    var places = Places(Reading())
-    /// The first step since the contacts last changed.
-    var contactsChanged = 0
-    /// The objects on the pad, in the order in which they were put on.
-    var objects: [WeighedObject] = []
-    /// The number of objects that were weighed.
-    var count: Int
-    /// Whether saturation was reported since the last contact came down.
-    var hasReportedSaturation = false
-    /// The first plateau of all, for a recording in which no load is ever added.
-    var first: Direct?
-    /// The first plateau of the current contacts, for an object that is weighed without a finger.
-    var direct: Direct?
-    /// The peak force since the contact came down, in gross grams.
-    var peak = 0.0
-    /// Whether fading was reported since the contact came down.
-    var hasReportedFading = false
-    /// Whether a load was ever added.
-    var hasStepped = false
-    /// Whether it was reported that the load is too light.
-    var hasReportedLight = false
+    private(set) var pad: PadState
+    private(set) var phase = GuidedPhase.empty
 
     /// Creates a weighing without data.
     ///
@@ -69,7 +41,29 @@ package struct GuidedWeighing: Sendable {
     ///   - configuration: the properties of the pad and its scale.
     ///   - count: the number of objects that were weighed before.
     package init(_ configuration: GuidedConfiguration, after count: Int = 0) {
-        (self.configuration, self.count) = (configuration, count)
+        pad = PadState(configuration, after: count)
+    }
+
+    /// The properties of the pad and its scale.
+    package var configuration: GuidedConfiguration { pad.configuration }
+
+    /// The current instruction.
+    package var step: GuidedStep { pad.step }
+
+    /// The number of objects that were weighed.
+    var count: Int { pad.objects.lastNumber }
+
+    /// For which fraction of the required time the force has been steady, 0…1; nil if the current step does not wait
+    /// for a steady force. A load is first awaited for a second, and then watched.
+    package var progress: Double? { phase.progress(on: pad) }
+
+    /// Whether what rests varies like the force of a finger.
+    var variesLikeFinger: Bool { pad.direct.latest?.variesLikeFinger == true }
+
+    /// Whether every step is examined even if nothing changes; tests use it for comparison.
+    var looksAtEachStep: Bool {
+        get { pad.looksAtEachStep }
+        set { pad.looksAtEachStep = newValue }
     }
 
     /// Processes an event of the measurement pipeline.
@@ -80,67 +74,110 @@ package struct GuidedWeighing: Sendable {
             process(reading, at: time, emit)
         // The force in between is unknown, so no contact is assumed until the next reading.
         case .blocked, .dropped, .continued:
-            reset(emit)
-            feed.hold(Reading())
+            restart(emit)
+            pad.hold(Reading())
         case .gone: lose(emit, isGone: true)
         case .touchDown, .touchUp, .threshold, .mark, .reference: break
         }
     }
 
+    /// Handles Enter: if an object was weighed, asks to take it off, or with the second Enter leaves it on the pad; if no
+    /// load was felt, asks whether the object is alone on the pad; otherwise repeats the instruction. What rests is never
+    /// taken for the object by Enter alone, because it may be the finger.
+    package mutating func confirm(emit: (GuidedEvent) -> Void) {
+        pad.wake()
+        switch phase {
+        case .weighed where step != .takeOffFirst, .weighedDirect where step != .takeOffFirst:
+            pad.ask(.takeOffFirst, emit)
+        case .weighed, .weighedDirect: restart(emit)
+        case .ready where step != .confirm: pad.ask(.confirm, emit)
+        case .empty, .settling, .loading, .watching, .removing, .ready: pad.repeatStep(emit)
+        }
+    }
+
+    /// Takes what rests on the pad for the object itself, without a finger; without effect unless the current step
+    /// asks for it.
+    package mutating func weighAlone(emit: (GuidedEvent) -> Void) {
+        pad.wake()
+        guard case .ready = phase, step == .confirm else { return }
+        pad.extendPlateau()
+        guard let direct = pad.direct.latest else { return }
+        let (weight, level) = (pad.weight(of: direct), direct.plateau.mean)
+        phase = .weighedDirect(
+            DirectObject(
+                level: level, weight: weight, smallestLoad: configuration.smallestLoad(onFinger: level)))
+        pad.record(direct: weight, emit)
+        pad.ask(.takeOff, emit)
+    }
+
+    /// Forgets an object on the pad after its result was undone. If it is the only one, the next weighing begins once it is
+    /// off.
+    ///
+    /// - Parameters:
+    ///   - number: the number of the object.
+    ///   - emit: receives the events.
+    package mutating func discard(_ number: Int, emit: (GuidedEvent) -> Void) {
+        guard let only = pad.discard(number) else { return }
+        guard phase.isOnPad else { return restart(emit) }
+        phase = .weighedDirect(DirectObject(only))
+        pad.ask(.takeOffFirst, emit)
+    }
+
+    /// Ends the weighing with its source. In a recording in which no load was ever added, and whose last plateau equals
+    /// the first, that plateau is the object itself.
+    package mutating func finish(isRecording: Bool = true, emit: (GuidedEvent) -> Void) {
+        if phase.isLoadUnexplained(on: pad) { emit(.trouble(.inputEnded, time: max(pad.feed.time, 0))) }
+        extendPlateau()
+        phase = .empty
+        guard isRecording, !pad.direct.isFollowedByLoad, let first = pad.direct.first else { return }
+        pad.addLoad()
+        let weight = pad.weight(of: first)
+        // The level of the last second with a contact; of the last plateau if there was none since.
+        let last = pad.feed.plateau?.mean ?? pad.direct.latest?.plateau.mean ?? 0
+        guard abs(last - first.plateau.mean) <= weight.uncertainty, !first.variesLikeFinger else { return }
+        pad.record(direct: weight, emit)
+    }
+
     private mutating func process(_ reading: Reading, at time: SessionTime, _ emit: (GuidedEvent) -> Void) {
         advance(to: SampleGrid.step(before: time.microseconds), emit)
-        let before = feed.held.contacts
-        let isWhole = before.ended(in: reading.contacts).isEmpty
-        if !isWhole || before.count != reading.contacts.count { contactsChanged = feed.nextStep }
-        feed.hold(reading)
+        let before = pad.feed.held.contacts
+        let isContactLost = !before.ended(in: reading.contacts).isEmpty
+        pad.hold(reading)
         if reading.contacts.isEmpty {
             lose(emit)
         } else if before.isEmpty {
-            (hasReportedSaturation, hasReportedFading) = (false, false)
-            reset(emit)
-        } else if !isWhole, !phase.hasFinger || places.isLost(in: reading) {
+            pad.contactCameDown()
+            restart(emit)
+        } else if isContactLost, !phase.hasFinger || pad.isFingerLost(in: reading) {
             lose(emit)
         }
         advance(to: SampleGrid.step(at: time.microseconds), emit)
     }
 
-    /// Whether a load was felt that is neither weighed nor too light, and that did not bring the pad to its limit, which
-    /// was reported.
-    var isLoadUnexplained: Bool {
-        guard !hasReportedLight else { return false }
-        return switch phase {
-        // Beside an object that was weighed, only what came to rest is certainly another one.
-        case .loading(let rise): objects.isEmpty && feed.saturatedStep < rise.loading.felt
-        case .watching(let watch): watch.rise.role == .object
-        case .empty, .settling, .ready, .weighed, .weighedDirect, .removing: false
+    /// Examines the series after each step up to the last one.
+    private mutating func advance(to last: Int64, _ emit: (GuidedEvent) -> Void) {
+        while pad.advance(to: last) {
+            if pad.feed.isSaturated { pad.report(.saturated, emit) }
+            if let next = phase.next(&pad, emit) { phase = next }
         }
-    }
-
-    mutating func ask(_ next: GuidedStep, _ emit: (GuidedEvent) -> Void) {
-        guard next != step else { return }
-        step = next
-        emit(.step(next, time: max(feed.time, feed.held.time ?? 0)))
-    }
-
-    /// Starts again by measuring the force of the finger.
-    mutating func reset(_ emit: (GuidedEvent) -> Void) {
-        keepDirect()
-        objects = []
-        feed.restart()
-        peak = 0
-        phase = feed.held.contacts.isEmpty ? .empty : .settling
-        ask(feed.held.contacts.isEmpty ? .rest : .hold, emit)
     }
 
     private mutating func lose(_ emit: (GuidedEvent) -> Void, isGone: Bool = false) {
-        if isLoadUnexplained {
-            emit(.trouble(.contactLost, time: feed.held.time ?? max(feed.time, 0)))
+        if phase.isLoadUnexplained(on: pad) {
+            emit(.trouble(.contactLost, time: pad.feed.held.time ?? max(pad.feed.time, 0)))
         }
-        if isGone { feed.hold(Reading()) }
-        reset(emit)
+        if isGone { pad.hold(Reading()) }
+        restart(emit)
     }
 
-    private mutating func advance(to last: Int64, _ emit: (GuidedEvent) -> Void) {
-        while feed.step(upTo: last, feed.held.load.force.grams) { look(emit) }
+    /// Starts again by measuring the force of the finger.
+    private mutating func restart(_ emit: (GuidedEvent) -> Void) {
+        extendPlateau()
+        phase = pad.restart(emit)
+    }
+
+    /// Keeps the plateau of what rests without a load before the series is discarded.
+    private mutating func extendPlateau() {
+        if case .ready = phase { pad.extendPlateau() }
     }
 }

@@ -132,7 +132,7 @@ package struct WeighingSession: Sendable {
     /// In a guided weighing, takes what rests for the object itself, without a finger, if the current step asks for it.
     package mutating func weighAlone(emit: (Event) -> Void) {
         guard isGuiding, guide(emit, { $0.weighAlone(emit: $1) }), kind == .force,
-            guided.direct?.variesLikeFinger == true
+            guided.variesLikeFinger
         else { return }
         emit(.notice("The force varies like that of a finger. If one is on the pad, x undoes this result."))
     }

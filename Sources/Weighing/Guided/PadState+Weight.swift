@@ -1,7 +1,7 @@
 internal import Core
 import Metrology
 
-extension GuidedWeighing {
+extension PadState {
     /// The minimum ratio of a load to its own uncertainty; a smaller load may be finger movement.
     private static let clearness = 2.0
 
@@ -16,9 +16,6 @@ extension GuidedWeighing {
         max(configuration.smallestLoad(onFinger: baseline.grams), Self.clearness * weight.uncertainty)
     }
 
-    /// The force of the finger alone, in gross grams, where objects may lie on the pad before the load.
-    func finger(under baseline: Baseline) -> Double { objects.first?.watch.baseline.grams ?? baseline.grams }
-
     /// Weighs a level under load against the force of the finger before it.
     ///
     /// - Parameters:
@@ -28,26 +25,54 @@ extension GuidedWeighing {
     func weight(ofBlocks blocks: [Double], over baseline: Baseline, endingAt end: Int) -> Weight {
         let loaded = blocks.reversed().meanNearLoad
         let start = end - blocks.count * Plateau.blockSteps
+        // The force of the finger alone, where objects may lie on the pad before the load.
+        let finger = objects.first?.watch.baseline.grams ?? baseline.grams
         let uncertainty = Uncertainty(
             baseline: baseline.blocks, loaded: blocks, watched: blocks,
-            gap: Double(start - baseline.end) / Double(SampleGrid.rate), finger: finger(under: baseline),
+            gap: Double(start - baseline.end) / Double(SampleGrid.rate), finger: finger,
             load: loaded - baseline.grams,
             scale: configuration.error(from: baseline.grams, to: loaded))
         var flags: [WeighingFlag] = []
-        if let surface = configuration.surface, places.isMoved(in: feed.held, on: surface) {
-            flags.append(.contactMoved)
+        if let places = direct.latest?.places {
+            if isMoved(from: places) { flags.append(.contactMoved) }
+            if places.isJoined(in: feed.held) { flags.append(.contactAdded) }
         }
-        if places.isJoined(in: feed.held) { flags.append(.contactAdded) }
         let second = SecondStep(
             series: feed.series, felt: baseline.onset, end: end, baseline: baseline.grams,
             load: configuration.smallestLoad(onFinger: baseline.grams),
-            rise: configuration.smallestRise(ofFinger: finger(under: baseline)))
+            rise: configuration.smallestRise(ofFinger: finger))
         if second.isSeen { flags.append(.pressedHarder) }
-        return Weight(
-            grams: loaded - baseline.grams, uncertainty: uncertainty.expanded,
+        return weight(from: baseline.grams, to: loaded, uncertainty, flags)
+    }
+
+    /// The weight between two levels in gross grams.
+    func weight(
+        from baseline: Double, to loaded: Double, _ uncertainty: Uncertainty, _ flags: [WeighingFlag] = []
+    ) -> Weight {
+        Weight(
+            grams: loaded - baseline, uncertainty: uncertainty.expanded,
             measurement: Weight.Measurement(
-                baseline: baseline.grams - feed.held.tare, loaded: loaded - feed.held.tare,
+                baseline: baseline - feed.held.tare, loaded: loaded - feed.held.tare,
                 uncertainty: uncertainty),
             flags: flags, time: feed.time, gross: loaded)
+    }
+
+    /// The weight of an object without a finger.
+    func weight(of direct: DirectPlateau) -> Weight {
+        let level = direct.plateau.mean
+        let uncertainty = Uncertainty(
+            direct: direct.blocks, load: level, scale: configuration.error(from: 0, to: level))
+        let grams = level - feed.held.tare
+        var flags = [WeighingFlag.direct]
+        if direct.isFading { flags.append(.fading) }
+        if isMoved(from: direct.places) { flags.append(.contactMoved) }
+        return Weight(
+            grams: grams, uncertainty: uncertainty.expanded,
+            measurement: Weight.Measurement(baseline: 0, loaded: grams, uncertainty: uncertainty),
+            flags: flags, time: max(feed.time, 0), gross: level)
+    }
+
+    private func isMoved(from places: Places) -> Bool {
+        configuration.surface.map { places.isMoved(in: feed.held, on: $0) } ?? false
     }
 }

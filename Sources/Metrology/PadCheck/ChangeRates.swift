@@ -1,9 +1,10 @@
 internal import Core
+internal import Text
 
 /// How often the pressure changes from frame to frame, with one contact and with several.
 ///
 /// On some pads the pressure freezes while two fingers touch; frames still arrive, because the fingers move.
-struct ChangeRates {
+struct ChangeRates: CheckFigures {
     struct Rate {
         var frames = 0
         var changed = 0
@@ -11,9 +12,13 @@ struct ChangeRates {
         var share: Double? { frames > 0 ? Double(changed) / Double(frames) : nil }
     }
 
+    /// How the pad reports contacts.
+    private let mode: ReportingMode
     private(set) var one = Rate()
     private(set) var several = Rate()
     private var last: [MeasuredContact] = []
+
+    init(_ mode: ReportingMode) { self.mode = mode }
 
     mutating func add(_ reading: Reading) {
         let now = reading.contacts
@@ -31,4 +36,28 @@ struct ChangeRates {
 
     /// Marks a gap: the next frame is not compared with the last one.
     mutating func interrupt() { last = [] }
+
+    var figures: [CheckFigure] { [figure] }
+
+    private var figure: CheckFigure {
+        let (key, title) = ("two_finger_change_share", "pressure with two fingers")
+        guard mode == .slots else {
+            return .missing(key, title, because: "this pad reports one pressure for all contacts")
+        }
+        guard several.frames >= 20, let share = several.share else {
+            return .missing(
+                key, title,
+                because: "two contacts moved for \(several.frames.counted("frame")); 20 are needed")
+        }
+        let alone = one.share ?? 0
+        let isFrozen = share == 0 || share < 0.1 * alone
+        return .known(
+            key, title, share,
+            from: "\(several.frames) frames with two contacts or more, \(one.frames) with one",
+            isFrozen ? .poor : .good,
+            isFrozen
+                ? "frozen: it does not change while two fingers touch"
+                : "alive: it changes in \((100 * share).significant) percent of the frames, "
+                    + "with one finger in \((100 * alone).significant)")
+    }
 }

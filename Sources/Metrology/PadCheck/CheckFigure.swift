@@ -49,6 +49,12 @@ package struct CheckFigure: Equatable, Sendable {
     }
 }
 
+/// What is measured in a check, with the figures that follow from it.
+protocol CheckFigures {
+    /// The figures in display order.
+    var figures: [CheckFigure] { get }
+}
+
 extension CheckFigure.Grade {
     /// Grades a value by two bounds: good up to the first, fair up to the second.
     init(_ value: Double, good: Double, fair: Double) {

@@ -32,6 +32,11 @@ package struct Hold: Equatable, Sendable {
     package var loads: [RestingLoad]
 }
 
+extension [Hold] {
+    /// The holds that can be loadings: one contact, below the limit of the pad.
+    var loadings: [Hold] { filter { $0.contacts == 1 && !$0.isSaturated } }
+}
+
 /// A position in fractions of the width and height of the pad, 0…1.
 package struct Place: Equatable, Sendable {
     /// From the left, 0…1.
@@ -40,4 +45,25 @@ package struct Place: Equatable, Sendable {
     package var y: Double
 
     package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+}
+
+extension Place {
+    /// The zones of a pad.
+    enum Zone: String {
+        case center
+        case topLeft = "top left"
+        case topRight = "top right"
+        case bottomLeft = "bottom left"
+        case bottomRight = "bottom right"
+        case elsewhere
+
+        static let corners: [Zone] = [.topLeft, .topRight, .bottomLeft, .bottomRight]
+    }
+
+    /// The zone: the middle third in both directions is the center, the outer quarters in both directions are corners.
+    var zone: Zone {
+        if (x - 0.5).magnitude <= 1.0 / 6, (y - 0.5).magnitude <= 1.0 / 6 { return .center }
+        guard (x - 0.5).magnitude >= 0.25, (y - 0.5).magnitude >= 0.25 else { return .elsewhere }
+        return y < 0.5 ? (x < 0.5 ? .topLeft : .topRight) : (x < 0.5 ? .bottomLeft : .bottomRight)
+    }
 }

@@ -25,8 +25,8 @@ package enum LibinputQuirk: Equatable, Sendable {
                 "none is needed: the kernel reports that this pad senses force, and libinput relies on it")
             return
         }
-        let size = check.sizeFigure
-        let linearity = check.linearityFigure
+        let size = check.sizes.figure
+        let linearity = check.linearity
         if let error = linearity.value, linearity.grade != .poor, size.grade != .poor {
             self = Self.section(
                 for: device,

@@ -19,18 +19,11 @@ package struct PadCheck: Sendable {
         }
     }
 
-    let scale: Scale
-    /// Grams at the axis maximum.
-    package var fullScale: Double { scale.fullScale }
-    /// Grams per count.
-    var gramsPerCount: Double { scale.curve.gramsPerCount }
-    let mode: ReportingMode
-    let kind: DeviceKind?
-    let loads: Loads
+    private let pad: CheckedPad
     private var collector: HoldCollector
-    private(set) var codes = CodeHistogram()
-    private(set) var changes = ChangeRates()
-    private(set) var sizes = SizeFollowing()
+    private var codes = MissingCodes()
+    private(set) var changes: ChangeRates
+    private(set) var sizes: SizeFollowing
     /// The holds that have ended, in order.
     package private(set) var holds: [Hold] = []
     /// The peak counts of each press, which lasts from the first contact until no contact is left.
@@ -44,10 +37,9 @@ package struct PadCheck: Sendable {
 
     /// Creates a check without data.
     package init(origin: SourceInfo, scale: Scale, loads: Loads = Loads()) {
-        self.scale = scale
-        self.loads = loads
-        mode = origin.mode
-        kind = origin.device.classification.kind
+        pad = CheckedPad(scale: scale, loads: loads)
+        changes = ChangeRates(origin.mode)
+        sizes = SizeFollowing(origin.device.classification.kind)
         let surface = TouchSurface(of: origin.device)
         collector = HoldCollector(surface: surface, isOnStand: loads.isOnStand)
         comparison = ScaleComparison(on: surface)
@@ -89,9 +81,45 @@ package struct PadCheck: Sendable {
     /// The number of contacts, and the seconds since the last of them changed.
     package func current(at time: Int64) -> (contacts: Int, seconds: Double) { collector.current(at: time) }
 
+    /// Grams at the axis maximum.
+    package var fullScale: Double { pad.scale.fullScale }
+
+    /// All figures in display order. Call `finish` first.
+    package var figures: [CheckFigure] {
+        let masses = massFigures
+        let loadings = ComparedLoading.all(of: holds, on: pad)
+        let repeatability = RepeatabilityFigure(loadings, on: pad)
+        let eccentricity = EccentricityFigure(loadings, on: pad)
+        let groups: [any CheckFigures] = [
+            NoiseFigures(holds, on: pad), creep, repeatability, eccentricity, masses,
+            UncertaintyFigures(repeatability, eccentricity, creep, masses, on: pad), codes, changes, sizes,
+        ]
+        let byScale = ScaleFigures(comparison, on: pad).figures
+        return groups.flatMap(\.figures).map { figure in byScale.first { $0.key == figure.key } ?? figure }
+    }
+
+    /// The figure of linearity, by known masses.
+    var linearity: CheckFigure { massFigures.linearityFigure }
+
+    /// What a profile of the pad can store: creep and hysteresis as fractions of the load. Nil if neither was measured,
+    /// or if a finger loaded the pad.
+    package var findings: Profile.Sensor? { massFigures.findings }
+
+    /// The known masses in order with the error of each indication: the difference of the reading from that of the
+    /// lightest mass, minus the difference of the masses. What else lies on the pad cancels.
+    package var indicationErrors: [(load: Double, isFalling: Bool, error: Double)] {
+        massFigures.indicationErrors
+    }
+
+    /// The calibration against the scale; nil without one, or if it was refused.
+    package var scaleFit: ReferenceFit? { comparison.hasReadings ? try? comparison.fit() : nil }
+
+    private var creep: CreepFigures { CreepFigures(holds, on: pad) }
+    private var massFigures: MassFigures { MassFigures(holds, points, after: creep, on: pad) }
+
     private mutating func process(_ reading: Reading) {
         if let hold = collector.add(reading, at: latest) { holds.append(hold) }
-        for contact in reading.contacts { codes.count(contact.raw) }
+        codes.add(reading)
         changes.add(reading)
         sizes.add(reading)
         if let greatest = reading.contacts.map(\.raw).max() {
@@ -108,4 +136,12 @@ package struct PadCheck: Sendable {
         if let peak { pressPeaks.append(peak) }
         peak = nil
     }
+}
+
+/// The scale of a pad that is checked, and what is known about the loads on it.
+struct CheckedPad: Sendable {
+    let scale: Scale
+    let loads: PadCheck.Loads
+
+    var gramsPerCount: Double { scale.curve.gramsPerCount }
 }

@@ -1,11 +1,12 @@
 internal import Core
+internal import Text
 
 /// How closely the pressure follows the contact size, over all presses.
 ///
 /// Within one press a fingertip flattens as the force increases, so pressure and size rise together whatever the
 /// pressure axis measures. Only presses of different shapes, the flat of a thumb and a fingertip, distinguish force
 /// from size.
-struct SizeFollowing: Sendable {
+struct SizeFollowing: CheckFigures, Sendable {
     /// The maximum number of samples that are kept.
     private static let mostSamples = 200_000
 
@@ -15,11 +16,15 @@ struct SizeFollowing: Sendable {
         var count = 0
     }
 
+    /// What the pad is taken for.
+    private let kind: DeviceKind?
     private var open: [Press] = []
     private var raws: [Double] = []
     private var sizes: [Double] = []
     /// The mean contact size of each press that has ended, in device units.
     private(set) var meanSizes: [Double] = []
+
+    init(_ kind: DeviceKind?) { self.kind = kind }
 
     /// Whether any contact reported a size.
     var hasSizes: Bool { !raws.isEmpty }
@@ -56,4 +61,60 @@ struct SizeFollowing: Sendable {
         meanSizes += open.map { $0.sum / Double($0.count) }
         open = []
     }
+
+    var figures: [CheckFigure] { [figure] }
+
+    var figure: CheckFigure {
+        let (key, title) = ("size_correlation", "pressure and touch size")
+        guard hasSizes else {
+            return .missing(key, title, because: "this pad does not report touch size")
+        }
+        guard let correlation else {
+            return .missing(key, title, because: "pressure or touch size never changed")
+        }
+        let presses = meanSizes.count
+        let isVaried = presses >= Self.fewestPresses && spread >= Self.leastSpread
+        let verdict: (grade: CheckFigure.Grade, words: String) =
+            if correlation <= Self.ownWay {
+                kind == .force
+                    ? (.good, "\(Self.ownWay) or less: it is not the touch size")
+                    : (
+                        .unclear,
+                        "\(Self.ownWay) or less: it is not the touch size that the pad reports; "
+                            + "to find out whether it is a force, use --loads"
+                    )
+            } else if correlation < Self.followingSize {
+                (
+                    .unclear,
+                    "between \(Self.ownWay) and \(Self.followingSize): does not distinguish force from touch size"
+                )
+            } else if isVaried {
+                (
+                    .poor,
+                    "\(Self.followingSize) or more over touches of different shapes: it is the touch size, not a force"
+                )
+            } else {
+                (
+                    .unclear,
+                    "\(Self.followingSize) or more, as under any fingertip that flattens: to find out, press twice lightly "
+                        + "with the flat of a thumb and twice hard with a fingertip"
+                )
+            }
+        return .known(
+            key, title, correlation,
+            from:
+                "rank correlation over \(samples) samples of \(presses.counted("press", "presses"))"
+                + (presses > 1
+                    ? ", whose sizes differ by up to a factor of \(spread.significant)" : ""),
+            verdict.grade, verdict.words)
+    }
+
+    /// The rank correlation from which pressure is taken to follow contact size, if touches of different shapes were
+    /// seen.
+    private static let followingSize = 0.9
+    /// The rank correlation up to which pressure is taken to be independent of contact size.
+    private static let ownWay = 0.7
+    /// The touches that count as being of different shapes: this many, with sizes that differ by this factor.
+    private static let fewestPresses = 4
+    private static let leastSpread = 1.5
 }

@@ -2,12 +2,58 @@ internal import Core
 internal import Text
 
 /// The figures of known masses: nonlinearity, error of indication, hysteresis, zero return and discrimination.
-extension PadCheck {
+struct MassFigures: CheckFigures {
+    private let pad: CheckedPad
+    private let loadings: [Hold]
+    /// The known masses with their readings; nil if there are none.
+    private let weighed: [WeighedMass]?
+    /// The creep of the pad, as a fraction of the load; nil if it was not measured.
+    private let creep: Double?
+    /// The largest difference of two masses.
+    let span: Double
+
+    /// - Parameters:
+    ///   - holds: the holds on the pad.
+    ///   - points: the masses that a guide measured.
+    ///   - creep: the figures of creep.
+    ///   - pad: the pad, with the masses of `--loads`.
+    init(_ holds: [Hold], _ points: [CalibrationPoint], after creep: CreepFigures, on pad: CheckedPad) {
+        self.pad = pad
+        loadings = holds.loadings
+        weighed = WeighedMass.all(of: loadings, points, on: pad)
+        self.creep = creep.creep.map { $0.change / $0.load }
+        let masses = points.isEmpty ? pad.loads.masses : points.map(\.reference)
+        span = (masses.max() ?? 0) - (masses.min() ?? 0)
+    }
+
+    var figures: [CheckFigure] {
+        [linearityFigure, errorFigure, hysteresisFigure, zeroReturnFigure, discriminationFigure]
+    }
+
+    /// What a profile of the pad can store: creep and hysteresis as fractions of the load. Nil if neither was measured,
+    /// or if a finger loaded the pad.
+    var findings: Profile.Sensor? {
+        guard pad.loads.isOnStand else { return nil }
+        let sensor = Profile.Sensor(hysteresis: hysteresisFigure.value.map { $0 / span }, creep: creep)
+        return sensor == Profile.Sensor() ? nil : sensor
+    }
+
+    /// The masses in order with the error of each indication: the difference of the reading from that of the lightest
+    /// mass, minus the difference of the masses. What else lies on the pad cancels.
+    var indicationErrors: [(load: Double, isFalling: Bool, error: Double)] {
+        guard let weighed, let lightest = weighed.min(by: { $0.mass < $1.mass }) else { return [] }
+        return weighed.map {
+            ($0.mass, $0.isFalling, $0.grams - lightest.grams - ($0.mass - lightest.mass))
+        }
+    }
+
     /// Why there are no masses with readings.
     private var withoutMasses: String {
-        guard !loads.masses.isEmpty else { return "it needs loadings of known masses, given with --loads" }
+        guard !pad.loads.masses.isEmpty else {
+            return "it needs loadings of known masses, given with --loads"
+        }
         let resting = loadings.reduce(0) { $0 + $1.loads.count }
-        return "--loads gives \(loads.masses.count.counted("mass", "masses")), but "
+        return "--loads gives \(pad.loads.masses.count.counted("mass", "masses")), but "
             + "\(loadings.count.counted("loading was", "loadings were")) found"
             + (resting > loadings.count ? ", with \(resting) loads at rest" : "")
             + ": give one mass for each time that a load rested for 1.25 s and was taken off, or use --guided, which asks "
@@ -16,7 +62,7 @@ extension PadCheck {
 
     /// The same for the figures after the first one, which has the reason.
     private var withoutMassesToo: String {
-        loads.masses.isEmpty ? withoutMasses : "it needs the masses of --loads, as linearity does"
+        pad.loads.masses.isEmpty ? withoutMasses : "it needs the masses of --loads, as linearity does"
     }
 
     var linearityFigure: CheckFigure {
@@ -56,7 +102,7 @@ extension PadCheck {
             from:
                 "\(errors.count) loads of \(masses) masses, \(errors.count(where: \.isFalling)) of them falling",
             CheckFigure.Grade(
-                worst.error.magnitude / span, of: span, count: gramsPerCount, good: 0.01, fair: 0.05),
+                worst.error.magnitude / span, of: span, count: pad.gramsPerCount, good: 0.01, fair: 0.05),
             "\(worst.error.significant) g at \(worst.load.significant) g, "
                 + "\((100 * worst.error.magnitude / span).significant) percent of the range\(lacks)\(comparisonWithCalibration)"
         )
@@ -66,10 +112,10 @@ extension PadCheck {
     /// calibration of known uncertainty. The lightest load has no such error: zero return shows its change.
     private var comparisonWithCalibration: String {
         guard let weighed, let lightest = weighed.min(by: { $0.mass < $1.mass }) else { return "" }
-        let known = (scale.hysteresisVariance ?? 0) + (scale.creepVariance ?? 0)
+        let known = (pad.scale.hysteresisVariance ?? 0) + (pad.scale.creepVariance ?? 0)
         let compared = zip(weighed, indicationErrors).compactMap { load, indication -> Bool? in
             guard load.mass > lightest.mass,
-                let standard = scale.standardUncertainty(from: lightest.grams, to: load.grams)
+                let standard = pad.scale.standardUncertainty(from: lightest.grams, to: load.grams)
             else { return nil }
             let mass = load.mass - lightest.mass
             let variance = standard * standard + known * mass * mass
@@ -78,8 +124,8 @@ extension PadCheck {
         guard !compared.isEmpty else { return "" }
         let beyond = compared.count { $0 }
         let properties: [(name: String, known: Double?, found: Double?)] = [
-            ("creep", scale.creep, findings?.creep),
-            ("hysteresis", scale.hysteresis, findings?.hysteresis),
+            ("creep", pad.scale.creep, findings?.creep),
+            ("hysteresis", pad.scale.hysteresis, findings?.hysteresis),
         ]
         let included = properties.filter { $0.known != nil }.map(\.name)
         let stated =
@@ -120,21 +166,21 @@ extension PadCheck {
             key, title, widest.width.magnitude, "g",
             from: "\(loops.count.counted("mass", "masses")), rising and falling",
             CheckFigure.Grade(
-                widest.width.magnitude / span, of: span, count: gramsPerCount, good: 0.01, fair: 0.03),
+                widest.width.magnitude / span, of: span, count: pad.gramsPerCount, good: 0.01, fair: 0.03),
             "\(widest.width.significant) g \(widest.width < 0 ? "less" : "more") at \(widest.mass.significant) g with "
                 + "falling loads, \((100 * widest.width.magnitude / span).significant) percent of the range")
     }
 
-    var zeroReturnFigure: CheckFigure {
+    private var zeroReturnFigure: CheckFigure {
         let (key, title) = ("zero_return_g", "zero return")
         // The same load first and last: of the same mass if masses are known, otherwise within a tenth of the range.
         let series = loadings.enumerated().compactMap {
-            place, hold -> (first: Double, last: Double, range: Double)? in
+            index, hold -> (first: Double, last: Double, range: Double)? in
             guard hold.loads.count >= 3, let first = hold.loads.first?.grams,
                 let last = hold.loads.last?.grams,
                 let most = hold.loads.map(\.grams).max()
             else { return nil }
-            if let its = weighed?.filter({ $0.hold == place }), its.count == hold.loads.count {
+            if let its = weighed?.filter({ $0.hold == index }), its.count == hold.loads.count {
                 guard its.first?.mass == its.last?.mass else { return nil }
             } else if (last - first).magnitude > 0.1 * (most - first) {
                 return nil
@@ -156,11 +202,11 @@ extension PadCheck {
             from:
                 "\(FourDigits.text(worst.first)) g before and \(FourDigits.text(worst.last)) g after loads of up to "
                 + "\(worst.range.significant) g",
-            CheckFigure.Grade(share, of: worst.range, count: gramsPerCount, good: 0.005, fair: 0.02),
+            CheckFigure.Grade(share, of: worst.range, count: pad.gramsPerCount, good: 0.005, fair: 0.02),
             "\((100 * share).significant) percent of the heaviest load remains")
     }
 
-    var discriminationFigure: CheckFigure {
+    private var discriminationFigure: CheckFigure {
         let (key, title) = ("discrimination_g", "discrimination")
         func missing(_ reason: String) -> CheckFigure { .missing(key, title, "g", because: reason) }
         guard let weighed else { return missing(withoutMassesToo) }
@@ -177,7 +223,8 @@ extension PadCheck {
         return .known(
             key, title, seen, "g", from: "\(steps.count.counted("step")) from one mass to the next",
             unseen.map {
-                CheckFigure.Grade($0, of: 1, count: 2 * gramsPerCount, good: 0, fair: 0.02 * scale.fullScale)
+                CheckFigure.Grade(
+                    $0, of: 1, count: 2 * pad.gramsPerCount, good: 0, fair: 0.02 * pad.scale.fullScale)
             }
                 ?? .good,
             unseen.map { "a step of \($0.significant) g changed the reading by less than 0.7 of it" }

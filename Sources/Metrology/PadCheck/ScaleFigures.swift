@@ -2,9 +2,16 @@ internal import Core
 internal import Text
 
 /// The figures that a reference scale under the pad gives by finger alone.
-extension PadCheck {
-    /// The figures of a comparison with a scale, which replace those of known masses; empty without a scale.
-    var scaleFigures: [CheckFigure] {
+struct ScaleFigures: CheckFigures {
+    private let pad: CheckedPad
+    private let comparison: ScaleComparison
+
+    init(_ comparison: ScaleComparison, on pad: CheckedPad) {
+        (self.comparison, self.pad) = (comparison, pad)
+    }
+
+    /// The figures of a comparison with a scale, which replace those of known masses; empty without a pad.scale.
+    var figures: [CheckFigure] {
         guard comparison.hasReadings else { return [] }
         let keys = [
             ("repeatability_g", "repeatability", "g"), ("eccentricity_g", "eccentricity", "g"),
@@ -21,9 +28,6 @@ extension PadCheck {
         }
     }
 
-    /// The calibration against the scale; nil without one, or if it was refused.
-    package var scaleFit: ReferenceFit? { comparison.hasReadings ? try? comparison.fit() : nil }
-
     private func basis(_ fit: ReferenceFit) -> String {
         "\(fit.alignment.pairs.count.counted("pair")) with the reference scale in "
             + fit.alignment.passes.counted("pass", "passes")
@@ -36,7 +40,7 @@ extension PadCheck {
         }
         return .known(
             key, title, deviation, "g", from: basis(fit),
-            deviation <= gramsPerCount * (1 + 1e-9)
+            deviation <= pad.gramsPerCount * (1 + 1e-9)
                 ? .good : CheckFigure.Grade(deviation / heaviest, good: 0.01, fair: 0.03),
             "\(deviation.significant) g between passes at the same load by the scale, up to \(heaviest.significant) g"
         )
@@ -58,7 +62,7 @@ extension PadCheck {
         return .known(
             key, title, share.magnitude * heaviest, "g",
             from: "presses at the center and at four corners, against the reference scale",
-            CheckFigure.Grade(share.magnitude, of: heaviest, count: gramsPerCount, good: 0.03, fair: 0.1),
+            CheckFigure.Grade(share.magnitude, of: heaviest, count: pad.gramsPerCount, good: 0.03, fair: 0.1),
             "\((100 * share.magnitude).significant) percent \(share < 0 ? "less" : "more") at the "
                 + "\(worst.corner.rawValue) corner, in grams at \(heaviest.significant) g")
     }
@@ -73,16 +77,16 @@ extension PadCheck {
 
     private func error(_ fit: ReferenceFit) -> CheckFigure {
         let levels = CalibrationLevel.levels(of: fit.fit.points)
-        let zero = levels.first.map { scale.grams(ofCounts: $0.meanRaw) - $0.reference } ?? 0
+        let zero = levels.first.map { pad.scale.grams(ofCounts: $0.meanRaw) - $0.reference } ?? 0
         let errors = levels.map {
-            (load: $0.reference, error: scale.grams(ofCounts: $0.meanRaw) - $0.reference - zero)
+            (load: $0.reference, error: pad.scale.grams(ofCounts: $0.meanRaw) - $0.reference - zero)
         }
         let worst = errors.max { $0.error.magnitude < $1.error.magnitude } ?? (0, 0)
         let span = (levels.last?.reference ?? 0) - (levels.first?.reference ?? 0)
         return .known(
             "error_of_indication_g", "error of indication", worst.error.magnitude, "g", from: basis(fit),
             CheckFigure.Grade(
-                worst.error.magnitude / max(span, 1e-9), of: span, count: gramsPerCount, good: 0.01,
+                worst.error.magnitude / max(span, 1e-9), of: span, count: pad.gramsPerCount, good: 0.01,
                 fair: 0.05),
             "\(worst.error.significant) g at \(worst.load.significant) g, in the middle between rising and falling loads"
         )
@@ -97,7 +101,7 @@ extension PadCheck {
         }
         return .known(
             key, title, width, "g", from: basis(fit),
-            CheckFigure.Grade(width / span, of: span, count: gramsPerCount, good: 0.01, fair: 0.03),
+            CheckFigure.Grade(width / span, of: span, count: pad.gramsPerCount, good: 0.01, fair: 0.03),
             "\((100 * width / span).significant) percent of the range between rising and falling loads; creep is not "
                 + "part of it")
     }

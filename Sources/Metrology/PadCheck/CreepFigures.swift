@@ -1,20 +1,26 @@
 internal import Text
 
 /// The figures of a load that rests: creep.
-extension PadCheck {
-    /// The holds that can be loadings: one contact, below the limit of the pad.
-    var loadings: [Hold] { holds.filter { $0.contacts == 1 && !$0.isSaturated } }
-
+struct CreepFigures: CheckFigures {
     /// The first load that rested for 30 s, in grams at 1 s, and its change until 30 s; nil if there is none.
-    var creep: (load: Double, change: Double)? {
-        guard let hold = holds.first(where: { $0.lateGrams != nil }), let early = hold.earlyGrams,
-            let late = hold.lateGrams, early > 0
-        else { return nil }
-        return (early, late - early)
+    let creep: (load: Double, change: Double)?
+    private let pad: CheckedPad
+    /// The courses of all loads that rested for 30 s.
+    private let courses: [CreepCourse]
+
+    init(_ holds: [Hold], on pad: CheckedPad) {
+        self.pad = pad
+        creep = holds.first { $0.lateGrams != nil }.flatMap { hold in
+            guard let early = hold.earlyGrams, let late = hold.lateGrams, early > 0 else { return nil }
+            return (early, late - early)
+        }
+        courses = holds.compactMap(\.course)
     }
 
+    var figures: [CheckFigure] { [creepFigure, longCreepFigure] }
+
     var creepFigure: CheckFigure {
-        let title = loads.isOnStand ? "creep" : "drift"
+        let title = pad.loads.isOnStand ? "creep" : "drift"
         let key = "creep_g"
         guard let (load, change) = creep else {
             return .missing(
@@ -22,21 +28,21 @@ extension PadCheck {
                 because: "it needs one load at rest for at least 30.75 s, below the pad's limit")
         }
         let share = change / load
-        let who = loads.isOnStand ? "pad, not finger" : "finger and pad together"
+        let who = pad.loads.isOnStand ? "pad, not finger" : "finger and pad together"
         return .known(
             key, title, change, "g",
             from:
                 "\(FourDigits.text(load)) g at 1 s, \(FourDigits.text(load + change)) g at 30 s after loading",
-            CheckFigure.Grade(share.magnitude, of: load, count: gramsPerCount, good: 0.01, fair: 0.05),
+            CheckFigure.Grade(share.magnitude, of: load, count: pad.gramsPerCount, good: 0.01, fair: 0.05),
             "\((100 * share).significant) percent in 29 s (\(who))")
     }
 
-    var longCreepFigure: CheckFigure {
+    private var longCreepFigure: CheckFigure {
         let (key, title) = (
-            "creep_settled_g", loads.isOnStand ? "creep since arrival" : "drift since arrival"
+            "creep_settled_g", pad.loads.isOnStand ? "creep since arrival" : "drift since arrival"
         )
         guard
-            let course = holds.compactMap(\.course).max(by: {
+            let course = courses.max(by: {
                 ($0.long == nil ? 0 : 1) < ($1.long == nil ? 0 : 1)
             })
         else {
@@ -53,7 +59,7 @@ extension PadCheck {
                 "\(FourDigits.text(course.settled)) g at \(course.start.significant) s, when the load had arrived, and "
                 + "\(FourDigits.text(course.long ?? course.half)) g at \(course.long == nil ? 30 : 300) s",
             CheckFigure.Grade(
-                share.magnitude, of: course.settled, count: gramsPerCount, good: 0.02, fair: 0.1),
+                share.magnitude, of: course.settled, count: pad.gramsPerCount, good: 0.02, fair: 0.1),
             "\((100 * share).significant) percent until \(course.long == nil ? 30 : 300) s"
                 + (course.long == nil ? "; leave the load for 301 s to see more" : ""))
     }

@@ -2,8 +2,16 @@ internal import Core
 internal import Text
 
 /// The figure of counts that never occur.
-extension PadCheck {
-    var codesFigure: CheckFigure {
+struct MissingCodes: CheckFigures {
+    private var codes = CodeHistogram()
+
+    mutating func add(_ reading: Reading) {
+        for contact in reading.contacts { codes.count(contact.raw) }
+    }
+
+    var figures: [CheckFigure] { [figure] }
+
+    private var figure: CheckFigure {
         let (key, title) = ("missing_codes", "missing codes")
         guard codes.others == 0, let gaps = CodeGaps(codes.levels) else {
             return .missing(key, title, "count", because: "no countable pressure values were found")

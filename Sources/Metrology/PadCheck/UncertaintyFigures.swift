@@ -2,41 +2,61 @@ internal import Glibc
 internal import Text
 
 /// The uncertainty of a weighing in use, U(W) = a + b W, and the minimum weight (EURAMET cg-18, 7.4 and 7.5, appendix G).
-extension PadCheck {
-    /// The line U(W) = a + b W, with coverage factor 2, and the figures that it lacks.
-    private var line: (offset: Double, slope: Double, lacking: [String])? {
-        guard let repeatability = repeatabilityFigure.value else { return nil }
-        var variance = 0.0
-        var lacking: [String] = []
-        func add(_ figure: CheckFigure, of load: Double?, dividedBy divisor: Double) {
-            guard let value = figure.value, let load, load > 0 else { return lacking.append(figure.title) }
-            variance += value / load / divisor * value / load / divisor
-        }
-        add(eccentricityFigure, of: eccentricityLoad, dividedBy: 12.0.squareRoot())
-        add(creepFigure, of: creep?.load, dividedBy: 12.0.squareRoot())
-        add(hysteresisFigure, of: span, dividedBy: 12.0.squareRoot())
-        add(errorFigure, of: span, dividedBy: 3.0.squareRoot())
-        let offset = repeatability * repeatability + gramsPerCount * gramsPerCount / 6
-        return (2 * offset.squareRoot(), 2 * variance.squareRoot(), lacking)
+struct UncertaintyFigures: CheckFigures {
+    /// The line U(W) = a + b W, with coverage factor 2, and the titles of the figures that it lacks.
+    private struct Line {
+        let offset: Double
+        let slope: Double
+        let lacking: [String]
     }
+
+    private let pad: CheckedPad
+    /// Nil without repeatability.
+    private let line: Line?
+
+    init(
+        _ repeatability: RepeatabilityFigure, _ eccentricity: EccentricityFigure, _ creep: CreepFigures,
+        _ masses: MassFigures, on pad: CheckedPad
+    ) {
+        self.pad = pad
+        line = repeatability.figure.value.map { repeatability in
+            var variance = 0.0
+            var lacking: [String] = []
+            func add(_ figure: CheckFigure, of load: Double?, dividedBy divisor: Double) {
+                guard let value = figure.value, let load, load > 0 else {
+                    return lacking.append(figure.title)
+                }
+                variance += value / load / divisor * value / load / divisor
+            }
+            add(eccentricity.figure, of: eccentricity.load, dividedBy: 12.0.squareRoot())
+            add(creep.creepFigure, of: creep.creep?.load, dividedBy: 12.0.squareRoot())
+            add(masses.hysteresisFigure, of: masses.span, dividedBy: 12.0.squareRoot())
+            add(masses.errorFigure, of: masses.span, dividedBy: 3.0.squareRoot())
+            let offset = repeatability * repeatability + pad.gramsPerCount * pad.gramsPerCount / 6
+            return Line(offset: 2 * offset.squareRoot(), slope: 2 * variance.squareRoot(), lacking: lacking)
+        }
+    }
+
+    var figures: [CheckFigure] { [offset, slope, minimumWeight] }
 
     private static func remark(_ lacking: [String]) -> String {
         lacking.isEmpty ? "" : "; without \(lacking.joined(separator: ", ")), not measured"
     }
 
-    var uncertaintyOffsetFigure: CheckFigure {
+    private var offset: CheckFigure {
         let (key, title) = ("uncertainty_offset_g", "uncertainty in use, constant part a")
         guard let line else { return .missing(key, title, "g", because: "it needs the repeatability") }
-        let share = line.offset / scale.fullScale
+        let share = line.offset / pad.scale.fullScale
         return .known(
             key, title, line.offset, "g",
             from: "repeatability and rounding to counts, k = 2",
-            CheckFigure.Grade(share, of: scale.fullScale, count: gramsPerCount, good: 0.02, fair: 0.05),
+            CheckFigure.Grade(
+                share, of: pad.scale.fullScale, count: pad.gramsPerCount, good: 0.02, fair: 0.05),
             "of U(W) = a + b W for a load W put on an empty stand, without a finger; after a heavier load, the zero return is added"
         )
     }
 
-    var uncertaintySlopeFigure: CheckFigure {
+    private var slope: CheckFigure {
         let (key, title) = ("uncertainty_slope_pct", "uncertainty in use, part b that grows with the load")
         guard let line else { return .missing(key, title, "percent", because: "it needs the repeatability") }
         return .known(
@@ -47,14 +67,14 @@ extension PadCheck {
         )
     }
 
-    var minimumWeightFigure: CheckFigure {
+    private var minimumWeight: CheckFigure {
         let (key, title) = ("minimum_weight_g", "minimum weight")
         func missing(_ reason: String) -> CheckFigure { .missing(key, title, "g", because: reason) }
         guard let line else { return missing("it needs the repeatability") }
         func least(_ accuracy: Double) -> Double? {
             guard line.slope < accuracy else { return nil }
             let weight = line.offset / (accuracy - line.slope)
-            return weight <= scale.fullScale ? weight : nil
+            return weight <= pad.scale.fullScale ? weight : nil
         }
         func from(_ accuracy: Double) -> String? { least(accuracy).map { "\($0.significant) g or more" } }
         let words =
@@ -75,7 +95,7 @@ extension PadCheck {
         }
         return .known(
             key, title, weight, "g", from: "U(W) = a + b W of at most 1 % of the load",
-            CheckFigure.Grade(weight / scale.fullScale, good: 0.5, fair: 1),
+            CheckFigure.Grade(weight / pad.scale.fullScale, good: 0.5, fair: 1),
             words + Self.remark(line.lacking))
     }
 }

@@ -1,4 +1,5 @@
 import POSIX
+import Recordings
 
 /// The files of a rotating recording that have ended, until all their data is on the disk.
 ///
@@ -7,6 +8,12 @@ struct EndedFiles {
     private var files: [(path: String, sink: BackgroundFile)] = []
     private var failure: (path: String, failure: BackgroundFile.WriteFailure, missing: Int64)?
     private var writtenBefore: Int64 = 0
+    /// The number of rows, or frames of events, in all of them.
+    private(set) var rows = 0
+    /// The number of frames in all of them.
+    private(set) var frames = 0
+    /// The data that their formats could not contain.
+    private(set) var losses = TraceLosses()
 
     /// The greatest number of files in the list.
     private static let limit = 4
@@ -18,9 +25,12 @@ struct EndedFiles {
     var written: Int64 { files.reduce(writtenBefore) { $0 + $1.sink.written } }
 
     /// Adds a file that has ended; its thread writes the rest.
-    mutating func add(_ path: String, _ sink: BackgroundFile) {
+    mutating func add(_ path: String, _ sink: BackgroundFile, _ encoder: TraceEncoder, frames more: Int) {
         sink.close()
         files.append((path, sink))
+        rows += encoder.rows
+        frames += more
+        losses.add(encoder.losses)
     }
 
     /// Removes the files that are done.

@@ -58,4 +58,45 @@ struct RecordingPlan {
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return path + suffix }
         return "\(path.dropLast(name.count))\(name[..<dot])\(suffix)\(name[dot...])"
     }
+    /// Opens a file of a recording, or standard output.
+    ///
+    /// - Parameters:
+    ///   - path: its path; `-` is standard output.
+    ///   - description: the source of the recording.
+    ///   - previous: the file before it; nil for the first one.
+    ///   - continuation: set to the end of the recording that the file contains, if it is continued.
+    /// - Throws: `Failure` if it cannot be written.
+    func open(
+        _ path: String, _ description: TraceDescription, after previous: BackgroundFile? = nil,
+        _ continuation: inout TraceEnd?
+    ) throws -> BackgroundFile {
+        do throws(BackgroundFile.StartError) {
+            if path == "-" { return try BackgroundFile(borrowing: Console.current.output) }
+        } catch {
+            throw Failure.starting(error)
+        }
+        var length: Int64 = 0
+        // An existing file that is not continued is empty.
+        var existing = existing
+        if existing == .append {
+            if let found = try TraceContinuation(path, format, description) {
+                (continuation, length) = (found.end, found.length)
+            } else {
+                existing = FileStatus.kind(of: path) == nil ? .refuse : .replace
+            }
+        }
+        let file: FileDescriptor
+        do throws(FileError) {
+            file = try FileDescriptor(claiming: path, existing) { !Console.current.endRequest.isWanted }
+        } catch {
+            throw Failure.writing(path, error, ifItExists: remedyForExisting)
+        }
+        do throws(BackgroundFile.StartError) {
+            return try BackgroundFile(file, at: length, after: previous)
+        } catch {
+            // The new file would remain empty.
+            if existing == .refuse, !FileDescriptor.holdsNothing(path) { FileNames.remove(path) }
+            throw Failure.starting(error)
+        }
+    }
 }

@@ -50,11 +50,7 @@ final class RecordingController: Participant {
     func check() throws { try recorder?.check() }
 
     /// Returns the label of the next numbered mark; nil if nothing is recorded.
-    func nextMark() -> String? {
-        guard let recorder else { return nil }
-        recorder.marks += 1
-        return "mark \(recorder.marks)"
-    }
+    func nextMark() -> String? { recorder?.nextMark() }
 
     /// Continues the recording with a device that replaces the lost one.
     ///

@@ -72,3 +72,30 @@ struct DirectPlateaus: Sendable {
         latest = plateau
     }
 }
+
+/// What rests was weighed without a finger, or its result was undone.
+struct DirectObject: Equatable, Sendable {
+    /// The gross force in grams below which it was removed.
+    let half: Double
+    /// The gross force in grams above which something was added, which is reported once.
+    private var most = Double.infinity
+
+    /// An object whose result was undone.
+    init(_ object: WeighedObject) { half = object.half }
+
+    /// An object that was weighed without a finger.
+    init(level: Double, weight: Weight, smallestLoad: Double) {
+        half = level - weight.grams / 2
+        most = level + smallestLoad
+    }
+
+    /// Waits until it is removed.
+    func next(_ pad: inout PadState, _ emit: (GuidedEvent) -> Void) -> GuidedPhase? {
+        if pad.feed.latest < half { return pad.restart(emit) }
+        guard pad.feed.latest > most else { return nil }
+        emit(.trouble(.notSettled, time: pad.feed.time))
+        var reported = self
+        reported.most = .infinity
+        return .weighedDirect(reported)
+    }
+}

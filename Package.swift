@@ -104,7 +104,7 @@ let package = Package(
                 "SessionEvents", "TerminalUI", "Text", "TouchAnalysis", "Weighing",
             ]),
         .target(
-            name: "Calibration", path: "Calibration", exclude: ["README.md"],
+            name: "Calibration", path: "Calibration", exclude: ["README.md", "studies"],
             resources: ["pads.csv", "masses.csv", "profiles.ndjson"].map { .embedInCode($0) },
             swiftSettings: strict),
         .target(
@@ -190,7 +190,7 @@ let package = Package(
                 "SessionEvents", "TerminalUI",
                 "TestSupport", "TouchAnalysis", "Weighing",
             ],
-            besides: ["Circle/Oracle", "Pen/pens.txt", "Sheet/screens.txt"]),
+            besides: ["Circle/Oracle", "Gauge/faces.txt", "Pen/pens.txt", "Sheet/screens.txt"]),
         .testTarget(
             name: "CommandTests",
             dependencies: [

@@ -221,7 +221,10 @@ import Testing
         #expect(bench.steps.last == (later > 0 ? .hold : .takeOffFirst))
         bench.hold(50, for: 3)
         bench.hold(120, for: 4)
-        #expect(!bench.events.dropFirst(count).contains(.step(.removed, time: bench.weighing.pad.feed.time)))
+        let isAskedAgain = bench.events.dropFirst(count).contains {
+            if case .step(.removed, _) = $0 { true } else { false }
+        }
+        #expect(!isAskedAgain)
         #expect(bench.concluded.count == 2 && bench.weights.last?.revision == 0)
         #expect(abs((bench.weights.last?.grams ?? 0) - 70) < 3)
     }

@@ -112,7 +112,9 @@ final class PlainLineSink: LineDisplay {
             if let interval, case .guided(let event) = event {
                 event.takenOff(interval: interval).map { append($0) }
             }
-        case .guided(.weight), .guided(.provisional), .progress, .guidanceEnded, .uncertainty, .verdict, .undone: break
+        case .guided(.weight), .guided(.provisional), .progress, .guidanceEnded, .uncertainty, .verdict,
+            .undone:
+            break
         case .result(let result):
             append("\(result.sentence(in: unit ?? .gram)).")
             if printsBudget { result.budgetLines(in: unit ?? .gram).forEach { append($0) } }

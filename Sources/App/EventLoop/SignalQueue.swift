@@ -1,7 +1,8 @@
+import Core
 import Glibc
-import Synchronization
 import POSIX
 import Recordings
+import Synchronization
 import TerminalUI
 
 /// Receives signals through a descriptor that can be polled, so that they are handled between readings.
@@ -139,5 +140,26 @@ final class SignalQueue {
         action.sa_flags = SA_RESTART
         unsafe sigemptyset(&action.sa_mask)
         _ = unsafe sigaction(number, &action, nil)
+    }
+}
+
+extension SignalQueue: Participant {
+    var interests: EventInterests { [] }
+
+    var pollable: Int32? { descriptor }
+
+    func readCommands() -> [SessionCommand] {
+        var commands: [SessionCommand] = []
+        while let signal = next() {
+            switch signal {
+            case SIGWINCH, SIGCONT: commands.append(.resize)
+            case SIGTSTP: commands.append(.suspend)
+            case SIGCHLD: commands.append(.reap)
+            default: commands.append(.leave)
+            }
+        }
+        // A stopped process may never be continued, so a request to end takes precedence.
+        if commands.contains(.leave) { commands.removeAll { $0 == .suspend } }
+        return commands
     }
 }

@@ -50,7 +50,7 @@ import Testing
         let titles = try #require(run.output.split(separator: "\n").first { $0.contains("start s") })
         #expect(titles.contains("peak %") && titles.contains("mean %") && titles.contains("peak ~g"))
         #expect(!titles.contains(" g "), "\(titles)")
-        #expect(run.output.contains("contact size, not force: percent only"))
+        #expect(run.output.contains("contact size, not force: grams are a guess"))
         #expect(run.output.contains("~92"), "\(run.output)")
     }
 

@@ -82,6 +82,13 @@ extension GaugeScreen {
             return nil
         }
         switch action {
+        case .note where isFrozen, .count where isFrozen:
+            // What is saved is what is on the pad now, which is not what is shown.
+            notice("The display is frozen: h resumes it.", at: model?.time ?? 0)
+            return nil
+        case .calibrate where model?.session.wording.kind == .pen:
+            notice("Pens are measured on a scale: forcescale pen measure.", at: model?.time ?? 0)
+            return nil
         case .tare where !requestTare(): return nil
         case .clearTare where model?.awaitsTare == true:
             cancelTare()
@@ -89,6 +96,9 @@ extension GaugeScreen {
         default: return .gauge(action)
         }
     }
+
+    /// Whether the figures are those of an earlier moment, without an instruction that Enter follows.
+    private var isFrozen: Bool { model?.frozen != nil && model?.guided == nil && model?.calibration == nil }
 
     /// Explains why a key has no effect: the pad cannot weigh, the source is a recording, or it has no function.
     private func explain(_ key: Key) {

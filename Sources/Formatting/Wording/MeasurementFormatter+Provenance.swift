@@ -5,8 +5,8 @@ extension MeasurementFormatter {
     /// Why a pen is shown without grams, after its axis or alone.
     package static let unknownGramsOfPens = "pen pressure: grams are unknown until it is measured on a scale"
 
-    /// Why percent comes first on a pad that does not sense force.
-    package static let percentOnly = "contact size, not force: percent only"
+    /// Why percent comes first on a pad that does not sense force, and what its grams are.
+    package static let guessedGrams = "contact size, not force: grams are a guess"
 
     /// Texts for the provenance of grams, from the longest to the shortest; a screen shows the first one that fits.
     package var provenanceChoices: [String] {
@@ -17,7 +17,7 @@ extension MeasurementFormatter {
         }
         if isGuess {
             return [
-                Self.percentOnly, "contact size: percent only", "SIZE, PERCENT ONLY", "SIZE",
+                Self.guessedGrams, "contact size: grams are a guess", "SIZE, GRAMS GUESSED", "SIZE",
             ]
         }
         let size = isContactSize ? ", contact size, not force" : ""
@@ -55,7 +55,7 @@ extension MeasurementFormatter {
 
     /// The provenance of grams, in the few words that follow a number: `grams assumed`.
     package var provenanceNote: String {
-        if isGuess { return hidesGrams ? "grams unknown" : Self.percentOnly }
+        if isGuess { return hidesGrams ? "grams unknown" : Self.guessedGrams }
         switch provenance {
         case .assumed: return "grams assumed"
         case .device: return "grams as reported by the device"

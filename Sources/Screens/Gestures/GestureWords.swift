@@ -28,13 +28,13 @@ package struct GestureWords: Equatable, Sendable {
     }
 
     /// The titles of `cells`.
-    static let titles = ["gesture", "fingers", "extent", "peak", "time"]
+    static let titles = ["gesture", "fingers", "peak", "extent", "time"]
 
-    /// A gesture as a row of a table: `swipe down`, `2`, `15 mm`, `98.8 g`, `0.22 s`.
+    /// A gesture as a row of a table: `swipe down`, `2`, `98.8 g`, `15 mm`, `0.22 s`.
     func cells(_ gesture: Gesture) -> [String] {
         [
-            heading(of: gesture), "\(gesture.fingers)", extent(of: gesture).joined(separator: " "),
-            force(gesture.peak, of: gesture), "\((Double(gesture.duration) / 1e6).fixed(2)) s",
+            heading(of: gesture), "\(gesture.fingers)", force(gesture.peak, of: gesture),
+            extent(of: gesture).joined(separator: " "), "\((Double(gesture.duration) / 1e6).fixed(2)) s",
         ]
     }
 

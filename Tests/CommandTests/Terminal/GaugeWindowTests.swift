@@ -57,6 +57,8 @@ import Testing
         // The last column of the trend.
         window.type("\u{1B}[<0;100;26M")
         try window.wait(for: "0.06 s before: gross ")
+        window.type("\r")
+        try window.wait(for: "The display is frozen: h resumes it.")
         window.type("+")
         try window.wait(for: "−5.0 s")
         window.type("---")

@@ -53,6 +53,29 @@ import Testing
         #expect(marks == [clicked])
     }
 
+    /// A frozen display never hides that the load is too heavy, and its other figures stand still.
+    @Test(arguments: sizes + [(60, 10), (160, 12), (40, 1)])
+    func aFrozenDisplayShowsAnOverload(_ columns: Int, rows: Int) throws {
+        var bench = try Self.saved()
+        bench.key("h")
+        let frozen = bench.picture(columns, rows).picture
+        bench.lift()
+        bench.wait(seconds: 1)
+        #expect(bench.picture(columns, rows).picture == frozen)
+        bench.press([Touch(raw: 6_160, x: 0.4, y: 0.45)], seconds: 1)
+        #expect(bench.picture(columns, rows).picture.contains("TAKE THE LOAD OFF"))
+    }
+
+    /// Where there is no message line, what is said of a key takes the place of the weights for a while.
+    @Test(arguments: [(40, 12), (160, 12)])
+    func aKeyIsAnsweredOnSmallScreens(_ columns: Int, rows: Int) throws {
+        var bench = try Self.saved()
+        bench.model.notice("Saved.", at: bench.time)
+        #expect(bench.picture(columns, rows).lines.contains { $0.hasSuffix("Saved.") })
+        bench.model.endNotice()
+        #expect(bench.picture(columns, rows).picture.contains("gross"))
+    }
+
     @Test("The screens are those in faces.txt") func approved() throws {
         let scenes = [("saved", try Self.saved()), ("trend read", try Self.read())]
         let pictures = Self.sizes.flatMap { columns, rows in

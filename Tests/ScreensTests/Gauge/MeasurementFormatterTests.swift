@@ -106,7 +106,7 @@ struct MeasurementFormatterTests {
         #expect(wording.leadingUnit == .percent)
         #expect(wording.net(of: reading, in: .percent).text == "38%")
         #expect(wording.net(of: reading, in: .gram).text == "~148 g")
-        #expect(wording.provenanceSentence == "contact size, not force: percent only")
+        #expect(wording.provenanceSentence == "contact size, not force: grams are a guess")
     }
 
     @Test func provenanceNamesWhoSaysSo() throws {

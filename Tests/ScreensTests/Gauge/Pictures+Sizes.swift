@@ -12,7 +12,7 @@ extension Pictures {
         |            @@                           @@            |          ######      ## g
         |           @@     ooooooooo..             @@           |
         |          @@    oooo::::oooo  ...          @@          |  [#] STABLE for 3.9 s  moved by at most 4.2 g  shown to 2 g
-        |         @@    oo::::::::::oo    ..         @@         |  gross 212 g          tare 148 g          peak 64 g
+        |         @@    oo::::::::::oo    ..         @@         |  gross 212 g          tare 148 g          net peak 64 g
         |         @     oo:::148 g::oo      .         @         |
         |         @     oo::::::::::oo      .         @         |  54% force
         |         @     ooo::::::::ooo      .         @         |  [===============|################...|......................|]

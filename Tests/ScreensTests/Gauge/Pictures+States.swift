@@ -10,7 +10,7 @@ extension Pictures {
         |      @@  oooooo....    @@      |          ######      ## g
         |     @@  ooo::ooo  ..    @@     |
         |     @   oo148 go   .     @     |  [#] STABLE for 3.9 s  moved by at most 4.2 g
-        |     @@   oooooo   .oooo @@     |  gross 212      tare 148      peak 64
+        |     @@   oooooo   .oooo @@     |  gross 212  tare 148  net peak 64
         |      @@    ........oooo 64 g   |
         |       @@              @@       |  54% force
         |        @@@@        @@@@        |  [===========|###########..|...............|]
@@ -58,7 +58,7 @@ extension Pictures {
     /// A pad that feels the size of a touch.
     static let contactSize = """
         SynPS/2 TouchPad  event7  contact-size  0..255  125 Hz                   grabbed
-        ! contact size, not force: percent only
+        ! contact size, not force: grams are a guess
         +-------------------- ring 100% -+          ######  ###### SIZE
         |           @@@@@@@@@@           |              ##  ##  ##
         |        @@@@        @@@@        |          ######  ######

@@ -98,7 +98,7 @@ struct PlainWriterTests {
     @Test func contactSizeLeadsWithPercent() throws {
         var bench = try Bench(.contactSize)
         bench.press([Touch(raw: 97)], seconds: 3)
-        #expect(bench.lines.last == "stable 38 percent, ~146 g, contact size, not force: percent only")
+        #expect(bench.lines.last == "stable 38 percent, ~146 g, contact size, not force: grams are a guess")
     }
 
     @Test func whatIsHeldBackComesLaterAsItThenStands() throws {

@@ -73,7 +73,7 @@ struct BoardTests {
             #expect(lines.last == "c clear  ? help  q quit")
             #expect(lines.contains { $0.contains("1 finger 30,35 mm 50 mm/s 50 g") })
             let words = lines.map { $0.split(separator: " ").joined(separator: " ") }
-            #expect(words.contains { $0.contains("pan down 2 20 mm 100 g") })
+            #expect(words.contains { $0.contains("pan down 2 100 g 20 mm") })
             #expect(words.contains { $0.contains("tap 1 60 g") })
         }
     }

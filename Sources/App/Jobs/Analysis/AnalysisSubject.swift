@@ -39,7 +39,7 @@ struct AnalysisSubject {
         switch scale.provenance {
         case .assumed:
             let size = origin.device.classification.kind == .contactSize
-            return "\(range), \(size ? MeasurementFormatter.percentOnly : "grams assumed")"
+            return "\(range), \(size ? MeasurementFormatter.guessedGrams : "grams assumed")"
         case .device: return "\(range), grams as reported by the device"
         case .type: return "\(range), grams by type calibration"
         case .calibrated: return "\(range), grams calibrated"

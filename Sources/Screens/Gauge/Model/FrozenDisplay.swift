@@ -9,6 +9,8 @@ package struct FrozenDisplay: Equatable, Sendable {
     let trend: TrendHistory
     /// The spectrum; nil if it was not shown.
     let spectrum: LiveSpectrum?
+    /// The state of the stability indicator.
+    let lamp: StabilityIndicator.State
     /// The moment.
     let time: SourceTime
     /// The visible part of the trend.
@@ -16,8 +18,12 @@ package struct FrozenDisplay: Equatable, Sendable {
     /// The moment in the trend that the cursor is at; nil before it was placed.
     private(set) var cursor: SourceTime?
 
-    init(reading: Reading, trend: TrendHistory, spectrum: LiveSpectrum?, time: SourceTime) {
-        (self.reading, self.trend, self.spectrum, self.time) = (reading, trend, spectrum, time)
+    init(
+        reading: Reading, trend: TrendHistory, spectrum: LiveSpectrum?, lamp: StabilityIndicator.State,
+        time: SourceTime
+    ) {
+        (self.reading, self.trend, self.spectrum) = (reading, trend, spectrum)
+        (self.lamp, self.time) = (lamp, time)
         section = TrendSection(before: time)
     }
 

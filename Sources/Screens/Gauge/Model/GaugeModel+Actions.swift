@@ -27,7 +27,8 @@ extension GaugeModel {
             show(in: next.current)
         case .hold:
             if frozen == nil {
-                frozen = FrozenDisplay(reading: self.reading, trend: trend, spectrum: spectrum, time: time)
+                frozen = FrozenDisplay(
+                    reading: self.reading, trend: trend, spectrum: spectrum, lamp: lamp.state, time: time)
                 notice = nil
             } else {
                 frozen = nil

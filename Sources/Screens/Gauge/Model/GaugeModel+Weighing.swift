@@ -9,7 +9,11 @@ extension GaugeModel {
         switch event {
         case .guided(.step(let step, _)):
             pass(to: moment)
-            if guided == nil { guided = GuidedState(step: step) }
+            if guided == nil {
+                guided = GuidedState(step: step)
+                // The instruction says that guided weighing is on.
+                notice = nil
+            }
             guided?.step = step
             isDirty = true
         case .guided(.trouble(let flag, _)):

@@ -165,6 +165,16 @@ package struct GaugeModel: Equatable, Sendable {
     /// The reading that the figures follow: the last one, or the one at which the display was frozen.
     var currentReading: Reading { frozen?.reading ?? reading }
 
+    /// The reading at the limit of the pad; nil below it. It is never hidden by a frozen display: a load that is too heavy may
+    /// break the pad.
+    var overloadedReading: Reading? {
+        if shownReading.load.isSaturated { return shownReading }
+        return frozen != nil && reading.load.isSaturated && !isStanding ? reading : nil
+    }
+
+    /// The state of the stability indicator that is displayed.
+    var shownLamp: StabilityIndicator.State { frozen?.lamp ?? lamp.state }
+
     /// The reading whose figures are displayed.
     var shownReading: Reading { digits.reading }
 

@@ -75,6 +75,7 @@ struct FooterPanel {
     /// What a key does now; nil if it does nothing.
     private func word(of action: GaugeAction) -> String? {
         if action == .undo, model.results.isEmpty { return nil }
+        if action == .hold, model.frozen != nil { return "resume" }
         if action == .note, model.calibration != nil { return "measure" }
         guard let step = model.guided?.step else { return action == .weighAlone ? nil : action.word }
         return switch action {

@@ -28,9 +28,19 @@ extension GaugePage {
         case .help: Self.help(model, columns)
         case .budget:
             (model.lastResult?.budgetLines(in: model.massUnit) ?? []).flatMap {
-                Wrapping.lines($0, columns: columns, rest: "    ").map { Line(text: $0) }
+                Self.rows(of: $0, columns: columns).map { Line(text: $0) }
             }
         }
+    }
+
+    /// A line of a budget with its columns kept: what is advised follows below them if it does not fit beside them.
+    private static func rows(of line: String, columns: Int) -> [String] {
+        guard line.count > columns else { return [line] }
+        guard let end = line.firstRange(of: "; "), line.hasPrefix("  "),
+            line.distance(from: line.startIndex, to: end.lowerBound) <= columns
+        else { return Wrapping.lines(line, columns: columns, rest: "    ") }
+        return [String(line[..<end.lowerBound])]
+            + Wrapping.lines(String(line[end.upperBound...]), columns: columns, first: "    ", rest: "    ")
     }
 
     private static func help(_ model: GaugeModel, _ columns: Int) -> [Line] {

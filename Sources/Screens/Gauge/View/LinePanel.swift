@@ -13,7 +13,7 @@ struct LinePanel {
 
     func draw(into canvas: inout Canvas) {
         let area = canvas.area.line(0)
-        if reading.load.isSaturated {
+        if model.overloadedReading != nil {
             let worth = worth(isShort: area.columns < 60)
             let (warning, end) = area.split(left: area.columns - canvas.width(of: worth) - 1)
             StatusPanel(model).drawPercent(in: warning, into: &canvas)
@@ -37,7 +37,7 @@ struct LinePanel {
     private func drawWide(_ area: Area, into canvas: inout Canvas) {
         let wording = model.session.wording
         let sign = LampSign(
-            model.lamp.state, awaitsTare: model.awaitsTare, charset: canvas.appearance.charset)
+            model.shownLamp, awaitsTare: model.awaitsTare, charset: canvas.appearance.charset)
         let percent = wording.percent(reading.force.percent).text
         let peak =
             model.peak(in: model.massUnit).map {
@@ -70,7 +70,7 @@ struct LinePanel {
         let amount = model.largeAmount
         let worth = worth(isShort: true)
         let glyph =
-            switch model.lamp.state {
+            switch model.shownLamp {
             case .off: " "
             case .filling: isASCII ? "." : "▌"
             case .stable: isASCII ? "#" : "█"

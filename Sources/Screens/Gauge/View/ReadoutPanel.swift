@@ -49,7 +49,7 @@ struct ReadoutPanel {
         let spare = curve == nil ? max(0, area.rows - (isLarge ? height + 1 : 2)) / 2 : 0
         number.draw(in: area.lines(spare..<area.rows), height: isLarge ? height : 0, into: &canvas)
         let status = StatusPanel(model)
-        let isOverloaded = model.shownReading.load.isSaturated
+        let isOverloaded = model.overloadedReading != nil
         let last = area.rows - 1
         if let curve {
             // The curve takes the rows of the large digits.
@@ -68,6 +68,8 @@ struct ReadoutPanel {
             // There is no message line here, but a person who calibrates needs the instruction.
             let lines = GaugeMessage(model).lines(columns: below.columns, rows: 1)
             canvas.write(lines[0], in: below.line(1))
+        } else if below.rows > 1, model.noticeWords != nil {
+            canvas.write(GaugeMessage(model).lines(columns: below.columns, rows: 1)[0], in: below.line(1))
         } else if below.rows > 1 {
             status.drawWeights(in: below.line(1), into: &canvas)
         }
@@ -79,7 +81,7 @@ struct ReadoutPanel {
         let status = StatusPanel(model)
         let percent = hasLamp ? half : half.split(left: half.columns / 2).left
         status.drawPercent(in: percent, into: &canvas)
-        if !hasLamp, !model.shownReading.load.isSaturated {
+        if !hasLamp, model.overloadedReading == nil {
             status.drawLamp(in: half.dropping(left: percent.columns), into: &canvas)
         }
     }

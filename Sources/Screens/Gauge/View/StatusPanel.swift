@@ -14,8 +14,9 @@ struct StatusPanel {
     }
 
     func drawLamp(in area: Area, into canvas: inout Canvas) {
+        let lamp = model.shownLamp
         let sign = LampSign(
-            model.lamp.state, awaitsTare: model.awaitsTare, charset: canvas.appearance.charset)
+            lamp, awaitsTare: model.awaitsTare, charset: canvas.appearance.charset)
         let style = sign.isLit ? canvas.palette.style(.good) : .plain
         var next = canvas.write(
             sign.glyphs, column: area.column, row: area.row, style: style, limit: area.columns)
@@ -29,12 +30,14 @@ struct StatusPanel {
         append(sign.word, gap: 1, style: style)
         let faint = canvas.palette.style(.faint)
         var isStable = false
-        if case .stable(let since) = model.lamp.state {
+        if case .stable(let since) = lamp {
             isStable = true
-            append("for \(Elapsed.tenths(microseconds: model.time - since))", gap: 1, style: style)
+            append(
+                "for \(Elapsed.tenths(microseconds: (model.frozen?.time ?? model.time) - since))", gap: 1,
+                style: style)
         }
         let wording = model.session.wording
-        guard model.lamp.state != .off, !wording.leadsWithPercent else { return }
+        guard lamp != .off, !wording.leadsWithPercent else { return }
         if model.frozen == nil, let uncertainty = model.steadyUncertainty {
             append(
                 "± \(wording.uncertainty(uncertainty, in: model.massUnit).text) if saved", gap: 3,
@@ -62,7 +65,8 @@ struct StatusPanel {
     func drawPercent(in area: Area, into canvas: inout Canvas) {
         let wording = model.session.wording
         let force = wording.force(of: reading)
-        if reading.load.isSaturated {
+        if let reading = model.overloadedReading {
+            let force = wording.force(of: reading)
             let grams = wording.net(of: reading, in: model.massUnit).text
             let percent = wording.percent(reading.force.percent, isSaturated: true).text
             // Where a replay stands still, there is no load to take off.

@@ -21,7 +21,7 @@ struct GuidedLine {
         let progress = guided.progress.map { "  \(Int(($0 * 100).rounded()))%" } ?? ""
         let end = " \(provenance)"
         let room = area.columns - canvas.width(of: end)
-        let words = model.isOver ? "the end" : guided.step.words(on: model.session.wording.kind)
+        let words = model.replay.isOver ? "the end" : guided.step.words(on: model.session.wording.kind)
         let texts = [
             "\(start)  \(words)\(progress)\(weight ?? load)", "\(start) \(words)\(progress)",
             "\(start) \(words)", start,

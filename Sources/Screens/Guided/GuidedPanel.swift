@@ -23,10 +23,10 @@ struct GuidedPanel {
         self.messageColumns = messageColumns
         let message = GaugeMessage(model)
         let hasNoPlace = messageColumns == 0 && (message.interrupts || message.isUrgent)
-        interruption = hasNoPlace || model.isOver || model.reading.load.isSaturated ? message : nil
+        interruption = hasNoPlace || model.replay.isOver || model.reading.load.isSaturated ? message : nil
         // The message line below says which keys remain.
         end =
-            model.isOver && messageColumns > 0
+            model.replay.isOver && messageColumns > 0
             ? EndOfRecording.title(isDemo: model.session.source == .demo) : nil
     }
 
@@ -42,10 +42,10 @@ struct GuidedPanel {
         }
         let hasDrawing =
             result == nil && area.columns >= GuidedDrawing.columns && model.session.wording.kind != .pen
-            && !model.isOver
+            && !model.replay.isOver
         // Remarks that are too long for the message line, or that the caption of a demo displaces from it.
         let remarks = guided.shownWeight.flatMap {
-            canvas.width(of: $0.remarks) > messageColumns || model.caption != nil ? $0.remarks : nil
+            canvas.width(of: $0.remarks) > messageColumns || model.notices.caption != nil ? $0.remarks : nil
         }
         let remarkLines = remarks.map { Wrapping.lines($0, columns: area.columns) } ?? []
         let plan = GuidedPlan(

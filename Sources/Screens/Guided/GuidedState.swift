@@ -38,17 +38,30 @@ package struct GuidedWeight: Equatable, Sendable {
 /// A guided weighing as the gauge shows it.
 package struct GuidedState: Equatable, Sendable {
     /// What the person is asked to do.
-    var step: GuidedStep
+    private(set) var step: GuidedStep
     /// For which fraction of the required time the force has been steady, 0…1; nil if nothing is waited for.
-    package internal(set) var progress: Double?
+    package private(set) var progress: Double?
     /// The last weight; nil before the first.
-    package internal(set) var weight: GuidedWeight?
+    package private(set) var weight: GuidedWeight?
 
     /// The weight that is shown in large digits: until the next object is asked for.
     var shownWeight: GuidedWeight? { step.number == 2 ? nil : weight }
 
     /// Whether the weight that is shown is that of an object that was removed.
     var showsLast: Bool { step.number == 1 }
+
+    mutating func ask(_ next: GuidedStep) { step = next }
+
+    /// Shows a weight; nil if it was undone.
+    mutating func show(_ next: GuidedWeight?) { weight = next }
+
+    /// Shows a progress.
+    ///
+    /// - Returns: whether it has changed.
+    mutating func show(progress next: Double?) -> Bool {
+        defer { progress = next }
+        return next != progress
+    }
 }
 
 extension GuidedStep {

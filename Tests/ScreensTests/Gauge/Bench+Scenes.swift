@@ -25,9 +25,9 @@ extension Bench {
         for (grams, when) in [(62.0, "20:13:40"), (152, "20:14:07")] {
             let weight = "\(Int(grams)) g"
             let result = GaugeResult(label: "plum", weight: weight, scale: .assumed, when: when)
-            bench.model.add(result)
+            bench.model.weighing.add(result)
         }
-        bench.model.totals = [ResultStatistics(count: 2, sum: 214, scale: .assumed)]
+        bench.model.weighing.show(totals: [ResultStatistics(count: 2, sum: 214, scale: .assumed)])
         bench.model.update(
             .recording(GaugeRecording(name: "plum.csv", since: Timestamp(bench.time - 41_000_000))),
             at: bench.time)

@@ -16,9 +16,10 @@ import Testing
         let points = [(92.0, 0.0), (103, 5), (112, 10)].map {
             GaugeCalibration.Point(raw: $0.0, grams: $0.1, name: "\($0.1) grams")
         }
-        bench.model.calibration = GaugeCalibration(
-            points: points, curve: curve,
-            planned: [KnownMass(grams: 20, name: "20 g"), KnownMass(grams: 10, name: "10 g")])
+        bench.model.show(
+            GaugeCalibration(
+                points: points, curve: curve,
+                planned: [KnownMass(grams: 20, name: "20 g"), KnownMass(grams: 10, name: "10 g")]))
         bench.model.show(caption: "4 of 5: load 20 g in total.", at: bench.time)
         return bench
     }
@@ -95,7 +96,7 @@ import Testing
     func onePoint() throws {
         var bench = try Self.bench()
         let first = Array(bench.model.calibration?.points.prefix(1) ?? [])
-        bench.model.calibration = GaugeCalibration(points: first)
+        bench.model.show(GaugeCalibration(points: first))
         let lines = bench.picture(120, 40).lines
         #expect(lines.contains { $0.contains("The curve appears with the second mass.") })
         #expect(!lines.contains { $0.contains("raw 92") })
@@ -106,7 +107,7 @@ import Testing
         var bench = try Self.bench()
         for points in [0, 1, 3] {
             let kept = Array(bench.model.calibration?.points.prefix(points) ?? [])
-            bench.model.calibration = GaugeCalibration(points: kept)
+            bench.model.show(GaugeCalibration(points: kept))
             for columns in stride(from: 1, to: 140, by: 7) {
                 for rows in stride(from: 1, to: 45, by: 4) {
                     #expect(bench.picture(columns, rows).lines.count == rows)

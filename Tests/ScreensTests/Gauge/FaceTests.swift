@@ -159,7 +159,7 @@ import Testing
         var revised = Self.result
         revised.weight.revision = 1
         bench.model.update(.weighing(.result(revised)), at: bench.time)
-        #expect(bench.model.trend.measured == [MeasuredInterval(object: 1, times: moment...moment)])
+        #expect(bench.model.live.trend.measured == [MeasuredInterval(object: 1, times: moment...moment)])
         let text = bench.picture(100, 30, .figure).picture
         #expect(text.count { $0 == "▼" } == 1 && !text.contains("▔"))
     }

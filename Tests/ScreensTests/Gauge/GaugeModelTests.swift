@@ -46,9 +46,9 @@ struct GaugeModelTests {
     @Test func aReplayShowsMillisecondsWhileItIsPaused() throws {
         var model = GaugeModel(session: try Bench().model.session, extent: 0...4_980_000)
         model.pass(to: 1_234_567, force: Force())
-        #expect(model.replayPosition?.text == "00:01/00:05")
+        #expect(model.replay.position(at: model.time)?.text == "00:01/00:05")
         model.pause(true)
-        #expect(model.replayPosition?.text == "00:01.234/00:04.980")
+        #expect(model.replay.position(at: model.time)?.text == "00:01.234/00:04.980")
     }
 
     @Test func keysThatASourceDoesNotHaveAreExplained() {
@@ -170,21 +170,21 @@ struct GaugeModelTests {
 
     @Test func theLampFillsAndTellsSinceWhen() throws {
         var bench = try Bench()
-        #expect(bench.model.lamp.state == .off)
+        #expect(bench.model.live.lamp.state == .off)
         bench.press([Touch(raw: 97)], seconds: 0.5)
-        guard case .filling(let share) = bench.model.lamp.state else {
+        guard case .filling(let share) = bench.model.live.lamp.state else {
             Issue.record("the lamp does not fill")
             return
         }
         #expect(share > 0.4 && share < 0.6)
         bench.press([Touch(raw: 97)], seconds: 1)
-        guard case .stable(let since) = bench.model.lamp.state else {
+        guard case .stable(let since) = bench.model.live.lamp.state else {
             Issue.record("the lamp is not lit")
             return
         }
         #expect(abs(since - Bench.start - 1_008_000) <= 16_000)
         bench.press([Touch(raw: 30)], seconds: 0.1)
-        guard case .filling = bench.model.lamp.state else {
+        guard case .filling = bench.model.live.lamp.state else {
             Issue.record("the lamp stays lit")
             return
         }
@@ -194,38 +194,38 @@ struct GaugeModelTests {
         var bench = try Bench()
         bench.press([Touch(raw: 97)], seconds: 1)
         bench.lift()
-        let lifted = try #require(bench.model.lifted.first)
+        let lifted = try #require(bench.model.live.lifted.first)
         #expect(abs(lifted.percent(at: bench.time) - 38.3) < 0.1)
         #expect(abs(lifted.percent(at: Timestamp((bench.time + 60_000).microseconds)) - 19.2) < 0.1)
         bench.wait(seconds: 0.12)
-        #expect(bench.model.lifted.isEmpty)
+        #expect(bench.model.live.lifted.isEmpty)
     }
 
     @Test func withoutAnimationNothingShrinksOrFlashes() throws {
         var bench = try Bench(isAnimated: false)
         bench.press([Touch(raw: 200)], seconds: 0.5)
-        #expect(!bench.model.isLit && bench.model.lifted.isEmpty)
+        #expect(!bench.model.live.isLit(at: bench.model.time) && bench.model.live.lifted.isEmpty)
         bench.lift()
-        #expect(bench.model.lifted.isEmpty)
+        #expect(bench.model.live.lifted.isEmpty)
     }
 
     @Test func aThresholdLightsTheRing() throws {
         var bench = try Bench()
         bench.press([Touch(raw: 97)])
-        #expect(bench.model.isLit)
+        #expect(bench.model.live.isLit(at: bench.model.time))
         bench.wait(seconds: 0.14)
-        #expect(bench.model.isLit)
+        #expect(bench.model.live.isLit(at: bench.model.time))
         bench.wait(seconds: 0.01)
-        #expect(!bench.model.isLit)
+        #expect(!bench.model.live.isLit(at: bench.model.time))
     }
 
     @Test func aLostPadShowsNothingThatPresses() throws {
         var bench = try Bench()
         bench.press([Touch(raw: 97)], seconds: 1)
         bench.process(.gone(at: bench.time))
-        #expect(bench.model.link == .lost)
+        #expect(bench.model.live.link == .lost)
         #expect(bench.model.reading.contacts.isEmpty)
-        #expect(bench.model.lamp.state == .off)
+        #expect(bench.model.live.lamp.state == .off)
     }
 
     @Test func whatIsSaidAfterALossIsShownAndThenTheLoss() throws {
@@ -277,12 +277,12 @@ struct GaugeModelTests {
     @Test func aPadAtItsLimitDoesNotSlowDown() throws {
         var bench = try Bench()
         bench.press([Touch(raw: 97)], seconds: 1)
-        let rate = try #require(bench.model.rate.hertz)
+        let rate = try #require(bench.model.live.rate.hertz)
         // What is at its limit changes seldom.
         bench.press([Touch(raw: 253)], seconds: 3, every: 50_000)
-        #expect(bench.model.rate.hertz == rate)
+        #expect(bench.model.live.rate.hertz == rate)
         bench.press([Touch(raw: 97)], seconds: 1)
-        #expect(bench.model.rate.hertz == rate)
+        #expect(bench.model.live.rate.hertz == rate)
     }
 
     @Test func namesOfDevicesAreMadeFitToBeShown() throws {

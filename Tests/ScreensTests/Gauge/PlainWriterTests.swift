@@ -37,10 +37,10 @@ struct PlainWriterTests {
         bench.press([Touch(raw: 251)], seconds: 0.9)
         #expect(!bench.pipeline.reading.isStable)
         #expect(bench.lines.count { $0.hasPrefix("stable") } == 0)
-        if case .stable = bench.model.lamp.state { Issue.record("the lamp is lit") }
+        if case .stable = bench.model.live.lamp.state { Issue.record("the lamp is lit") }
         bench.press([Touch(raw: 251)], seconds: 0.2)
         #expect(bench.lines.last == "stable 382 g, 99 percent, grams assumed")
-        guard case .stable = bench.model.lamp.state else {
+        guard case .stable = bench.model.live.lamp.state else {
             Issue.record("the lamp stays dark")
             return
         }
@@ -88,7 +88,7 @@ struct PlainWriterTests {
         var bench = try Bench(.contactSize)
         bench.press([Touch(raw: 97)], seconds: 1)
         for number in 1...8 {
-            bench.model.add(GaugeResult(label: "", weight: "\(number)%", scale: .assumed))
+            bench.model.weighing.add(GaugeResult(label: "", weight: "\(number)%", scale: .assumed))
         }
         #expect(
             bench.model.summary.text.hasPrefix(
@@ -179,7 +179,7 @@ struct PlainWriterTests {
         for grams in [152.0, 62] {
             let weight = "\(Int(grams)) g"
             let result = GaugeResult(label: "plum", weight: weight, scale: .assumed)
-            bench.model.add(result)
+            bench.model.weighing.add(result)
         }
         #expect(
             bench.model.summary.text

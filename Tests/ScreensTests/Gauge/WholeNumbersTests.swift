@@ -34,8 +34,8 @@ struct WholeNumbersTests {
         ].map(\.text)
         texts += [model.peak(in: unit)?.text ?? "", GaugeMessage(model).text, "161 115", "-10 s 0"]
         texts += wording.provenanceChoices + [model.session.range]
-        texts.append(model.rate.hertz.map { "\(Int($0.rounded()))" } ?? "")
-        if case .stable(let since) = model.lamp.state {
+        texts.append(model.live.rate.hertz.map { "\(Int($0.rounded()))" } ?? "")
+        if case .stable(let since) = model.live.lamp.state {
             texts.append(Elapsed.tenths(microseconds: model.time - since))
         }
         if let recording = model.recording {
@@ -58,10 +58,10 @@ struct WholeNumbersTests {
             let label: String? = model.label(of: contact)
             texts.append(label ?? "")
         }
-        for result in model.results {
+        for result in model.weighing.results {
             texts += [result.weight(in: .gram), result.when.replacing(":", with: " ")]
         }
-        for total in model.totals {
+        for total in model.weighing.totals {
             let grams = total.total ?? 0
             texts += [
                 "\(total.count)", wording.weight(grams, in: unit).text,
@@ -166,14 +166,15 @@ struct WholeNumbersTests {
             for _ in 0..<Int.random(in: 0...4, using: &random) {
                 let grams = random.between(0, pad.fullScale ?? 385)
                 sum += grams
-                bench.model.add(
+                bench.model.weighing.add(
                     GaugeResult(
                         label: "plum", weight: bench.model.session.wording.weight(grams, in: unit).text,
                         scale: .assumed, when: "20:13:40"))
             }
-            if bench.model.results.count > 0 {
-                let total = ResultStatistics(count: bench.model.results.count, sum: sum, scale: .assumed)
-                bench.model.totals = [total]
+            let count = bench.model.weighing.results.count
+            if count > 0 {
+                let total = ResultStatistics(count: count, sum: sum, scale: .assumed)
+                bench.model.weighing.show(totals: [total])
             }
             bench.wait(seconds: random.between(0, 6))
             models.append(bench.model)

@@ -22,7 +22,7 @@ struct GuidedPictureTests {
         bench.press([Touch(raw: 736, x: 0.4, y: 0.5)], seconds: 2)
         bench.model.update(.weighing(.guided(.step(step, time: nil))), at: bench.time)
         bench.model.update(.weighing(.progress(progress)), at: bench.time)
-        if step == .takeOff { bench.model.guided?.weight = weight }
+        if step == .takeOff { bench.model.weighing.show(weight) }
         return bench
     }
 
@@ -207,7 +207,7 @@ extension GuidedPictureTests {
         var doubtful = Self.weight
         doubtful.remarks =
             "Grams assumed: the scale is not verified; the force rose a second time: the finger pressed harder, or something was added."
-        bench.model.guided?.weight = doubtful
+        bench.model.weighing.show(doubtful)
         let canvas = bench.picture(size.0, size.1)
         var rest = Self.words(canvas)[...]
         for word in doubtful.remarks.split(separator: " ") {

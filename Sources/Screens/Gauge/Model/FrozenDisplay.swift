@@ -18,12 +18,9 @@ package struct FrozenDisplay: Equatable, Sendable {
     /// The moment in the trend that the cursor is at; nil before it was placed.
     private(set) var cursor: SourceTime?
 
-    init(
-        reading: Reading, trend: TrendHistory, spectrum: LiveSpectrum?, lamp: StabilityIndicator.State,
-        time: SourceTime
-    ) {
-        (self.reading, self.trend, self.spectrum) = (reading, trend, spectrum)
-        (self.lamp, self.time) = (lamp, time)
+    init(_ live: LiveForce, at time: SourceTime) {
+        (reading, trend, spectrum) = (live.reading, live.trend, live.spectrum)
+        (lamp, self.time) = (live.lamp.state, time)
         section = TrendSection(before: time)
     }
 

@@ -18,40 +18,40 @@ struct GaugeMessage: Equatable {
     init(_ model: GaugeModel, hasInstruction: Bool = false) {
         let can = model.availableActions.contains
         let limit = model.session.wording.limit(in: model.massUnit)
-        if model.link == .lost, let notice = model.notice {
+        if model.live.link == .lost, let notice = model.noticeWords {
             // The notice came after the loss and explains the waiting.
-            text = notice.text
-        } else if model.link == .lost {
+            text = notice
+        } else if model.live.link == .lost {
             (text, isUrgent) = ("The pad was disconnected. Plug it in again, or press q to quit.", true)
-        } else if model.link == .blocked {
+        } else if model.live.link == .blocked {
             (text, isUrgent) = ("Another program has grabbed the pad: the display may be out of date.", true)
-        } else if model.reading.load.isSaturated, !model.isStanding {
+        } else if model.reading.load.isSaturated, !model.replay.isStanding {
             (text, isUrgent) = ("Take the load off: this pad measures at most \(limit).", true)
         } else if model.awaitsTare {
             text = "Tare when steady… (Esc or T cancels)"
-        } else if let notice = model.notice, !hasInstruction, model.calibration != nil,
-            let caption = model.caption
+        } else if let notice = model.noticeWords, !hasInstruction, model.calibration != nil,
+            let caption = model.notices.caption
         {
             // The instruction remains while something is said about the last measurement.
-            (text, brief, interrupts) = ("\(notice.text) \(caption)", caption, true)
-        } else if let notice = model.notice {
-            (text, interrupts) = (notice.text, true)
+            (text, brief, interrupts) = ("\(notice) \(caption)", caption, true)
+        } else if let notice = model.noticeWords {
+            (text, interrupts) = (notice, true)
         } else if model.frozen != nil {
             (text, interrupts) = (Self.frozen(model), true)
-        } else if model.isOver {
+        } else if model.replay.isOver {
             // Nothing else that the message could suggest is possible any more.
             text = EndOfRecording.message(
                 canStepBack: can(.pause), isDemo: model.session.source == .demo)
             interrupts = true
-        } else if model.isPaused {
+        } else if model.replay.isPaused {
             (text, interrupts) = (PausedReplay.message, true)
-        } else if let caption = model.caption {
+        } else if let caption = model.notices.caption {
             text = hasInstruction ? "" : caption
         } else if let guided = model.guided {
             text = guided.shownWeight?.remarks ?? ""
         } else if model.reading.contacts.isEmpty {
             text = Self.invitation(model)
-        } else if case .stable = model.lamp.state {
+        } else if case .stable = model.live.lamp.state {
             text = Self.steady(model, can)
         } else {
             let quantity = model.session.wording.leadsWithPercent ? "percent" : "weight"

@@ -1,25 +1,18 @@
 import Core
 import Formatting
-package import SessionEvents
+import SessionEvents
 package import TerminalUI
-import TouchAnalysis
 
 extension GaugeModel {
     /// Updates the model after an action: takes over its effect on the pipeline, and performs the parts that concern
     /// the screen.
     mutating func perform(_ action: GaugeAction, _ reading: Reading, at time: SourceTime) {
         pass(to: time)
-        isDirty = true
+        requestPicture()
         switch action {
-        case .help, .budget:
-            let next = page(after: action, on: page)
-            if next == .budget, lastResult?.budget == nil {
-                say("There is no result with an uncertainty yet: Enter saves one, w weighs in steps.")
-            } else {
-                (page, pageOffset) = (next, 0)
-            }
-        case .unit where counter != nil:
-            counter = nil
+        case .help, .budget: turnPage(by: action)
+        case .unit where weighing.counter != nil:
+            weighing.count(with: nil)
             show(in: unit)
         case .unit:
             var next = units
@@ -27,32 +20,44 @@ extension GaugeModel {
             show(in: next.current)
         case .hold:
             if frozen == nil {
-                frozen = FrozenDisplay(
-                    reading: self.reading, trend: trend, spectrum: spectrum, lamp: lamp.state, time: time)
-                notice = nil
+                frozen = FrozenDisplay(live, at: time)
+                notices.end()
             } else {
                 frozen = nil
                 say("Display resumed.")
             }
         case .spectrum:
-            showsSpectrum.toggle()
-            if showsSpectrum, !showsTrend { say("The spectrum needs a window with more rows.") }
+            live.toggleSpectrum()
+            if live.showsSpectrum, !pictures.showsTrend { say("The spectrum needs a window with more rows.") }
         case .tare, .clearTare, .resetPeak: adopt(reading, after: action)
         default: break
         }
         updateDigits(isExact: true, isImmediate: true)
     }
 
+    private mutating func adopt(_ next: Reading, after action: GaugeAction) {
+        frozen = nil
+        tare.end()
+        let hadContact = !reading.contacts.isEmpty
+        live.adopt(next, isTared: action != .resetPeak, in: session, at: time)
+        switch action {
+        case .tare:
+            let tare = session.wording.weight(next.tare, in: massUnit).text
+            say(hadContact ? "Tare: \(tare)." : "Nothing on the pad to tare.")
+        case .clearTare: say("Tare cleared.")
+        default: say("Peak reset.")
+        }
+    }
+
     /// Whether the trend is shown and the display frozen, so that a cursor can read it.
     package var canReadTrend: Bool {
-        frozen != nil && !showsSpectrum && showsTrend && page == nil && calibration == nil
+        frozen != nil && !live.showsSpectrum && pictures.showsTrend && page == nil && calibration == nil
     }
 
     /// Moves the cursor in the trend of the frozen display by a number of steps.
     package mutating func moveCursor(by steps: Int) {
         frozen?.moveCursor(by: steps)
-        notice = nil
-        isDirty = true
+        endNotice()
     }
 
     /// Places the cursor in the trend of the frozen display at a cell of the screen, if the trend is there.
@@ -61,45 +66,12 @@ extension GaugeModel {
             return
         }
         frozen?.placeCursor(at: moment)
-        notice = nil
-        isDirty = true
+        endNotice()
     }
 
     /// Shows a shorter or a longer part of the trend of the frozen display.
     package mutating func zoomTrend(in isCloser: Bool) {
-        guard frozen?.zoom(in: isCloser) == false else {
-            notice = nil
-            isDirty = true
-            return
-        }
+        guard frozen?.zoom(in: isCloser) == false else { return endNotice() }
         say(isCloser ? "The trend shows no shorter time." : "The trend shows no longer time.")
-    }
-
-    /// The page that is shown after an action: its key shows it, or hides it again.
-    package func page(after action: GaugeAction, on page: GaugePage?) -> GaugePage? {
-        GaugePage(action: action).map { $0 == page ? nil : $0 } ?? page
-    }
-
-    private mutating func adopt(_ next: Reading, after action: GaugeAction) {
-        (frozen, tareDeadline) = (nil, nil)
-        let hadContact = !reading.contacts.isEmpty
-        reading = next
-        switch action {
-        case .tare:
-            let tare = session.wording.weight(next.tare, in: massUnit).text
-            say(hadContact ? "Tare: \(tare)." : "Nothing on the pad to tare.")
-        case .clearTare: say("Tare cleared.")
-        default: say("Peak reset.")
-        }
-        guard action != .resetPeak else { return }
-        lamp.restart(at: time, net: next.net)
-        updateLamp()
-    }
-
-    /// Shows weights in a unit.
-    mutating func show(in unit: MassUnit) {
-        units.select(unit)
-        summary.unit = massUnit
-        say("Unit: \(unit.rawValue).")
     }
 }

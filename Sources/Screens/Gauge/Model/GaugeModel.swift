@@ -1,9 +1,8 @@
 package import Core
 package import Formatting
+import Metrology
 package import SessionEvents
-import TerminalUI
-package import TouchAnalysis
-import Weighing
+import Text
 
 /// The state of the gauge, from which its screen is drawn.
 ///
@@ -13,125 +12,37 @@ package struct GaugeModel: Equatable, Sendable {
     package static let pictureMicroseconds: Int64 = 16_667
 
     /// How long a notice is shown, in microseconds.
-    package static let noticeMicroseconds: Int64 = 4_000_000
+    package static let noticeMicroseconds = Notices.duration
 
     /// The session.
-    package internal(set) var session: GaugeSession
-    /// The actions whose keys are offered: those that the program supports, without weighing on a pad that cannot
-    /// weigh.
-    package var availableActions: Set<GaugeAction> {
-        session.wording.isContactSize ? actions.subtracting(GaugeAction.weighing) : actions
-    }
+    package private(set) var session: GaugeSession
     private let actions: Set<GaugeAction>
+    private let wantedGoal: GaugeGoal?
+    /// The time of the last event, on the clock of the source.
+    package private(set) var time: SourceTime = 0
+    private(set) var replay: ReplayState
+    var live: LiveForce
     /// The unit of the large number, and those that the key steps through.
-    var units: UnitChoice
-    /// The unit of the large number.
-    package var unit: MassUnit { units.current }
-    /// The unit of weights beside the large number; grams if the unit of the large number is not one of mass.
-    var massUnit: MassUnit { units.ofMass }
-    /// The last reading, with the current smoothed force.
-    package internal(set) var reading = Reading()
+    private(set) var units: UnitChoice
     /// What the display was frozen with; nil if it is not frozen.
     package internal(set) var frozen: FrozenDisplay?
-    /// The stability indicator.
-    package internal(set) var lamp = StabilityIndicator()
-    /// The force in the last ten seconds.
-    package internal(set) var trend = TrendHistory()
-    /// The results, oldest first.
-    package internal(set) var results: [GaugeResult] = []
-    /// The result that was shown last; nil if it was undone, and before the first.
-    var lastResult: WeighingResult?
-    /// The sums of the results, one per scale.
-    var totals: [ResultStatistics] = []
+    /// The figures that are displayed.
+    private(set) var digits: DisplayHysteresis
+    var tare = AwaitedTare()
+    var weighing = ShownWeighing()
     /// The calibration in progress; nil if there is none.
-    package internal(set) var calibration: GaugeCalibration?
-    /// The spectrum of the force; nil unless it is shown instead of the trend.
-    package var spectrum: LiveSpectrum? { showsSpectrum ? liveSpectrum : nil }
-    /// The spectrum of the force since the contacts changed.
-    var liveSpectrum = LiveSpectrum()
-    /// Whether the spectrum is shown instead of the trend.
-    var showsSpectrum = false
-    /// The first and the last moment of the recording that is replayed; nil if unknown.
-    package let extent: ClosedRange<SourceTime>?
-    /// What a weight is to be; nil without limits and target, and on a pad that cannot weigh.
-    var goal: GaugeGoal? { session.wording.isContactSize ? nil : wantedGoal }
-    private let wantedGoal: GaugeGoal?
-    /// The load compared with the target, when it was last steady; nil before that.
-    var target: WeightTarget?
-    /// The sample of pieces, of which the large number is the count; nil while weights are shown.
-    var counter: PieceCounter?
-    /// The expanded uncertainty in grams that the current load would have if it were saved; nil while it is not steady.
-    var steadyUncertainty: Double?
-    /// The verdict of the limits on the current load; nil while it is not steady.
-    package internal(set) var verdict: String?
-    /// The guided weighing in progress; nil if there is none.
-    package internal(set) var guided: GuidedState?
+    package private(set) var calibration: GaugeCalibration?
     /// The recording in progress; nil if there is none.
-    var recording: GaugeRecording?
+    private(set) var recording: GaugeRecording?
     /// Whether the pad is grabbed, so that other programs receive no events from it.
-    package internal(set) var isPadHeld: Bool
+    package private(set) var isPadHeld: Bool
     /// How level the computer is; nil if it has no accelerometer in its base.
-    package internal(set) var level: Level?
-    /// The text that is shown instead of the gauge; nil for none.
-    package internal(set) var page: GaugePage?
-    /// The number of lines of the page that are scrolled off the top.
-    var pageOffset = 0
-    /// The whole screen, on which the page is shown.
-    var screen = Area(column: 0, row: 0, columns: 0, rows: 0)
-    /// The greatest number of lines that can be scrolled off.
-    var pageReach: Int { page.map { PagePanel(model: self, page: $0).reach(in: screen) } ?? 0 }
-    /// The caption of the demo; nil for none.
-    package internal(set) var caption: String?
-    /// What the demo of a calibration does; nil for nothing.
-    package internal(set) var calibrationDemo: String?
-    /// Whether readings can arrive.
-    package internal(set) var link = Link.connected
-    /// The summary of the session so far.
-    package internal(set) var summary: SessionSummary
-    /// The time of the last event, on the clock of the source.
-    package internal(set) var time: SourceTime = 0
-
-    /// Whether the screen shows the trend; otherwise the trend needs no redraws.
-    var showsTrend = true
-    var digits: DisplayHysteresis
-    var rate = RateMeter()
-    var lifted: [LiftedContact] = []
-    var litUntil: SourceTime?
-    /// The time until which a tare waits for a stable weight; nil if none is waiting.
-    var tareDeadline: SourceTime?
-    var notice: (text: String, until: SourceTime)? {
-        get { noticeText.map { ($0, noticeUntil) } }
-        set { (noticeText, noticeUntil) = (newValue?.text, newValue?.until ?? 0) }
-    }
-    /// A remark on the next result; nil for none.
-    var remark: String?
-    /// Whether the notice is the reason why a key had no effect; it is removed as soon as something changes.
-    var isRefusal = false
-    /// The text of the notice that temporarily replaces the suggestion; nil if there is none.
-    package var noticeWords: String? { notice?.text }
-    /// Whether the replayed recording has ended.
-    var isOver = false
-    /// Whether the replay is paused.
-    package internal(set) var isPaused = false
-    /// Whether a replay stands still, so that nothing that is shown can be done any more.
-    var isStanding: Bool { isPaused || isOver }
-    private var noticeText: String?
-    private var noticeUntil: SourceTime = 0
-    var lastPicture: SourceTime?
-    var isDirty = true
-    let pictureInterval: Int64
-    /// Whether circles shrink and the ring flashes.
-    let isAnimated: Bool
-
-    /// Whether readings can arrive.
-    package enum Link: Equatable, Sendable {
-        /// Readings arrive.
-        case connected
-        /// Another program has grabbed the device.
-        case blocked
-        /// The device was lost.
-        case lost
-    }
+    package private(set) var level: Level?
+    var notices = Notices()
+    var openPage = OpenPage()
+    var pictures: PictureSchedule
+    /// What the pipeline measured in this session, for the summary.
+    private var measured: SessionSummary
 
     /// Creates a gauge without readings.
     ///
@@ -151,16 +62,32 @@ package struct GaugeModel: Equatable, Sendable {
         isPadHeld: Bool = false, isAnimated: Bool = true, pictureInterval: Int64 = pictureMicroseconds
     ) {
         self.session = session
-        actions = availableActions
-        wantedGoal = goal
-        self.extent = extent
-        (self.isPadHeld, self.isAnimated) = (isPadHeld, isAnimated)
-        self.pictureInterval = max(1, pictureInterval)
+        (actions, wantedGoal, self.isPadHeld) = (availableActions, goal, isPadHeld)
+        replay = ReplayState(extent: extent)
+        live = LiveForce(isAnimated: isAnimated)
+        pictures = PictureSchedule(interval: pictureInterval)
         units = UnitChoice(unit, usual: session.wording.leadingUnit)
         digits = DisplayHysteresis(session.wording, Reading(), in: units.current)
-        summary = SessionSummary(wording: session.wording)
-        summary.unit = massUnit
+        measured = SessionSummary(wording: session.wording)
     }
+
+    /// The actions whose keys are offered: those that the program supports, without weighing on a pad that cannot
+    /// weigh.
+    package var availableActions: Set<GaugeAction> {
+        session.wording.isContactSize ? actions.subtracting(GaugeAction.weighing) : actions
+    }
+
+    /// What a weight is to be; nil without limits and target, and on a pad that cannot weigh.
+    var goal: GaugeGoal? { session.wording.isContactSize ? nil : wantedGoal }
+
+    /// The unit of the large number.
+    package var unit: MassUnit { units.current }
+
+    /// The unit of weights beside the large number; grams if the unit of the large number is not one of mass.
+    var massUnit: MassUnit { units.ofMass }
+
+    /// The last reading, with the current smoothed force.
+    package var reading: Reading { live.reading }
 
     /// The reading that the figures follow: the last one, or the one at which the display was frozen.
     var currentReading: Reading { frozen?.reading ?? reading }
@@ -169,27 +96,161 @@ package struct GaugeModel: Equatable, Sendable {
     /// break the pad.
     var overloadedReading: Reading? {
         if shownReading.load.isSaturated { return shownReading }
-        return frozen != nil && reading.load.isSaturated && !isStanding ? reading : nil
+        return frozen != nil && reading.load.isSaturated && !replay.isStanding ? reading : nil
     }
 
     /// The state of the stability indicator that is displayed.
-    var shownLamp: StabilityIndicator.State { frozen?.lamp ?? lamp.state }
+    var shownLamp: StabilityIndicator.State { frozen?.lamp ?? live.lamp.state }
 
     /// The reading whose figures are displayed.
     var shownReading: Reading { digits.reading }
 
+    /// The summary of the session so far.
+    package var summary: SessionSummary {
+        var summary = measured
+        (summary.wording, summary.unit, summary.results) = (session.wording, massUnit, weighing.results)
+        return summary
+    }
+
+    /// Whether the replay is paused.
+    package var isPaused: Bool { replay.isPaused }
+
     /// Displays exactly the figures of the current reading, for a single picture.
     package mutating func showExactly() { updateDigits(isExact: true, isImmediate: true) }
 
-    /// The peak in a unit of mass, or in percent where grams are unknown; nil if there was no contact since it was reset.
-    func peak(in unit: MassUnit) -> Quantity? {
-        if session.wording.hidesGrams {
-            let share = currentReading.peak.map { 100 * $0 / session.wording.fullScale }
-            return share.map { session.wording.percent($0, isSaturated: currentReading.overload != nil) }
+    /// Processes an event of the session; those that do not concern the gauge have no effect.
+    ///
+    /// - Parameters:
+    ///   - event: the event.
+    ///   - moment: when it occurred, on the clock of the source.
+    ///   - localTime: the local time of day then, in ISO 8601; nil if unknown.
+    package mutating func update(_ event: SessionEvent, at moment: SourceTime, localTime: String? = nil) {
+        switch event {
+        case .opened(let header):
+            connect(GaugeSession(origin: header.origin, configuration: header.configuration), at: moment)
+        case .measured(let event):
+            measured.process(event)
+            process(event, at: moment)
+        case .performed(let action, let reading): perform(action, reading, at: moment)
+        case .unitSelected(let unit):
+            pass(to: moment)
+            show(in: unit)
+            showExactly()
+        case .weighing(let event): show(event, at: moment, localTime: localTime)
+        case .resultsChanged(let summary):
+            weighing.show(totals: summary.groups)
+            requestPicture()
+        case .calibration(let event, let calibration):
+            show(calibration)
+            switch event {
+            case .instruction, .progress: show(caption: event.sentence, at: moment)
+            case .measuredAgain, .takenBack, .trouble: notice(event.sentence, at: moment)
+            // The table of points shows these.
+            case .captured, .complete: break
+            }
+        case .recording(let recording): show(recording)
+        case .level(let level):
+            self.level = level
+            requestPicture()
+        case .grabbed(let isGrabbed):
+            guard isPadHeld != isGrabbed else { break }
+            isPadHeld = isGrabbed
+            requestPicture()
+        case .notice(let text), .recorded(let text): notice(text, at: moment)
+        case .caption(let text):
+            guard calibration != nil else { return show(caption: text, at: moment) }
+            // The instructions of a calibration are its captions; this is what a demo does.
+            pass(to: moment)
+            notices.show(calibrationDemo: text)
+            requestPicture()
+        case .demoPressed(let action):
+            pass(to: moment)
+            say(["Demo: \(action.keyName) pressed.", noticeWords].compactMap(\.self).joined(separator: " "))
+        case .sourceEnded:
+            pass(to: moment)
+            replay.end()
+            requestPicture()
+            updateDigits(isExact: true)
+        default: break
         }
-        return session.wording.peak(currentReading.peak, beyond: currentReading.overload, in: unit)
     }
 
-    /// Whether the outer ring is highlighted because a threshold was just crossed.
-    var isLit: Bool { litUntil.map { time < $0 } ?? false }
+    mutating func show(_ calibration: GaugeCalibration) {
+        self.calibration = calibration
+        requestPicture()
+    }
+
+    private mutating func show(_ recording: GaugeRecording?) {
+        self.recording = recording.map {
+            GaugeRecording(name: $0.name.printable(limit: 60), since: $0.since)
+        }
+        if let recording = self.recording, recording.since + Notices.duration > time {
+            pass(to: recording.since)
+            say("Recording to \(recording.name); r stops.")
+        }
+        requestPicture()
+    }
+
+    mutating func connect(_ session: GaugeSession, at time: SourceTime) {
+        if time < self.time { restart(at: time) }
+        pass(to: time)
+        if session != self.session {
+            if session.wording.leadingUnit != self.session.wording.leadingUnit {
+                units.select(session.wording.leadingUnit)
+            }
+            if session.name != self.session.name || session.node != self.session.node {
+                say("Now reading \(session.name.printable(limit: 60)).")
+            }
+            self.session = session
+        }
+        tare.end()
+        live.connect()
+        requestPicture()
+        showExactly()
+    }
+
+    /// Resets everything that depends on the clock, because another source has another clock.
+    private mutating func restart(at time: SourceTime) {
+        (self.time, frozen) = (time, nil)
+        live.restart(in: session, at: time)
+        notices.end()
+        pictures.restart()
+        weighing.show(uncertainty: nil)
+        digits = DisplayHysteresis(session.wording, reading, in: unit)
+    }
+
+    /// Shows whether a replay is paused.
+    package mutating func pause(_ isPaused: Bool) {
+        replay.pause(isPaused)
+        requestPicture()
+        updateDigits(isExact: true)
+    }
+
+    /// Advances the time, and with it animations and timeouts.
+    ///
+    /// - Parameters:
+    ///   - time: the moment on the clock of the source.
+    ///   - force: the smoothed force then; nil if it is not known better than from the last reading.
+    package mutating func pass(to time: SourceTime, force: Force? = nil) {
+        self.time = max(self.time, time)
+        if notices.expire(at: self.time) { requestPicture() }
+        if live.pass(to: self.time, force: force) { requestPicture() }
+        updateDigits(isExact: false)
+    }
+
+    mutating func updateDigits(isExact: Bool, isImmediate: Bool = false) {
+        guard frozen == nil || isImmediate else { return }
+        // If the clock has stopped, a delayed change would never be displayed.
+        let before = digits
+        digits.update(
+            session.wording, currentReading, in: unit, at: time, isExact: isExact || replay.isStanding,
+            isImmediate: isImmediate || replay.isStanding)
+        if digits.reading != before.reading || digits.amount != before.amount { requestPicture() }
+    }
+
+    /// Shows weights in a unit.
+    mutating func show(in unit: MassUnit) {
+        units.select(unit)
+        say("Unit: \(unit.rawValue).")
+    }
 }

@@ -1,5 +1,13 @@
 import Core
 
+/// The part of the trend that a result was measured in.
+package struct MeasuredInterval: Equatable, Sendable {
+    /// The number of the object of the result.
+    let object: Int
+    /// When it was measured; only when the result came, if it has several parts.
+    let times: ClosedRange<SourceTime>
+}
+
 /// The forces of the last ten seconds, in time slots that readings fill and the screen only reads.
 package struct TrendHistory: Equatable, Sendable {
     /// The duration of the history in microseconds.

@@ -14,7 +14,7 @@ struct ContactCircle {
 
     /// The circles of all contacts and of contacts that were just lifted; the heaviest is last and therefore on top.
     static func all(of model: GaugeModel, on plate: Plate) -> [ContactCircle] {
-        var circles = (model.frozen == nil ? model.lifted : []).map { lifted in
+        var circles = (model.frozen == nil ? model.live.lifted : []).map { lifted in
             let percent = lifted.percent(at: model.time)
             let radius = plate.radius(ofPercent: percent)
             return ContactCircle(

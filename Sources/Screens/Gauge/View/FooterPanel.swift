@@ -34,7 +34,7 @@ struct FooterPanel {
                 canvas.write(text, in: message.line(first + row), style: style)
             }
             let used = canvas.width(of: lines.last ?? "") + Self.gap
-            if let demo = model.calibrationDemo, used + canvas.width(of: demo) <= message.columns {
+            if let demo = model.notices.calibrationDemo, used + canvas.width(of: demo) <= message.columns {
                 canvas.write(
                     demo, in: message.line(message.rows - 1), alignment: .trailing,
                     style: canvas.palette.style(.faint))
@@ -74,7 +74,7 @@ struct FooterPanel {
 
     /// What a key does now; nil if it does nothing.
     private func word(of action: GaugeAction) -> String? {
-        if action == .undo, model.results.isEmpty { return nil }
+        if action == .undo, model.weighing.results.isEmpty { return nil }
         if action == .hold, model.frozen != nil { return "resume" }
         if action == .note, model.calibration != nil { return "measure" }
         guard let step = model.guided?.step else { return action == .weighAlone ? nil : action.word }

@@ -34,4 +34,13 @@ extension GaugeModel {
     func placed(_ contact: MeasuredContact) -> Contact {
         currentReading.contacts.first(of: contact.identity)?.contact ?? contact.contact
     }
+
+    /// The peak in a unit of mass, or in percent where grams are unknown; nil if there was no contact since it was reset.
+    func peak(in unit: MassUnit) -> Quantity? {
+        if session.wording.hidesGrams {
+            let share = currentReading.peak.map { 100 * $0 / session.wording.fullScale }
+            return share.map { session.wording.percent($0, isSaturated: currentReading.overload != nil) }
+        }
+        return session.wording.peak(currentReading.peak, beyond: currentReading.overload, in: unit)
+    }
 }

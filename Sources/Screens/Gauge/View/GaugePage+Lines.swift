@@ -27,7 +27,7 @@ extension GaugePage {
         switch self {
         case .help: Self.help(model, columns)
         case .budget:
-            (model.lastResult?.budgetLines(in: model.massUnit) ?? []).flatMap {
+            (model.weighing.lastResult?.budgetLines(in: model.massUnit) ?? []).flatMap {
                 Self.rows(of: $0, columns: columns).map { Line(text: $0) }
             }
         }

@@ -28,7 +28,7 @@ package func view(_ model: GaugeModel, into canvas: inout Canvas) {
     if let calibration = model.calibration {
         let raw = model.reading.contacts.isEmpty ? nil : Double(model.reading.load.raw)
         CurvePanel(calibration, raw: raw).draw(in: layout.trend, into: &canvas)
-    } else if let spectrum = model.spectrum {
+    } else if let spectrum = model.live.spectrum {
         SpectrumPanel(model.frozen?.spectrum ?? spectrum).draw(in: layout.trend, into: &canvas)
     } else {
         TrendPanel(model: model).draw(in: layout.trend, into: &canvas)
@@ -36,14 +36,4 @@ package func view(_ model: GaugeModel, into canvas: inout Canvas) {
     let hasInstruction = model.instruction != nil && layout.shape.hasPad
     FooterPanel(model: model, hasInstruction: hasInstruction).draw(
         message: layout.message, keys: layout.keys, into: &canvas)
-}
-
-extension GaugeModel {
-    /// Notes the canvas for the following redraws, because panels that do not fit need no redraws.
-    package mutating func willBeDrawn(on canvas: Canvas) {
-        showsTrend = !Layout(canvas, padRatio: session.pad.outline.x / session.pad.outline.y).trend.isEmpty
-        screen = canvas.area
-        pageOffset = min(pageOffset, pageReach)
-        requestPicture()
-    }
 }

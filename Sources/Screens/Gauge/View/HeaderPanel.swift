@@ -23,7 +23,7 @@ struct HeaderPanel {
         let session = model.session
         var facts = [session.node, session.wording.kind.rawValue, session.range]
         if let level = model.level, !level.isTilted { facts.append("\(level.degrees.fixed(1))°") }
-        if let hertz = model.rate.hertz { facts.append("\(Int(hertz.rounded())) Hz") }
+        if let hertz = model.live.rate.hertz { facts.append("\(Int(hertz.rounded())) Hz") }
         let room = max(0, end - area.column - 2)
         let gap = area.columns >= 100 ? "   " : "  "
         var next = area.column
@@ -62,7 +62,8 @@ struct HeaderPanel {
         switch model.session.source {
         case .demo: write(isNarrow ? "SIMULATED" : "SIMULATED PAD", palette.style(.warning))
         case .replay:
-            if let position = model.replayPosition {
+            let position = model.replay.position(at: model.time)
+            if let position {
                 if area.columns >= 80 {
                     let bar = Area(column: end - Self.barColumns, row: area.row, columns: Self.barColumns)
                     canvas.draw(Bar(fraction: position.share), in: bar)
@@ -70,10 +71,10 @@ struct HeaderPanel {
                 }
                 write(position.text, palette.style(.accent))
             }
-            if !isNarrow || model.replayPosition == nil { write("replay", palette.style(.accent)) }
+            if !isNarrow || position == nil { write("replay", palette.style(.accent)) }
         case .device: break
         }
-        if model.link == .lost { write("GONE", palette.style(.warning)) }
+        if model.live.link == .lost { write("GONE", palette.style(.warning)) }
         if let level = model.level {
             if level.isTilted { write("tilted \(level.degrees.fixed(1))°", palette.style(.warning)) }
             if level.isMoved { write("moved", palette.style(.warning)) }

@@ -30,7 +30,7 @@ struct LimitsBar {
         canvas[area.column, area.row] = Cell("[", style: palette.style(.frame))
         canvas[area.column + columns - 1, area.row] = Cell("]", style: palette.style(.frame))
         drawPosition(area, columns, into: &canvas)
-        if columns < area.columns, let verdict = model.verdict {
+        if columns < area.columns, let verdict = model.weighing.verdict {
             let style: Style = verdict == "ok" ? palette.style(.good).adding(.bold) : .bold.adding(.reverse)
             canvas.write(verdict, column: area.column + columns + 1, row: area.row, style: style)
         }

@@ -20,7 +20,7 @@ struct NumberPanel {
         amount = model.largeAmount
         widest =
             switch model.unit {
-            case _ where model.counter != nil: "100"
+            case _ where model.weighing.counter != nil: "100"
             case .percent: "100"
             case .raw: "\(model.session.wording.span)"
             default: model.session.wording.weight(model.session.wording.fullScale, in: model.unit).number
@@ -77,7 +77,7 @@ struct NumberPanel {
 
     private var title: String {
         if model.frozen != nil { return "FROZEN" }
-        if model.counter != nil { return "PIECES" }
+        if model.weighing.counter != nil { return "PIECES" }
         return switch model.unit {
         case .percent:
             model.session.wording.isContactSize ? "SIZE" : model.session.wording.quantity.uppercased()
@@ -92,13 +92,14 @@ extension GaugeModel {
     /// The expanded uncertainty of the large number in its unit, as it would be saved now; nil if it is not a weight or not
     /// steady.
     var shownUncertainty: Double? {
-        guard frozen == nil, counter == nil, let unit = unit.grams else { return nil }
-        return steadyUncertainty.map { $0 / unit }
+        guard frozen == nil, weighing.counter == nil, let unit = unit.grams else { return nil }
+        return weighing.steadyUncertainty.map { $0 / unit }
     }
 
     /// The large number: the load, or the number of pieces in it.
     var largeAmount: Quantity {
-        guard let counter, let pieces = counter.count(ofGrams: shownReading.net, uncertainty: 0)?.pieces
+        guard let counter = weighing.counter,
+            let pieces = counter.count(ofGrams: shownReading.net, uncertainty: 0)?.pieces
         else {
             return digits.amount
         }

@@ -17,7 +17,7 @@ struct PagePanel {
         var body = body(of: canvas.area)
         let lines = page.lines(of: model, columns: body.columns)
         let hidden = max(0, lines.count - body.rows)
-        let first = min(model.pageOffset, hidden)
+        let first = min(model.openPage.offset, hidden)
         drawTitle(canvas.area.line(0), isFull: body.row > 0, into: &canvas)
         if body.row > 0, lines.count < body.rows { _ = body.takeFirst(1) }
         for (row, line) in lines.dropFirst(first).prefix(body.rows).enumerated() {

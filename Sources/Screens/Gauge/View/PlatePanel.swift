@@ -57,7 +57,7 @@ struct PlatePanel {
                 center: plate.center, radius: plate.radius * Self.innerRing, thickness: plate.thin,
                 role: .innerRing, texture: .faint)
         }
-        let isLit = model.isLit
+        let isLit = model.live.isLit(at: model.time)
         drawing.ring(
             center: plate.center, radius: plate.radius,
             thickness: isLit ? plate.thick + plate.thinnest : plate.thick,

@@ -89,7 +89,7 @@ struct ReadoutPanel {
 
 extension GaugeModel {
     /// What a calibration asks for, above the numbers of a screen that has a pad beside or above them; nil without one.
-    var instruction: String? { calibration == nil ? nil : caption }
+    var instruction: String? { calibration == nil ? nil : notices.caption }
 }
 
 extension Area {

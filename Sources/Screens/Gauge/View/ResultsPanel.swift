@@ -8,12 +8,12 @@ struct ResultsPanel {
     var showsLastElsewhere = false
 
     func draw(in area: Area, into canvas: inout Canvas) {
-        guard !area.isEmpty, !model.results.isEmpty else { return }
+        guard !area.isEmpty, !model.weighing.results.isEmpty else { return }
         if area.rows >= 3 { drawTable(area, into: &canvas) } else { drawLine(area, into: &canvas) }
     }
 
     private func drawLine(_ area: Area, into canvas: inout Canvas) {
-        let results = showsLastElsewhere ? model.results.dropLast() : model.results[...]
+        let results = showsLastElsewhere ? model.weighing.results.dropLast() : model.weighing.results[...]
         guard !results.isEmpty else { return }
         var next = canvas.write(
             showsLastElsewhere ? "before: " : "last: ", column: area.column, row: area.row,
@@ -29,7 +29,7 @@ struct ResultsPanel {
 
     private func drawTable(_ area: Area, into canvas: inout Canvas) {
         let faint = canvas.palette.style(.faint)
-        let shown = Array(model.results.suffix(area.rows - 2).reversed())
+        let shown = Array(model.weighing.results.suffix(area.rows - 2).reversed())
         let judges = shown.contains { $0.verdict != nil }
         let texts = shown.map {
             ["  \($0.label)", $0.weight(in: model.massUnit)] + (judges ? [$0.verdict ?? ""] : [])
@@ -49,7 +49,7 @@ struct ResultsPanel {
             canvas.writeRow(text, columns, area.line(row), style: .plain)
             row += 1
         }
-        let totals = model.session.wording.totals(model.totals, in: model.massUnit)
+        let totals = model.session.wording.totals(model.weighing.totals, in: model.massUnit)
         let total = totals.first { canvas.width(of: $0) + 2 <= area.columns } ?? totals.last ?? ""
         canvas.write("  \(total)", in: area.line(row), style: faint)
     }

@@ -38,7 +38,7 @@ struct StatusPanel {
         }
         let wording = model.session.wording
         guard lamp != .off, !wording.leadsWithPercent else { return }
-        if model.frozen == nil, let uncertainty = model.steadyUncertainty {
+        if model.frozen == nil, let uncertainty = model.weighing.steadyUncertainty {
             append(
                 "± \(wording.uncertainty(uncertainty, in: model.massUnit).text) if saved", gap: 3,
                 style: .plain)
@@ -71,7 +71,7 @@ struct StatusPanel {
             let percent = wording.percent(reading.force.percent, isSaturated: true).text
             // Where a replay stands still, there is no load to take off.
             let (warning, short) =
-                model.isStanding ? ("AT THE LIMIT", "LIMIT") : ("TAKE THE LOAD OFF", "TAKE IT OFF")
+                model.replay.isStanding ? ("AT THE LIMIT", "LIMIT") : ("TAKE THE LOAD OFF", "TAKE IT OFF")
             let choices = [
                 "\(force)  \(grams)  \(warning)", "\(percent)  \(grams)  \(warning)",
                 "\(percent)  \(warning)", short, percent,

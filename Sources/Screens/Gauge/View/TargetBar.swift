@@ -15,7 +15,9 @@ struct TargetBar {
         let fraction = reading.load.isSaturated ? 1 : goal.share(ofGrams: load)
         canvas.draw(
             Bar(fraction: fraction, marks: [goal.share(ofGrams: target)]), in: area.split(left: columns).left)
-        guard columns < area.columns, let state = model.target?.state, state != .below else { return }
+        guard columns < area.columns, let state = model.weighing.target?.state, state != .below else {
+            return
+        }
         let style: Style = state == .reached ? canvas.palette.style(.good).adding(.bold) : .bold
         canvas.write(state.rawValue, column: area.column + columns + 1, row: area.row, style: style)
     }

@@ -6,7 +6,7 @@ import TerminalUI
 struct TrendPanel {
     let model: GaugeModel
 
-    private var trend: TrendHistory { model.frozen?.trend ?? model.trend }
+    private var trend: TrendHistory { model.frozen?.trend ?? model.live.trend }
     private var time: SourceTime { model.frozen?.time ?? model.time }
     private var section: TrendSection { model.frozen?.section ?? TrendSection(before: model.time) }
 

@@ -10,7 +10,7 @@ extension Pictures {
         |      @@  oooooo....    @@      |          ######      ## g
         |     @@  ooo::ooo  ..    @@     |
         |     @   oo148 go   .     @     |  [#] STABLE for 3.9 s  moved by at most 4.2 g
-        |     @@   oooooo   .oooo @@     |  gross 212  tare 148  net peak 64
+        |     @@   oooooo   .oooo @@     |  gross 212      tare 148      net peak 64
         |      @@    ........oooo 64 g   |
         |       @@              @@       |  54% force
         |        @@@@        @@@@        |  [===========|###########..|...............|]

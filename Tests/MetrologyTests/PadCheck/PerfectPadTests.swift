@@ -276,7 +276,7 @@ import Testing
         #expect(least.value == nil && least.absence.wholeMatch(of: /53[.0-9]* g for 5 %/) != nil, "\(least)")
         #expect(
             least.verdict.hasPrefix(
-                "loads of \(least.absence.dropLast(8)) g or more can be weighed to 5 %, none to 1 %, none to 0.1 %"
+                "loads of \(least.absence.dropLast(8)) or more can be weighed to 5 %, none to 1 %, none to 0.1 %"
             ),
             "\(least)")
     }

@@ -68,7 +68,10 @@ extension GaugeModel {
 
     /// Shows a notice for a few seconds.
     ///
-    /// - Parameter isRefusal: whether it is the reason why something had no effect.
+    /// - Parameters:
+    ///   - text: what is said.
+    ///   - moment: the time, on the clock of the source.
+    ///   - isRefusal: whether it is the reason why something had no effect.
     package mutating func notice(_ text: String, at moment: SourceTime, isRefusal: Bool = false) {
         pass(to: moment)
         say(text.printable(), isRefusal: isRefusal)

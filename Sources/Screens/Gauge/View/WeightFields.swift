@@ -35,7 +35,8 @@ struct WeightFields {
         // does.
         let isWeight = model.unit.grams != nil
         let peak = Field(
-            name: reading.tare == 0 ? "peak" : "net peak", amount: model.peak(in: unit) ?? Quantity(number: "–", unit: ""),
+            name: reading.tare == 0 ? "peak" : "net peak",
+            amount: model.peak(in: unit) ?? Quantity(number: "–", unit: ""),
             rank: isWeight ? 1 : 0)
         fields =
             wording.hidesGrams

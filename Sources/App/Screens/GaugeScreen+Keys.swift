@@ -86,9 +86,6 @@ extension GaugeScreen {
             // What is saved is what is on the pad now, which is not what is shown.
             notice("The display is frozen: h resumes it.", at: model?.time ?? 0)
             return nil
-        case .calibrate where model?.session.wording.kind == .pen:
-            notice("Pens are measured on a scale: forcescale pen measure.", at: model?.time ?? 0)
-            return nil
         case .tare where !requestTare(): return nil
         case .clearTare where model?.awaitsTare == true:
             cancelTare()
@@ -110,9 +107,11 @@ extension GaugeScreen {
             } else {
                 GaugeAction?.none
             }
+        let kind = model.session.wording.kind
         let refusal =
-            action.map(GaugeAction.weighing.contains) == true
-            ? model.session.wording.kind.reasonNotToWeigh : nil
+            action == .calibrate && kind == .pen
+            ? "Pens are measured on a scale: forcescale pen measure."
+            : action.map(GaugeAction.weighing.contains) == true ? kind.reasonNotToWeigh : nil
         let advice = action?.advice(
             for: model.session.source, isCalibrating: model.calibration != nil)
         guard let reason = refusal ?? advice ?? Self.answer(toUnknown: key) else { return }

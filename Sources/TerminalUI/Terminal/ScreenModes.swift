@@ -11,9 +11,15 @@ struct ScreenModes {
     /// What is known about pixels.
     var pixels: PixelDetection
 
-    /// The bytes that start or end the reports of the mouse: buttons, also while it is moved (1002), in decimal (1006).
+    /// The sequences that start and end the reports of the mouse: buttons, also while it is moved (1002), in decimal (1006).
+    private static let mouseOn: StaticString = "\u{1B}[?1002h\u{1B}[?1006h"
+    private static let mouseOff: StaticString = "\u{1B}[?1006l\u{1B}[?1002l"
+
+    /// The bytes that make the terminal report the mouse, or no longer.
     var mouse: [UInt8] {
-        Array((reportsMouse ? "\u{1B}[?1002h\u{1B}[?1006h" : "\u{1B}[?1006l\u{1B}[?1002l").utf8)
+        var bytes: [UInt8] = []
+        bytes.put(reportsMouse ? Self.mouseOn : Self.mouseOff)
+        return bytes
     }
 
     /// The bytes that set the modes.
@@ -32,7 +38,7 @@ struct ScreenModes {
             }
             // Implicit reordering (ECMA-48 mode 8) would move numbers next to right-to-left names.
             bytes.put("\u{1B}[?1049h\u{1B}[?1007l\u{1B}[?2004h\u{1B}[8l\u{1B}[?25l\u{1B}[0m\u{1B}[2J")
-            if reportsMouse { bytes += mouse }
+            if reportsMouse { bytes.put(Self.mouseOn) }
         case .line:
             bytes.put("\u{1B}[?2004h\u{1B}[?25l")
         case .queries:
@@ -55,7 +61,7 @@ struct ScreenModes {
                 if method == .kitty { PictureWriter.deleteAll(into: &bytes) }
             }
             if isSynchronized { bytes.put("\u{1B}[?2026l") }
-            if reportsMouse { bytes.put("\u{1B}[?1006l\u{1B}[?1002l") }
+            if reportsMouse { bytes.put(Self.mouseOff) }
             // The screen is erased first, for terminals without an alternate screen.
             bytes.put("\u{1B}[0m\u{1B}[H\u{1B}[2J\u{1B}[8h\u{1B}[?2004l")
             if asksQuestions { bytes.put("\u{1B}[?1007r") }

@@ -83,8 +83,7 @@ package struct WeighingSession: Sendable {
         }
         guide(emit) { $0.process(report, emit: $1) }
         if isGuiding { showProgress(emit) } else { saveWhenSteady(emit) }
-        showUncertainty(emit)
-        showVerdict(emit)
+        showSteady(emit)
     }
 
     /// Ends the session with its source.
@@ -243,17 +242,15 @@ package struct WeighingSession: Sendable {
         if emitted.change(progress: progress) { emit(.progress(progress)) }
     }
 
-    /// Emits the uncertainty of the current load whenever it changes.
-    private mutating func showUncertainty(_ emit: (Event) -> Void) {
+    /// Emits the uncertainty of the current load and the verdict on it whenever they change.
+    private mutating func showSteady(_ emit: (Event) -> Void) {
         guard kind.inability == nil else { return }
-        let uncertainty = isGuiding ? nil : stableWeight?.uncertainty
+        let hasLimits = settings.limits != nil
+        let weight = isGuiding && !hasLimits ? nil : stableWeight
+        let uncertainty = isGuiding ? nil : weight?.uncertainty
         if emitted.change(uncertainty: uncertainty) { emit(.uncertainty(uncertainty)) }
-    }
-
-    /// Emits the verdict on the current load whenever it changes.
-    private mutating func showVerdict(_ emit: (Event) -> Void) {
-        guard settings.limits != nil, kind.inability == nil else { return }
-        let verdict = stableWeight.flatMap { self.verdict(on: $0) }
+        guard hasLimits else { return }
+        let verdict = weight.flatMap { self.verdict(on: $0) }
         if emitted.change(verdict: verdict) { emit(.verdict(verdict)) }
     }
 

@@ -60,8 +60,13 @@ struct MetricExplanation {
                 + (nearest.map { "did you mean '\($0)'? " } ?? "") + "analyze --explain lists all")
     }
 
-    /// Markdown without its marks.
+    /// Markdown without its marks, and without what its links lead to.
     private static func plain(_ text: String) -> String {
-        text.replacing("`", with: "").replacing(/\[([^\]]+)\]\([^)]*\)/) { String($0.output.1) }
+        let parts = text.replacing("`", with: "").split(separator: "](")
+        return parts.enumerated().map { index, part in
+            let rest = index == 0 ? part : part.drop { $0 != ")" }.dropFirst()
+            guard index < parts.count - 1, let mark = rest.lastIndex(of: "[") else { return String(rest) }
+            return String(rest[..<mark] + rest[mark...].dropFirst())
+        }.joined()
     }
 }

@@ -72,9 +72,13 @@ package struct GaugeModel: Equatable, Sendable {
     }
 
     /// The actions whose keys are offered: those that the program supports, without weighing on a pad that cannot
-    /// weigh.
+    /// weigh, and without calibrating a pen with masses.
     package var availableActions: Set<GaugeAction> {
-        session.wording.isContactSize ? actions.subtracting(GaugeAction.weighing) : actions
+        switch session.wording.kind {
+        case .force: actions
+        case .contactSize: actions.subtracting(GaugeAction.weighing)
+        case .pen: actions.subtracting([.calibrate])
+        }
     }
 
     /// What a weight is to be; nil without limits and target, and on a pad that cannot weigh.

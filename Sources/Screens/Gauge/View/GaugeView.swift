@@ -6,8 +6,7 @@ package import TerminalUI
 package func view(_ model: GaugeModel, into canvas: inout Canvas) {
     canvas.clear()
     guard canvas.columns > 0, canvas.rows > 0 else { return }
-    let pad = model.session.pad
-    let layout = Layout(canvas, padRatio: pad.outline.x / pad.outline.y, isGuided: model.guided != nil)
+    let layout = model.layout(on: canvas)
     if let page = model.page {
         PagePanel(model: model, page: page).draw(into: &canvas)
         return

@@ -117,3 +117,10 @@ struct Layout: Equatable {
         )
     }
 }
+
+extension GaugeModel {
+    /// Where the parts of the screen are now.
+    func layout(on canvas: Canvas) -> Layout {
+        Layout(canvas, padRatio: session.pad.outline.x / session.pad.outline.y, isGuided: guided != nil)
+    }
+}

@@ -11,9 +11,10 @@ struct TrendPanel {
     private var section: TrendSection { model.frozen?.section ?? TrendSection(before: model.time) }
 
     func draw(in area: Area, into canvas: inout Canvas) {
-        guard let (plot, axis, gutter) = parts(of: area, canvas) else { return }
         let top = top
-        draw(names(top: top, columns: area.columns), in: gutter, into: &canvas)
+        let names = names(top: top, columns: area.columns)
+        guard let (plot, axis, gutter) = parts(of: area, names, canvas) else { return }
+        draw(names, in: gutter, into: &canvas)
         // In pixels, the whole chart is sent again for every change, so the newest value waits until it is final.
         let values =
             canvas.showsPixels(in: plot)
@@ -30,11 +31,15 @@ struct TrendPanel {
 
     /// The parts of an area: the plot, the time axis below it and the names of the levels beside it, which both may be empty;
     /// nil if there is no space for a plot.
-    private func parts(of area: Area, _ canvas: Canvas) -> (plot: Area, axis: Area, gutter: Area)? {
+    ///
+    /// - Parameter names: those of the levels.
+    private func parts(
+        of area: Area, _ names: [Name], _ canvas: Canvas
+    ) -> (plot: Area, axis: Area, gutter: Area)? {
         guard area.rows >= 2, area.columns >= 10 else { return nil }
         var plot = area
         // The widest names, so that the line stays where it is when the scale changes.
-        let widest = [model.session.fullScale, top].flatMap { names(top: $0, columns: area.columns) }
+        let widest = self.names(top: model.session.fullScale, columns: area.columns) + names
         let columns = area.columns >= 60 ? (widest.map { canvas.width(of: $0.text) }.max() ?? 0) + 2 : 0
         let axis = plot.takeLast(area.rows >= 4 ? 1 : 0).dropping(left: columns)
         let (gutter, rest) = plot.split(left: columns)
@@ -43,9 +48,8 @@ struct TrendPanel {
 
     /// The moment at a cell of the screen; nil if the trend is not there.
     func moment(column: Int, row: Int, on canvas: Canvas) -> SourceTime? {
-        let outline = model.session.pad.outline
-        let layout = Layout(canvas, padRatio: outline.x / outline.y, isGuided: model.guided != nil)
-        guard let (plot, axis, _) = parts(of: layout.trend, canvas),
+        let area = model.layout(on: canvas).trend
+        guard let (plot, axis, _) = parts(of: area, names(top: top, columns: area.columns), canvas),
             plot.column..<plot.endColumn ~= column, plot.row..<max(plot.endRow, axis.endRow) ~= row
         else { return nil }
         return section.moment(at: (Double(column - plot.column) + 0.5) / Double(plot.columns))

@@ -28,10 +28,11 @@ package func view(_ model: PlaygroundModel, into canvas: inout Canvas) {
     var known = [("?", "help"), ("q", "quit"), ("arrows", "gravity"), ("c", "clear")]
     if model.addsShapes { known.append(("space", "drop a shape")) }
     keys(known, in: footer, into: &canvas)
-    room(model, in: body, into: &canvas)
+    drawPad(model, in: body, into: &canvas)
 }
 
-private func room(_ model: PlaygroundModel, in area: Area, into canvas: inout Canvas) {
+/// Draws the frame of the pad with the shapes in it.
+private func drawPad(_ model: PlaygroundModel, in area: Area, into canvas: inout Canvas) {
     guard
         let projection = PlateProjection(
             width: model.size.x, height: model.size.y, into: area.inset(), appearance: canvas.appearance)

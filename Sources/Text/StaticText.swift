@@ -12,8 +12,8 @@ extension OutputSpan<UInt8> {
             return
         }
         precondition(0...8 ~= count, "a word has eight bytes")
-        unsafe withUnsafeMutableBufferPointer { room, filled in
-            guard let start = room.baseAddress else { return }
+        unsafe withUnsafeMutableBufferPointer { buffer, filled in
+            guard let start = buffer.baseAddress else { return }
             unsafe UnsafeMutableRawPointer(start + filled).storeBytes(of: word.littleEndian, as: UInt64.self)
             filled += count
         }
@@ -25,8 +25,8 @@ extension OutputSpan<UInt8> {
             for place in 0..<text.count { append(text.bytes[place]) }
             return
         }
-        unsafe withUnsafeMutableBufferPointer { room, filled in
-            guard let start = room.baseAddress else { return }
+        unsafe withUnsafeMutableBufferPointer { buffer, filled in
+            guard let start = buffer.baseAddress else { return }
             unsafe UnsafeMutableRawPointer(start + filled)
                 .storeBytes(of: text.bytes, as: InlineArray<32, UInt8>.self)
             filled += text.count
@@ -37,8 +37,8 @@ extension OutputSpan<UInt8> {
     @inlinable @inline(__always)
     public mutating func append(copying bytes: borrowing Span<UInt8>) {
         precondition(bytes.count <= freeCapacity, "text is longer than the room for it")
-        unsafe withUnsafeMutableBufferPointer { room, filled in
-            guard let start = room.baseAddress else { return }
+        unsafe withUnsafeMutableBufferPointer { buffer, filled in
+            guard let start = buffer.baseAddress else { return }
             unsafe bytes.withUnsafeBufferPointer { source in
                 guard let first = source.baseAddress else { return }
                 unsafe (start + filled).initialize(from: first, count: source.count)
@@ -52,8 +52,8 @@ extension OutputSpan<UInt8> {
     public mutating func append(_ text: StaticString) {
         let count = text.utf8CodeUnitCount
         precondition(count <= freeCapacity, "text is longer than the room for it")
-        unsafe withUnsafeMutableBufferPointer { room, filled in
-            guard let start = room.baseAddress else { return }
+        unsafe withUnsafeMutableBufferPointer { buffer, filled in
+            guard let start = buffer.baseAddress else { return }
             unsafe (start + filled).initialize(from: text.utf8Start, count: count)
             filled += count
         }

@@ -163,8 +163,8 @@ import Testing
         var meter = try Self.meter()
         var events: [ClickEvent] = []
         for (place, step) in one.steps.enumerated() {
-            let (arrival, frame) = step.arrival(at: Int64(place) * 8_000)
-            events += meter.add(arrival, frame)
+            let (event, frame) = step.event(at: Int64(place) * 8_000)
+            events += meter.add(event, frame)
         }
         #expect(events.map(Self.words) == one.events)
         #expect(!meter.isMeasuring)
@@ -235,7 +235,7 @@ extension ClickMeterTests.Step {
         if case .frame(let counts, _) = self { .frame(counts, true) } else { self }
     }
 
-    func arrival(at time: Int64) -> (SourceEvent, Frame) {
+    func event(at time: Int64) -> (SourceEvent, Frame) {
         switch self {
         case .frame(let counts, let isDown):
             return (.frame, .clicking(at: time, counts, isDown: isDown))

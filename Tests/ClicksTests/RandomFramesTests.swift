@@ -18,13 +18,13 @@ import Testing
         var (clicks, reported, wentDown) = ([Click](), 0, 0)
         var isDown: Bool?
         for _ in 0..<25_000 {
-            let (arrival, frame) = Self.arrival(after: isDown, &random)
-            switch arrival {
+            let (event, frame) = Self.event(after: isDown, &random)
+            switch event {
             case .frame, .dropped:
                 let now = frame.buttons.contains { $0.code == KeyCode.left }
                 // The changes are counted as a person would: every 1 that follows a 0.
                 var values = frame.events.map { $0.value == 1 }
-                if arrival == .frame, !values.isEmpty {
+                if event == .frame, !values.isEmpty {
                     values.insert(isDown ?? !values[0], at: 0)
                     wentDown += zip(values, values.dropFirst()).count { !$0 && $1 }
                 } else if now, isDown != true {
@@ -34,7 +34,7 @@ import Testing
             case .gone, .continued, .blocked, .ended: isDown = nil
             case .lost, .mark, .reference, .waiting: break
             }
-            let events = meter.add(arrival, frame)
+            let events = meter.add(event, frame)
             reported += events.count
             for case .click(let click) in events { clicks.append(click) }
             try #require(reported + (meter.isMeasuring ? 1 : 0) == wentDown)
@@ -46,7 +46,7 @@ import Testing
         #expect((summary.isLowerBound ? true : summary.all.press?.expandedUncertainty?.isFinite) == true)
     }
 
-    private static func arrival(after isDown: Bool?, _ random: inout SplitMix) -> (SourceEvent, Frame) {
+    private static func event(after isDown: Bool?, _ random: inout SplitMix) -> (SourceEvent, Frame) {
         func time() -> SourceTime { SourceTime(Int64(truncatingIfNeeded: random.next())) }
         switch random.next() % 200 {
         case 0: return (.lost(since: time(), at: time()), Frame())

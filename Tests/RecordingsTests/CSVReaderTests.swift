@@ -125,7 +125,7 @@ struct CSVReaderTests {
             """
         let replayed = try Replayed(bytes(Self.head + rows))
         #expect(replayed.frames.map { $0.contacts.map(\.pressure) } == [[9, 9], [9], [10], [11]])
-        #expect(replayed.arrivals == [.frame, .frame, .frame, .dropped(since: 5)])
+        #expect(replayed.sourceEvents == [.frame, .frame, .frame, .dropped(since: 5)])
     }
 
     @Test("a last line that was cut off is left out, and said")

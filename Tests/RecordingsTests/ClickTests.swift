@@ -43,8 +43,8 @@ struct ClickTests {
         var pressing: Int64?
         var latest: Int64 = 0
         while true {
-            let arrival = try source.next(into: &frame)
-            pipeline.process(arrival, frame) { report in
+            let event = try source.next(into: &frame)
+            pipeline.process(event, frame) { report in
                 switch report {
                 case .reading(let reading):
                     latest = max(latest, (reading.time ?? 0).microseconds)
@@ -65,7 +65,7 @@ struct ClickTests {
                 default: break
                 }
             }
-            guard arrival != .ended else { break }
+            guard event != .ended else { break }
         }
         if let start = clicking { found.clicks.append((start...max(start, latest), peak)) }
         if let start = pressing { found.presses.append(start...max(start, latest)) }

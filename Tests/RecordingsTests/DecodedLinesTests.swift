@@ -9,7 +9,7 @@ import Testing
     /// What a source gives until its end or its first error.
     private struct Outcome: Equatable {
         var frames: [Frame] = []
-        var arrivals: [SourceEvent] = []
+        var sourceEvents: [SourceEvent] = []
         var warnings = TraceWarnings()
         var error: String?
     }
@@ -23,11 +23,11 @@ import Testing
                 prepare(&source)
                 defer { reported.warnings = source.warnings }
                 var frame = Frame()
-                var arrival = SourceEvent.waiting
-                while arrival != .ended {
-                    arrival = try source.next(into: &frame)
-                    reported.frames.append(arrival.isFrame ? frame : Frame())
-                    reported.arrivals.append(arrival)
+                var event = SourceEvent.waiting
+                while event != .ended {
+                    event = try source.next(into: &frame)
+                    reported.frames.append(event.isFrame ? frame : Frame())
+                    reported.sourceEvents.append(event)
                 }
             } catch let error as TraceError {
                 reported.error = error.description.replacing(path, with: "")
@@ -82,8 +82,8 @@ import Testing
         #expect(isSame, "\(slow.error ?? "") \(inOrder.error ?? "") \(ahead.error ?? "")")
         let reduced = try reduced(contents, in: piece)
         var frames = KeptFrames()
-        for (arrival, frame) in zip(slow.arrivals, slow.frames) where arrival != .ended {
-            frames.process(arrival, frame)
+        for (event, frame) in zip(slow.sourceEvents, slow.frames) where event != .ended {
+            frames.process(event, frame)
         }
         #expect(reduced.frames.kept == frames.kept)
         #expect(reduced.outcome.warnings == slow.warnings)
@@ -101,7 +101,7 @@ import Testing
             for text in [text, "\u{FEFF}" + text, String(text.dropLast(ends.utf8.count + 3))] {
                 let reported = try check(bytes(text), in: piece)
                 #expect(reported.error == nil)
-                #expect(reported.arrivals.count > 200)
+                #expect(reported.sourceEvents.count > 200)
             }
         }
     }

@@ -30,10 +30,10 @@ func encoded(
         meta: meta.isEmpty ? source.meta : meta)
     guard var encoder = TraceEncoder(format, description) else { throw CannotBeWritten(format: format) }
     var frame = Frame()
-    var arrival = SourceEvent.waiting
-    while arrival != .ended {
-        arrival = try source.next(into: &frame)
-        encoder.append(arrival, frame)
+    var event = SourceEvent.waiting
+    while event != .ended {
+        event = try source.next(into: &frame)
+        encoder.append(event, frame)
     }
     encoder.finish()
     return encoder.bytes

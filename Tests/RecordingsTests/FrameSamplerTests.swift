@@ -11,13 +11,13 @@ struct FrameSamplerTests {
         var given: [(SourceTime, Int32)] = []
         for (time, pressure) in frames {
             let contacts = pressure.map { [Contact(slot: 0, trackingID: 1, pressure: $0)] } ?? []
-            sampler.process(.frame, Frame(time: Timestamp(time), contacts: contacts)) { arrival, frame in
+            sampler.process(.frame, Frame(time: Timestamp(time), contacts: contacts)) { event, frame in
                 #expect(frame.events.isEmpty)
                 given.append((frame.time, frame.contacts.first?.pressure ?? -1))
             }
         }
-        sampler.process(.ended, Frame()) { arrival, frame in
-            if arrival != .ended { given.append((frame.time, frame.contacts.first?.pressure ?? -1)) }
+        sampler.process(.ended, Frame()) { event, frame in
+            if event != .ended { given.append((frame.time, frame.contacts.first?.pressure ?? -1)) }
         }
         return given
     }

@@ -14,13 +14,13 @@ struct PipeTests {
         var opening = RecordingOpening(descriptor: pipe.fileHandleForReading.fileDescriptor, name: "pipe")
         var opened: RecordingSource?
         var frames: [Frame] = []
-        var arrivals: [SourceEvent] = []
+        var sourceEvents: [SourceEvent] = []
         var frame = Frame()
         func drain() throws {
             if opened == nil { opened = try opening.advance() }
-            while let arrival = try opened?.next(into: &frame), arrival != .waiting, arrival != .ended {
+            while let event = try opened?.next(into: &frame), event != .waiting, event != .ended {
                 frames.append(frame)
-                arrivals.append(arrival)
+                sourceEvents.append(event)
             }
         }
         var left = contents[...]
@@ -34,7 +34,7 @@ struct PipeTests {
         try drain()
         let source = try #require(opened)
         #expect(source.pollable != nil)
-        var replayed = try Replayed(origin: source.origin, frames: frames, arrivals: arrivals)
+        var replayed = try Replayed(origin: source.origin, frames: frames, sourceEvents: sourceEvents)
         replayed.origin.device.path = ""
         replayed.origin.device.name = ""
         replayed.warnings = source.warnings
@@ -96,10 +96,10 @@ struct PipeTests {
 }
 
 extension Replayed {
-    init(origin: SourceInfo, frames: [Frame], arrivals: [SourceEvent]) throws {
+    init(origin: SourceInfo, frames: [Frame], sourceEvents: [SourceEvent]) throws {
         self = try Replayed(bytes("E: 1.0 0003 003a 5\n"))
         self.origin = origin
         self.frames = frames
-        self.arrivals = arrivals
+        self.sourceEvents = sourceEvents
     }
 }

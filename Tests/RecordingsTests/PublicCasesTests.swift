@@ -275,13 +275,13 @@ import Text
         #expect(frames == example.frames)
         #expect(replayed.warnings.count == 0)
         // The whole file is decoded in the same way as its lines one by one.
-        let fold = try withFile(bytes(example.lines)) { path in
+        let reducer = try withFile(bytes(example.lines)) { path in
             var source = try RecordingSource(path: path, options: ReplayOptions(axis: axis))
             var counter = FrameCounter()
             try source.reduce(into: &counter, make: nil) { _, _ in }
             return counter
         }
-        #expect(fold.frames == example.frames.count)
+        #expect(reducer.frames == example.frames.count)
     }
 
     /// Counts frames.

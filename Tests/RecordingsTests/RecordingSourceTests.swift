@@ -92,7 +92,7 @@ struct RecordingSourceTests {
 
                 """
         let replayed = try Replayed(bytes(text))
-        #expect(replayed.arrivals == [.frame, .dropped(since: 10_000_002), .frame])
+        #expect(replayed.sourceEvents == [.frame, .dropped(since: 10_000_002), .frame])
         #expect(replayed.frames[1].contacts.map(\.isStale) == [true])
         #expect(replayed.frames[1].contacts.map(\.pressure) == [60])
         #expect(replayed.frames[2].contacts.map(\.isStale) == [false])

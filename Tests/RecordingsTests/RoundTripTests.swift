@@ -134,10 +134,10 @@ struct RoundTripTests {
                     configuration: PipelineConfiguration(ForceChannel(axis: axis, scale: .assumed(axis))))
                 var encoder = try #require(TraceEncoder(format, description))
                 var frame = Frame()
-                var arrival = SourceEvent.waiting
-                while arrival != .ended {
-                    arrival = try source.next(into: &frame)
-                    encoder.append(arrival, frame)
+                var event = SourceEvent.waiting
+                while event != .ended {
+                    event = try source.next(into: &frame)
+                    encoder.append(event, frame)
                 }
                 #expect(encoder.losses.description == expected, "\(format)")
             }

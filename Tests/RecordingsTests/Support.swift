@@ -44,7 +44,7 @@ extension RecordedLine {
 struct Replayed: Equatable {
     var origin: SourceInfo
     var frames: [Frame] = []
-    var arrivals: [SourceEvent] = []
+    var sourceEvents: [SourceEvent] = []
     var warnings = TraceWarnings()
 
     /// Of bytes in a file.
@@ -63,10 +63,10 @@ struct Replayed: Equatable {
         origin = source.origin
         var frame = Frame()
         while true {
-            let arrival = try source.next(into: &frame)
-            guard arrival != .ended, arrival != .waiting else { break }
+            let event = try source.next(into: &frame)
+            guard event != .ended, event != .waiting else { break }
             frames.append(frame)
-            arrivals.append(arrival)
+            sourceEvents.append(event)
         }
         warnings = source.warnings
     }

@@ -123,7 +123,7 @@ import Testing
         ])
         #expect(touches.map(\.trackingID) == [3, 1, 2])
         #expect(whole.touches == 3)
-        #expect(whole.overall?.stretches == 1)
+        #expect(whole.overall?.intervalCount == 1)
         #expect(whole.overall?.peakRaw == 35)
     }
 
@@ -131,7 +131,7 @@ import Testing
         let overall = try #require(
             Play.analyze([(0, [1: 100]), (100_000, [:]), (900_000, [2: 300]), (1_000_000, [:])]).whole.overall
         )
-        #expect(overall.stretches == 2)
+        #expect(overall.intervalCount == 2)
         #expect(overall.duration == 200_000)
         #expect(overall.frames == 4)
         #expect(abs((overall.force?.mean ?? 0) - 100) < 1e-12)
@@ -198,9 +198,9 @@ import Testing
         var (singles, runs): ([TouchAnalysis], [TouchAnalysis]) = ([], [])
         var (time, ids): (Int64, Int32) = (5_000_000, 0)
         var contacts: [Contact] = []
-        for stretch in 0..<12 {
+        for interval in 0..<12 {
             // Fingers come and go; now and then all of them.
-            contacts.removeAll { _ in stretch % 5 == 4 || Int.random(in: 0...2, using: &random) == 0 }
+            contacts.removeAll { _ in interval % 5 == 4 || Int.random(in: 0...2, using: &random) == 0 }
             while contacts.count < Int.random(in: 1...3, using: &random) {
                 let slots = (0..<4).filter { slot in !contacts.contains { $0.slot == slot } }
                 let slot = slots.randomElement(using: &random) ?? 0
@@ -226,7 +226,7 @@ import Testing
             }
             other.process(same: frames[0].contacts, samples.span) { runs.append($0) }
             for frame in frames { one.process(frame) { singles.append($0) } }
-            guard stretch % 5 == 3 else { continue }
+            guard interval % 5 == 3 else { continue }
             one.process(Frame(time: Timestamp(time))) { singles.append($0) }
             other.process(Frame(time: Timestamp(time))) { runs.append($0) }
             time += 50_000
@@ -275,7 +275,7 @@ import Testing
         #expect(again.histogram == whole.histogram)
         let (one, other) = (try #require(again.overall), try #require(whole.overall))
         #expect(
-            one.duration == other.duration && one.frames == other.frames && one.stretches == other.stretches)
+            one.duration == other.duration && one.frames == other.frames && one.intervalCount == other.intervalCount)
         #expect(Self.difference(one.force?.mean, other.force?.mean) < 1e-12)
         #expect(Self.difference(one.force?.variation, other.force?.variation) < 1e-9)
     }

@@ -18,8 +18,8 @@ struct StableRecordingsTests {
         var frame = Frame()
         var found: (seconds: [Double], downs: [Double]) = ([], [])
         while true {
-            let arrival = try source.next(into: &frame)
-            pipeline.process(arrival, frame) { report in
+            let event = try source.next(into: &frame)
+            pipeline.process(event, frame) { report in
                 switch report {
                 case .reading(let reading):
                     if reading.isStable, let time = reading.time {
@@ -30,7 +30,7 @@ struct StableRecordingsTests {
                 default: break
                 }
             }
-            if arrival == .ended { return found }
+            if event == .ended { return found }
         }
     }
 

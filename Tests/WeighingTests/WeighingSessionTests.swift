@@ -33,23 +33,23 @@ import Testing
             var source = pad
             var frame = Frame()
             var waiting = keys[...]
-            var arrival = SourceEvent.waiting
-            while arrival != .ended {
-                arrival = try source.next(into: &frame)
+            var event = SourceEvent.waiting
+            while event != .ended {
+                event = try source.next(into: &frame)
                 while let key = waiting.first,
-                    arrival == .ended || Double(frame.time.microseconds) / 1e6 >= key.0
+                    event == .ended || Double(frame.time.microseconds) / 1e6 >= key.0
                 {
                     waiting = waiting.dropFirst()
                     tick(before: Int64(key.0 * 1e6))
                     key.1(&self)
                 }
-                process(arrival, frame)
+                process(event, frame)
             }
         }
 
-        mutating func process(_ arrival: SourceEvent, _ frame: Frame) {
+        mutating func process(_ event: SourceEvent, _ frame: Frame) {
             var reports: [MeasurementEvent] = []
-            pipeline.process(arrival, frame) { reports.append($0) }
+            pipeline.process(event, frame) { reports.append($0) }
             for report in reports { desk.process(report) { events.append($0) } }
         }
 

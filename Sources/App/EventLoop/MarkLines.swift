@@ -8,7 +8,7 @@ final class MarkLines: Participant {
     private(set) var pollable: Int32? = Console.current.input
     private var bytes: [UInt8] = []
     /// The bytes that the marks of this second may still have in the recording.
-    private var room = MarkLines.limit
+    private var bytesLeft = MarkLines.limit
     /// When the second ends, on CLOCK_MONOTONIC.
     private var end = MachineTime.min
     private var leftOut = 0
@@ -35,7 +35,7 @@ final class MarkLines: Participant {
         var commands: [SessionCommand] = []
         let now = PlaybackClock.machineNow
         if now >= end {
-            (room, end) = (Self.limit, now + 1_000_000)
+            (bytesLeft, end) = (Self.limit, now + 1_000_000)
             if let note { commands.append(.notify(note)) }
             leftOut = 0
         }
@@ -44,8 +44,8 @@ final class MarkLines: Participant {
             if line.last == 0x0D { line.removeLast() }
             bytes.removeSubrange(...end)
             guard !line.isEmpty else { continue }
-            room -= line.count + Self.overhead
-            if room >= 0 {
+            bytesLeft -= line.count + Self.overhead
+            if bytesLeft >= 0 {
                 commands.append(.mark(String(decoding: line, as: UTF8.self)))
             } else {
                 leftOut += 1

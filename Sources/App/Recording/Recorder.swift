@@ -112,14 +112,14 @@ final class Recorder {
     }
 
     /// Records an event of the source.
-    func record(_ arrival: SourceEvent, _ frame: Frame) {
-        if arrival.isFrame {
+    func record(_ event: SourceEvent, _ frame: Frame) {
+        if event.isFrame {
             continueClock(at: frame.time)
             if plan.rate == nil { rotate(before: frame) }
             follow(frame)
         }
-        guard plan.rate != nil else { return write(arrival, frame) }
-        sample { sampler, emit in sampler.process(arrival, frame, emit: emit) }
+        guard plan.rate != nil else { return write(event, frame) }
+        sample { sampler, emit in sampler.process(event, frame, emit: emit) }
     }
 
     /// Advances the time without a frame.
@@ -141,18 +141,18 @@ final class Recorder {
         if began == nil { began = frame.time }
     }
 
-    private func write(_ arrival: SourceEvent, _ frame: Frame) {
-        if let moment = arrival.moment(of: frame) {
+    private func write(_ event: SourceEvent, _ frame: Frame) {
+        if let moment = event.moment(of: frame) {
             while !encoder.pass(to: moment) { submit() }
         }
-        switch arrival {
+        switch event {
         case .frame, .dropped:
             if plan.rate != nil { rotate(before: frame) }
             stateTimeOfDay(of: frame)
             if isBehind {
                 encoder.resume(frame, state: frame.events.isEmpty ? nil : held.state, after: held.last)
             } else {
-                encoder.append(arrival, frame)
+                encoder.append(event, frame)
             }
             turn.countFrame()
             if submit() {
@@ -163,8 +163,8 @@ final class Recorder {
                 isBehind = true
             }
         default:
-            if let moment = arrival.moment(of: frame) { continueClock(at: moment) }
-            encoder.append(arrival, frame)
+            if let moment = event.moment(of: frame) { continueClock(at: moment) }
+            encoder.append(event, frame)
             submit()
         }
     }

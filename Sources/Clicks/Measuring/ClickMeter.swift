@@ -86,11 +86,11 @@ package struct ClickMeter: Sendable {
     /// Adds an event of a source.
     ///
     /// - Parameters:
-    ///   - arrival: the event.
+    ///   - event: the event.
     ///   - frame: the frame of the event, if it has one.
     /// - Returns: What became of buttons that went down, in the order of occurrence.
-    package mutating func add(_ arrival: SourceEvent, _ frame: Frame) -> [ClickEvent] {
-        switch arrival {
+    package mutating func add(_ event: SourceEvent, _ frame: Frame) -> [ClickEvent] {
+        switch event {
         case .frame: return add(frame, isAfterLoss: false)
         case .dropped: return add(frame, isAfterLoss: true)
         case .lost:

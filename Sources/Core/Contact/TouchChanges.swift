@@ -7,7 +7,7 @@ package struct TouchChanges: Equatable, Sendable {
     /// The contacts that are missing from the last frame, as they were in the frame before.
     package private(set) var ended: [Contact] = []
     /// The number of the frame in which each contact began.
-    private var arrivals: [Int] = []
+    private var firstFrames: [Int] = []
     private var gathered: [Int] = []
     private var frames = 0
 
@@ -23,23 +23,23 @@ package struct TouchChanges: Equatable, Sendable {
         if !contacts.hasSameTouches(as: next) { follow(next) }
         contacts.removeAll(keepingCapacity: true)
         contacts.append(contentsOf: next)
-        return !ended.isEmpty || arrivals.contains(frames)
+        return !ended.isEmpty || firstFrames.contains(frames)
     }
 
     /// Whether a contact of the last frame began in that frame.
     ///
-    /// - Parameter place: the index of the contact in `contacts`.
-    package func hasBegun(_ place: Int) -> Bool { arrivals[place] == frames }
+    /// - Parameter index: the index of the contact in `contacts`.
+    package func hasBegun(contactAt index: Int) -> Bool { firstFrames[index] == frames }
 
     /// The index of the contact that has been down the longest, the first of several; 0 if there is no contact.
-    package var oldest: Int { arrivals.indices.min { arrivals[$0] < arrivals[$1] } ?? 0 }
+    package var oldest: Int { firstFrames.indices.min { firstFrames[$0] < firstFrames[$1] } ?? 0 }
 
     private mutating func follow(_ next: [Contact]) {
         for contact in contacts where !next.contains(contact.identity) { ended.append(contact) }
         gathered.removeAll(keepingCapacity: true)
         for contact in next {
-            gathered.append(contacts.firstIndex(of: contact.identity).map { arrivals[$0] } ?? frames)
+            gathered.append(contacts.firstIndex(of: contact.identity).map { firstFrames[$0] } ?? frames)
         }
-        swap(&arrivals, &gathered)
+        swap(&firstFrames, &gathered)
     }
 }

@@ -44,9 +44,9 @@ struct MovingMedian: ForceFilter {
     var isSettled: Bool { unchanged >= length }
 }
 
-/// The last values, both in order of arrival and sorted.
+/// The last values, both in their order, as a ring, and sorted.
 private struct SortedWindow: Equatable, Sendable {
-    private var arrivals: [Double] = []
+    private var ring: [Double] = []
     private var sorted: [Double] = []
     private var oldest = 0
     private let length: Int
@@ -62,24 +62,24 @@ private struct SortedWindow: Equatable, Sendable {
     }
 
     mutating func removeAll() {
-        arrivals.removeAll(keepingCapacity: true)
+        ring.removeAll(keepingCapacity: true)
         sorted.removeAll(keepingCapacity: true)
         oldest = 0
     }
 
     mutating func append(_ value: Double) {
-        if arrivals.count < length {
-            arrivals.append(value)
+        if ring.count < length {
+            ring.append(value)
         } else {
-            sorted.remove(at: place(of: arrivals[oldest]))
-            arrivals[oldest] = value
+            sorted.remove(at: lowerBound(of: ring[oldest]))
+            ring[oldest] = value
             oldest = (oldest + 1) % length
         }
-        sorted.insert(value, at: place(of: value))
+        sorted.insert(value, at: lowerBound(of: value))
     }
 
     /// Returns the first index whose value is not less than `value`.
-    private func place(of value: Double) -> Int {
+    private func lowerBound(of value: Double) -> Int {
         var low = 0
         var high = sorted.count
         while low < high {

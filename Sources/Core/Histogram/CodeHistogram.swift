@@ -41,8 +41,8 @@ public struct CodeHistogram: Sendable {
     @inlinable @inline(__always)
     public mutating func count(_ number: Int64) {
         counted += 1
-        let place = Int(truncatingIfNeeded: number &- first)
-        if dense.indices.contains(place) { dense[place] += 1 } else { add(number, 1) }
+        let index = Int(truncatingIfNeeded: number &- first)
+        if dense.indices.contains(index) { dense[index] += 1 } else { add(number, 1) }
     }
 
     /// Counts a range of samples.
@@ -66,9 +66,9 @@ public struct CodeHistogram: Sendable {
         var dense = dense.mutableSpan
         var index = range.lowerBound
         while index < range.upperBound {
-            let place = Int(truncatingIfNeeded: number(index) &- first)
-            guard dense.indices.contains(place) else { break }
-            dense[place] &+= 1
+            let bin = Int(truncatingIfNeeded: number(index) &- first)
+            guard dense.indices.contains(bin) else { break }
+            dense[bin] &+= 1
             index &+= 1
         }
         counted += index - range.lowerBound
@@ -88,7 +88,7 @@ public struct CodeHistogram: Sendable {
             grow(to: other.codes)
             let (more, shift) = (other.dense.span, Int(other.first - first))
             var dense = dense.mutableSpan
-            for place in more.indices { dense[place &+ shift] &+= more[place] }
+            for index in more.indices { dense[index &+ shift] &+= more[index] }
         }
         for (number, count) in other.sparse { add(number, count) }
     }
@@ -128,8 +128,8 @@ public struct CodeHistogram: Sendable {
         let far = sparse.map { Level(raw: $0.key, count: $0.value) }.sorted { $0.raw < $1.raw }
         let border = far.firstIndex { $0.raw >= 0 } ?? far.count
         var levels = Array(far[..<border])
-        for (place, count) in dense.enumerated() where count > 0 {
-            levels.append(Level(raw: first + Int64(place), count: count))
+        for (index, count) in dense.enumerated() where count > 0 {
+            levels.append(Level(raw: first + Int64(index), count: count))
         }
         return levels + far[border...]
     }
@@ -162,13 +162,13 @@ extension [CodeHistogram.Level] {
     public func percentile(_ share: Double) -> Double? {
         let position = share * Double(reduce(0) { $0 + $1.count } - 1)
         let rank = Int(position)
-        var behind = 0
-        for (place, level) in enumerated() {
-            behind += level.count
-            guard behind > rank else { continue }
+        var counted = 0
+        for (index, level) in enumerated() {
+            counted += level.count
+            guard counted > rank else { continue }
             let low = Double(level.raw)
-            guard behind == rank + 1, place + 1 < count else { return low }
-            return low + (Double(self[place + 1].raw) - low) * (position - Double(rank))
+            guard counted == rank + 1, index + 1 < count else { return low }
+            return low + (Double(self[index + 1].raw) - low) * (position - Double(rank))
         }
         return nil
     }

@@ -81,15 +81,15 @@ package struct MeasurementPipeline: Sendable {
     /// Processes an event of a source.
     ///
     /// - Parameters:
-    ///   - arrival: the event.
+    ///   - event: the event.
     ///   - frame: the frame of the event, if it has one.
     ///   - missed: the process was suspended until this moment; earlier ticks are skipped.
     ///   - emit: receives the events of the pipeline.
     package mutating func process(
-        _ arrival: SourceEvent, _ frame: Frame, missingTicksBefore missed: SourceTime = .min,
+        _ event: SourceEvent, _ frame: Frame, missingTicksBefore missed: SourceTime = .min,
         emit: (MeasurementEvent) -> Void
     ) {
-        switch arrival {
+        switch event {
         case .frame:
             tick(before: frame.time, missingTicksBefore: missed, emit: emit)
             processFrame(frame, emit: emit)
@@ -215,8 +215,8 @@ package struct MeasurementPipeline: Sendable {
     private mutating func skipTicks(before moment: SourceTime) {
         guard let next = nextTick, next < moment else { return }
         // The difference of any two times fits into an unsigned 64-bit integer.
-        let behind = UInt64(bitPattern: moment &- next) - 1
-        tickOrigin = moment &- 1 &- Int64(truncatingIfNeeded: behind % UInt64(Self.tickMicroseconds))
+        let elapsed = UInt64(bitPattern: moment &- next) - 1
+        tickOrigin = moment &- 1 &- Int64(truncatingIfNeeded: elapsed % UInt64(Self.tickMicroseconds))
     }
 
     private mutating func processFrame(
@@ -244,7 +244,7 @@ package struct MeasurementPipeline: Sendable {
         for contact in touches.ended {
             emit(.touchUp(slot: contact.slot, trackingID: contact.trackingID, time: time, isCut: false))
         }
-        for place in frame.contacts.indices where touches.hasBegun(place) {
+        for place in frame.contacts.indices where touches.hasBegun(contactAt: place) {
             let contact = frame.contacts[place]
             emit(
                 .touchDown(

@@ -55,8 +55,8 @@ package struct CircleTarget: Equatable, Sendable {
         let half = size.min() / 2
         // Because of rounding, a radius given as 100 % may be slightly greater.
         guard maximum <= half * (1 + 1e-9) else { throw .tooLarge(maximum: maximum, half: half) }
-        let room = min(center.min(), (size - center).min())
-        guard room >= minimum * (1 - 1e-9) else { throw .offTheSurface(minimum: minimum, size: size) }
+        let clearance = min(center.min(), (size - center).min())
+        guard clearance >= minimum * (1 - 1e-9) else { throw .offTheSurface(minimum: minimum, size: size) }
     }
 
     /// Returns by how many millimeters a distance from the center is outside of the ring: positive if it is too great,

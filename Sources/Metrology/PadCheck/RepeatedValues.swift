@@ -24,11 +24,11 @@ package struct RepeatedValues: Equatable, Sendable {
     package var median: Double? {
         guard count > 0 else { return nil }
         let sorted = runs.sorted { $0.value < $1.value }
-        func value(at place: Int) -> Double {
-            var behind = place
+        func value(at index: Int) -> Double {
+            var rest = index
             for run in sorted {
-                if behind < run.count { return run.value }
-                behind -= run.count
+                if rest < run.count { return run.value }
+                rest -= run.count
             }
             return sorted[sorted.count - 1].value
         }

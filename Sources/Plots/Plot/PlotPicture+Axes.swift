@@ -13,9 +13,9 @@ extension PlotPicture {
         canvas[inside.column - 1, inside.endRow] = Cell(isASCII ? "+" : "└", style: line)
         for value in scales.yTicks.values {
             guard let row = frame.row(value) else { continue }
-            let room = Area(column: 0, row: row, columns: inside.column - 1)
+            let labelArea = Area(column: 0, row: row, columns: inside.column - 1)
             canvas.write(
-                scales.yTicks.label(value, isRaised: false), in: room, alignment: .trailing, style: faint)
+                scales.yTicks.label(value, isRaised: false), in: labelArea, alignment: .trailing, style: faint)
             canvas[inside.column - 1, row] = Cell(isASCII ? "+" : "┤", style: line)
         }
         var free = 0

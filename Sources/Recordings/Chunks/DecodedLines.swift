@@ -98,8 +98,8 @@ struct DecodedLines: DecodedText {
             // The end of all events, of those that belong to the previous items, and of the previous contacts.
             var (end, begun, contacts, buttons) = (0, 0, 0, 0)
             while !scanner.isAtEnd || begun < end {
-                items.extend(behind: itemCount, by: Self.batch, with: .none)
-                events.extend(behind: end, by: Self.batch, with: .none)
+                items.extend(after: itemCount, by: Self.batch, with: .none)
+                events.extend(after: end, by: Self.batch, with: .none)
                 var itemSpan = items.mutableSpan
                 var eventSpan = events.mutableSpan
                 while !scanner.isAtEnd, itemCount < itemSpan.count, end < eventSpan.count {
@@ -165,7 +165,7 @@ extension DecodedLines.Item {
 
 extension Array {
     /// Ensures that elements follow the first `count`, whose number grows with the array.
-    fileprivate mutating func extend(behind count: Int, by least: Int, with element: Element) {
+    fileprivate mutating func extend(after count: Int, by least: Int, with element: Element) {
         guard self.count - count < least else { return }
         append(contentsOf: repeatElement(element, count: Swift.max(self.count, least)))
     }

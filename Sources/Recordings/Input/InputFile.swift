@@ -66,19 +66,19 @@ final class InputFile: Sendable {
     /// - Throws: `reading`.
     func read(into bytes: inout [UInt8], _ part: Range<Int>, at offset: Int64) throws(TraceError) -> Reading {
         guard isSeekable || poll(milliseconds: 0) else { return .waiting }
-        let room = room(for: part.count, at: offset)
+        let count = limitedCount(part.count, at: offset)
         while true {
-            let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+            let result = unsafe bytes.withUnsafeMutableBytes { buffer in
                 let start = unsafe buffer.baseAddress.map { unsafe $0 + part.lowerBound }
                 return isSeekable
-                    ? unsafe pread(descriptor, start, room, off_t(offset))
-                    : unsafe Glibc.read(descriptor, start, room)
+                    ? unsafe pread(descriptor, start, count, off_t(offset))
+                    : unsafe Glibc.read(descriptor, start, count)
             }
-            if count > 0 {
-                digest?.pass(bytes, part.lowerBound..<part.lowerBound + count, at: offset)
-                return .bytes(count)
+            if result > 0 {
+                digest?.pass(bytes, part.lowerBound..<part.lowerBound + result, at: offset)
+                return .bytes(result)
             }
-            if count == 0 { return .end }
+            if result == 0 { return .end }
             switch errno {
             case EINTR: continue
             case EAGAIN: return .waiting
@@ -88,7 +88,7 @@ final class InputFile: Sendable {
     }
 
     /// Limits the number of bytes at an offset to `limit`.
-    private func room(for count: Int, at offset: Int64) -> Int {
+    private func limitedCount(_ count: Int, at offset: Int64) -> Int {
         limit.map { Int(min(Int64(count), max(0, $0 - offset))) } ?? count
     }
 
@@ -161,7 +161,7 @@ final class InputFile: Sendable {
     /// - Throws: `reading`.
     func bytes(at offset: Int64, count: Int) throws(TraceError) -> [UInt8] {
         var bytes: [UInt8] = []
-        if let number = read(to: &bytes, count: room(for: count, at: offset), at: offset) {
+        if let number = read(to: &bytes, count: limitedCount(count, at: offset), at: offset) {
             throw Self.failure(of: name, number)
         }
         return bytes

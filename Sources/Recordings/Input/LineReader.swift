@@ -75,7 +75,7 @@ struct LineReader {
         if base == file.start {
             (start, scanned, number) = (0, 0, 0)
         } else {
-            seek(to: file.start, behind: 0)
+            seek(to: file.start, after: 0)
         }
         isRetaining = isInMemory
         isCutOff = false
@@ -118,7 +118,7 @@ struct LineReader {
     var offset: Int64 { base + Int64(start) }
 
     /// Moves to the line that begins at an offset in the file, after a number of other lines.
-    mutating func seek(to offset: Int64, behind lines: Int) {
+    mutating func seek(to offset: Int64, after lines: Int) {
         (base, start, scanned, end, isAtEnd, number) = (offset, 0, 0, 0, false, lines)
     }
 

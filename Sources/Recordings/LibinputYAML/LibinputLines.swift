@@ -74,16 +74,16 @@ struct LibinputLines: EventLines {
 extension [UInt8] {
     /// Appends a number, padded with blanks on the left to a width.
     mutating func appendDecimal(_ number: Int64, width: Int) {
-        var room = 1
+        var columns = 1
         var rest = number.magnitude
         while rest >= 10 {
             rest /= 10
-            room += 1
+            columns += 1
         }
-        if number < 0 { room += 1 }
-        while room < width {
+        if number < 0 { columns += 1 }
+        while columns < width {
             append(UInt8(ascii: " "))
-            room += 1
+            columns += 1
         }
         appendDecimal(number)
     }

@@ -39,10 +39,10 @@ struct NDJSONWriter: FormatWriter {
         return isComplete
     }
 
-    mutating func append(_ arrival: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8]) {
+    mutating func append(_ event: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8]) {
         let hadTimeZero = pipeline.timeZero != nil
-        if !hadTimeZero, early.take(arrival, &tally.losses) { return }
-        write(arrival, frame)
+        if !hadTimeZero, early.take(event, &tally.losses) { return }
+        write(event, frame)
         if !hadTimeZero, let zero = pipeline.timeZero {
             if hasHead {
                 bytes.append(contentsOf: ClockLine.bytes(timeZero: zero &- offset, timeOfDay))
@@ -90,16 +90,16 @@ struct NDJSONWriter: FormatWriter {
         bytes.append(contentsOf: encoder.json.bytes)
     }
 
-    private mutating func write(_ arrival: SourceEvent, _ frame: Frame) {
+    private mutating func write(_ event: SourceEvent, _ frame: Frame) {
         var frame = frame
         frame.time &+= offset
         var readings = 0
-        pipeline.process(arrival.moved(by: offset), frame) { report in
+        pipeline.process(event.moved(by: offset), frame) { report in
             if case .reading(let reading) = report, !reading.isTick { readings += 1 }
             encoder.append(report)
         }
         tally.rows += readings
-        switch arrival {
+        switch event {
         case .frame, .dropped: tally.losses.count(frame, hasRow: readings > 0, holdsDeviceTime: false)
         default: break
         }

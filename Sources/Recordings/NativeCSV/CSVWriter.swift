@@ -33,8 +33,8 @@ struct CSVWriter: FormatWriter {
     /// Writes no row: the next row of a contact says that it came down.
     mutating func liftContacts(_ end: TraceEnd) { touches = TouchChanges() }
 
-    mutating func append(_ arrival: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8]) {
-        switch arrival {
+    mutating func append(_ event: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8]) {
+        switch event {
         case .frame: append(frame, &bytes)
         case .dropped:
             findTimeZero(frame, &bytes)
@@ -42,13 +42,13 @@ struct CSVWriter: FormatWriter {
             append(frame, &bytes)
         case .mark, .reference:
             if timeZero != nil {
-                appendNote(of: arrival, &bytes)
+                appendNote(of: event, &bytes)
             } else {
-                _ = early.take(arrival, &tally.losses)
+                _ = early.take(event, &tally.losses)
             }
         default:
-            appendNote(of: arrival, &bytes)
-            if arrival.endsContacts { touches = TouchChanges() }
+            appendNote(of: event, &bytes)
+            if event.endsContacts { touches = TouchChanges() }
         }
     }
 
@@ -101,7 +101,7 @@ struct CSVWriter: FormatWriter {
         for contact in touches.ended { appendRow(contact, .up, Timestamp(time), deviceTime, &bytes) }
         for (place, contact) in frame.contacts.enumerated() {
             appendRow(
-                contact, touches.hasBegun(place) && !contact.isBegun ? .down : .move, Timestamp(time),
+                contact, touches.hasBegun(contactAt: place) && !contact.isBegun ? .down : .move, Timestamp(time),
                 deviceTime, &bytes)
         }
     }

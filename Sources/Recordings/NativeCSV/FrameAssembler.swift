@@ -47,7 +47,7 @@ struct FrameAssembler: Sendable {
     private static let shortestRun = 4
 
     /// Creates an assembler that continues after a frame.
-    init(behind lastTime: Int64? = nil) { self.lastTime = lastTime }
+    init(after lastTime: Int64? = nil) { self.lastTime = lastTime }
 
     /// Processes rows up to the end of a frame, or a mark.
     ///
@@ -195,9 +195,9 @@ struct FrameAssembler: Sendable {
 
     /// Processes consecutive frames of the same contacts, as many as there are.
     mutating func processSameContacts(
-        _ block: inout RowBlock, _ clock: inout ReplayClock, into fold: inout some FrameReducer
+        _ block: inout RowBlock, _ clock: inout ReplayClock, into reducer: inout some FrameReducer
     ) {
-        guard !hasRows, block.isOrdered, let taken = same(block, clock, into: &fold) else { return }
+        guard !hasRows, block.isOrdered, let taken = same(block, clock, into: &reducer) else { return }
         endsInRun = true
         block.advance(overRows: taken.rows, details: taken.details)
         let last = block.next.row - 1
@@ -212,7 +212,7 @@ struct FrameAssembler: Sendable {
     /// - Returns: the number of rows processed and the number of their details; nil for none.
     @inline(__always)
     private mutating func same(
-        _ block: RowBlock, _ clock: ReplayClock, into fold: inout some FrameReducer
+        _ block: RowBlock, _ clock: ReplayClock, into reducer: inout some FrameReducer
     ) -> (rows: Int, details: Int)? {
         let start = block.next.row
         let rows = start..<block.stopOfRows
@@ -230,7 +230,7 @@ struct FrameAssembler: Sendable {
             same.append(contact(block, start + row))
             if contacts[row].hasDetail { details += 1 }
         }
-        fold.process(same: same, samples.extracting(0..<count))
+        reducer.process(same: same, samples.extracting(0..<count))
         if timeZero == nil { timeZero = Timestamp(samples[0].time) }
         return (count, details * (count / width))
     }

@@ -54,7 +54,7 @@ struct RowDecoder: Sendable {
         }
         var sampleSpan = samples.mutableSpan
         var contactSpan = contacts.mutableSpan
-        let room = min(sampleSpan.count, contactSpan.count)
+        let capacity = min(sampleSpan.count, contactSpan.count)
         let end = lines.count
         let first = block.count
         var row = first
@@ -62,7 +62,7 @@ struct RowDecoder: Sendable {
         var last =
             row > 0 ? RowPlace(time: sampleSpan[row - 1].time, order: contactSpan[row - 1].order) : nil
         defer { block.count = row }
-        while position < end, row < room {
+        while position < end, row < capacity {
             var scanned: ScannedRow
             let classes = RowClasses(text, at: position)
             if let classes, let fast = shapes.read(text, at: position, classes, above: minimum) {

@@ -2,10 +2,10 @@ internal import Core
 
 /// A piece of a native trace: the result for the part that has no contact at either end, and the rows before and after
 /// that part.
-struct TracePiece<Fold: FrameReducer>: Sendable {
+struct TracePiece<Reducer: FrameReducer>: Sendable {
     /// The result for frames, and the state that is needed to continue after them.
     struct Decoded: Sendable {
-        let fold: Fold
+        let reducer: Reducer
         /// The time of the previous row, which is that of the previous frame if no clock goes back.
         let before: SourceTime
         let rows: Range<Int>
@@ -24,7 +24,7 @@ struct TracePiece<Fold: FrameReducer>: Sendable {
     /// Creates a piece of rows.
     ///
     /// - Parameter make: creates the accumulator for the frames; nil if pieces are not processed individually.
-    init(_ rows: RowBlock, make: (() -> Fold)?) {
+    init(_ rows: RowBlock, make: (() -> Reducer)?) {
         self.rows = rows
         guard rows.isOrdered, rows.failure == nil, let make, let middle = Self.restless(rows) else {
             made = nil
@@ -34,22 +34,22 @@ struct TracePiece<Fold: FrameReducer>: Sendable {
     }
 
     /// Processes the frames of some rows; nil if one of them is irregular.
-    private static func make(_ all: RowBlock, _ rows: Range<Int>, _ fold: Fold) -> Decoded? {
+    private static func make(_ all: RowBlock, _ rows: Range<Int>, _ reducer: Reducer) -> Decoded? {
         let before = all.time(rows.lowerBound - 1)
-        var (block, fold, frame) = (all.narrowed(to: rows), fold, Frame())
-        var assembler = FrameAssembler(behind: before)
+        var (block, reducer, frame) = (all.narrowed(to: rows), reducer, Frame())
+        var assembler = FrameAssembler(after: before)
         var clock = ReplayClock(file: "", last: SourceTime(before))
         let line = block.lineOfNext
         while true {
-            assembler.processSameContacts(&block, &clock, into: &fold)
+            assembler.processSameContacts(&block, &clock, into: &reducer)
             switch try? assembler.next(&block, &clock, into: &frame) {
-            case .event(let event): fold.process(event, frame)
+            case .event(let event): reducer.process(event, frame)
             case .used:
                 guard let event = try? assembler.complete(&frame, &clock, line: 0), clock.warnings.count == 0
                 else { return nil }
-                fold.process(event, frame)
+                reducer.process(event, frame)
                 return Decoded(
-                    fold: fold, before: SourceTime(before), rows: rows, line: line, assembler: assembler,
+                    reducer: reducer, before: SourceTime(before), rows: rows, line: line, assembler: assembler,
                     clock: clock)
             case .head, nil: return nil
             }

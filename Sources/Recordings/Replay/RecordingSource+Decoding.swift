@@ -18,7 +18,7 @@ struct LineDecoding: Sendable {
     var ahead: OrderedResults<DecodedLines?>?
     var pieces: DecodedPieces<DecodedLines>?
     /// The offset in the file at which the next lines begin.
-    var placeAhead: Int64 = 0
+    var offsetAhead: Int64 = 0
 
     /// Frames of the same contacts, of which nothing but pressure and position changes.
     struct SameContacts: Sendable {
@@ -46,7 +46,7 @@ struct LineDecoding: Sendable {
     var lastLine: Int { linesBefore + lines.count }
 
     /// Begins a block that follows a number of lines.
-    mutating func begin(behind count: Int) {
+    mutating func begin(after count: Int) {
         linesBefore = count
         (nextItem, taken) = (0, (0, 0))
     }
@@ -61,7 +61,7 @@ struct LineDecoding: Sendable {
         }
         swap(&lines, &next)
         pieces?.reuse(next)
-        placeAhead += Int64(lines.length)
+        offsetAhead += Int64(lines.length)
         return true
     }
 
@@ -81,7 +81,7 @@ extension RecordingSource {
         guard decoding.ahead != nil, let length = reader.file.length, length > 0 else {
             return reader.shareRead
         }
-        return Double(decoding.placeAhead) / Double(length)
+        return Double(decoding.offsetAhead) / Double(length)
     }
 
     /// Decodes the lines in advance on several cores, if the format allows it and the file is long enough.
@@ -92,9 +92,9 @@ extension RecordingSource {
         guard let decode = format.decode, file.isSeekable, reader.isAtStart, let length = file.length else {
             return
         }
-        decoding.placeAhead = reader.offset
+        decoding.offsetAhead = reader.offset
         let pieces = DecodedPieces(
-            file, from: decoding.placeAhead, to: length, size: pieceSize, decode)
+            file, from: decoding.offsetAhead, to: length, size: pieceSize, decode)
         guard pieces.count > 1 else { return }
         let window = 4 * OrderedWork<DecodedLines?>.cores(limit: cores)
         decoding.pieces = pieces
@@ -109,10 +109,10 @@ extension RecordingSource {
     mutating func decodeMore() throws(TraceError) -> Bool {
         guard let decode = format.decode else { return false }
         if decoding.lines.count > 0 { reader.number = decoding.lastLine }
-        decoding.begin(behind: reader.number)
+        decoding.begin(after: reader.number)
         if decoding.ahead != nil {
             if decoding.takeAhead() { return true }
-            reader.seek(to: decoding.placeAhead, behind: reader.number)
+            reader.seek(to: decoding.offsetAhead, after: reader.number)
         }
         decoding.lines.clear()
         guard try reader.takeLines(into: &decoding.lines.text) else { return false }

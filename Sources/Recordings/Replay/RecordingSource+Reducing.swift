@@ -26,55 +26,55 @@ extension RecordingSource {
     /// the data of a pipe.
     ///
     /// - Parameters:
-    ///   - fold: receives the frames.
+    ///   - reducer: receives the frames.
     ///   - limit: the maximum number of threads; nil for the number of cores.
     ///   - make: creates further accumulators for parts that begin after the first frame with a contact, whose time it
-    ///     receives; nil if parts cannot be joined, so that `fold` receives all frames in order.
+    ///     receives; nil if parts cannot be joined, so that `reducer` receives all frames in order.
     ///   - wait: waits for the data of a pipe; a frame that seems whole is processed after a while, so that a lift is seen
     ///     when it happens. If nil, it waits without a limit, and frames do not depend on when data arrive.
     ///   - after: called after each part with the fraction of the file that is done, 0…1; nil if it has no length.
     /// - Throws: `TraceError` if a line cannot be read, and the errors of `after`.
-    package mutating func reduce<Fold: FrameReducer>(
-        into fold: inout Fold, cores limit: Int? = nil, make: (@Sendable (_ timeZero: SourceTime) -> Fold)?,
-        wait: Wait? = nil, after: (inout Fold, _ share: Double?) throws -> Void
+    package mutating func reduce<Reducer: FrameReducer>(
+        into reducer: inout Reducer, cores limit: Int? = nil, make: (@Sendable (_ timeZero: SourceTime) -> Reducer)?,
+        wait: Wait? = nil, after: (inout Reducer, _ share: Double?) throws -> Void
     ) throws {
-        let cores = OrderedWork<TracePiece<Fold>?>.cores(limit: limit)
+        let cores = OrderedWork<TracePiece<Reducer>?>.cores(limit: limit)
         readAhead(cores: cores)
         var frame = Frame()
         var frames = 0
         while rows == nil {
-            frames += processSameContacts(into: &fold)
+            frames += processSameContacts(into: &reducer)
             let event = try next(into: &frame)
             switch event {
             case .ended: return
             case .waiting:
-                try after(&fold, shareRead)
+                try after(&reducer, shareRead)
                 guard try waitForData(wait) != .end else { return }
-            default: fold.process(event, frame)
+            default: reducer.process(event, frame)
             }
             frames += 1
             if frames >= Self.frames {
                 frames = 0
-                try after(&fold, shareRead)
+                try after(&reducer, shareRead)
             }
         }
         // Pieces are also used on one core, so that sums of parts do not depend on the number of cores.
         var timeZero: SourceTime?
-        while try reduce(into: &fold, &frame) {
-            try after(&fold, shareRead)
+        while try reduce(into: &reducer, &frame) {
+            try after(&reducer, shareRead)
             timeZero = timeZero ?? rows?.assembler.timeZero
             if let timeZero, header.section == section {
-                let part = make.map { make in { @Sendable () -> Fold in make(timeZero) } }
-                try reducePieces(into: &fold, &frame, cores: cores, make: part, after)
+                let part = make.map { make in { @Sendable () -> Reducer in make(timeZero) } }
+                try reducePieces(into: &reducer, &frame, cores: cores, make: part, after)
             }
             switch try nextBlock() {
             case .line: continue
             case .waiting:
-                guard try waitForRows(wait, into: &fold, &frame, after) else { return }
+                guard try waitForRows(wait, into: &reducer, &frame, after) else { return }
             case .ended:
                 let event = try endRows(&frame)
                 if case .ended = event { return }
-                fold.process(event, frame)
+                reducer.process(event, frame)
             }
         }
     }
@@ -88,16 +88,16 @@ extension RecordingSource {
     /// Waits for more rows, and processes a frame that seems whole if they do not come soon.
     ///
     /// - Returns: whether to read them.
-    private mutating func waitForRows<Fold: FrameReducer>(
-        _ wait: Wait?, into fold: inout Fold, _ frame: inout Frame,
-        _ after: (inout Fold, _ share: Double?) throws -> Void
+    private mutating func waitForRows<Reducer: FrameReducer>(
+        _ wait: Wait?, into reducer: inout Reducer, _ frame: inout Frame,
+        _ after: (inout Reducer, _ share: Double?) throws -> Void
     ) throws -> Bool {
         if wait != nil, rows?.assembler.seemsWhole == true {
             let result = try waitForData(wait, milliseconds: Self.patience)
             guard result == .nothing else { return result == .ready }
             if let event = try rows?.assembler.completeEarly(&frame, &clock, line: reader.number + 1) {
-                fold.process(event, frame)
-                try after(&fold, shareRead)
+                reducer.process(event, frame)
+                try after(&reducer, shareRead)
             }
         }
         return try waitForData(wait) != .end
@@ -106,30 +106,30 @@ extension RecordingSource {
     /// Processes the block, except for the rows of a frame that may have more.
     ///
     /// - Returns: whether there may be more blocks.
-    private mutating func reduce(into fold: inout some FrameReducer, _ frame: inout Frame) throws(TraceError)
+    private mutating func reduce(into reducer: inout some FrameReducer, _ frame: inout Frame) throws(TraceError)
         -> Bool
     {
         while true {
-            if header.section == section { rows?.processSameContacts(&clock, into: &fold) }
+            if header.section == section { rows?.processSameContacts(&clock, into: &reducer) }
             guard let event = try nextOfBlock(into: &frame) else { return true }
             if case .ended = event { return false }
-            fold.process(event, frame)
+            reducer.process(event, frame)
         }
     }
 
     /// Processes a block of a piece of the file, after the lines read so far.
     private mutating func reduce(
-        _ block: RowBlock, into fold: inout some FrameReducer, _ frame: inout Frame
+        _ block: RowBlock, into reducer: inout some FrameReducer, _ frame: inout Frame
     ) throws(TraceError) -> Bool {
         rows?.block = block
         rows?.block.firstLine += reader.number
-        return try reduce(into: &fold, &frame)
+        return try reduce(into: &reducer, &frame)
     }
 
     /// Processes the rest of a file in pieces, up to one that cannot be read in this way.
-    private mutating func reducePieces<Fold: FrameReducer>(
-        into fold: inout Fold, _ frame: inout Frame, cores: Int, make: (@Sendable () -> Fold)?,
-        _ after: (inout Fold, _ share: Double?) throws -> Void
+    private mutating func reducePieces<Reducer: FrameReducer>(
+        into reducer: inout Reducer, _ frame: inout Frame, cores: Int, make: (@Sendable () -> Reducer)?,
+        _ after: (inout Reducer, _ share: Double?) throws -> Void
     ) throws {
         var end = reader.offset
         let (file, timeZero) = (reader.file, header.timeZero)
@@ -138,7 +138,7 @@ extension RecordingSource {
             [columns = rows.columns, minimum = rows.minimum] in
             RowDecoder.decode(&$0, columns, minimum: minimum, timeZero: timeZero)
         }
-        let work = { @Sendable (index: Int) -> TracePiece<Fold>? in
+        let work = { @Sendable (index: Int) -> TracePiece<Reducer>? in
             pieces.lines(index).map { TracePiece($0, make: make) }
         }
         let results = OrderedResults(
@@ -146,7 +146,7 @@ extension RecordingSource {
         defer { results.end() }
         // A line of an earlier piece may have set another clock, or described another device.
         while var piece = results.next() ?? nil, header.timeZero == timeZero, header.section == section,
-            try reduce(piece, into: &fold, &frame)
+            try reduce(piece, into: &reducer, &frame)
         {
             // The rows are in use until they are replaced.
             var rows = RowBlock()
@@ -155,32 +155,32 @@ extension RecordingSource {
             end += Int64(rows.length)
             reader.number += rows.lines
             pieces.reuse(rows)
-            try after(&fold, Double(end) / Double(length))
+            try after(&reducer, Double(end) / Double(length))
         }
-        reader.seek(to: end, behind: reader.number)
+        reader.seek(to: end, after: reader.number)
     }
 
     /// Processes the next piece of a file.
     ///
     /// - Returns: whether there may be more.
-    private mutating func reduce<Fold: FrameReducer>(
-        _ piece: TracePiece<Fold>, into fold: inout Fold, _ frame: inout Frame
+    private mutating func reduce<Reducer: FrameReducer>(
+        _ piece: TracePiece<Reducer>, into reducer: inout Reducer, _ frame: inout Frame
     ) throws(TraceError) -> Bool {
         let rows = piece.rows
-        guard let made = piece.made else { return try reduce(rows, into: &fold, &frame) }
-        guard try reduce(rows.narrowed(to: 0..<made.rows.lowerBound), into: &fold, &frame) else {
+        guard let made = piece.made else { return try reduce(rows, into: &reducer, &frame) }
+        guard try reduce(rows.narrowed(to: 0..<made.rows.lowerBound), into: &reducer, &frame) else {
             return false
         }
         let event = try self.rows?.assembler.complete(&frame, &clock, line: reader.number + made.line)
-        if let event { fold.process(event, frame) }
+        if let event { reducer.process(event, frame) }
         if clock.last == made.before {
-            fold.join(made.fold)
+            reducer.join(made.reducer)
             self.rows?.assembler = made.assembler
             clock.join(made.clock)
         } else {
             // The clock went back earlier.
-            guard try reduce(rows.narrowed(to: made.rows), into: &fold, &frame) else { return false }
+            guard try reduce(rows.narrowed(to: made.rows), into: &reducer, &frame) else { return false }
         }
-        return try reduce(rows.narrowed(to: made.rows.upperBound..<rows.count), into: &fold, &frame)
+        return try reduce(rows.narrowed(to: made.rows.upperBound..<rows.count), into: &reducer, &frame)
     }
 }

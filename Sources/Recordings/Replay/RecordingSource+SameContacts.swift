@@ -6,7 +6,7 @@ extension RecordingSource {
     /// Processes consecutive decoded frames of the same contacts, as many as there are.
     ///
     /// - Returns: their number.
-    mutating func processSameContacts(into fold: inout some FrameReducer) -> Int {
+    mutating func processSameContacts(into reducer: inout some FrameReducer) -> Int {
         guard header.section == section, !isAfterLoss, decoding.hasItems, translator == nil else { return 0 }
         var same = LineDecoding.SameContacts()
         swap(&same, &decoding.same)
@@ -19,7 +19,7 @@ extension RecordingSource {
         same.begin()
         decoding.pass(to: next)
         reader.number = decoding.lineOfLast
-        fold.process(same: same.contacts, same.samples.span)
+        reducer.process(same: same.contacts, same.samples.span)
         return same.samples.count / same.contacts.count
     }
 

@@ -44,8 +44,8 @@ struct RowReader: Sendable {
     }
 
     /// Processes consecutive frames of the same contacts, as many as there are.
-    mutating func processSameContacts(_ clock: inout ReplayClock, into fold: inout some FrameReducer) {
-        assembler.processSameContacts(&block, &clock, into: &fold)
+    mutating func processSameContacts(_ clock: inout ReplayClock, into reducer: inout some FrameReducer) {
+        assembler.processSameContacts(&block, &clock, into: &reducer)
     }
 }
 

@@ -39,16 +39,16 @@ struct EventWriter<Lines: EventLines>: FormatWriter {
     /// Does nothing, because nothing waits.
     mutating func finish(_ bytes: inout [UInt8]) {}
 
-    mutating func append(_ arrival: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8]) {
-        switch arrival {
+    mutating func append(_ event: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8]) {
+        switch event {
         case .frame, .dropped:
             liftWhatWasLeft(at: frame.time, &bytes)
             guard frame.events.isEmpty else { return write(frame.events, &bytes) }
-            make(frame, isAfterLoss: arrival != .frame, &bytes)
+            make(frame, isAfterLoss: event != .frame, &bytes)
         default:
-            bytes.appendNote(of: arrival) { $1.field("clock_us", ($0 &+ offset).microseconds) }
+            bytes.appendNote(of: event) { $1.field("clock_us", ($0 &+ offset).microseconds) }
             // Real events lift the contacts themselves.
-            if arrival.endsContacts, writer.hasContacts { make(Frame(time: madeTime &+ 1), &bytes) }
+            if event.endsContacts, writer.hasContacts { make(Frame(time: madeTime &+ 1), &bytes) }
         }
     }
 

@@ -7,7 +7,7 @@ protocol FormatWriter {
     /// - Returns: whether the whole silence was written.
     mutating func pass(to moment: SourceTime, _ bytes: inout [UInt8]) -> Bool
     /// Writes an event of the source.
-    mutating func append(_ arrival: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8])
+    mutating func append(_ event: SourceEvent, _ frame: Frame, _ bytes: inout [UInt8])
     /// Writes the state of the device at a moment, if the format contains events.
     mutating func append(_ state: DeviceState, at time: SourceTime, _ bytes: inout [UInt8])
     /// Lifts everything that is down before anything else is written.

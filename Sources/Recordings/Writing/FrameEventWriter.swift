@@ -60,7 +60,7 @@ struct FrameEventWriter {
         for (place, contact) in frame.contacts.enumerated() {
             let slot = contact.slot
             while slots.count <= slot { slots.append([AbsoluteCode.trackingID: -1]) }
-            let hasBegun = touches.hasBegun(place)
+            let hasBegun = touches.hasBegun(contactAt: place)
             if isExcerpt, hasBegun, contact.isBegun {
                 slots[slot][AbsoluteCode.trackingID] = contact.trackingID
             }

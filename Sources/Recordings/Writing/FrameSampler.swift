@@ -19,29 +19,29 @@ package struct FrameSampler: Sendable {
     ///
     /// - Throws: the errors of `emit`, after which the sampler must not be used again.
     package mutating func process(
-        _ arrival: SourceEvent, _ frame: Frame, emit: (SourceEvent, Frame) throws -> Void
+        _ event: SourceEvent, _ frame: Frame, emit: (SourceEvent, Frame) throws -> Void
     ) rethrows {
-        switch arrival {
+        switch event {
         case .frame, .dropped:
             if timeZero == nil {
                 guard !frame.contacts.isEmpty else { return }
                 timeZero = frame.time
             }
             try pass(to: frame.time, emit: emit)
-            if case .dropped(let since) = arrival { lossSince = .some(since) }
+            if case .dropped(let since) = event { lossSince = .some(since) }
             held = frame
             held.events.removeAll(keepingCapacity: true)
         case .mark(_, let moment), .blocked(let moment), .lost(_, let moment):
             try pass(to: moment, emit: emit)
-            try emit(arrival, frame)
+            try emit(event, frame)
         case .gone(let moment), .continued(let moment):
             // The last frame still applies at its own time.
             try pass(to: max(moment, held.time &+ 1), emit: emit)
             (held.contacts, held.buttons, isTouched) = ([], [], false)
-            try emit(arrival, frame)
+            try emit(event, frame)
         case .reference(let reading):
             try pass(to: reading.time, emit: emit)
-            try emit(arrival, frame)
+            try emit(event, frame)
         case .ended:
             try pass(to: held.time &+ 1, emit: emit)
             // A lift between two moments of the grid is moved to the next one; a touch that was cut off does not
@@ -50,7 +50,7 @@ package struct FrameSampler: Sendable {
                 try pass(
                     to: timeZero.adding(saturating: offset(of: step)).adding(saturating: 1), emit: emit)
             }
-            try emit(arrival, frame)
+            try emit(event, frame)
         case .waiting: break
         }
     }

@@ -25,8 +25,8 @@ package struct TraceEncoder {
     package mutating func pass(to moment: SourceTime) -> Bool { writer.pass(to: moment, &bytes) }
 
     /// Appends an event of the source.
-    package mutating func append(_ arrival: SourceEvent, _ frame: Frame) {
-        writer.append(arrival, frame, &bytes)
+    package mutating func append(_ event: SourceEvent, _ frame: Frame) {
+        writer.append(event, frame, &bytes)
     }
 
     /// Appends the state of the device at the start of the recording, for which there are no events.

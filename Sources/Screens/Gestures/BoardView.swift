@@ -30,8 +30,8 @@ private func header(of board: GestureBoard, in area: Area, into canvas: inout Ca
     let source = board.session.title
     let wording = board.session.wording
     let style = canvas.palette.style(wording.needsWarning ? .warning : .faint)
-    let room = area.columns - canvas.width(of: source) - 2
-    let fitting = wording.provenanceChoices.first { canvas.width(of: $0) <= room }
+    let freeColumns = area.columns - canvas.width(of: source) - 2
+    let fitting = wording.provenanceChoices.first { canvas.width(of: $0) <= freeColumns }
     let sentence = wording.provenanceChoices.first {
         $0.contains(" ") && canvas.width(of: $0) + 16 <= area.columns
     }

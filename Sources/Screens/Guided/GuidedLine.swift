@@ -20,13 +20,13 @@ struct GuidedLine {
         }
         let progress = guided.progress.map { "  \(Int(($0 * 100).rounded()))%" } ?? ""
         let end = " \(provenance)"
-        let room = area.columns - canvas.width(of: end)
+        let freeColumns = area.columns - canvas.width(of: end)
         let words = model.replay.isOver ? "the end" : guided.step.words(on: model.session.wording.kind)
         let texts = [
             "\(start)  \(words)\(progress)\(weight ?? load)", "\(start) \(words)\(progress)",
             "\(start) \(words)", start,
         ]
-        let text = texts.first { canvas.width(of: $0) <= room } ?? ""
+        let text = texts.first { canvas.width(of: $0) <= freeColumns } ?? ""
         canvas.write(text, in: area, style: .bold)
         canvas.write(end, in: area, alignment: .trailing, style: canvas.palette.style(.warning))
     }

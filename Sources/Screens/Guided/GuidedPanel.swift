@@ -71,10 +71,10 @@ struct GuidedPanel {
     /// The lines of the instruction: a few words where its sentences would be cut, or would displace the weight.
     private func instruction(in area: Area) -> [String] {
         if let text = end ?? interruption?.text { return Wrapping.lines(text, columns: area.columns) }
-        let room = area.rows - 1 - (guided.shownWeight == nil ? 0 : 1)
+        let freeRows = area.rows - 1 - (guided.shownWeight == nil ? 0 : 1)
         let lines = Wrapping.lines(
             guided.step.sentence(on: model.session.wording.kind), columns: area.columns)
-        return lines.count <= room
+        return lines.count <= freeRows
             ? lines : Wrapping.lines(guided.step.words(on: model.session.wording.kind), columns: area.columns)
     }
 
@@ -112,12 +112,12 @@ struct GuidedPanel {
         let width = canvas.width(of: text)
         guard width <= area.columns else { return }
         let end = canvas.write(text, column: area.column, row: area.row, style: canvas.palette.style(.faint))
-        let room = area.endColumn - end - 1
-        guard let progress = guided.progress, room >= 6 else { return }
+        let freeColumns = area.endColumn - end - 1
+        guard let progress = guided.progress, freeColumns >= 6 else { return }
         let word = progress >= 1 ? "steady" : "hold still"
-        let barColumns = room >= 18 ? room - 11 : room
+        let barColumns = freeColumns >= 18 ? freeColumns - 11 : freeColumns
         let bar = Area(column: end + 1, row: area.row, columns: barColumns)
         canvas.draw(Bar(fraction: progress), in: bar)
-        if barColumns < room { canvas.write(word, column: bar.endColumn + 1, row: area.row) }
+        if barColumns < freeColumns { canvas.write(word, column: bar.endColumn + 1, row: area.row) }
     }
 }

@@ -13,8 +13,8 @@ package struct PlateProjection: Hashable, Sendable {
     package init?(width: Double, height: Double, into area: Area, appearance: Appearance) {
         guard width > 0, height > 0, width.isFinite, height.isFinite, !area.isEmpty else { return nil }
         pixelAspect = appearance.cellAspect / 2
-        let room = (width: Double(area.columns), height: Double(2 * area.rows) * pixelAspect)
-        let scale = min(room.width / width, room.height / height)
+        let available = (width: Double(area.columns), height: Double(2 * area.rows) * pixelAspect)
+        let scale = min(available.width / width, available.height / height)
         let (used, usedLines) = (width * scale, height * scale / pixelAspect)
         columns = min(area.columns, max(1, Int(used.rounded(.up))))
         rows = min(area.rows, max(1, Int((usedLines / 2).rounded(.up))))

@@ -25,9 +25,9 @@ package struct ProgressLine {
     package mutating func show(_ text: String) {
         guard isShown else { return }
         // A line that wraps could not be erased.
-        let room = (WindowSize(of: descriptor)?.columns ?? 80) - 1
+        let columns = (WindowSize(of: descriptor)?.columns ?? 80) - 1
         var fitting = text[...]
-        while CellText.width(of: fitting) > room { fitting.removeLast() }
+        while CellText.width(of: fitting) > columns { fitting.removeLast() }
         stands = true
         CrashTerminalRestore.hold(lineOn: descriptor)
         put("\r\(fitting)\u{1B}[K")

@@ -62,12 +62,12 @@ package struct RecordingAnalyzer: Sendable {
     /// Processes an event of a source.
     ///
     /// - Parameters:
-    ///   - arrival: the event.
+    ///   - event: the event.
     ///   - frame: the frame of the event, if it has one.
     ///   - emit: receives each touch that has ended, ordered by start and then by tracking id. A touch is delayed while
     ///     an earlier one is still down, unless the configuration requests each touch at once.
-    package mutating func process(_ arrival: SourceEvent, _ frame: Frame, emit: (TouchAnalysis) -> Void) {
-        switch arrival {
+    package mutating func process(_ event: SourceEvent, _ frame: Frame, emit: (TouchAnalysis) -> Void) {
+        switch event {
         case .frame: process(frame, emit: emit)
         case .dropped:
             if frames.zero.map({ part.contains(frame.time - $0) }) ?? !frame.contacts.isEmpty { dropped += 1 }

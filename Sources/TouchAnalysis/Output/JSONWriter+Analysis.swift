@@ -102,18 +102,18 @@ extension JSONWriter {
     private mutating func object(of overall: CombinedAnalysis) {
         let touch = overall.asTouch
         beginObject()
-        field("stretches", overall.stretches)
+        field("stretches", overall.intervalCount)
         write(TouchMetric.all.filter { !CombinedAnalysis.keysOfContacts.contains($0.key) }, of: touch)
         endObject()
     }
 
     /// Writes metrics into capacity that is reserved once.
     private mutating func write(_ metrics: [TouchMetric], of touch: TouchAnalysis) {
-        members(atMost: metrics.count * TouchMetric.longestMember) { room in
+        members(atMost: metrics.count * TouchMetric.longestMember) { output in
             for place in metrics.indices {
-                if place > 0 { room.append(UInt8(ascii: ",")) }
-                room.append(member: metrics[place].name)
-                room.append(metrics[place].value(touch))
+                if place > 0 { output.append(UInt8(ascii: ",")) }
+                output.append(member: metrics[place].name)
+                output.append(metrics[place].value(touch))
             }
         }
     }

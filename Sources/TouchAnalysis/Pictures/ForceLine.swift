@@ -11,7 +11,7 @@ struct ForceLine: Sendable {
     }
 
     private let limit: Int
-    private var stretches: [Interval] = []
+    private var intervals: [Interval] = []
     private var shift = 0
 
     /// Creates a line of at most `limit` points; the minimum is 16.
@@ -22,40 +22,40 @@ struct ForceLine: Sendable {
 
     /// Appends the force that applies from a time on. Times must not decrease.
     mutating func append(_ force: Double, isSaturated: Bool = false, at time: Int64) {
-        if let last = stretches.last?.last, last.force == force, last.isSaturated == isSaturated { return }
+        if let last = intervals.last?.last, last.force == force, last.isSaturated == isSaturated { return }
         add(
             Interval(
                 first: ForcePoint(
                     time: time, force: force, least: force, greatest: force, isSaturated: isSaturated),
                 last: (time, force, isSaturated)))
-        while stretches.count > limit {
+        while intervals.count > limit {
             shift += 1
-            let all = stretches
-            stretches.removeAll(keepingCapacity: true)
-            for stretch in all { add(stretch) }
+            let all = intervals
+            intervals.removeAll(keepingCapacity: true)
+            for interval in all { add(interval) }
         }
     }
 
     private mutating func add(_ next: Interval) {
-        guard let old = stretches.last, old.first.time >> shift == next.first.time >> shift else {
-            stretches.append(next)
+        guard let old = intervals.last, old.first.time >> shift == next.first.time >> shift else {
+            intervals.append(next)
             return
         }
-        let index = stretches.count - 1
-        stretches[index].first.least = min(old.first.least, next.first.least)
-        stretches[index].first.greatest = max(old.first.greatest, next.first.greatest)
-        stretches[index].first.isSaturated = old.first.isSaturated || next.first.isSaturated
-        stretches[index].last = next.last
+        let index = intervals.count - 1
+        intervals[index].first.least = min(old.first.least, next.first.least)
+        intervals[index].first.greatest = max(old.first.greatest, next.first.greatest)
+        intervals[index].first.isSaturated = old.first.isSaturated || next.first.isSaturated
+        intervals[index].last = next.last
     }
 
     /// The points of the line.
     var points: [ForcePoint] {
         var points: [ForcePoint] = []
-        points.reserveCapacity(2 * stretches.count)
-        for stretch in stretches {
-            points.append(stretch.first)
-            let (time, force, isSaturated) = stretch.last
-            if time > stretch.first.time {
+        points.reserveCapacity(2 * intervals.count)
+        for interval in intervals {
+            points.append(interval.first)
+            let (time, force, isSaturated) = interval.last
+            if time > interval.first.time {
                 points.append(
                     ForcePoint(
                         time: time, force: force, least: force, greatest: force, isSaturated: isSaturated))

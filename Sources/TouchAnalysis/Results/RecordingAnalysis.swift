@@ -45,7 +45,7 @@ package struct RecordingAnalysis: Sendable {
 /// spectra of all intervals are combined, and no segment of a spectrum crosses a gap.
 package struct CombinedAnalysis: Equatable, Sendable {
     /// The number of contact intervals.
-    package var stretches: Int
+    package var intervalCount: Int
     /// The start of the first interval in microseconds since time 0; 0 unless only a part of the recording is analyzed.
     package var start: Int64
     /// The total contact time in microseconds.

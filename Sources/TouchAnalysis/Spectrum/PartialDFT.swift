@@ -54,7 +54,7 @@ struct PartialDFT: Sendable {
             sums[offset - 1] = samples[50 + offset] + samples[50 - offset]
             differences[offset - 1] = samples[50 + offset] - samples[50 - offset]
         }
-        var room = quarter.mutableSpan
+        var quarterSpan = quarter.mutableSpan
         for lane in 0..<Self.lanes {
             let cosines = cosines.span.extracting(lane * 49..<(lane + 1) * 49)
             let sines = sines.span.extracting(lane * 49..<(lane + 1) * 49)
@@ -68,7 +68,7 @@ struct PartialDFT: Sendable {
                 let bin = lane * 4 + part
                 // The sample at −50 has no counterpart; its phase factor is the conjugate of that of the middle sample.
                 let alone = turns[bin].conjugate * samples[0]
-                room[first + bin] = (Complex(real[part] + samples[50], imaginary[part]) + alone) * turns[bin]
+                quarterSpan[first + bin] = (Complex(real[part] + samples[50], imaginary[part]) + alone) * turns[bin]
             }
         }
     }

@@ -81,8 +81,8 @@ struct TremorSeries: Sendable {
     private mutating func push(_ value: Double, _ more: Int) {
         makeRoom(for: more)
         let range = kept..<(kept + more)
-        var room = samples.mutableSpan
-        for place in range { room[place] = value }
+        var sampleSpan = samples.mutableSpan
+        for place in range { sampleSpan[place] = value }
         kept = range.upperBound
         count += more
     }
@@ -125,11 +125,11 @@ struct TremorSeries: Sendable {
 
     /// Removes all samples and keeps the capacity.
     mutating func clear() {
-        var room = TremorSeries()
-        swap(&room.samples, &samples)
-        swap(&room.segment, &segment)
-        room.segment.clear()
-        self = room
+        var emptied = TremorSeries()
+        swap(&emptied.samples, &samples)
+        swap(&emptied.segment, &segment)
+        emptied.segment.clear()
+        self = emptied
     }
 
     /// Transforms the samples so far into quarters and segments.

@@ -4,7 +4,7 @@ internal import Core
 struct CombinedLoad: Sendable {
     private var interval = ContactInterval()
     /// The number of intervals that have ended.
-    private var stretches = 0
+    private var intervalCount = 0
     private var start: Int64 = 0
     private var frames = 0
     private var parts: ForceParts?
@@ -139,8 +139,8 @@ struct CombinedLoad: Sendable {
     /// Adds an interval that has ended.
     private mutating func add(_ parts: ForceParts, start: Int64, frames count: Int, isCut: Bool) {
         saturate(false, at: start + parts.duration)
-        if stretches == 0 { self.start = start }
-        stretches += 1
+        if intervalCount == 0 { self.start = start }
+        intervalCount += 1
         frames += count
         if self.parts == nil { self.parts = parts } else { self.parts?.join(parts) }
         self.isCut = isCut
@@ -153,8 +153,8 @@ struct CombinedLoad: Sendable {
         }
         saturatedTime += later.saturatedTime
         guard let parts = later.parts else { return }
-        if stretches == 0 { start = later.start }
-        stretches += later.stretches
+        if intervalCount == 0 { start = later.start }
+        intervalCount += later.intervalCount
         frames += later.frames
         if self.parts == nil { self.parts = parts } else { self.parts?.join(parts) }
         isCut = later.isCut
@@ -172,7 +172,7 @@ struct CombinedLoad: Sendable {
                 gramsPerCount: channel.scale.curve.gramsPerCount, frames: touched)
         }
         return CombinedAnalysis(
-            stretches: stretches, start: start, duration: parts.duration, frames: frames, peakRaw: peakRaw,
+            intervalCount: intervalCount, start: start, duration: parts.duration, frames: frames, peakRaw: peakRaw,
             timeToPeak: peakTime - start, saturatedTime: saturatedTime, force: force, isCut: isCut)
     }
 }

@@ -18,13 +18,13 @@ import Testing
             smoothing: smoothings[Int(seed / 3 % 3)],
             thresholds: Threshold.standard)
         var random = SplitMix(seed: seed)
-        for (arrival, frame) in stream.arrivals {
-            if split, let moment = arrival.moment(of: frame) {
+        for (event, frame) in stream.sourceEvents {
+            if split, let moment = event.moment(of: frame) {
                 let early = moment - .random(in: 0...300_000, using: &random)
                 _ = bench.pipeline.force(at: Timestamp(early))
                 bench.tick(beforeMoment: Timestamp(early))
             }
-            bench.process(arrival, frame)
+            bench.process(event, frame)
         }
         return bench.reports
     }

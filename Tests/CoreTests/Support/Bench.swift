@@ -35,8 +35,8 @@ struct Bench {
         process(.frame, Frame(time: Self.moment(milliseconds), contacts: contacts, buttons: buttons))
     }
 
-    mutating func process(_ arrival: SourceEvent, _ frame: Frame = Frame(), missing: SourceTime = .min) {
-        pipeline.process(arrival, frame, missingTicksBefore: missing) { reports.append($0) }
+    mutating func process(_ event: SourceEvent, _ frame: Frame = Frame(), missing: SourceTime = .min) {
+        pipeline.process(event, frame, missingTicksBefore: missing) { reports.append($0) }
     }
 
     mutating func tick(before milliseconds: Double, missing: Double? = nil) {

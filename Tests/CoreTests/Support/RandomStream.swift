@@ -5,7 +5,7 @@ import TestSupport
 /// What a pad, a damaged file or a driver gone mad may send, from a seed.
 struct RandomStream {
     /// Arrivals with their frames, in the order of their coming.
-    private(set) var arrivals: [(arrival: SourceEvent, frame: Frame)] = []
+    private(set) var sourceEvents: [(event: SourceEvent, frame: Frame)] = []
     let mode: ReportingMode
     let axis: PressureAxis
 
@@ -25,22 +25,22 @@ struct RandomStream {
         for _ in 0..<length {
             time += gap()
             switch Int.random(in: 0..<60, using: &random) {
-            case 0: arrivals.append((.mark(label: "\u{1B}", at: time), frame))
-            case 1: arrivals.append((.blocked(at: time), frame))
-            case 2 where !arrivals.isEmpty: arrivals.append((.gone(at: time), frame))
+            case 0: sourceEvents.append((.mark(label: "\u{1B}", at: time), frame))
+            case 1: sourceEvents.append((.blocked(at: time), frame))
+            case 2 where !sourceEvents.isEmpty: sourceEvents.append((.gone(at: time), frame))
             default:
                 var outcome = ContactTracker.Outcome.incomplete
                 for event in events() { outcome = try tracker.apply(event) }
                 guard outcome != .incomplete else { continue }
                 tracker.fill(&frame, at: time)
                 if case .dropped(let since) = outcome {
-                    arrivals.append((.dropped(since: since), frame))
+                    sourceEvents.append((.dropped(since: since), frame))
                 } else {
-                    arrivals.append((.frame, frame))
+                    sourceEvents.append((.frame, frame))
                 }
             }
         }
-        arrivals.append((.ended, frame))
+        sourceEvents.append((.ended, frame))
     }
 
     private mutating func gap() -> Int64 {

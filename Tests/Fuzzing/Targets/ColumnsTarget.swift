@@ -14,7 +14,7 @@ extension FuzzTarget {
             else { return }
             var frame = Frame()
             var last = SourceTime.min
-            while let arrival = try? table.next(into: &frame), arrival != .ended {
+            while let event = try? table.next(into: &frame), event != .ended {
                 promise(frame.time >= last, "time went back from \(last) to \(frame.time)")
                 last = frame.time
             }

@@ -131,10 +131,10 @@ private struct GaugeScript {
             background: RGB(byte(), byte(), byte()), cellAspect: Double(byte()) / 64)
     }
 
-    private mutating func process(_ arrival: SourceEvent, _ model: inout GaugeModel) {
-        if arrival == .frame || arrival == .dropped(since: Timestamp(time &- 1)) { fill() }
+    private mutating func process(_ event: SourceEvent, _ model: inout GaugeModel) {
+        if event == .frame || event == .dropped(since: Timestamp(time &- 1)) { fill() }
         var reports: [MeasurementEvent] = []
-        pipeline?.process(arrival, frame, missingTicksBefore: .max) { reports.append($0) }
+        pipeline?.process(event, frame, missingTicksBefore: .max) { reports.append($0) }
         for report in reports { model.update(.measured(report), at: Timestamp(time)) }
         model.pass(to: Timestamp(time), force: pipeline?.force(at: Timestamp(time)) ?? Force())
     }

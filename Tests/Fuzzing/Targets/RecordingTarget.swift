@@ -80,8 +80,8 @@ private struct Replay {
     /// The number of frames; nil where there is an error.
     mutating func countFrames() -> Int? {
         var count = 0
-        while let arrival = next() {
-            switch arrival {
+        while let event = next() {
+            switch event {
             case .frame, .dropped: count += 1
             case .ended: return count
             default: continue
@@ -97,25 +97,25 @@ private struct Replay {
         var pipeline = configuration.map { MeasurementPipeline($0) }
         let description = TraceDescription(version: "0", origin: source.origin, configuration: configuration)
         var writers = RecordingFormat.all.compactMap { TraceEncoder($0, description) }
-        while let arrival = next(), !rested {
+        while let event = next(), !rested {
             for index in writers.indices {
-                writers[index].append(arrival, frame)
+                writers[index].append(event, frame)
                 writers[index].clear()
             }
-            pipeline?.process(arrival, frame) { Self.check($0) }
-            if arrival == .ended { break }
+            pipeline?.process(event, frame) { Self.check($0) }
+            if event == .ended { break }
         }
         for index in writers.indices { writers[index].finish() }
     }
 
     private mutating func next() -> SourceEvent? {
-        guard let arrival = try? source.next(into: &frame) else { return nil }
-        if arrival == .frame {
+        guard let event = try? source.next(into: &frame) else { return nil }
+        if event == .frame {
             promise(frame.time >= lastTime, "time went back from \(lastTime) to \(frame.time)")
             rested = lastTime > .min && frame.time - lastTime > Self.longestRest
             lastTime = frame.time
         }
-        return arrival == .waiting ? .ended : arrival
+        return event == .waiting ? .ended : event
     }
 
     private static func check(_ report: MeasurementEvent) {

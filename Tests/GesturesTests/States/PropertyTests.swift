@@ -38,11 +38,11 @@ struct PropertyTests {
             let buttons = random.between(0, 1) < 0.2 ? [Button(code: KeyCode.left)].compactMap { $0 } : []
             var frame = Frame(time: time, contacts: contacts, buttons: buttons)
             frame.fingers = random.between(0, 1) < 0.3 ? Int(random.between(0, 6)) : nil
-            let arrival: SourceEvent =
+            let event: SourceEvent =
                 random.between(0, 1) < 0.01
                 ? .dropped(since: nil) : random.between(0, 1) < 0.005 ? .gone(at: time) : .frame
-            pipeline.process(arrival, frame) { engine.process($0) { gestures.append($0) } }
-            if case .gone = arrival { contacts.removeAll() }
+            pipeline.process(event, frame) { engine.process($0) { gestures.append($0) } }
+            if case .gone = event { contacts.removeAll() }
         }
         pipeline.process(.gone(at: time), Frame()) { engine.process($0) { gestures.append($0) } }
         check(gestures)

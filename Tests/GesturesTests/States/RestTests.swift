@@ -9,24 +9,24 @@ import Testing
     private static let horizon: Int64 = 30_000_000
 
     /// A scenario whose frames lie up to four horizons further apart here and there.
-    private static func arrivals(of scenario: String, seed: UInt64) throws -> [(SourceEvent, Frame)] {
+    private static func sourceEvents(of scenario: String, seed: UInt64) throws -> [(SourceEvent, Frame)] {
         var random = SplitMix(seed: seed)
         var source = try SimulatedPad(scenario: scenario)
         var frame = Frame()
         var delay: Int64 = 0
-        var arrivals: [(SourceEvent, Frame)] = []
+        var sourceEvents: [(SourceEvent, Frame)] = []
         while true {
-            let arrival = try source.next(into: &frame)
-            guard arrival == .frame else { return arrivals + [(.ended, frame)] }
+            let event = try source.next(into: &frame)
+            guard event == .frame else { return sourceEvents + [(.ended, frame)] }
             var later = frame
             if random.between(0, 1) < 0.01 { delay += Int64(random.between(1e5, 1.2e8)) }
             later.time += delay
-            arrivals.append((.frame, later))
+            sourceEvents.append((.frame, later))
         }
     }
 
     private static func gestures(
-        _ arrivals: [(SourceEvent, Frame)], _ origin: SourceInfo, horizon: Int64?
+        _ sourceEvents: [(SourceEvent, Frame)], _ origin: SourceInfo, horizon: Int64?
     ) throws -> [Gesture] {
         let axis = try #require(origin.axis)
         let surface = TouchSurface(of: origin.device, axis: axis)
@@ -34,13 +34,13 @@ import Testing
         var pipeline = MeasurementPipeline(
             PipelineConfiguration(ForceChannel(axis)))
         var gestures: [Gesture] = []
-        for (arrival, frame) in arrivals {
-            if arrival == .frame {
+        for (event, frame) in sourceEvents {
+            if event == .frame {
                 _ = pipeline.tick(before: frame.time, atMost: .max, horizon: horizon) { report in
                     engine.process(report) { gestures.append($0) }
                 }
             }
-            pipeline.process(arrival, frame) { report in engine.process(report) { gestures.append($0) } }
+            pipeline.process(event, frame) { report in engine.process(report) { gestures.append($0) } }
         }
         return gestures
     }
@@ -49,10 +49,10 @@ import Testing
     func same(scenario: String) throws {
         for seed in UInt64(0)..<4 {
             let origin = try SimulatedPad(scenario: scenario).origin
-            let arrivals = try Self.arrivals(of: scenario, seed: seed)
-            let all = try Self.gestures(arrivals, origin, horizon: nil)
+            let sourceEvents = try Self.sourceEvents(of: scenario, seed: seed)
+            let all = try Self.gestures(sourceEvents, origin, horizon: nil)
             #expect(!all.isEmpty, "seed \(seed)")
-            #expect(try Self.gestures(arrivals, origin, horizon: Self.horizon) == all, "seed \(seed)")
+            #expect(try Self.gestures(sourceEvents, origin, horizon: Self.horizon) == all, "seed \(seed)")
         }
     }
 }

@@ -122,9 +122,9 @@ struct Hand {
                 fingers: fingers))
     }
 
-    private mutating func report(_ arrival: SourceEvent, _ frame: Frame) {
+    private mutating func report(_ event: SourceEvent, _ frame: Frame) {
         var reported: [Gesture] = []
-        pipeline.process(arrival, frame) { engine.process($0) { reported.append($0) } }
+        pipeline.process(event, frame) { engine.process($0) { reported.append($0) } }
         self.reported += reported
     }
 }

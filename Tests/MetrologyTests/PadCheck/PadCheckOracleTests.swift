@@ -66,17 +66,17 @@ import Testing
     private static func read(_ opened: some InputSource, _ name: String) throws -> Session {
         var source = opened
         var frame = Frame()
-        var arrivals: [(SourceEvent, Frame)] = []
+        var sourceEvents: [(SourceEvent, Frame)] = []
         while true {
-            let arrival = try source.next(into: &frame)
-            if arrival == .ended { break }
-            arrivals.append((arrival, frame))
+            let event = try source.next(into: &frame)
+            if event == .ended { break }
+            sourceEvents.append((event, frame))
         }
-        return try session(arrivals, source.origin, name)
+        return try session(sourceEvents, source.origin, name)
     }
 
     private static func session(
-        _ arrivals: [(SourceEvent, Frame)], _ origin: SourceInfo, _ name: String,
+        _ sourceEvents: [(SourceEvent, Frame)], _ origin: SourceInfo, _ name: String,
         _ loads: PadCheck.Loads = PadCheck.Loads()
     ) throws -> Session {
         let axis = try #require(origin.axis, "\(name)")
@@ -91,10 +91,10 @@ import Testing
             "session \(scale.fullScale) \(scale.curve.gramsPerCount) \(axis.span) \(bounds.joined(separator: " ")) "
             + "\(loads.isOnStand ? 1 : 0) \(masses)\n"
         var hasBegun = false
-        for (arrival, frame) in arrivals where arrival == .frame || arrival.isDrop {
+        for (event, frame) in sourceEvents where event == .frame || event.isDrop {
             hasBegun = hasBegun || !frame.contacts.isEmpty
             guard hasBegun else { continue }
-            if arrival.isDrop { text += "D\n" }
+            if event.isDrop { text += "D\n" }
             let contacts = frame.contacts.map { contact in
                 let values = [
                     contact.x, contact.y, Int32(clamping: axis.raw(of: contact.pressure)), contact.major,
@@ -104,7 +104,7 @@ import Testing
             }
             text += "\(frame.time) \(contacts.joined(separator: " "))\n"
         }
-        return Session(name: name, check: Bench.check(arrivals, origin, scale, loads), text: text)
+        return Session(name: name, check: Bench.check(sourceEvents, origin, scale, loads), text: text)
     }
 
     /// Masses on a stand that stays, up and down, on a pad with hysteresis, creep and noise; then one of the masses five

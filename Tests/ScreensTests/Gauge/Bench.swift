@@ -56,9 +56,9 @@ struct Bench {
         }
     }
 
-    mutating func process(_ arrival: SourceEvent) {
+    mutating func process(_ event: SourceEvent) {
         var reports: [MeasurementEvent] = []
-        pipeline.process(arrival, frame) { reports.append($0) }
+        pipeline.process(event, frame) { reports.append($0) }
         report(reports)
     }
 

@@ -20,8 +20,8 @@ struct AnalysisReducer: FrameReducer {
         analyze { $0.process(same: contacts, samples, emit: $1) }
     }
 
-    mutating func process(_ arrival: SourceEvent, _ frame: Frame) {
-        analyze { $0.process(arrival, frame, emit: $1) }
+    mutating func process(_ event: SourceEvent, _ frame: Frame) {
+        analyze { $0.process(event, frame, emit: $1) }
     }
 
     mutating func join(_ later: AnalysisReducer) {

@@ -69,14 +69,14 @@ struct FileAnalysis {
         if let mapping = try plan.options.mapping {
             let table = try ColumnsSource(
                 path: path, mapping: mapping, axis: plan.source.axis, digest: digest)
-            let (file, fold) = try begin(
+            let (file, reducer) = try begin(
                 table.origin, meta: [], steps: table.steps)
-            return try analyze(table, file, fold)
+            return try analyze(table, file, reducer)
         }
         let recording = try SourceOpener.openRecording(
             path, axis: plan.source.axis, device: plan.source.device, pads: plan.source.pads, digest: digest)
-        let (file, fold) = try begin(recording.origin, meta: recording.meta)
-        return try analyze(recording, file, fold)
+        let (file, reducer) = try begin(recording.origin, meta: recording.meta)
+        return try analyze(recording, file, reducer)
     }
 
     /// Returns an analyzed file without touches.
@@ -116,18 +116,18 @@ struct FileAnalysis {
     private func analyze(
         _ table: ColumnsSource, _ file: AnalyzedFile, _ begun: AnalysisReducer
     ) throws -> AnalyzedFile {
-        var (file, fold) = (file, begun)
+        var (file, reducer) = (file, begun)
         var reader = FrameReader(table)
         var progress = Progress()
         defer { progress.clear() }
         var frames = 0
         while let event = try reader.next() {
-            fold.process(event, reader.frame)
-            if fold.text.count > 1 << 16 { try fold.text.move(to: &file.shown, &file.rows) }
+            reducer.process(event, reader.frame)
+            if reducer.text.count > 1 << 16 { try reducer.text.move(to: &file.shown, &file.rows) }
             frames += 1
             if plan.showsProgress, frames % 4096 == 0 { report(reader.source.shareRead, &progress) }
         }
-        try finish(&fold, &file)
+        try finish(&reducer, &file)
         file.warnings = reader.source.warnings
         return file
     }
@@ -135,16 +135,16 @@ struct FileAnalysis {
     private func analyze(
         _ recording: RecordingSource, _ file: AnalyzedFile, _ begun: AnalysisReducer
     ) throws -> AnalyzedFile {
-        var (recording, file, fold) = (recording, file, begun)
+        var (recording, file, reducer) = (recording, file, begun)
         var progress = Progress()
         defer { progress.clear() }
         try recording.reduce(
-            into: &fold, cores: plan.cores, make: begun.makeLater,
-            after: { fold, share in
-                try fold.text.move(to: &file.shown, &file.rows)
+            into: &reducer, cores: plan.cores, make: begun.makeLater,
+            after: { reducer, share in
+                try reducer.text.move(to: &file.shown, &file.rows)
                 if plan.showsProgress { report(share, &progress) }
             })
-        try finish(&fold, &file)
+        try finish(&reducer, &file)
         file.warnings = recording.warnings
         return file
     }
@@ -154,10 +154,10 @@ struct FileAnalysis {
         progress.show("\((100 * share).fixed(0)) % of \(path.printable(limit: 60)) read")
     }
 
-    private func finish(_ fold: inout AnalysisReducer, _ file: inout AnalyzedFile) throws {
-        file.analysis = fold.finish()
-        try fold.text.move(to: &file.shown, &file.rows)
-        file.touches = fold.text.touches
+    private func finish(_ reducer: inout AnalysisReducer, _ file: inout AnalyzedFile) throws {
+        file.analysis = reducer.finish()
+        try reducer.text.move(to: &file.shown, &file.rows)
+        file.touches = reducer.text.touches
         try file.remarks.checkMarks()
     }
 }

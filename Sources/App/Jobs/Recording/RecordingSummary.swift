@@ -19,10 +19,10 @@ struct RecordingSummary: FrameReducer {
         self.format = format
     }
 
-    mutating func process(_ arrival: SourceEvent, _ frame: Frame) {
-        if case .mark = arrival { marks += 1 }
-        if case .dropped = arrival { losses += 1 }
-        guard arrival.isFrame else { return }
+    mutating func process(_ event: SourceEvent, _ frame: Frame) {
+        if case .mark = event { marks += 1 }
+        if case .dropped = event { losses += 1 }
+        guard event.isFrame else { return }
         frames += 1
         if format.content == .rows {
             touches.update(with: frame.contacts)

@@ -67,11 +67,11 @@ struct TraceConversion {
             encoder.clear()
             try target.output.flush()
         }
-        func hand(_ arrival: SourceEvent, _ frame: Frame) throws {
-            if let moment = arrival.moment(of: frame) {
+        func hand(_ event: SourceEvent, _ frame: Frame) throws {
+            if let moment = event.moment(of: frame) {
                 while !encoder.pass(to: moment) { try writeIfMuch() }
             }
-            encoder.append(arrival, frame)
+            encoder.append(event, frame)
             try writeIfMuch()
         }
         let interruption = Failure(.interrupted, "interrupted; \(plan.path.printable()) was not written")

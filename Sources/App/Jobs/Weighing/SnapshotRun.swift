@@ -71,8 +71,8 @@ private struct SnapshotPlayer<Source: InputSource> {
     }
 
     mutating func play(until moment: SourceTime) throws -> GaugeModel {
-        while let arrival = try upcoming(), let time = arrival.moment(of: reader.frame), time <= moment {
-            process(arrival, at: time)
+        while let event = try upcoming(), let time = event.moment(of: reader.frame), time <= moment {
+            process(event, at: time)
         }
         pass(to: moment)
         for command in script?.dueCommands(at: moment) ?? [] {
@@ -98,8 +98,8 @@ private struct SnapshotPlayer<Source: InputSource> {
         var heaviest = model
         var greatest = -Double.infinity
         var isSaturated = false
-        while let arrival = try upcoming(), let time = arrival.moment(of: reader.frame) {
-            process(arrival, at: time)
+        while let event = try upcoming(), let time = event.moment(of: reader.frame) {
+            process(event, at: time)
             let reading = pipeline.reading
             // A saturated load is greater than any that the pad can measure.
             let isHeavier =
@@ -134,11 +134,11 @@ private struct SnapshotPlayer<Source: InputSource> {
         }
     }
 
-    private mutating func process(_ arrival: SourceEvent, at time: SourceTime) {
+    private mutating func process(_ event: SourceEvent, at time: SourceTime) {
         pending = nil
         pass(to: time)
         var reports: [MeasurementEvent] = []
-        pipeline.process(arrival, reader.frame) { reports.append($0) }
+        pipeline.process(event, reader.frame) { reports.append($0) }
         for report in reports { model.update(.measured(report), at: time) }
     }
 }

@@ -8,10 +8,10 @@ struct ComparisonPlots {
     private let isMixed: Bool
 
     /// The maximum number of recordings whose lines can be distinguished in one plot.
-    private static let room = 6
+    private static let mostRecordings = 6
 
     init(_ all: [ReportedRecording]) {
-        recordings = Array(all.prefix(Self.room))
+        recordings = Array(all.prefix(Self.mostRecordings))
         note = ForcePlots.omitted(all.count, recordings.count, "recordings")
         isMixed = Comparison.areMixed(recordings)
     }

@@ -4,7 +4,7 @@ import TouchAnalysis
 /// A histogram of counts, which shows the ones that a sensor never sends.
 enum CountsPlot {
     /// The maximum number of bars; more counts than that are combined.
-    private static let room: Int64 = 512
+    private static let mostBars: Int64 = 512
 
     static func draw(_ recording: ReportedRecording) -> Plot {
         let histogram = recording.analysis.histogram
@@ -47,7 +47,7 @@ enum CountsPlot {
 
     private static func barWidth(for range: ClosedRange<Int64>) -> Int64 {
         var width: Int64 = 1
-        while (range.upperBound / width - range.lowerBound / width) >= room { width *= 2 }
+        while (range.upperBound / width - range.lowerBound / width) >= mostBars { width *= 2 }
         return width
     }
 }

@@ -4,7 +4,7 @@ import TouchAnalysis
 /// A histogram of the time between frames.
 enum IntervalPlot {
     /// The maximum number of bars.
-    private static let room = 90.0
+    private static let mostBars = 90.0
 
     static func draw(_ recording: ReportedRecording) -> Plot {
         let intervals = recording.analysis.intervals
@@ -16,7 +16,7 @@ enum IntervalPlot {
         // intervals.
         let usual = 1000 * max(2.5 * intervals.median, 1.25 * intervals.percentile95)
         let end = min(Double(longest.microseconds), max(usual, 1))
-        let width = max(1, Self.nice(atLeast: end / room))
+        let width = max(1, Self.nice(atLeast: end / mostBars))
         var bars: [PlotBars.Bar] = []
         var beyond = 0
         for (microseconds, count) in intervals.distribution {

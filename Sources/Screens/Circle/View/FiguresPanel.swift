@@ -22,10 +22,10 @@ struct FiguresPanel {
             let line = next()
             guard !line.isEmpty else { return }
             canvas.write(figure.name, in: line, style: faint)
-            let room = line.split(left: 9).rest
+            let valueArea = line.split(left: 9).rest
             let values = [figure.value, figure.short].compactMap(\.self)
-            let value = values.first { canvas.width(of: $0) <= room.columns } ?? values.last ?? ""
-            canvas.write(value, in: room)
+            let value = values.first { canvas.width(of: $0) <= valueArea.columns } ?? values.last ?? ""
+            canvas.write(value, in: valueArea)
         }
         if isRoomy { row += 1 }
         drawEarlier(

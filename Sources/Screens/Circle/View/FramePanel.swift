@@ -29,12 +29,12 @@ struct FramePanel {
         }
         if model.isLost { state("GONE", palette.style(.warning)) }
         if model.isPadHeld { state("grabbed", palette.style(.faint)) }
-        let room = area.split(left: end - area.column).left
-        canvas.write(model.session.name, in: room, style: .bold)
+        let titleArea = area.split(left: end - area.column).left
+        canvas.write(model.session.name, in: titleArea, style: .bold)
         let name = canvas.width(of: model.session.name)
         let facts = [model.session.node, model.session.wording.kind.rawValue].filter { !$0.isEmpty }
         canvas.write(
-            facts.joined(separator: "  "), in: room.split(left: name + 2).rest, style: palette.style(.faint))
+            facts.joined(separator: "  "), in: titleArea.split(left: name + 2).rest, style: palette.style(.faint))
     }
 
     private func drawProvenance(in area: Area, into canvas: inout Canvas) {

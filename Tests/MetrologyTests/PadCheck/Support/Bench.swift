@@ -105,14 +105,14 @@ struct Bench {
 
     /// The check of what a source gave.
     static func check(
-        _ arrivals: [(SourceEvent, Frame)], _ origin: SourceInfo, _ scale: Scale,
+        _ sourceEvents: [(SourceEvent, Frame)], _ origin: SourceInfo, _ scale: Scale,
         _ loads: PadCheck.Loads = PadCheck.Loads()
     ) -> PadCheck {
         var check = PadCheck(origin: origin, scale: scale, loads: loads)
         guard let axis = origin.axis else { return check }
         var pipeline = MeasurementPipeline(
             PipelineConfiguration(ForceChannel(axis: axis, scale: scale), thresholds: []))
-        for (arrival, frame) in arrivals { pipeline.process(arrival, frame) { check.process($0) } }
+        for (event, frame) in sourceEvents { pipeline.process(event, frame) { check.process($0) } }
         pipeline.process(.ended, Frame()) { check.process($0) }
         check.finish()
         return check

@@ -77,9 +77,9 @@ struct CircleBench {
 
     mutating func lift() { touch([]) }
 
-    mutating func process(_ arrival: SourceEvent) {
+    mutating func process(_ event: SourceEvent) {
         var reports: [MeasurementEvent] = []
-        pipeline.process(arrival, frame) { reports.append($0) }
+        pipeline.process(event, frame) { reports.append($0) }
         for report in reports { model.process(report, at: time) { results.append($0) } }
     }
 

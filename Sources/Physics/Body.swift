@@ -22,7 +22,7 @@ package struct Body: Equatable, Sendable, Identifiable {
     /// The angular velocity in radians per second, clockwise.
     package let angularVelocity: Double
     /// Whether a finger holds the shape.
-    package let isHeld: Bool
+    package let isGrabbed: Bool
 
     /// Half the width and half the height of the upright rectangle around the shape, in meters.
     package var halfExtent: Double {

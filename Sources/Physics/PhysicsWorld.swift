@@ -112,11 +112,11 @@ package final class PhysicsWorld {
     ///   - position: where the center is to be, in meters; limited to the inside.
     ///   - angle: the angle that it is to have, in radians.
     ///   - grip: the greatest force of the hand in newtons: what resists more slips.
-    package func hold(_ id: BodyID, at position: Point, angle: Double, grip: Double) {
+    package func grab(_ id: BodyID, at position: Point, angle: Double, grip: Double) {
         guard let member = members[id], position.x.isFinite, position.y.isFinite, angle.isFinite else {
             return
         }
-        guard let hand = member.body.hand ?? space.hold(member.body) else { return }
+        guard let hand = member.body.hand ?? space.grab(member.body) else { return }
         hand.move(
             to: inside(position, margin: 0), angle: angle, grip: grip.clamped(to: 0...1e4),
             arm: member.shape.size / 2)
@@ -180,7 +180,7 @@ package final class PhysicsWorld {
         let body = member.body
         return Body(
             id: id, shape: member.shape, position: body.position, angle: body.angle, velocity: body.velocity,
-            angularVelocity: body.angularVelocity, isHeld: body.hand != nil)
+            angularVelocity: body.angularVelocity, isGrabbed: body.hand != nil)
     }
 
     /// All shapes, in the order in which they were added.

@@ -96,7 +96,7 @@ package final class Playground {
         let fingers = (frame?.contacts ?? []).filter { $0.role == .finger || $0.role == .holding }
         for finger in fingers { follow(finger) }
         for index in grips.indices {
-            grips[index].fingers.removeAll { held in !fingers.contains { $0.number == held.number } }
+            grips[index].fingers.removeAll { gripped in !fingers.contains { $0.number == gripped.number } }
         }
         for grip in grips where grip.fingers.isEmpty { world.release(grip.body) }
         grips.removeAll { $0.fingers.isEmpty }
@@ -169,9 +169,9 @@ package final class Playground {
 
     /// Lets a finger hold the shape that it presses on, or lose it.
     private func follow(_ finger: TrackedContact) {
-        let isHolding = grips.contains { $0.fingers.contains { $0.number == finger.number } }
-        let isPressed = finger.measured.force.percent >= (isHolding ? press.off : press.on)
-        if isHolding {
+        let isGripping = grips.contains { $0.fingers.contains { $0.number == finger.number } }
+        let isPressed = finger.measured.force.percent >= (isGripping ? press.off : press.on)
+        if isGripping {
             for index in grips.indices {
                 guard let place = grips[index].fingers.firstIndex(where: { $0.number == finger.number })
                 else { continue }
@@ -184,22 +184,22 @@ package final class Playground {
                 }
             }
         } else if isPressed {
-            hold(by: finger)
+            grab(by: finger)
         }
     }
 
     /// Lets a finger hold the shape under it.
-    private func hold(by finger: TrackedContact) {
+    private func grab(by finger: TrackedContact) {
         let position = place(finger.position)
-        let held = Grip.Finger(number: finger.number, position: position, grams: finger.grams)
+        let gripped = Grip.Finger(number: finger.number, position: position, grams: finger.grams)
         let reach = 0.05
         guard let body = world.body(near: position, within: reach) else { return }
         if let index = grips.firstIndex(where: { $0.body == body }) {
             guard grips[index].fingers.count < 2 else { return }
-            grips[index].fingers.append(held)
+            grips[index].fingers.append(gripped)
             grips[index].restart(from: world)
         } else {
-            var grip = Grip(body: body, fingers: [held])
+            var grip = Grip(body: body, fingers: [gripped])
             grip.restart(from: world)
             grips.append(grip)
         }
@@ -208,6 +208,6 @@ package final class Playground {
     private func move(_ grip: inout Grip) {
         let target = grip.target
         if let size = target.size { world.resize(grip.body, to: size) }
-        world.hold(grip.body, at: target.position, angle: target.angle, grip: grip.force)
+        world.grab(grip.body, at: target.position, angle: target.angle, grip: grip.force)
     }
 }

@@ -56,7 +56,7 @@ private func drawPad(_ model: PlaygroundModel, in area: Area, into canvas: inout
                 texture: texture)
         case .square: drawing.polygon(body.corners.map(place), role: role, texture: texture)
         }
-        if body.isHeld {
+        if body.isGrabbed {
             let reach = body.shape.size / 2 * (body.shape.outline == .disc ? 1 : 1.42)
             drawing.ring(
                 center: place(body.position), radius: projection.length(reach) + 1, thickness: 0.7,

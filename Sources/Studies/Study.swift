@@ -100,7 +100,7 @@ package struct StudySection: Equatable, Sendable {
 
     /// The second before and at a moment; nil if the section does not reach so far.
     func plateau(endingAt moment: Int64) -> Plateau? {
-        var series = HeldSeries()
+        var series = GridSeries()
         guard let first = samples.first, moment >= first.time else { return nil }
         // A reading holds from the first step at or after it (`PlateauFeed`).
         series.restart(at: SampleGrid.count(before: max(0, first.time)))

@@ -15,7 +15,7 @@ package struct StudyReader: Sendable {
     /// The step that was begun, and what was recorded since.
     private var open: (step: StudyStep, section: StudySection)?
     /// The state of the pad, which the next step begins with.
-    private var held: StudySection.Sample?
+    private var lastSample: StudySection.Sample?
     private var time: Int64 = 0
     /// By how many counts the stand weighs more than when it was first measured.
     private var shift = 0.0
@@ -143,7 +143,7 @@ package struct StudyReader: Sendable {
         // What lay on the pad meanwhile is unknown, so the step must be repeated.
         case "dropped", "blocked", "gone", "continued":
             if value["t"] != nil { try takeTime(value) }
-            (open, held) = (nil, nil)
+            (open, lastSample) = (nil, nil)
         case "study-end" where value.members.count != 3:
             throw StudyError("the end must have lines and checksum only; a study has no room for notes")
         case "study-end":
@@ -189,7 +189,7 @@ package struct StudyReader: Sendable {
             time: time, raw: Double(raw), contacts: contacts.count, size: first?["major"]?.integer(),
             place: place,
             isSaturated: value["saturated"]?.truth ?? false, isClicked: !buttons.isEmpty)
-        held = sample
+        lastSample = sample
         open?.section.samples.append(sample)
     }
 
@@ -208,9 +208,9 @@ package struct StudyReader: Sendable {
             sections[step] = nil
             if step == .mass(0, isRising: true) { shift = 0 }
             var samples: [StudySection.Sample] = []
-            if var held {
-                held.time = time
-                samples = [held]
+            if var lastSample {
+                lastSample.time = time
+                samples = [lastSample]
             }
             open = (step, StudySection(line: number, restEnd: time, times: time..<time, samples: samples))
             return

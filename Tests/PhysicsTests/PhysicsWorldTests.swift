@@ -84,26 +84,26 @@ import Testing
         let world = PhysicsWorld(width: 1, height: 1)
         let held = world.add(ShapeDescription(.square, size: 0.1, mass: 0.1), at: Point(0.3, 0.5))
         let other = world.add(ShapeDescription(.disc, size: 0.1, mass: 0.05), at: Point(0.6, 0.95))
-        world.hold(held, at: Point(0.3, 0.5), angle: 0, grip: 5)
+        world.grab(held, at: Point(0.3, 0.5), angle: 0, grip: 5)
         for _ in 0..<480 { world.step() }
         #expect(try #require(world.body(held)).position.y < 0.501)
         for step in 0..<480 {
-            world.hold(held, at: Point(0.3 + Double(step) / 1000, 0.949), angle: 0, grip: 5)
+            world.grab(held, at: Point(0.3 + Double(step) / 1000, 0.949), angle: 0, grip: 5)
             world.step()
         }
         #expect(try #require(world.body(other)).position.x > 0.8)
-        world.hold(held, at: Point(0.3, 0.3), angle: 0, grip: 5)
+        world.grab(held, at: Point(0.3, 0.3), angle: 0, grip: 5)
         for _ in 0..<240 { world.step() }
         world.release(held)
         for _ in 0..<960 { world.step() }
         #expect(try #require(world.body(held)).position.y > 0.94)
-        #expect(world.body(held)?.isHeld == false)
+        #expect(world.body(held)?.isGrabbed == false)
     }
 
     @Test func aWeakGripSlips() throws {
         let world = PhysicsWorld(width: 1, height: 1)
         let held = world.add(ShapeDescription(.square, size: 0.1, mass: 1), at: Point(0.2, 0.95))
-        world.hold(held, at: Point(0.8, 0.5), angle: 0, grip: 0.1)
+        world.grab(held, at: Point(0.8, 0.5), angle: 0, grip: 0.1)
         for _ in 0..<24 { world.step() }
         #expect(try #require(world.body(held)).position.x < 0.25)
     }
@@ -143,7 +143,7 @@ import Testing
             at: Point(.nan, -.infinity))
         world.setGravity(Point(.nan, 0))
         world.setVelocity(Point(.infinity, 0), of: id)
-        world.hold(id, at: Point(.nan, 0), angle: .nan, grip: .nan)
+        world.grab(id, at: Point(.nan, 0), angle: .nan, grip: .nan)
         world.resize(id, to: .nan)
         world.setVelocity(Point(1e9, 1e9), angular: 1e9, of: id)
         for _ in 0..<100 { world.step() }

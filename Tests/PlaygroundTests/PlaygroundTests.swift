@@ -59,18 +59,18 @@ import Testing
     }
 
     @Test func aPressedShapeFollowsItsFingerAndFallsWhenLetGo() throws {
-        let held = try play(until: 6.95).world.bodies.filter(\.isHeld)
+        let held = try play(until: 6.95).world.bodies.filter(\.isGrabbed)
         #expect(held.count == 1)
         // The finger is at 40 mm of a pad that is 160 mm wide, up to half a shape from the center.
         #expect(abs((held.first?.position.y ?? 0) - 40.0 / 160) < 0.05)
         let later = try play(until: 8.9).world.bodies
-        #expect(later.allSatisfy { !$0.isHeld && $0.position.y > 0.55 })
+        #expect(later.allSatisfy { !$0.isGrabbed && $0.position.y > 0.55 })
     }
 
     @Test func twoFingersScaleAndTurnTogether() throws {
         let before = try #require(try play(until: 8.9).world.bodies.first)
         let after = try #require(try play(until: 12.4).world.bodies.first)
-        #expect(after.isHeld)
+        #expect(after.isGrabbed)
         #expect(after.shape.size / before.shape.size > 2)
         #expect(after.shape.mass == before.shape.mass)
         // From a line to the right to one from (64, 48) to (80, 72): 56° clockwise.
@@ -113,7 +113,7 @@ import Testing
             }
         }
         let after = try #require(playground.world.body(id))
-        #expect(after.isHeld)
+        #expect(after.isGrabbed)
         #expect((after.position * width - end).length < 1, "\(after.position * width)")
         #expect(abs(after.shape.size / before.shape.size - 3) < 0.05)
         #expect(abs(after.angle - before.angle - .pi / 3) < 0.03)
@@ -140,7 +140,7 @@ import Testing
     @Test func aLightFingerHoldsNothing() throws {
         var wasHeld = false
         _ = try play(until: 5.15) { _, playground, _ in
-            wasHeld = wasHeld || playground.world.bodies.contains(where: \.isHeld)
+            wasHeld = wasHeld || playground.world.bodies.contains(where: \.isGrabbed)
         }
         #expect(!wasHeld)
     }

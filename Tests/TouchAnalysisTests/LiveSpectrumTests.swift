@@ -13,7 +13,7 @@ struct LiveSpectrumTests {
         for frame in 0...Int(seconds * 125) {
             let time = Double(frame) * 0.008
             let grams = 100 + sin(2 * Double.pi * hertz * time)
-            spectrum.hold(grams, from: SourceTime(Int64(1e9 + time * 1e6)))
+            spectrum.apply(grams, from: SourceTime(Int64(1e9 + time * 1e6)))
         }
         return spectrum
     }
@@ -42,11 +42,11 @@ struct LiveSpectrumTests {
 
     @Test("A constant force has no power, and a gap or another contact starts again") func again() {
         var still = LiveSpectrum()
-        still.hold(50, from: 0)
-        still.hold(50, from: 5_000_000)
+        still.apply(50, from: 0)
+        still.apply(50, from: 5_000_000)
         #expect(still.seconds > 0 && still.density.allSatisfy { $0 == 0 } && still.tremorShare == nil)
         var other = Self.spectrum(hertz: 5, seconds: 5)
-        other.hold(100, from: 60_000_000_000)
+        other.apply(100, from: 60_000_000_000)
         #expect(other.seconds == 0)
         other = Self.spectrum(hertz: 5, seconds: 5)
         other.clear()

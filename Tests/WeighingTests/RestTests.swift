@@ -107,7 +107,7 @@ import Testing
     @Test("Equal values taken at once or one by one: the same series", arguments: UInt64(0)..<20)
     func series(seed: UInt64) {
         var random = TrialRandom(seed: seed)
-        var (one, many) = (HeldSeries(), HeldSeries())
+        var (one, many) = (GridSeries(), GridSeries())
         for _ in 0..<30 {
             let value = random.uniform(-5, 700)
             let count = Int(random.uniform(1, random.uniform(0, 1) < 0.5 ? 20_000 : 4))

@@ -9,7 +9,7 @@ extension AnalyzeCommand {
         // This is reported before the program waits for a device.
         try options.csv.map { try WholeFile.check($0, overwrites: pictures.force) }
         let plan = try SessionPlan(
-            of: source.recording == nil ? source : source.unpacedByDefault, holdsTouchpad: false,
+            of: source.recording == nil ? source : source.unpacedByDefault, grabsTouchpad: false,
             onAxisChange: .ends
         ) { origin in
             origin.axis == nil ? try .pacing(origin) : try scale.configuration(of: origin)

@@ -28,7 +28,7 @@ extension CheckCommand {
         let played = played(source, masses)
         let plan = try SessionPlan(
             of: played.recording == nil && played.demo == nil ? played : played.unpacedByDefault,
-            holdsTouchpad: true,
+            grabsTouchpad: true,
             onAxisChange: .ends
         ) { origin in
             try scale.configuration(of: origin)

@@ -35,7 +35,7 @@ struct GesturesCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     func run() throws {
         let form = OutputForm(json: output.json, plain: output.plain).possible
         let plan = try SessionPlan(
-            of: source, streams: streams, holdsTouchpad: false, loops: form == .gauge
+            of: source, streams: streams, grabsTouchpad: false, loops: form == .gauge
         ) { origin in
             // A single finger must exceed the threshold: two resting fingers are not a deep press.
             try scale.configuration(

@@ -71,7 +71,7 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
             }
             let recording = try recording
             let plan = try SessionPlan(
-                of: source, holdsTouchpad: !lines.json, loops: !lines.json, lines: "--json"
+                of: source, grabsTouchpad: !lines.json, loops: !lines.json, lines: "--json"
             ) { origin in
                 try scale.configuration(
                     of: origin, smoothing: .none, thresholds: [Threshold.standard[0]], subject: .contact)
@@ -113,7 +113,7 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
         let form = OutputForm(json: lines.json, plain: lines.plain).possible
         let task = try rules.forceTask
         let plan = try SessionPlan(
-            of: source, holdsTouchpad: form == .gauge, loops: form == .gauge, lines: "--json"
+            of: source, grabsTouchpad: form == .gauge, loops: form == .gauge, lines: "--json"
         ) { origin in
             try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
         }

@@ -52,14 +52,14 @@ struct RecordCommand: ReadingCommand {
     func run() throws {
         let plan = try plan
         plan.remarkOnRate()
-        if plan.rotation != nil, FileDescriptor.holdsNothing(plan.path) {
+        if plan.rotation != nil, FileDescriptor.isStream(plan.path) {
             throw Failure(
                 .usage,
                 "--rotate needs a file, and \(plan.path.printable()) is a device or a pipe")
         }
         let scale = try reference.open(replaying: source.recording)
         let session = try SessionPlan(
-            of: source, streams: streams, holdsTouchpad: false, measure: pacing)
+            of: source, streams: streams, grabsTouchpad: false, measure: pacing)
         try Session.run(session) { source, _ in
             let begun = try Recorder(plan, of: source, try measuring(source.origin))
             return Session.Members(

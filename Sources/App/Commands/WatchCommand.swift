@@ -38,7 +38,7 @@ struct WatchCommand: ReadingCommand {
     func run() throws {
         let clicks = try plugin.clicks
         guard clicks.isEmpty else { return try PluginPrinter(clicks: clicks).print(for: source, scale) }
-        let plan = try SessionPlan(of: source, streams: streams, holdsTouchpad: false) { origin in
+        let plan = try SessionPlan(of: source, streams: streams, grabsTouchpad: false) { origin in
             try scale.configuration(
                 of: origin, smoothing: .none, thresholds: try events.thresholds, subject: events.subject)
         }

@@ -78,7 +78,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         }
         let scale = try reference.open(replaying: source.recording)
         let plan = try SessionPlan(
-            of: source, streams: streams, holdsTouchpad: isGauge || weighing.guided, loops: isGauge,
+            of: source, streams: streams, grabsTouchpad: isGauge || weighing.guided, loops: isGauge,
             stepsBack: isGauge
         ) {
             try configuration(of: $0, smoothing: output.lines?.smoothing ?? .oneEuro)

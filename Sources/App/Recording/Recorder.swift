@@ -10,7 +10,7 @@ final class Recorder {
     private var encoder: TraceEncoder
     private var sink: BackgroundFile
     private var sampler: FrameSampler?
-    private var held: HeldInput
+    private var carried: CarriedInput
     private var began: SourceTime?
     private var isBehind = false
     /// The end of the existing file that is continued, until the first event.
@@ -51,7 +51,7 @@ final class Recorder {
         if origin.kind == .device { description.origin.timeOfDay = WallClock.reading }
         self.description = description
         sampler = plan.rate.map { FrameSampler(rate: $0) }
-        held = HeldInput(on: origin, state)
+        carried = CarriedInput(on: origin, state)
         path = plan.path(number: 1)
         guard var encoder = TraceEncoder(plan.format, description) else {
             throw Failure(
@@ -88,7 +88,7 @@ final class Recorder {
     /// The number of bytes so far.
     var bytes: Int64 { ended.written + sink.written }
     /// The span of time that was recorded, in microseconds.
-    var span: Int64 { began.map { held.last.time - $0 } ?? 0 }
+    var span: Int64 { began.map { carried.last.time - $0 } ?? 0 }
     /// The frames so far, and the rows if they contain one per contact, as text.
     var counted: String {
         let frames = (ended.frames + turn.frames).counted("frame")
@@ -137,7 +137,7 @@ final class Recorder {
 
     /// Tracks the state of the device, with which the next file begins.
     private func follow(_ frame: Frame) {
-        held.follow(frame.events)
+        carried.follow(frame.events)
         if began == nil { began = frame.time }
     }
 
@@ -150,13 +150,13 @@ final class Recorder {
             if plan.rate != nil { rotate(before: frame) }
             stateTimeOfDay(of: frame)
             if isBehind {
-                encoder.resume(frame, state: frame.events.isEmpty ? nil : held.state, after: held.last)
+                encoder.resume(frame, state: frame.events.isEmpty ? nil : carried.state, after: carried.last)
             } else {
                 encoder.append(event, frame)
             }
             turn.countFrame()
             if submit() {
-                held.hold(frame)
+                carried.note(frame)
                 isBehind = false
             } else {
                 missed += 1
@@ -212,8 +212,8 @@ final class Recorder {
 
     /// Continues with the device after it was lost.
     func resume(with state: DeviceState?, of origin: SourceInfo, at moment: SourceTime) {
-        encoder.liftContacts(of: held.last)
-        held.resume(on: origin, state)
+        encoder.liftContacts(of: carried.last)
+        carried.resume(on: origin, state)
         if let state, plan.rate == nil { encoder.append(state.idle, at: moment - 1) }
         submit()
     }
@@ -245,8 +245,8 @@ final class Recorder {
     }
 
     private func beginNextFile(at time: SourceTime) throws {
-        let isHeld = !held.last.contacts.isEmpty
-        let began = isHeld ? held.last.time : time
+        let hasContact = !carried.last.contacts.isEmpty
+        let began = hasContact ? carried.last.time : time
         var description = description
         if description.origin.kind == .device { description.origin.timeOfDay = WallClock.reading }
         description.begin(at: began)
@@ -262,9 +262,9 @@ final class Recorder {
         self.encoder.finish()
         submit()
         ended.add(path, self.sink, self.encoder, frames: turn.frames)
-        encoder.begin(holding: held.last, state: plan.rate == nil ? held.stateByEvents : nil)
+        encoder.begin(continuing: carried.last, state: plan.rate == nil ? carried.stateByEvents : nil)
         (self.sink, self.encoder, path) = (sink, encoder, next)
-        turn = FileTurn(number: number, hasContact: isHeld, began: began)
+        turn = FileTurn(number: number, hasContact: hasContact, began: began)
         if folder.add(next, sink, after: files) {
             Diagnostics.writeError(
                 "the folder of \(next.printable()) was replaced; what was recorded before it is in the old one."
@@ -286,7 +286,7 @@ final class Recorder {
     ///
     /// - Parameter quietly: whether to suppress notes, since a gauge is on the terminal.
     func finish(quietly: Bool = false) throws {
-        sample { sampler, emit in sampler.process(.ended, held.last, emit: emit) }
+        sample { sampler, emit in sampler.process(.ended, carried.last, emit: emit) }
         encoder.finish()
         submit()
         sink.finish()

@@ -95,7 +95,7 @@ struct RecordingPlan {
             return try BackgroundFile(file, at: length, after: previous)
         } catch {
             // The new file would remain empty.
-            if existing == .refuse, !FileDescriptor.holdsNothing(path) { FileNames.remove(path) }
+            if existing == .refuse, !FileDescriptor.isStream(path) { FileNames.remove(path) }
             throw Failure.starting(error)
         }
     }

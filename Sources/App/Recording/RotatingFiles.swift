@@ -76,7 +76,7 @@ struct RecordingFolder {
 }
 
 /// What is down on a device, with which the next file of a recording begins.
-struct HeldInput {
+struct CarriedInput {
     /// The last frame that was written.
     private(set) var last = Frame()
     /// The state of the device, if the source supplies events.
@@ -97,8 +97,8 @@ struct HeldInput {
         for event in events { _ = try? tracker.apply(event) }
     }
 
-    /// Holds a frame that was written.
-    mutating func hold(_ frame: Frame) { last.hold(frame) }
+    /// Stores a frame that was written.
+    mutating func note(_ frame: Frame) { last.copy(frame) }
 
     /// Continues with the device after it was lost. The contacts ended with the device, so that a file that begins now
     /// must not contain them.

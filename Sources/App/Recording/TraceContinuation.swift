@@ -20,7 +20,7 @@ struct TraceContinuation {
     ///
     /// - Returns: nil if the file does not exist, is empty, or is a device or a pipe.
     init?(_ path: String, _ format: RecordingFormat, _ description: TraceDescription) throws {
-        if FileDescriptor.holdsNothing(path) { return nil }
+        if FileDescriptor.isStream(path) { return nil }
         let file: FileDescriptor
         do throws(SystemFailure) {
             file = try FileDescriptor(opening: path, flags: O_RDWR, waits: true)

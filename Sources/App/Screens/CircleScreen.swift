@@ -38,7 +38,7 @@ final class CircleScreen: Screen {
             for result in results { try files.write(result, at: moment) }
         case .caption(let text): model?.say(caption: text, at: moment)
         case .notice(let text), .recorded(let text): model?.say(notice: text, at: moment)
-        case .grabbed(let isGrabbed): model?.hold(isGrabbed)
+        case .grabbed(let isGrabbed): model?.setPadGrabbed(isGrabbed)
         case .rewound: model = nil
         case .sourceEnded: model?.end(at: moment)
         case .finished:

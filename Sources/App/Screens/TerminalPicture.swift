@@ -55,7 +55,7 @@ final class TerminalPicture {
 
     /// The descriptor of the terminal while it has yet to accept a part of a picture; nil otherwise.
     var pollableForWriting: Int32? {
-        terminal.isHeld && terminal.hasPendingBytes ? terminal.outputDescriptor : nil
+        terminal.isRaw && terminal.hasPendingBytes ? terminal.outputDescriptor : nil
     }
 
     /// The number of bytes of all pictures.
@@ -86,7 +86,7 @@ final class TerminalPicture {
     ///
     /// - Parameter next: when the next picture is due; nil for never.
     func isDue(next: MachineTime?) throws -> Bool {
-        guard terminal.isHeld else { return false }
+        guard terminal.isRaw else { return false }
         let now = PlaybackClock.machineNow
         _ = input.takeLateKeys(at: now)
         if terminal.hasPendingBytes {

@@ -62,12 +62,12 @@ struct DeviceLease: ~Copyable {
 
     /// Probes a silent device if a probe is due.
     ///
-    /// - Parameter isHolding: whether there is a contact according to the last event.
+    /// - Parameter hasContact: whether there is a contact according to the last event.
     /// - Returns: `blocked` when the probe first finds that another program has grabbed the device.
-    mutating func probe(at now: SourceTime, isHolding: Bool) -> SourceEvent? {
+    mutating func probe(at now: SourceTime, hasContact: Bool) -> SourceEvent? {
         guard now >= nextProbe else { return nil }
         expectEvents(after: now)
-        return isHolding ? live?.probe(at: now) : nil
+        return hasContact ? live?.probe(at: now) : nil
     }
 
     /// Grabs the device as soon as there is no contact, or checks whether another program has grabbed it.

@@ -10,7 +10,7 @@ extension Session {
         introduce(pipeline.configuration, at: now)
         let now = now
         let blocked = device.begin(
-            grab: plan.options.grab, byDefault: plan.holdsTouchpad, at: now, notify: notify)
+            grab: plan.options.grab, byDefault: plan.grabsTouchpad, at: now, notify: notify)
         if let blocked { reportBlocked(blocked, at: now) }
         // Haptics start after all other requests to the device node.
         reactions?.start()

@@ -69,7 +69,7 @@ extension Session {
             let passed = limited(now - Self.tickGrace)
             recording?.pass(to: passed)
             _ = tick(before: passed, missingTicksBefore: now - MeasurementPipeline.tickMicroseconds)
-            if let event = device.probe(at: now, isHolding: pipeline.nextTick != nil) {
+            if let event = device.probe(at: now, hasContact: pipeline.nextTick != nil) {
                 reportBlocked(event, at: now)
             }
         } else if let next = pending?.moment(of: frame) {

@@ -15,7 +15,7 @@ struct SessionPlan {
     /// What it offers to Lab Streaming Layer, and receives from it; nil for nothing.
     let streams: LabStreamOptions?
     /// Whether a touchpad is grabbed if neither `--grab` nor `--no-grab` is given.
-    let holdsTouchpad: Bool
+    let grabsTouchpad: Bool
     let onAxisChange: AxisChange
     /// Whether a scenario is repeated.
     let loops: Bool
@@ -32,14 +32,14 @@ struct SessionPlan {
     ///   - lines: the options that print one run of a scenario instead of repeating it.
     ///   - opened: a source that needs no opening; nil for the one that the options select.
     init(
-        of options: SourceOptions, streams: LabStreamOptions? = nil, holdsTouchpad: Bool,
+        of options: SourceOptions, streams: LabStreamOptions? = nil, grabsTouchpad: Bool,
         onAxisChange: AxisChange = .measuresAgain, loops: Bool = false, lines: String = "--plain or --json",
         stepsBack: Bool = false, opened: (any InputSource)? = nil,
         measure: @escaping (SourceInfo) throws -> PipelineConfiguration
     ) throws {
         self.options = options
         self.streams = streams
-        self.holdsTouchpad = holdsTouchpad
+        self.grabsTouchpad = grabsTouchpad
         self.onAxisChange = onAxisChange
         self.loops = loops
         self.stepsBack = stepsBack

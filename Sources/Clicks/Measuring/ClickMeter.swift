@@ -136,7 +136,7 @@ package struct ClickMeter: Sendable {
         guard let last else { return [.discarded(.eventsLost)] }
         guard moment.isTouched else { return [.withoutPress(.untouched)] }
         guard last.isCertain, moment.isCertain else { return [.discarded(.uncertain)] }
-        guard moment.load.held > 0 else { return [.withoutPress(.noPressure)] }
+        guard moment.load.clamped > 0 else { return [.withoutPress(.noPressure)] }
         guard !Self.isFall(from: last.load, to: moment.load) else { return [.withoutPress(.falling)] }
         let bracket = bracket(without: last.load, with: moment.load)
         let heaviest = frame.contacts.max { $0.pressure < $1.pressure }
@@ -204,6 +204,6 @@ package struct ClickMeter: Sendable {
 
     /// Whether the force falls by more than tremor and rounding explain.
     private static func isFall(from old: Load, to new: Load) -> Bool {
-        Double(old.held - new.held) > max(1, greatestFall * Double(old.held))
+        Double(old.clamped - new.clamped) > max(1, greatestFall * Double(old.clamped))
     }
 }

@@ -14,7 +14,7 @@ package enum ClickUnit: String, Sendable, CaseIterable {
     package func force(of load: Load) -> Double {
         switch self {
         case .grams: load.force.grams
-        case .counts: Double(load.held)
+        case .counts: Double(load.clamped)
         }
     }
 }

@@ -70,7 +70,7 @@ package struct ContactTracker: Sendable {
         self.state = state
         mayHaveBegun = !isWhole
         assumesSlot = !isWhole && mode.hasSlots && state.currentSlot == 0
-        holdCurrentSlot()
+        clampCurrentSlot()
         collectButtons()
         countFingers()
     }
@@ -97,7 +97,7 @@ package struct ContactTracker: Sendable {
     /// Replaces the whole state with one that was read from the device after events were lost.
     package mutating func resynchronize(to state: DeviceState) {
         self.state = state
-        holdCurrentSlot()
+        clampCurrentSlot()
         looseAxesAreStale = false
         isDropping = false
         (mayHaveBegun, assumesSlot, exchangesSlots) = (false, false, false)
@@ -134,7 +134,7 @@ package struct ContactTracker: Sendable {
     ///
     /// - Parameter contacts: is filled with the contacts.
     /// - Returns: whether events of the pressure and the position of these contacts change nothing else.
-    package func hold(_ contacts: inout [Contact]) -> Bool {
+    package func storeContacts(in contacts: inout [Contact]) -> Bool {
         contacts.removeAll(keepingCapacity: true)
         guard mode == .slots, !isDropping, deviceTime == nil, !exchangesSlots,
             !assumesSlot || begunSlots.isEmpty
@@ -143,7 +143,7 @@ package struct ContactTracker: Sendable {
         return !contacts.contains { $0.isStale || $0.isUnseen }
     }
 
-    /// Advances over frames that changed only the pressure and the position of contacts that `hold` stored.
+    /// Advances over frames that changed only the pressure and the position of contacts that `storeContacts` stored.
     ///
     /// - Parameters:
     ///   - contacts: the contacts that were stored.
@@ -275,7 +275,7 @@ package struct ContactTracker: Sendable {
         }
     }
 
-    private mutating func holdCurrentSlot() {
+    private mutating func clampCurrentSlot() {
         state.currentSlot = min(max(state.currentSlot, 0), 255)
     }
 

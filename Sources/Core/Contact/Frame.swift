@@ -28,7 +28,7 @@ package struct Frame: Equatable, Sendable {
     }
 
     /// Copies another frame into the buffers of this one, so that those of the other can be reused.
-    package mutating func hold(_ other: Frame) {
+    package mutating func copy(_ other: Frame) {
         time = other.time
         (fingers, deviceTime) = (other.fingers, other.deviceTime)
         contacts.removeAll(keepingCapacity: true)

@@ -37,11 +37,11 @@ public struct PressureAxis: Equatable, Sendable {
 
     /// Returns the counts clamped to the axis: 0…span.
     @inlinable
-    public func held(_ raw: Int64) -> Int64 { min(max(raw, 0), span) }
+    public func clamped(_ raw: Int64) -> Int64 { min(max(raw, 0), span) }
 
     /// Returns percent of full scale, 0…100, with the counts clamped to the axis.
     @inlinable
-    public func percent(ofRaw raw: Int64) -> Double { 100 * Double(held(raw)) / Double(span) }
+    public func percent(ofRaw raw: Int64) -> Double { 100 * Double(clamped(raw)) / Double(span) }
 
     /// Whether the counts are outside the axis.
     @inlinable

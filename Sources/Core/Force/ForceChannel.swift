@@ -22,5 +22,5 @@ public struct ForceChannel: Equatable, Sendable {
     }
 
     /// Returns the grams of one contact for counts above the axis minimum, clamped to the axis.
-    package func grams(ofRaw raw: Int64) -> Double { scale.grams(ofCounts: Double(axis.held(raw))) }
+    package func grams(ofRaw raw: Int64) -> Double { scale.grams(ofCounts: Double(axis.clamped(raw))) }
 }

@@ -18,7 +18,7 @@ public struct Load: Equatable, Sendable {
     /// Combined counts above the axis minimum, as sent.
     public var raw: Int64 = 0
     /// Combined counts above the axis minimum, with the counts of each contact clamped to the axis.
-    public var held: Int64 = 0
+    public var clamped: Int64 = 0
     /// Combined gross grams and percent, with each contact clamped to the axis; the percent of a sum may exceed 100.
     public var force = Force()
     /// Whether a contact that is included is at or above the axis maximum: the true force is at least this.

@@ -54,13 +54,13 @@ public struct LoadCombiner: Equatable, Sendable {
         for place in counting(of: count, oldest: oldest(), raw: raw) {
             let counts = raw(place)
             load.raw += counts
-            load.held += axis.held(counts)
+            load.clamped += axis.clamped(counts)
             load.force.grams += grams(place, counts)
             load.force.percent += axis.percent(ofRaw: counts)
             load.isSaturated = load.isSaturated || axis.isSaturated(counts)
             load.isOutOfRange = load.isOutOfRange || axis.isOutOfRange(counts)
         }
-        if takesCurveOfSum, count > 0 { load.force.grams = gramsOfSum(load.held) }
+        if takesCurveOfSum, count > 0 { load.force.grams = gramsOfSum(load.clamped) }
         return load
     }
 

@@ -7,7 +7,7 @@ struct ForceSeries: Equatable, Sendable {
     private var nextStep: Int64 = 0
     private var stableSince: SessionTime = 0
     private var greatest = -Double.infinity
-    private var held = Force()
+    private var current = Force()
     /// The number of consecutive steps up to the last one that did not change any filter.
     private var settledSteps = 0
     private let isExact: Bool
@@ -20,7 +20,7 @@ struct ForceSeries: Equatable, Sendable {
     }
 
     /// The displayed force.
-    var force: Force { isExact ? held : shown.output }
+    var force: Force { isExact ? current : shown.output }
 
     /// The filtered force by which stability is judged.
     var calm: Force { judged.output }
@@ -33,7 +33,7 @@ struct ForceSeries: Equatable, Sendable {
 
     /// Clears the force when the last contact has been lifted.
     mutating func clear(at time: SessionTime) {
-        held = Force()
+        current = Force()
         shown.restart(at: Force())
         judged.restart(at: Force())
         window.removeAll()
@@ -44,7 +44,7 @@ struct ForceSeries: Equatable, Sendable {
 
     /// Restarts the filters with the first force after a time without contact.
     mutating func restart(at time: SessionTime, with force: Force) {
-        held = force
+        current = force
         shown.restart(at: force)
         judged.restart(at: force)
         window.removeAll()
@@ -59,14 +59,14 @@ struct ForceSeries: Equatable, Sendable {
     mutating func restartStability(at time: SessionTime) { stableSince = time }
 
     /// Holds a force over all steps before a time.
-    mutating func step(before time: SessionTime, hold force: Force) {
+    mutating func step(before time: SessionTime, keeping force: Force) {
         guard time > 0 else { return }
-        step(to: SampleGrid.step(before: time.microseconds), hold: force)
+        step(to: SampleGrid.step(before: time.microseconds), keeping: force)
     }
 
     /// Holds a force over all steps up to and including a time.
-    mutating func step(at time: SessionTime, hold force: Force) {
-        step(to: SampleGrid.step(at: time.microseconds), hold: force)
+    mutating func step(at time: SessionTime, keeping force: Force) {
+        step(to: SampleGrid.step(at: time.microseconds), keeping: force)
     }
 
     /// Whether the filtered force has stayed within the band for the whole window, with the same contacts and tare.
@@ -81,9 +81,9 @@ struct ForceSeries: Equatable, Sendable {
         settledSteps > window.capacity && time - stableSince >= windowMicroseconds
     }
 
-    private mutating func step(to last: Int64, hold force: Force) {
-        if force != held { settledSteps = 0 }
-        held = force
+    private mutating func step(to last: Int64, keeping force: Force) {
+        if force != current { settledSteps = 0 }
+        current = force
         while nextStep <= last {
             // Once no filter changes, later steps do not either, and a window that is filled with their value stays the same.
             if settledSteps > window.capacity {

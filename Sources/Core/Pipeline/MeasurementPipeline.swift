@@ -98,7 +98,7 @@ package struct MeasurementPipeline: Sendable {
             processFrame(frame, isAfterLoss: true, since: since, emit: emit)
         case .lost(let since, let moment):
             tick(before: moment, missingTicksBefore: missed, emit: emit)
-            emitLoss(since: since, at: heldTime(of: moment), emit: emit)
+            emitLoss(since: since, at: monotonicTime(of: moment), emit: emit)
             // The load is unknown now: no ticks until the next frame.
             (isBlocked, lossIsReported) = (true, true)
         case .gone(let moment):
@@ -159,7 +159,7 @@ package struct MeasurementPipeline: Sendable {
             count += 1
             tickOrigin = next
             latestTime = time
-            series.step(at: time, hold: reading.load.force)
+            series.step(at: time, keeping: reading.load.force)
             reading.isTick = true
             show(at: time)
             restingSince = series.isAtRest(at: time) ? restingSince ?? time : nil
@@ -199,7 +199,7 @@ package struct MeasurementPipeline: Sendable {
     package func force(at moment: SourceTime) -> Force {
         guard let time = relative(moment), !touches.contacts.isEmpty else { return reading.force }
         var ahead = series
-        ahead.step(at: time, hold: reading.load.force)
+        ahead.step(at: time, keeping: reading.load.force)
         return ahead.force
     }
 
@@ -207,7 +207,7 @@ package struct MeasurementPipeline: Sendable {
     package func relative(_ moment: SourceTime) -> SessionTime? { timeZero.map(moment.relative) }
 
     /// Microseconds since the session start, but not before the last event: time does not run backwards.
-    private func heldTime(of moment: SourceTime) -> SessionTime? {
+    private func monotonicTime(of moment: SourceTime) -> SessionTime? {
         relative(moment).map { max($0, latestTime) }
     }
 
@@ -223,11 +223,11 @@ package struct MeasurementPipeline: Sendable {
         _ frame: Frame, isAfterLoss: Bool = false, since: SourceTime? = nil, emit: (MeasurementEvent) -> Void
     ) {
         if timeZero == nil, !frame.contacts.isEmpty { timeZero = frame.time }
-        let time = heldTime(of: frame.time)
+        let time = monotonicTime(of: frame.time)
         if isAfterLoss, !lossIsReported { emitLoss(since: since, at: time, emit: emit) }
         lossIsReported = false
         if let time, !touches.contacts.isEmpty {
-            series.step(before: time, hold: reading.load.force)
+            series.step(before: time, keeping: reading.load.force)
             raisePeak()
             // The weight is unknown while events are lost or while another program has grabbed the device.
             if isBlocked || isAfterLoss { series.restartStability(at: time) }
@@ -253,7 +253,7 @@ package struct MeasurementPipeline: Sendable {
         measure(frame)
         // A saturated pad does not measure the weight.
         let isDoubtful = changed || wasSaturated || reading.load.isSaturated
-        if let time { hold(at: time, touched: touched, restartsStability: isDoubtful) }
+        if let time { updateSeries(at: time, touched: touched, restartsStability: isDoubtful) }
         guard touched || !touches.contacts.isEmpty || isAfterLoss else { return }
         reading.isTick = false
         show(at: time)
@@ -286,11 +286,11 @@ package struct MeasurementPipeline: Sendable {
         reading.load = combiner.load(of: reading.contacts, oldest: touches.oldest)
     }
 
-    private mutating func hold(at time: SessionTime, touched: Bool, restartsStability: Bool) {
+    private mutating func updateSeries(at time: SessionTime, touched: Bool, restartsStability: Bool) {
         if touches.contacts.isEmpty {
             series.clear(at: time)
         } else if touched {
-            series.step(at: time, hold: reading.load.force)
+            series.step(at: time, keeping: reading.load.force)
         } else {
             series.restart(at: time, with: reading.load.force)
         }
@@ -325,7 +325,7 @@ package struct MeasurementPipeline: Sendable {
         after moment: SourceTime, missingTicksBefore missed: SourceTime, emit: (MeasurementEvent) -> Void
     ) -> SessionTime? {
         tick(before: moment, missingTicksBefore: missed, emit: emit)
-        let time = heldTime(of: moment)
+        let time = monotonicTime(of: moment)
         cut(at: time, emit: emit)
         latestTime = time ?? 0
         return time

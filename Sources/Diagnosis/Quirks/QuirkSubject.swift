@@ -34,9 +34,9 @@ package struct QuirkSubject: Equatable, Sendable {
     }
 
     /// Whether all conditions of a section hold. A condition about something unknown does not.
-    package func matches(_ section: QuirkFile.Section) -> Bool { section.matches.allSatisfy(holds) }
+    package func matches(_ section: QuirkFile.Section) -> Bool { section.matches.allSatisfy(isMet) }
 
-    private func holds(_ condition: QuirkValue) -> Bool {
+    private func isMet(_ condition: QuirkValue) -> Bool {
         switch condition.key {
         case "MatchName": Self.fits(name, condition.value)
         case "MatchUniq": !uniqueID.isEmpty && Self.fits(uniqueID, condition.value)

@@ -67,10 +67,10 @@ package struct CircleRecognizer: Equatable, Sendable {
     }
 
     private mutating func process(_ reading: Reading, at time: SessionTime, _ emit: (Event) -> Void) {
-        let held = contact.flatMap { reading.contacts.first(of: $0.identity) }
+        let current = contact.flatMap { reading.contacts.first(of: $0.identity) }
         let known = present
         present = reading.contacts.map(\.contact)
-        if contact != nil, held == nil {
+        if contact != nil, current == nil {
             lift(at: time, emit)
             contact = present.first
             // Another finger may land in the frame in which this one lifts, and starts its own trace. A finger that was
@@ -78,7 +78,7 @@ package struct CircleRecognizer: Equatable, Sendable {
             let isLeft = known.contains { present.contains($0.identity) }
             phase = present.count > 1 || isLeft ? .spent : .waiting
         }
-        guard let first = held ?? reading.contacts.first else {
+        guard let first = current ?? reading.contacts.first else {
             phase = .waiting
             return
         }

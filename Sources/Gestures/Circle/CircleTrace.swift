@@ -32,15 +32,15 @@ package struct CircleTrace: Equatable, Sendable {
     /// The path within the ring, with a reduced number of points, for pictures.
     package private(set) var path: [Place] = []
     /// The distance from the center in millimeters, held between frames.
-    package private(set) var radius = HeldMoments()
+    package private(set) var radius = TimeWeightedMoments()
     /// The force in grams, held between frames.
-    package private(set) var force = HeldMoments()
+    package private(set) var force = TimeWeightedMoments()
 
     private var angle: Double?
     private var turned = 0.0
     private var leastTurned = 0.0
     private var mostTurned = 0.0
-    private var held: (radius: Double, grams: Double)? {
+    private var last: (radius: Double, grams: Double)? {
         get { heldRadius.map { ($0, heldGrams) } }
         set { (heldRadius, heldGrams) = (newValue?.radius, newValue?.grams ?? 0) }
     }
@@ -70,7 +70,7 @@ package struct CircleTrace: Equatable, Sendable {
     mutating func append(_ position: Point, force: Force, at time: SessionTime) {
         pass(to: time)
         let way = position - target.center
-        held = (way.length, force.grams)
+        last = (way.length, force.grams)
         if let quadrant = Self.quadrant(of: way) { quadrants[quadrant] = true }
         // The center itself has no direction.
         if way != .zero { turn(to: atan2(way.y, way.x) * 180 / .pi) }
@@ -79,9 +79,9 @@ package struct CircleTrace: Equatable, Sendable {
 
     /// Holds the last values until a time.
     mutating func pass(to time: SessionTime) {
-        if let held {
-            radius.hold(held.radius, for: time - endTime)
-            force.hold(held.grams, for: time - endTime)
+        if let last {
+            radius.add(last.radius, for: time - endTime)
+            force.add(last.grams, for: time - endTime)
         }
         endTime = max(endTime, time)
     }

@@ -101,7 +101,7 @@ struct ContactTrack: Sendable, ContactIdentifiable {
     }
 
     /// Holds the position until a time, so that a finger that rests before lifting has no velocity at the lift.
-    mutating func hold(until time: SessionTime) {
+    mutating func rest(until time: SessionTime) {
         settle(at: time)
         decideStart(at: time)
         contact.velocity = velocity(at: dyingSince ?? time)

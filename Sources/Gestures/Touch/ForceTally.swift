@@ -26,7 +26,7 @@ package struct ForceTally: Equatable, Sendable {
     package private(set) var isSaturated: Bool
     /// The start in microseconds.
     package let startTime: SessionTime
-    private var held: Double
+    private var grams: Double
     private var time: SessionTime
     /// The integral of the force over time; equal values are multiplied, so that ticks in between do not change it.
     private var sum = RunSum()
@@ -34,27 +34,27 @@ package struct ForceTally: Equatable, Sendable {
     /// Starts a tally.
     package init(at time: SessionTime, _ force: PressedForce = PressedForce()) {
         (startTime, self.time) = (time, time)
-        (peak, held, isSaturated) = (force.grams, force.grams, force.isSaturated)
+        (peak, grams, isSaturated) = (force.grams, force.grams, force.isSaturated)
     }
 
     /// Adds a force that applies from a time on.
     package mutating func update(_ force: PressedForce, at time: SessionTime) {
         pass(to: time)
         isSaturated = isSaturated || force.isSaturated
-        held = force.grams
-        peak = max(peak, held)
+        grams = force.grams
+        peak = max(peak, grams)
     }
 
     /// Returns the mean until a moment, holding the last force; that force if no time has passed.
     package func mean(at moment: SessionTime) -> Double {
         var tally = self
         tally.pass(to: moment)
-        return tally.sum.mean ?? held
+        return tally.sum.mean ?? grams
     }
 
     private mutating func pass(to moment: SessionTime) {
         let next = max(time, moment)
-        sum.add(held, count: Int(next - time))
+        sum.add(grams, count: Int(next - time))
         time = next
     }
 }

@@ -38,7 +38,7 @@ package struct TouchTracker: Sendable {
         frame.contacts.removeAll(keepingCapacity: true)
         frame.lifted.removeAll(keepingCapacity: true)
         for index in tracks.indices where !reading.contacts.contains(tracks[index].identity) {
-            tracks[index].hold(until: time)
+            tracks[index].rest(until: time)
             frame.lifted.append(tracks[index].contact)
         }
         tracks.removeAll { !reading.contacts.contains($0.identity) }

@@ -54,9 +54,9 @@ extension EvdevDevice {
     }
 
     private func axisDiffers(_ code: UInt16) -> Bool {
-        guard let held = handle.value(of: code, type: EventType.absolute),
+        guard let current = handle.value(of: code, type: EventType.absolute),
             let present = try? handle.descriptor.axis(code).value
         else { return false }
-        return held != present
+        return current != present
     }
 }

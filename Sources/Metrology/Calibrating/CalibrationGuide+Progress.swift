@@ -37,7 +37,7 @@ extension CalibrationGuide {
     /// The instruction for the present state.
     var nextInstruction: CalibrationInstruction {
         let (mass, number, count) = (sequence.mass, sequence.number, plan.count)
-        if feed.held.contacts.isEmpty {
+        if feed.reading.contacts.isEmpty {
             return sequence.isJoining
                 ? .restAgain(number: number, of: count) : .rest(number: number, of: count)
         }

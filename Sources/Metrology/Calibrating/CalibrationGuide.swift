@@ -54,10 +54,10 @@ package struct CalibrationGuide: Sendable {
         // The load is unknown until the next reading, so the series starts again.
         case .blocked, .dropped, .continued:
             reset()
-            feed.hold(Reading())
+            feed.apply(Reading())
         case .gone:
             reset()
-            feed.hold(Reading())
+            feed.apply(Reading())
             ask(emit)
         case .touchDown, .touchUp, .threshold, .mark, .reference: break
         }
@@ -67,7 +67,7 @@ package struct CalibrationGuide: Sendable {
     package mutating func confirm(emit: (CalibrationEvent) -> Void) {
         guard !isComplete else { return }
         feed.wake()
-        guard Plateau(feed.series, endingAt: feed.series.end) != nil, !feed.held.contacts.isEmpty else {
+        guard Plateau(feed.series, endingAt: feed.series.end) != nil, !feed.reading.contacts.isEmpty else {
             return emit(.trouble("Nothing has been at rest on the pad for 1 s yet."))
         }
         guard let plateau = feed.plateau else { return reportSaturation(emit) }
@@ -96,7 +96,7 @@ package struct CalibrationGuide: Sendable {
         feed.wake()
         emit(.takenBack(name: sequence.mass.name))
         discardLevel()
-        if !feed.held.contacts.isEmpty, feed.series.end > feed.series.start {
+        if !feed.reading.contacts.isEmpty, feed.series.end > feed.series.start {
             let lying = feed.latest
             if let change = requiredChange(from: lying, undoing: undone) {
                 level.require(change, from: lying, until: feed.series.end)
@@ -109,9 +109,9 @@ package struct CalibrationGuide: Sendable {
         _ reading: Reading, at time: SessionTime, _ emit: (CalibrationEvent) -> Void
     ) {
         advance(to: SampleGrid.step(before: time.microseconds), emit)
-        let wasEmpty = feed.held.contacts.isEmpty
-        let isOther = !feed.held.contacts.ended(in: reading.contacts).isEmpty
-        feed.hold(reading)
+        let wasEmpty = feed.reading.contacts.isEmpty
+        let isOther = !feed.reading.contacts.ended(in: reading.contacts).isEmpty
+        feed.apply(reading)
         if reading.contacts.isEmpty || wasEmpty || isOther {
             if !wasEmpty, !sequence.measured.isEmpty, reading.contacts.isEmpty {
                 emit(.trouble("The load was lifted. Put it back as it was."))
@@ -123,7 +123,7 @@ package struct CalibrationGuide: Sendable {
     }
 
     private mutating func advance(to last: Int64, _ emit: (CalibrationEvent) -> Void) {
-        while !isComplete, feed.step(upTo: last, Double(feed.held.load.raw)) { look(emit) }
+        while !isComplete, feed.step(upTo: last, Double(feed.reading.load.raw)) { look(emit) }
     }
 
     private mutating func reset() {

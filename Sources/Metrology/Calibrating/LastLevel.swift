@@ -71,7 +71,7 @@ struct LastLevel: Equatable, Sendable {
     ///   - series: the load.
     ///   - recorded: the level that was recorded last; nil before the first one.
     /// - Returns: nil before the first level.
-    func recent(in series: HeldSeries, recorded: Double?) -> Double? {
+    func recent(in series: GridSeries, recorded: Double?) -> Double? {
         guard let last = resting ?? recorded else { return nil }
         let end = series.end - Self.lag
         guard end - Plateau.steps >= max(series.start, self.end - Plateau.steps) else { return last }

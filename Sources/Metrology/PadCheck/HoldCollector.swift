@@ -42,7 +42,7 @@ struct HoldCollector: Sendable {
     private var touches: [ContactIdentity] = []
     private var start: Int64 = 0
     private var nextStep: Int64 = 0
-    private var held = Sample(grams: 0, raw: 0, place: nil, isSaturated: false)
+    private var current = Sample(grams: 0, raw: 0, place: nil, isSaturated: false)
     /// Samples that count only if the interval lasts long enough after them.
     private var pending: [Run] = []
     private var sums = HoldSums()
@@ -69,7 +69,7 @@ struct HoldCollector: Sendable {
             start = time
             nextStep = 0
         }
-        held = Sample(
+        current = Sample(
             grams: reading.load.force.grams, raw: Double(reading.load.raw),
             place: reading.contacts.first.flatMap { surface.share(of: $0.contact) }.map {
                 Place(x: $0.x, y: $0.y)
@@ -104,7 +104,7 @@ struct HoldCollector: Sendable {
         }
         guard time - start > nextStep else { return }
         let count = SampleGrid.count(before: time - start - nextStep)
-        var run = Run(offset: nextStep, count: count, sample: held)
+        var run = Run(offset: nextStep, count: count, sample: current)
         nextStep += Int64(count) * SampleGrid.stepMicroseconds
         if let ready = run.removeFirst(before: certain) { add(ready) }
         if run.count > 0 { pending.append(run) }

@@ -36,7 +36,7 @@ package struct ReferenceSeries: Sendable {
     private var lastStep = -1
     /// The tenth of a second of the last reading, and the numbers of readings in it and in the one before.
     private var density = (tenth: 0, count: 0, before: 0)
-    private var held = Reading()
+    private var latest = Reading()
     private var state = Contact.none
     private var hasBegun = false
 
@@ -54,7 +54,7 @@ package struct ReferenceSeries: Sendable {
         case .reading(let reading):
             guard let time = reading.time else { return }
             fill(before: time, towards: reading)
-            held = reading
+            latest = reading
             state = reading.contacts.isEmpty ? .none : reading.load.isSaturated ? .unusable : .touched
         case .dropped(_, let time?), .blocked(let time?), .gone(let time?), .continued(let time?):
             fill(before: time)
@@ -159,10 +159,10 @@ package struct ReferenceSeries: Sendable {
         if !hasBegun { (start, hasBegun) = (step, true) }
         let count = min(step - start, Self.longest) - counts.count
         guard count > 0 else { return }
-        let (from, first) = (Double(held.load.raw), counts.count)
+        let (from, first) = (Double(latest.load.raw), counts.count)
         counts.append(contentsOf: repeatElement(from, count: count))
         contacts.append(contentsOf: repeatElement(state, count: count))
-        guard let next, let last = held.time, time - last <= Self.longestFrame, state == .touched,
+        guard let next, let last = latest.time, time - last <= Self.longestFrame, state == .touched,
             !next.contacts.isEmpty
         else { return }
         let slope = (Double(next.load.raw) - from) / Double(time - last)

@@ -16,7 +16,7 @@ package struct Baseline: Equatable, Sendable {
     package static let mostBlocks = 16
 
     /// Creates a baseline from a plateau without a load.
-    package init(_ series: HeldSeries, since start: Int, endingAt end: Int, onset: Int) {
+    package init(_ series: GridSeries, since start: Int, endingAt end: Int, onset: Int) {
         self.end = end
         self.onset = onset
         let count = min(max((end - start) / Plateau.blockSteps, Plateau.blockCount), Self.mostBlocks)
@@ -33,7 +33,7 @@ package struct Baseline: Equatable, Sendable {
     ///   - reference: the force of the finger before the load, in grams.
     ///   - band: the deviation from a force that still counts as the finger alone, in grams.
     package static func before(
-        _ felt: Int, in series: HeldSeries, since start: Int, reference: Double, band: (Double) -> Double
+        _ felt: Int, in series: GridSeries, since start: Int, reference: Double, band: (Double) -> Double
     ) -> Baseline {
         var baseline = Baseline(series, since: start, endingAt: start + Plateau.steps, onset: start)
         var grams = reference

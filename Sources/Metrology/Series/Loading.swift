@@ -31,7 +31,7 @@ package struct Loading: Equatable, Sendable {
     ///   - most: the increase over the first force of the finger, in grams, that finger movement does not exceed.
     ///   - band: the deviation from a force that still counts as the finger alone, in grams.
     package func baseline(
-        in series: HeldSeries, loaded: Plateau, most: Double, band: (Double) -> Double
+        in series: GridSeries, loaded: Plateau, most: Double, band: (Double) -> Double
     ) -> Baseline {
         let late = baselineBeforeHalf(in: series, loaded: loaded, band: band)
         guard late.grams - reference > most else { return late }
@@ -41,7 +41,7 @@ package struct Loading: Equatable, Sendable {
     }
 
     private func baselineBeforeHalf(
-        in series: HeldSeries, loaded: Plateau, band: (Double) -> Double
+        in series: GridSeries, loaded: Plateau, band: (Double) -> Double
     ) -> Baseline {
         let half = (loaded.mean + reference) / 2
         let earliest = start + Plateau.steps

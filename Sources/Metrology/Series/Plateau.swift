@@ -18,7 +18,7 @@ package struct Plateau: Equatable, Sendable {
     private let blocks: SIMD4<Double>
 
     /// Creates the plateau that ends before a step; nil if the series does not reach back that far.
-    package init?(_ series: HeldSeries, endingAt end: Int) {
+    package init?(_ series: GridSeries, endingAt end: Int) {
         guard end - Self.steps >= series.start, end <= series.end else { return nil }
         self.end = end
         var blocks = SIMD4<Double>()
@@ -71,7 +71,7 @@ extension Collection<Double> {
     }
 }
 
-extension HeldSeries {
+extension GridSeries {
     /// The means of consecutive blocks that end at a step, latest first.
     package func blocks(_ count: Int, endingAt end: Int) -> [Double] {
         (0..<count).map { block($0, endingAt: end) }

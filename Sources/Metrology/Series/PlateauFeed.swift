@@ -6,9 +6,9 @@ package import Core
 /// more, many steps are taken at once.
 package struct PlateauFeed: Sendable {
     /// The values since the contacts last changed.
-    package private(set) var series = HeldSeries()
+    package private(set) var series = GridSeries()
     /// The last reading, which applies until the next one.
-    package private(set) var held = Reading()
+    package private(set) var reading = Reading()
     /// The next step.
     package private(set) var nextStep = 0
     /// The last step at which the pad was at its limit; −1 before the first.
@@ -41,9 +41,9 @@ package struct PlateauFeed: Sendable {
     }
 
     /// Applies a reading from now on.
-    package mutating func hold(_ reading: Reading) {
-        if reading.load != held.load { rest.end() }
-        held = reading
+    package mutating func apply(_ reading: Reading) {
+        if reading.load != self.reading.load { rest.end() }
+        self.reading = reading
     }
 
     /// Has the next steps examined one by one, because something other than the load has changed.
@@ -63,7 +63,7 @@ package struct PlateauFeed: Sendable {
     /// - Returns: whether there is a new step to examine; always false while there are no contacts.
     package mutating func step(upTo last: Int64, _ value: Double) -> Bool {
         let last = Int(clamping: last)
-        guard !held.contacts.isEmpty else {
+        guard !reading.contacts.isEmpty else {
             nextStep = max(nextStep, last + 1)
             series.restart(at: nextStep)
             return false
@@ -72,7 +72,7 @@ package struct PlateauFeed: Sendable {
         let count = rest.count(upTo: last + 1 - nextStep)
         series.append(value, count: count)
         nextStep += count
-        if held.load.isSaturated { saturatedStep = nextStep - 1 }
+        if reading.load.isSaturated { saturatedStep = nextStep - 1 }
         return true
     }
 }

@@ -9,7 +9,7 @@ struct RestCounter: Equatable, Sendable {
     init() {}
 
     /// The number of steps after which nothing can change: no detector looks back further than a series is kept.
-    private static let settled = HeldSeries.kept
+    private static let settled = GridSeries.kept
 
     /// Resets the counter, because the load changed or a key was pressed.
     mutating func end() { steps = 0 }

@@ -23,7 +23,7 @@ extension FileDescriptor {
     package init(claiming path: String, _ existing: Existing, keepsWaiting: () -> Bool) throws(FileError) {
         let flags =
             switch existing {
-            case .refuse: Self.holdsNothing(path) ? 0 : O_CREAT | O_EXCL
+            case .refuse: Self.isStream(path) ? 0 : O_CREAT | O_EXCL
             case .replace: O_CREAT
             case .append: O_APPEND
             }
@@ -58,7 +58,7 @@ extension FileDescriptor {
     }
 
     /// Whether a path is that of a terminal, pipe or similar file, which has no content that could be lost.
-    package static func holdsNothing(_ path: String) -> Bool {
+    package static func isStream(_ path: String) -> Bool {
         [.characterDevice, .pipe].contains(FileStatus.kind(of: path))
     }
 

@@ -215,7 +215,7 @@ internal import Glibc
     }
 
     /// Attaches a body to a hand, at its center and its angle; gravity does not act on it any more.
-    func hold(_ body: ChipmunkBody) -> ChipmunkHand? {
+    func grab(_ body: ChipmunkBody) -> ChipmunkHand? {
         guard let hand = unsafe cpBodyNewKinematic() else { return nil }
         unsafe cpBodySetPosition(hand, cpBodyGetPosition(body.pointer))
         unsafe cpBodySetAngle(hand, cpBodyGetAngle(body.pointer))

@@ -20,7 +20,7 @@ package struct ColumnsSource: InputSource, WarningSource {
     private var lastTime: Int64?
     private var shift: Int64 = 0
     /// A row that waits because the drawing before it must end first.
-    private var held: Row?
+    private var postponed: Row?
 
     private struct Row {
         var time: Int64
@@ -71,8 +71,8 @@ package struct ColumnsSource: InputSource, WarningSource {
     /// - Returns: `frame` or `ended`.
     /// - Throws: `TraceError` if a row cannot be read.
     package mutating func next(into frame: inout Frame) throws -> SourceEvent {
-        if let row = held {
-            held = nil
+        if let row = postponed {
+            postponed = nil
             return try give(row, &frame)
         }
         guard let numbers = try rows.next() else {
@@ -92,7 +92,7 @@ package struct ColumnsSource: InputSource, WarningSource {
         if isAnother { setClock(of: row) }
         row.time += shift
         if isAnother, isTouching, let lastTime {
-            held = row
+            postponed = row
             return try give(Row(time: lastTime, contact: nil), &frame)
         }
         return try give(row, &frame)

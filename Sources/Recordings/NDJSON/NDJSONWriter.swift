@@ -100,7 +100,7 @@ struct NDJSONWriter: FormatWriter {
         }
         tally.rows += readings
         switch event {
-        case .frame, .dropped: tally.losses.count(frame, hasRow: readings > 0, holdsDeviceTime: false)
+        case .frame, .dropped: tally.losses.count(frame, hasRow: readings > 0, hasDeviceTime: false)
         default: break
         }
     }

@@ -90,7 +90,7 @@ struct CSVWriter: FormatWriter {
         findTimeZero(frame, &bytes)
         touches.update(with: frame.contacts)
         let hasRow = !frame.contacts.isEmpty || !touches.ended.isEmpty
-        tally.losses.count(frame, hasRow: hasRow, holdsDeviceTime: hasRow)
+        tally.losses.count(frame, hasRow: hasRow, hasDeviceTime: hasRow)
         guard hasRow, let timeZero else { return }
         let time = frame.time &+ offset &- timeZero
         if frame.buttons != buttons {

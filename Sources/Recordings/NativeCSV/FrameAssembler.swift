@@ -169,7 +169,7 @@ struct FrameAssembler: Sendable {
         if isExtension, let last = clock.last {
             frame.time = last
         } else {
-            frame.time = try clock.hold(Timestamp(time), line: line)
+            frame.time = try clock.advance(to: Timestamp(time), line: line)
             if let missing = missingSlot {
                 clock.warnings.add(
                     line: firstLine,

@@ -32,7 +32,7 @@ extension RecordingSource {
         _ contacts: inout [Contact], _ latest: inout [ContactSample], _ samples: inout [ContactSample]
     ) -> Int {
         var next = decoding.nextItem
-        guard events.isEmpty, tracker.hold(&contacts),
+        guard events.isEmpty, tracker.storeContacts(in: &contacts),
             var current = contacts.firstIndex(where: { $0.slot == tracker.state.currentSlot })
         else { return next }
         latest.removeAll(keepingCapacity: true)

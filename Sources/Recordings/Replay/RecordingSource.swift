@@ -158,7 +158,7 @@ package struct RecordingSource: InputSource, WarningSource {
             swap(&frame, &header.frame)
             frame.events.removeAll(keepingCapacity: true)
             let since = clock.last
-            frame.time = try clock.hold(frame.time, line: reader.number)
+            frame.time = try clock.advance(to: frame.time, line: reader.number)
             clock.isAtRest = frame.contacts.isEmpty
             defer { isAfterLoss = false }
             return isAfterLoss ? .dropped(since: since) : .frame
@@ -255,7 +255,7 @@ package struct RecordingSource: InputSource, WarningSource {
         _ outcome: ContactTracker.Outcome, into frame: inout Frame
     ) throws(TraceError) -> SourceEvent? {
         guard outcome != .incomplete, let time = events.last?.time else { return nil }
-        tracker.fill(&frame, at: try clock.hold(time, line: reader.number))
+        tracker.fill(&frame, at: try clock.advance(to: time, line: reader.number))
         clock.isAtRest = frame.contacts.isEmpty
         eventCount += events.count
         swap(&frame.events, &events)

@@ -22,10 +22,10 @@ struct ReplayClock: Sendable {
     /// Creates a clock after a frame, or before the first one.
     init(file: String, last: SourceTime? = nil) { (self.file, self.last) = (file, last) }
 
-    /// Returns the time of the next frame. If the clock goes back, the last time is kept, so that no step is negative.
+    /// Advances to the next frame, and returns its time. If the clock goes back, the last time is kept, so that no step is negative.
     ///
     /// - Throws: `TraceError` if the clock jumps.
-    mutating func hold(_ time: SourceTime, line: Int) throws(TraceError) -> SourceTime {
+    mutating func advance(to time: SourceTime, line: Int) throws(TraceError) -> SourceTime {
         guard let last else {
             self.last = time
             return time

@@ -7,7 +7,7 @@ package struct FrameSampler: Sendable {
     package let rate: Double
     private var timeZero: SourceTime?
     private var step: Int64 = 0
-    private var held = Frame()
+    private var lastFrame = Frame()
     private var isTouched = false
     private var lossSince: SourceTime??
     private var sample = Frame()
@@ -29,24 +29,24 @@ package struct FrameSampler: Sendable {
             }
             try pass(to: frame.time, emit: emit)
             if case .dropped(let since) = event { lossSince = .some(since) }
-            held = frame
-            held.events.removeAll(keepingCapacity: true)
+            lastFrame = frame
+            lastFrame.events.removeAll(keepingCapacity: true)
         case .mark(_, let moment), .blocked(let moment), .lost(_, let moment):
             try pass(to: moment, emit: emit)
             try emit(event, frame)
         case .gone(let moment), .continued(let moment):
             // The last frame still applies at its own time.
-            try pass(to: max(moment, held.time &+ 1), emit: emit)
-            (held.contacts, held.buttons, isTouched) = ([], [], false)
+            try pass(to: max(moment, lastFrame.time &+ 1), emit: emit)
+            (lastFrame.contacts, lastFrame.buttons, isTouched) = ([], [], false)
             try emit(event, frame)
         case .reference(let reading):
             try pass(to: reading.time, emit: emit)
             try emit(event, frame)
         case .ended:
-            try pass(to: held.time &+ 1, emit: emit)
+            try pass(to: lastFrame.time &+ 1, emit: emit)
             // A lift between two moments of the grid is moved to the next one; a touch that was cut off does not
             // continue.
-            if let timeZero, held.contacts.isEmpty, isTouched {
+            if let timeZero, lastFrame.contacts.isEmpty, isTouched {
                 try pass(
                     to: timeZero.adding(saturating: offset(of: step)).adding(saturating: 1), emit: emit)
             }
@@ -61,19 +61,19 @@ package struct FrameSampler: Sendable {
         while true {
             let due = timeZero.adding(saturating: offset(of: step))
             guard due < moment else { return }
-            if held.time > due {
-                step = firstStep(atOrAfter: held.time &- timeZero)
+            if lastFrame.time > due {
+                step = firstStep(atOrAfter: lastFrame.time &- timeZero)
                 continue
             }
-            guard !held.contacts.isEmpty || isTouched || lossSince != nil else {
+            guard !lastFrame.contacts.isEmpty || isTouched || lossSince != nil else {
                 // There is no contact: the grid continues with the next one.
                 step = max(step, firstStep(atOrAfter: moment &- timeZero))
                 return
             }
-            sample = held
+            sample = lastFrame
             sample.time = due
             sample.deviceTime = nil
-            isTouched = !held.contacts.isEmpty
+            isTouched = !lastFrame.contacts.isEmpty
             if let since = lossSince {
                 lossSince = nil
                 try emit(.dropped(since: since), sample)

@@ -8,14 +8,14 @@ package struct TraceEncoder {
     /// The text that waits to be written.
     package private(set) var bytes: [UInt8] = []
     private var writer: any FormatWriter
-    private let holdsEvents: Bool
+    private let writesEvents: Bool
 
     /// Creates an encoder for a format; nil for a format that can only be read, and for NDJSON without a known axis,
     /// which it needs for measuring.
     package init?(_ format: RecordingFormat, _ description: TraceDescription) {
         guard let writer = format.makeWriter?(description, &bytes) else { return nil }
         self.writer = writer
-        holdsEvents = format.content == .events
+        writesEvents = format.content == .events
     }
 
     /// Encodes the silence before a moment, or the first part of it, because the text for a silence of days would take
@@ -40,14 +40,14 @@ package struct TraceEncoder {
     /// - Parameters:
     ///   - last: the last frame of the previous file.
     ///   - state: the state of the device at that frame, if the source provides events.
-    package mutating func begin(holding last: Frame, state: DeviceState?) {
-        if holdsEvents, let state { return append(state, at: last.time) }
-        guard !last.contacts.isEmpty || holdsEvents && !last.buttons.isEmpty else { return }
-        var held = last
+    package mutating func begin(continuing last: Frame, state: DeviceState?) {
+        if writesEvents, let state { return append(state, at: last.time) }
+        guard !last.contacts.isEmpty || writesEvents && !last.buttons.isEmpty else { return }
+        var first = last
         // Its events and the device's own time are in the previous file.
-        held.events.removeAll()
-        held.deviceTime = nil
-        append(.frame, held)
+        first.events.removeAll()
+        first.deviceTime = nil
+        append(.frame, first)
     }
 
     /// Continues after frames that could not be written, with a frame that reports the loss.
@@ -57,7 +57,7 @@ package struct TraceEncoder {
     ///   - state: the state of the device at that frame, if it is known.
     ///   - last: the last frame that was written.
     package mutating func resume(_ frame: Frame, state: DeviceState?, after last: Frame) {
-        guard holdsEvents else { return append(.dropped(since: last.time), frame) }
+        guard writesEvents else { return append(.dropped(since: last.time), frame) }
         var gap = last
         gap.time = frame.time
         gap.events = [SynchronizationCode.dropped, SynchronizationCode.report].map {

@@ -40,10 +40,10 @@ package struct TraceLosses: Equatable, Sendable {
     }
 
     /// Counts the data of a frame that rows of contacts cannot represent.
-    mutating func count(_ frame: Frame, hasRow: Bool, holdsDeviceTime: Bool) {
+    mutating func count(_ frame: Frame, hasRow: Bool, hasDeviceTime: Bool) {
         if !hasRow { emptyFrames += 1 }
-        if !holdsDeviceTime, frame.deviceTime != nil { deviceTimes += 1 }
-        for event in frame.events where !Self.isHeld(event) {
+        if !hasDeviceTime, frame.deviceTime != nil { deviceTimes += 1 }
+        for event in frame.events where !Self.isRepresented(event) {
             let key = UInt32(event.type) << 16 | UInt32(event.code)
             // The limit is above the number of kinds that any device has, so that a file cannot use up the memory.
             guard events.count < 1000 || events[key] != nil else { continue }
@@ -58,7 +58,7 @@ package struct TraceLosses: Equatable, Sendable {
     mutating func countEarlyMarks(_ count: Int = 1) { earlyMarks += count }
 
     /// Returns whether rows represent an event, or nothing is lost without it.
-    private static func isHeld(_ event: InputEvent) -> Bool {
+    private static func isRepresented(_ event: InputEvent) -> Bool {
         switch event.type {
         case EventType.synchronization: return true
         case EventType.absolute:

@@ -19,8 +19,8 @@ struct BoardPad {
         let inside = frame.inset()
         let appearance = canvas.appearance
         func place(_ position: Point) -> PixelPoint {
-            let held = position.clamped(lowerBound: .zero, upperBound: size)
-            let point = projection.point(x: held.x, y: held.y)
+            let clamped = position.clamped(lowerBound: .zero, upperBound: size)
+            let point = projection.point(x: clamped.x, y: clamped.y)
             return point.rounded(to: appearance.grid)
         }
         func radius(_ percent: Double) -> Double {

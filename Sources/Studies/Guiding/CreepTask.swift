@@ -23,7 +23,7 @@ struct CreepTask: StudyTask {
     private let mass: String
     /// The counts of the mass when it was measured; nil if unknown.
     private let counts: Double?
-    private var held: Reading
+    private var latest: Reading
     private var state: State
     private var secondsLeft = Int(StudyStep.creepSeconds)
 
@@ -33,7 +33,7 @@ struct CreepTask: StudyTask {
     ///   - reading: the state of the pad.
     init(_ head: StudyHead, counts: Double?, _ reading: Reading) {
         mass = head.masses[head.masses.count - 1].name
-        (self.counts, held) = (counts, reading)
+        (self.counts, latest) = (counts, reading)
         state = reading.isTouched ? .occupied : .waiting
     }
 
@@ -46,11 +46,11 @@ struct CreepTask: StudyTask {
         }
     }
 
-    mutating func begin(emit: (StudyEvent) -> Void) { state = held.isTouched ? .occupied : .waiting }
+    mutating func begin(emit: (StudyEvent) -> Void) { state = latest.isTouched ? .occupied : .waiting }
 
     mutating func process(_ event: MeasurementEvent, at moment: SourceTime, emit: (StudyEvent) -> Void) {
         guard case .reading(let reading) = event else { return }
-        held = reading
+        latest = reading
         let raw = Double(reading.load.raw)
         switch state {
         case .occupied: if !reading.isTouched { state = .waiting }
@@ -67,7 +67,7 @@ struct CreepTask: StudyTask {
     }
 
     mutating func pass(to moment: SourceTime, emit: (StudyEvent) -> Void) {
-        let raw = Double(held.load.raw)
+        let raw = Double(latest.load.raw)
         switch state {
         case .landing(let since) where moment &- since >= Self.landing:
             state = .resting(moment, least: raw, greatest: raw)
@@ -83,7 +83,7 @@ struct CreepTask: StudyTask {
         }
     }
 
-    private func isLoaded(_ raw: Double) -> Bool { held.isTouched && raw >= 0.8 * (counts ?? 1) }
+    private func isLoaded(_ raw: Double) -> Bool { latest.isTouched && raw >= 0.8 * (counts ?? 1) }
 
     /// Whether the change of a load can be creep; a greater one means that it was touched.
     static func isCreep(_ least: Double, _ greatest: Double) -> Bool {

@@ -7,7 +7,7 @@ struct MassesTask: StudyTask {
     private let steps: [StudyStep]
     private let head: StudyHead
     private let surface: TouchSurface
-    private var held = Reading()
+    private var latest = Reading()
     /// Where the mass lay that is put on other places later; nil if that is unknown.
     private(set) var center: Place?
 
@@ -44,7 +44,7 @@ struct MassesTask: StudyTask {
     }
 
     mutating func process(_ event: MeasurementEvent, at moment: SourceTime, emit: (StudyEvent) -> Void) {
-        if case .reading(let reading) = event { held = reading }
+        if case .reading(let reading) = event { latest = reading }
         act(emit) { $0.process(event, emit: $1) }
     }
 
@@ -88,7 +88,7 @@ struct MassesTask: StudyTask {
     }
 
     private mutating func end(_ step: StudyStep, _ emit: (StudyEvent) -> Void) {
-        if step == .mass(head.placedMass, isRising: true) { center = surface.place(of: held) }
+        if step == .mass(head.placedMass, isRising: true) { center = surface.place(of: latest) }
         emit(.ended(step, rest: guide.captureTime))
     }
 }

@@ -14,7 +14,7 @@ struct PlacesTask: StudyTask {
     private let counts: Double?
     private let center: Place?
     private let surface: TouchSurface
-    private var held: Reading
+    private var latest: Reading
     /// The rest of a load that was put on the empty pad; nil until it is empty.
     private var guide: CalibrationGuide?
     /// Where the first place is.
@@ -34,7 +34,7 @@ struct PlacesTask: StudyTask {
         (self.steps, self.counts, self.center, self.surface) = (steps, counts, center, surface)
         count = steps.count
         mass = head.masses[head.placedMass - 1]
-        held = reading
+        latest = reading
         waitForLoad()
     }
 
@@ -52,7 +52,7 @@ struct PlacesTask: StudyTask {
 
     mutating func process(_ event: MeasurementEvent, at moment: SourceTime, emit: (StudyEvent) -> Void) {
         if case .reading(let reading) = event {
-            held = reading
+            latest = reading
             if guide == nil, !reading.isTouched { return begin(emit: emit) }
         }
         act(emit, isAsked: false) { $0.process(event, emit: $1) }
@@ -65,7 +65,7 @@ struct PlacesTask: StudyTask {
     /// Waits until the pad is empty, and then for a load at rest.
     private mutating func waitForLoad() {
         guide =
-            held.isTouched
+            latest.isTouched
             ? nil
             : CalibrationGuide(plan: [KnownMass(grams: 0, name: mass.name)], asks: false, needsStand: true)
     }
@@ -87,7 +87,7 @@ struct PlacesTask: StudyTask {
                     waitForLoad()
                     continue
                 }
-                if case .place(1, _) = step { first = surface.place(of: held) }
+                if case .place(1, _) = step { first = surface.place(of: latest) }
                 emit(.ended(step, rest: guide.captureTime))
                 (point.reference, point.uncertainty) = (mass.grams, mass.uncertainty)
                 emit(.guidance(.captured(point, name: "\(mass.name), \(Self.name(of: step))")))
@@ -104,7 +104,7 @@ struct PlacesTask: StudyTask {
 
     /// Why a load cannot be the mass at the place, in a sentence; nil if it may be.
     private func defect(of counts: Double, at step: StudyStep, isAsked: Bool) -> String? {
-        let place = surface.place(of: held)
+        let place = surface.place(of: latest)
         let others = [center, step.isSecondPlace ? first : nil].compactMap(\.self)
         if let place, others.contains(where: place.isNear) {
             return "That is a place of before. Lift all, then put it \(Self.name(of: step))."

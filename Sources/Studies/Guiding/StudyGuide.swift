@@ -15,7 +15,7 @@ package struct StudyGuide: Sendable {
     private var completed = 0
     /// The current part; nil before the first one, and once all are complete.
     private var task: (any StudyTask)?
-    private var held = Reading()
+    private var latest = Reading()
     /// The last instruction that was emitted.
     private var emitted: CalibrationInstruction?
     /// The points of the masses so far.
@@ -54,7 +54,7 @@ package struct StudyGuide: Sendable {
     package mutating func process(
         _ event: MeasurementEvent, at moment: SourceTime, emit: (StudyEvent) -> Void
     ) {
-        if case .reading(let reading) = event { held = reading }
+        if case .reading(let reading) = event { latest = reading }
         act(emit) { $0.process(event, at: moment, emit: $1) }
         switch event {
         // What lay on the pad meanwhile is unknown, so the step begins again.
@@ -115,14 +115,14 @@ package struct StudyGuide: Sendable {
             points.first { $0.reference == head.masses[number - 1].grams }?.raw
         }
         switch part {
-        case .empty: return EmptyPadTask(held)
+        case .empty: return EmptyPadTask(latest)
         case .masses: return MassesTask(head, after: points, center: center, on: surface)
         case .places:
             return PlacesTask(
                 steps.filter { StudyPart(of: $0) == .places }, head, counts: counts(head.placedMass),
-                center: center, on: surface, held)
+                center: center, on: surface, latest)
         case .clicks: return ClicksTask()
-        case .creep: return CreepTask(head, counts: counts(head.masses.count), held)
+        case .creep: return CreepTask(head, counts: counts(head.masses.count), latest)
         }
     }
 }

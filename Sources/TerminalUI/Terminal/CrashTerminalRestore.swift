@@ -4,7 +4,7 @@ import Synchronization
 /// Restores the terminal where no other code runs any more: on crashes, on `exit`, before `_exit`, and when a signal ends or
 /// stops a program that does not handle it.
 ///
-/// A terminal is changed only after `arm` or `hold`, so that it is restored at any moment.
+/// A terminal is changed only after `arm` or `armLine`, so that it is restored at any moment.
 /// A signal handler may only call async-signal-safe functions, so all data it needs is prepared in advance and stored at
 /// one address: a byte string for `write`, and settings for `tcsetattr`.
 package enum CrashTerminalRestore {
@@ -48,7 +48,7 @@ package enum CrashTerminalRestore {
     }
 
     /// Enables erasing an unfinished line on a terminal.
-    static func hold(lineOn descriptor: Int32) {
+    static func armLine(on descriptor: Int32) {
         install()
         standing.store(descriptor, ordering: .releasing)
         handleRequests()

@@ -29,7 +29,7 @@ package struct ProgressLine {
         var fitting = text[...]
         while CellText.width(of: fitting) > columns { fitting.removeLast() }
         stands = true
-        CrashTerminalRestore.hold(lineOn: descriptor)
+        CrashTerminalRestore.armLine(on: descriptor)
         put("\r\(fitting)\u{1B}[K")
     }
 

@@ -25,7 +25,7 @@ package struct RawTerminal: ~Copyable {
     }
 
     /// Whether the terminal is in raw mode; false while it is suspended.
-    package private(set) var isHeld = false
+    package private(set) var isRaw = false
     /// Whether the terminal is known to support synchronized updates.
     package var isSynchronized: Bool { modes.isSynchronized }
 
@@ -54,14 +54,14 @@ package struct RawTerminal: ~Copyable {
         guard isatty(output) == 1 else { throw TerminalError(.open, on: "standard output", code: ENOTTY) }
         try Self.makeRaw(input.number, from: settings, output: output)
         self.init(
-            holding: input, Self.reopened(output), settings,
+            acquiring: input, Self.reopened(output), settings,
             ScreenModes(
                 kind: kind, asksQuestions: asksQuestions && (kind == .fullScreen || kind == .queries),
                 pixels: pixels))
     }
 
     private init(
-        holding input: consuming Descriptor, _ output: consuming Descriptor, _ settings: TerminalSettings,
+        acquiring input: consuming Descriptor, _ output: consuming Descriptor, _ settings: TerminalSettings,
         _ modes: ScreenModes
     ) {
         self.input = input
@@ -72,7 +72,7 @@ package struct RawTerminal: ~Copyable {
     }
 
     deinit {
-        if isHeld { release() }
+        if isRaw { release() }
     }
 
     private static func opened(_ keys: Keys) throws(TerminalError) -> Descriptor {
@@ -108,7 +108,7 @@ package struct RawTerminal: ~Copyable {
 
     /// Queries the size of a cell again, because the size of the window has changed.
     package mutating func queryCellSize() {
-        guard isHeld, modes.asksQuestions, modes.pixels.method != nil else { return }
+        guard isRaw, modes.asksQuestions, modes.pixels.method != nil else { return }
         modes.pixels.forgetCellSize(in: size)
         awaitsReplies = true
         var query: [UInt8] = []
@@ -119,7 +119,7 @@ package struct RawTerminal: ~Copyable {
 
     /// Starts or stops the reports of the mouse. While they are on, a terminal selects text only with Shift.
     package mutating func reportMouse(_ isOn: Bool) {
-        guard isHeld, modes.kind == .fullScreen, modes.reportsMouse != isOn else { return }
+        guard isRaw, modes.kind == .fullScreen, modes.reportsMouse != isOn else { return }
         modes.reportsMouse = isOn
         arm()
         // An error here recurs with the next picture, where it is reported.
@@ -128,7 +128,7 @@ package struct RawTerminal: ~Copyable {
 
     /// Acquires the terminal again after `suspend`; the screen has to be written completely.
     package mutating func resume() throws(TerminalError) {
-        guard !isHeld else { return }
+        guard !isRaw else { return }
         try Self.makeRaw(input.number, from: cooked, output: output.number)
         acquire()
     }
@@ -145,7 +145,7 @@ package struct RawTerminal: ~Copyable {
     }
 
     private mutating func acquire() {
-        isHeld = true
+        isRaw = true
         awaitsReplies = modes.asksQuestions
         arm()
         pending = modes.entering[...]
@@ -155,9 +155,9 @@ package struct RawTerminal: ~Copyable {
 
     /// Releases the terminal temporarily: on Control-Z, before the caller stops the program.
     package mutating func suspend() {
-        guard isHeld else { return }
+        guard isRaw else { return }
         release()
-        isHeld = false
+        isRaw = false
         pending = []
     }
 
@@ -171,7 +171,7 @@ package struct RawTerminal: ~Copyable {
         case .graphics, .cellSize, .colorRegisters, .greatestSixel: break
         case .background, .mode: return
         }
-        if isHeld { arm() }
+        if isRaw { arm() }
     }
 
     private borrowing func arm() {

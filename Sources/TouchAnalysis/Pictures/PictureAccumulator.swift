@@ -67,13 +67,13 @@ struct PictureAccumulator: Sendable {
     ) {
         force?.append(load.force.grams, isSaturated: load.isSaturated, at: time)
         guard places != nil else { return }
-        hold(until: time)
+        accumulate(until: time)
         self.pressed.removeAll(keepingCapacity: true)
         for place in 0..<contacts { if let contact = pressed(place) { self.pressed.append(contact) } }
         self.time = time
     }
 
-    private mutating func hold(until end: Int64) {
+    private mutating func accumulate(until end: Int64) {
         guard end > time else { return }
         for contact in pressed {
             places?.add(x: contact.x, y: contact.y, force: contact.force, for: end - time)

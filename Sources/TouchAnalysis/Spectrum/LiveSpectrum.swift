@@ -14,7 +14,7 @@ package struct LiveSpectrum: Equatable, Sendable {
     private var segment = Segment()
     private var quarters = 0
     private var spectra: [WelchSpectrum] = []
-    private var held: Double?
+    private var lastGrams: Double?
     private var nextStep: Int64 = 0
 
     package init() {}
@@ -27,17 +27,17 @@ package struct LiveSpectrum: Equatable, Sendable {
     /// - Parameters:
     ///   - grams: the unsmoothed force.
     ///   - time: the moment, on the clock of the source.
-    package mutating func hold(_ grams: Double, from time: SourceTime) {
+    package mutating func apply(_ grams: Double, from time: SourceTime) {
         let step = time.microseconds / SampleGrid.stepMicroseconds
-        if held == nil || step < nextStep - 1 || step - nextStep > Self.longestGap {
+        if lastGrams == nil || step < nextStep - 1 || step - nextStep > Self.longestGap {
             clear()
             nextStep = step
         }
         while nextStep < step {
-            append(held ?? grams)
+            append(lastGrams ?? grams)
             nextStep += 1
         }
-        held = grams
+        lastGrams = grams
     }
 
     /// The number of seconds that the spectrum covers; 0 until it exists.

@@ -18,7 +18,7 @@ struct TremorEstimate: Equatable, Sendable {
     var limit: Double
 
     /// The longest hold that is corrected, in seconds. Longer times between frames are silence, not the frame interval.
-    private static let longestHold = 0.025
+    private static let longestHoldSeconds = 0.025
     /// Hann windows, by Welch: the power of neighboring bins correlates by 4/9, of the next ones by 1/36, so that the
     /// mean of n bins has the variance of n/1.944 independent ones; segments that overlap by half correlate by 1/36.
     private static let binsPerIndependent = 1 + 2 * (4.0 / 9 + 1.0 / 36)
@@ -37,11 +37,11 @@ struct TremorEstimate: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - spectrum: a spectrum with power.
-    ///   - hold: the time between frames in seconds.
+    ///   - holdSeconds: the time between frames in seconds.
     ///   - resolution: the RMS below which a tremor cannot be distinguished from rounding.
-    init(_ spectrum: WelchSpectrum, hold: Double, resolution: Double) {
+    init(_ spectrum: WelchSpectrum, holdSeconds: Double, resolution: Double) {
         var density = spectrum.density
-        for bin in density.indices { density[bin] /= Self.loss(WelchSpectrum.frequency(bin), hold: hold) }
+        for bin in density.indices { density[bin] /= Self.loss(WelchSpectrum.frequency(bin), holdSeconds: holdSeconds) }
         let segments = Double(spectrum.segments) / Self.segmentsPerIndependent
         let noise = density[Self.quiet].mean
         let background = Background(
@@ -75,8 +75,8 @@ struct TremorEstimate: Equatable, Sendable {
     }
 
     /// The factor by which holding a force reduces its density: sinc²(fT).
-    private static func loss(_ frequency: Double, hold: Double) -> Double {
-        let angle = Double.pi * frequency * min(hold, longestHold)
+    private static func loss(_ frequency: Double, holdSeconds: Double) -> Double {
+        let angle = Double.pi * frequency * min(holdSeconds, longestHoldSeconds)
         guard angle > 0 else { return 1 }
         let sinc = sin(angle) / angle
         return sinc * sinc

@@ -53,7 +53,7 @@ struct TremorSeries: Sendable {
             if more > Self.longRest {
                 for single in place..<stop {
                     let next = single + 1 < times.count ? times[single + 1] : end
-                    hold(values[single], for: Self.count(before: next, limit) - count, holdLimit: holdLimit)
+                    append(values[single], for: Self.count(before: next, limit) - count, holdLimit: holdLimit)
                 }
             } else if more > 0 {
                 fill(values, at: times, place..<stop, until: end, limit: limit, more: more)
@@ -69,7 +69,7 @@ struct TremorSeries: Sendable {
         min(SampleGrid.count(before: time), limit)
     }
 
-    private mutating func hold(_ value: Double, for more: Int, holdLimit: Int) {
+    private mutating func append(_ value: Double, for more: Int, holdLimit: Int) {
         guard more > 0 else { return }
         if more > Self.longRest {
             rest(at: value, for: more, holdLimit: holdLimit)

@@ -37,8 +37,8 @@ package struct TaskSession: Equatable, Sendable {
     /// The beginning of the scored part of the current attempt; nil while there is none.
     package private(set) var start: SessionTime?
     private var forces: [Double] = []
-    private var held = 0.0
-    private var holdsSaturation = false
+    private var lastGrams = 0.0
+    private var isLastSaturated = false
     private var isSaturated = false
     /// Whether the finger of a complete attempt is still down.
     private var awaitsLift = false
@@ -70,8 +70,8 @@ package struct TaskSession: Equatable, Sendable {
             (start, isSaturated) = (time + SampleGrid.stepMicroseconds * Int64(course.samples.leadIn), false)
             emit(.began(attempt: attempts, time: time))
         }
-        held = reading.load.force.grams - reading.tare
-        holdsSaturation = reading.load.isSaturated
+        lastGrams = reading.load.force.grams - reading.tare
+        isLastSaturated = reading.load.isSaturated
     }
 
     /// Appends the samples before a time, and ends the attempt if they are complete.
@@ -82,8 +82,8 @@ package struct TaskSession: Equatable, Sendable {
         let count = min(SampleGrid.count(before: time - first), samples.leadIn + samples.scored)
         guard count > forces.count else { return }
         let isScored = forces.count > samples.leadIn
-        forces.append(contentsOf: repeatElement(held, count: count - forces.count))
-        if holdsSaturation, count > samples.leadIn { isSaturated = true }
+        forces.append(contentsOf: repeatElement(lastGrams, count: count - forces.count))
+        if isLastSaturated, count > samples.leadIn { isSaturated = true }
         if !isScored, count > samples.leadIn { emit(.scored(attempt: attempts, time: start)) }
         guard count == samples.leadIn + samples.scored else { return }
         (self.start, awaitsLift) = (nil, true)

@@ -11,7 +11,7 @@ struct CombinedLoad: Sendable {
     private var peakRaw: Int64?
     private var peakTime: Int64 = 0
     /// The peak of the summed counts, each clamped to the axis, for the peak in percent.
-    private var peakHeld: Int64 = 0
+    private var peakClamped: Int64 = 0
     private var touched = ForceParts.Frames()
     /// How long the pad was at its limit up to the last frame in which it was not, in microseconds.
     private var saturatedTime: Int64 = 0
@@ -25,7 +25,7 @@ struct CombinedLoad: Sendable {
     /// Appends a frame with a single contact.
     @inline(__always)
     mutating func append(raw: Int64, at time: Int64, frame: Int, _ grams: GramsTable) {
-        note(raw: raw, held: grams.held(raw), isSaturated: raw >= grams.saturation, at: time)
+        note(raw: raw, clamped: grams.clamped(raw), isSaturated: raw >= grams.saturation, at: time)
         if interval.isOpen {
             interval.append(grams.force(ofRaw: raw), at: time)
         } else {
@@ -39,7 +39,7 @@ struct CombinedLoad: Sendable {
     ///   - frame: the number of the frame.
     ///   - buffers: provides the buffers of a new interval.
     mutating func append(_ load: Load, at time: Int64, frame: Int, _ buffers: SpareBuffers) {
-        note(raw: load.raw, held: load.held, isSaturated: load.isSaturated, at: time)
+        note(raw: load.raw, clamped: load.clamped, isSaturated: load.isSaturated, at: time)
         if interval.isOpen {
             interval.append(load.force.grams, at: time)
         } else {
@@ -52,7 +52,7 @@ struct CombinedLoad: Sendable {
     /// Appends a frame with several contacts to the open interval.
     @inline(__always)
     mutating func append(_ load: Load, at time: Int64) {
-        note(raw: load.raw, held: load.held, isSaturated: load.isSaturated, at: time)
+        note(raw: load.raw, clamped: load.clamped, isSaturated: load.isSaturated, at: time)
         interval.append(load.force.grams, at: time)
     }
 
@@ -68,7 +68,7 @@ struct CombinedLoad: Sendable {
         peak: (time: Int64, raw: Int64), saturated: Int, grams: GramsTable
     ) {
         note(
-            raw: peak.raw, held: grams.held(peak.raw),
+            raw: peak.raw, clamped: grams.clamped(peak.raw),
             of: ForceParts.Frames(count: frames.count, saturated: saturated), at: peak.time)
         interval.append(samples, frames, zero: zero, minimum: minimum, grams: grams)
     }
@@ -98,18 +98,18 @@ struct CombinedLoad: Sendable {
 
     /// Notes the combined counts in a frame.
     @inline(__always)
-    private mutating func note(raw: Int64, held: Int64, isSaturated: Bool, at time: Int64) {
+    private mutating func note(raw: Int64, clamped: Int64, isSaturated: Bool, at time: Int64) {
         touched.count += 1
         if isSaturated { touched.saturated += 1 }
         saturate(isSaturated, at: time)
-        note(raw: raw, held: held, at: time)
+        note(raw: raw, clamped: clamped, at: time)
     }
 
     /// Notes the peak of the combined counts in several frames.
     @inline(__always)
-    private mutating func note(raw: Int64, held: Int64, of frames: ForceParts.Frames, at time: Int64) {
+    private mutating func note(raw: Int64, clamped: Int64, of frames: ForceParts.Frames, at time: Int64) {
         touched.add(frames)
-        note(raw: raw, held: held, at: time)
+        note(raw: raw, clamped: clamped, at: time)
     }
 
     /// Notes whether the pad is at its limit from a moment on.
@@ -130,8 +130,8 @@ struct CombinedLoad: Sendable {
     var isSaturated: Bool { saturatedSince != nil }
 
     @inline(__always)
-    private mutating func note(raw: Int64, held: Int64, at time: Int64) {
-        if held > peakHeld { peakHeld = held }
+    private mutating func note(raw: Int64, clamped: Int64, at time: Int64) {
+        if clamped > peakClamped { peakClamped = clamped }
         if let peakRaw, raw <= peakRaw { return }
         (peakRaw, peakTime) = (raw, time)
     }
@@ -149,7 +149,7 @@ struct CombinedLoad: Sendable {
     /// Joins later intervals.
     mutating func join(_ later: CombinedLoad) {
         if let raw = later.peakRaw {
-            note(raw: raw, held: later.peakHeld, of: later.touched, at: later.peakTime)
+            note(raw: raw, clamped: later.peakClamped, of: later.touched, at: later.peakTime)
         }
         saturatedTime += later.saturatedTime
         guard let parts = later.parts else { return }
@@ -168,7 +168,7 @@ struct CombinedLoad: Sendable {
         guard let parts, let peakRaw else { return nil }
         let force = configuration.channel.map { channel in
             parts.metrics(
-                percent: 100 * Double(peakHeld) / Double(channel.axis.span),
+                percent: 100 * Double(peakClamped) / Double(channel.axis.span),
                 gramsPerCount: channel.scale.curve.gramsPerCount, frames: touched)
         }
         return CombinedAnalysis(

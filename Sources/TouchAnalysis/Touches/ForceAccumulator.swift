@@ -17,8 +17,8 @@ struct ForceAccumulator: Sendable {
     /// The buffered frames, with times relative to the start.
     private var frames = ForceFrames()
     private var limit = ForceAccumulator.gathered
-    private var whole = HeldVariance()
-    private var hold = HeldVariance()
+    private var whole = TimeWeightedVariance()
+    private var hold = TimeWeightedVariance()
     private var series = TremorSeries()
     /// Whether the rise of the force is accumulated: the onset belongs to a touch.
     private var rises: Bool
@@ -130,13 +130,13 @@ struct ForceAccumulator: Sendable {
         let some = forces.span.extracting(first: count)
         peak = some.indices.greatest(and: peak) { some[$0] }
         if holdEnd > Self.head {
-            let held = HeldVariance(some, at: someTimes, from: Self.head, to: holdEnd)
-            hold.join(held)
-            whole.join(HeldVariance(some, at: someTimes, from: 0, to: Self.head))
-            whole.join(held)
-            whole.join(HeldVariance(some, at: someTimes, from: holdEnd, to: end))
+            let holdPart = TimeWeightedVariance(some, at: someTimes, from: Self.head, to: holdEnd)
+            hold.join(holdPart)
+            whole.join(TimeWeightedVariance(some, at: someTimes, from: 0, to: Self.head))
+            whole.join(holdPart)
+            whole.join(TimeWeightedVariance(some, at: someTimes, from: holdEnd, to: end))
         } else {
-            whole.join(HeldVariance(some, at: someTimes, from: 0, to: end))
+            whole.join(TimeWeightedVariance(some, at: someTimes, from: 0, to: end))
         }
         if rises {
             rise.append(some, at: someTimes, peak: peak)

@@ -7,8 +7,8 @@ struct ForceParts: Sendable {
     var duration: Int64
     var onset: Double
     var peak: Double
-    var whole: HeldVariance
-    var hold: HeldVariance
+    var whole: TimeWeightedVariance
+    var hold: TimeWeightedVariance
     var rise: Double?
     var spectrum: WelchSpectrum?
     var holdSpectrum: WelchSpectrum?
@@ -38,9 +38,9 @@ struct ForceParts: Sendable {
         duration += later.duration
         peak = max(peak, later.peak)
         whole.join(later.whole)
-        let held = hold.duration >= Self.shortestHold ? hold : HeldVariance()
-        hold = later.hold.duration >= Self.shortestHold ? later.hold : HeldVariance()
-        var joined = held
+        let earlier = hold.duration >= Self.shortestHold ? hold : TimeWeightedVariance()
+        hold = later.hold.duration >= Self.shortestHold ? later.hold : TimeWeightedVariance()
+        var joined = earlier
         joined.join(hold)
         hold = joined
         rise = rise.map { max($0, later.rise ?? $0) } ?? later.rise
@@ -81,7 +81,7 @@ struct ForceParts: Sendable {
         // Quantization noise is white with a variance of q²/12 up to 100 Hz; 8 Hz of the 25 Hz are counted as tremor.
         metrics.tremorFloor = gramsPerCount / 12.0.squareRoot() * (8.0 / 25).squareRoot()
         metrics.tremor = holdSpectrum.map {
-            TremorEstimate($0, hold: interval, resolution: metrics.tremorFloor)
+            TremorEstimate($0, holdSeconds: interval, resolution: metrics.tremorFloor)
         }
         return metrics
     }

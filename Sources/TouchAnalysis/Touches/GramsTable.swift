@@ -37,7 +37,7 @@ struct GramsTable: Sendable {
 
     /// The counts of one contact, clamped to the axis.
     @inline(__always)
-    func held(_ raw: Int64) -> Int64 { channel?.axis.held(raw) ?? raw }
+    func clamped(_ raw: Int64) -> Int64 { channel?.axis.clamped(raw) ?? raw }
 
     /// The load of several contacts.
     ///
@@ -49,7 +49,7 @@ struct GramsTable: Sendable {
         guard let combiner else {
             var load = Load()
             for place in 0..<count { load.raw += raw(place) }
-            (load.held, load.force.grams) = (load.raw, Double(load.raw))
+            (load.clamped, load.force.grams) = (load.raw, Double(load.raw))
             return load
         }
         return combiner.load(

@@ -30,7 +30,7 @@ struct DirectPlateau: Equatable, Sendable {
     ///
     /// They begin with its second block: the first one may contain the end of the landing, since the band of a plateau is
     /// as wide as fingers need.
-    fileprivate mutating func extend(in series: HeldSeries) {
+    fileprivate mutating func extend(in series: GridSeries) {
         guard blocks.count < Baseline.mostBlocks else { return }
         let begin = start + Plateau.blockSteps
         let count = min((series.end - begin) / Plateau.blockSteps, Baseline.mostBlocks)
@@ -57,7 +57,7 @@ struct DirectPlateaus: Sendable {
     }
 
     /// Takes as much of the latest plateau as the series contains.
-    mutating func extend(in series: HeldSeries) { update { $0.extend(in: series) } }
+    mutating func extend(in series: GridSeries) { update { $0.extend(in: series) } }
 
     /// Marks the latest plateau as doubtful, because the signal fades.
     mutating func fade() { update { $0.isFading = true } }

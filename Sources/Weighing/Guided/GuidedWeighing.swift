@@ -75,7 +75,7 @@ package struct GuidedWeighing: Sendable {
         // The force in between is unknown, so no contact is assumed until the next reading.
         case .blocked, .dropped, .continued:
             restart(emit)
-            pad.hold(Reading())
+            pad.apply(Reading())
         case .gone: lose(emit, isGone: true)
         case .touchDown, .touchUp, .threshold, .mark, .reference: break
         }
@@ -140,9 +140,9 @@ package struct GuidedWeighing: Sendable {
 
     private mutating func process(_ reading: Reading, at time: SessionTime, _ emit: (GuidedEvent) -> Void) {
         advance(to: SampleGrid.step(before: time.microseconds), emit)
-        let before = pad.feed.held.contacts
+        let before = pad.feed.reading.contacts
         let isContactLost = !before.ended(in: reading.contacts).isEmpty
-        pad.hold(reading)
+        pad.apply(reading)
         if reading.contacts.isEmpty {
             lose(emit)
         } else if before.isEmpty {
@@ -164,9 +164,9 @@ package struct GuidedWeighing: Sendable {
 
     private mutating func lose(_ emit: (GuidedEvent) -> Void, isGone: Bool = false) {
         if phase.isLoadUnexplained(on: pad) {
-            emit(.trouble(.contactLost, time: pad.feed.held.time ?? max(pad.feed.time, 0)))
+            emit(.trouble(.contactLost, time: pad.feed.reading.time ?? max(pad.feed.time, 0)))
         }
-        if isGone { pad.hold(Reading()) }
+        if isGone { pad.apply(Reading()) }
         restart(emit)
     }
 

@@ -35,7 +35,7 @@ extension PadState {
         var flags: [WeighingFlag] = []
         if let places = direct.latest?.places {
             if isMoved(from: places) { flags.append(.contactMoved) }
-            if places.isJoined(in: feed.held) { flags.append(.contactAdded) }
+            if places.isJoined(in: feed.reading) { flags.append(.contactAdded) }
         }
         let second = SecondStep(
             series: feed.series, felt: baseline.onset, end: end, baseline: baseline.grams,
@@ -52,7 +52,7 @@ extension PadState {
         Weight(
             grams: loaded - baseline, uncertainty: uncertainty.expanded,
             measurement: Weight.Measurement(
-                baseline: baseline - feed.held.tare, loaded: loaded - feed.held.tare,
+                baseline: baseline - feed.reading.tare, loaded: loaded - feed.reading.tare,
                 uncertainty: uncertainty),
             flags: flags, time: feed.time, gross: loaded)
     }
@@ -62,7 +62,7 @@ extension PadState {
         let level = direct.plateau.mean
         let uncertainty = Uncertainty(
             direct: direct.blocks, load: level, scale: configuration.error(from: 0, to: level))
-        let grams = level - feed.held.tare
+        let grams = level - feed.reading.tare
         var flags = [WeighingFlag.direct]
         if direct.isFading { flags.append(.fading) }
         if isMoved(from: direct.places) { flags.append(.contactMoved) }
@@ -73,6 +73,6 @@ extension PadState {
     }
 
     private func isMoved(from places: Places) -> Bool {
-        configuration.surface.map { places.isMoved(in: feed.held, on: $0) } ?? false
+        configuration.surface.map { places.isMoved(in: feed.reading, on: $0) } ?? false
     }
 }

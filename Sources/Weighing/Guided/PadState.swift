@@ -30,18 +30,18 @@ struct PadState: Sendable {
     }
 
     /// Applies a reading from now on.
-    mutating func hold(_ reading: Reading) {
-        let before = feed.held.contacts
+    mutating func apply(_ reading: Reading) {
+        let before = feed.reading.contacts
         if before.count != reading.contacts.count || !before.ended(in: reading.contacts).isEmpty {
             contactsChanged = feed.nextStep
         }
-        feed.hold(reading)
+        feed.apply(reading)
     }
 
     /// Takes the next steps of the series.
     ///
     /// - Returns: whether there is a new step to examine.
-    mutating func advance(to last: Int64) -> Bool { feed.step(upTo: last, feed.held.load.force.grams) }
+    mutating func advance(to last: Int64) -> Bool { feed.step(upTo: last, feed.reading.load.force.grams) }
 
     /// Has the next steps examined, because a key was pressed.
     mutating func wake() { feed.wake() }
@@ -51,7 +51,7 @@ struct PadState: Sendable {
         objects.removeAll()
         feed.restart()
         peak = 0
-        let isEmpty = feed.held.contacts.isEmpty
+        let isEmpty = feed.reading.contacts.isEmpty
         ask(isEmpty ? .rest : .hold, emit)
         return isEmpty ? .empty : .settling
     }
@@ -87,7 +87,7 @@ struct PadState: Sendable {
     func change(from level: Double) -> Double { feed.series.block(0, endingAt: feed.series.end) - level }
 
     /// The time of the current step or of the reading that follows it.
-    private var now: SessionTime { max(feed.time, feed.held.time ?? 0) }
+    private var now: SessionTime { max(feed.time, feed.reading.time ?? 0) }
 
     /// Asks for the next step, unless that was asked for last.
     mutating func ask(_ next: GuidedStep, _ emit: (GuidedEvent) -> Void) {
@@ -109,7 +109,7 @@ struct PadState: Sendable {
 
     /// Takes a plateau for the finger, or for an object that is weighed without one.
     mutating func rest(on plateau: Plateau) -> GuidedPhase {
-        direct.find(DirectPlateau(plateau, Places(feed.held)))
+        direct.find(DirectPlateau(plateau, Places(feed.reading)))
         return .ready(SteadyFinger(start: plateau.start))
     }
 

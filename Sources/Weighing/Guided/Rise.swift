@@ -171,7 +171,7 @@ extension Loading {
 /// the half before it.
 struct Landing {
     /// The series in gross grams.
-    let series: HeldSeries
+    let series: GridSeries
     /// The first step after the force of the finger was measured.
     let start: Int
     /// The first step at rest.

@@ -20,7 +20,7 @@ struct SecondStep {
     /// The greatest ascent that is ascribed to the finger, as a part of its force.
     private static let greatest = 0.5
 
-    let series: HeldSeries
+    let series: GridSeries
     /// The first step with the load.
     let felt: Int
     /// The step after the loaded plateau.

@@ -21,7 +21,7 @@ struct Tremor {
     private static let clear = 10.0
 
     /// Takes the 2.5 s of a series that end at a step.
-    init(_ series: HeldSeries, endingAt end: Int) {
+    init(_ series: GridSeries, endingAt end: Int) {
         let first = end - Self.steps
         let mean = series.mean(first..<end)
         samples = (0..<Self.steps).map { step in

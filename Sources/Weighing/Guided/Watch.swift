@@ -168,7 +168,7 @@ extension Watch {
 /// A rise of the level at the moment at which a load was to be weighed, as when what leans slides free.
 struct LateRise {
     /// The series in gross grams, which ends at the moment.
-    let series: HeldSeries
+    let series: GridSeries
     /// The display interval in grams; a rise by less than half of it is one of the reading.
     let interval: Double
 

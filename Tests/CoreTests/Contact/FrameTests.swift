@@ -18,7 +18,7 @@ import Testing
         var held = Frame()
         for number: Int32 in [2, 3, 0, 1] {
             var frame = Self.frame(number)
-            held.hold(frame)
+            held.copy(frame)
             frame.contacts.removeAll(keepingCapacity: true)
             frame.events.removeAll(keepingCapacity: true)
             frame.buttons.removeAll()

@@ -14,9 +14,9 @@ import Testing
             whole.restart(at: 0, with: Force(grams: 600, percent: 100))
             var parts = whole
             let end: Int64 = 600_000_000
-            whole.step(at: Timestamp(end), hold: weight)
+            whole.step(at: Timestamp(end), keeping: weight)
             for time in stride(from: 0, through: end, by: 250_000) {
-                parts.step(at: Timestamp(time), hold: weight)
+                parts.step(at: Timestamp(time), keeping: weight)
             }
             #expect(whole.force == parts.force, "\(weight)")
             #expect(whole.calm == parts.calm, "\(weight)")
@@ -32,7 +32,7 @@ import Testing
     func withoutForce(_ text: String) throws {
         var series = ForceSeries(smoothing: try Smoothing(parsing: text), stability: .standard)
         series.restart(at: 0, with: Force(grams: 600, percent: 100))
-        series.step(before: .max, hold: Force())
+        series.step(before: .max, keeping: Force())
         #expect(series.force.grams < 1e-300)
     }
 }

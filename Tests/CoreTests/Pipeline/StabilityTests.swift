@@ -35,7 +35,7 @@ import Testing
         series.restart(at: 0, with: Force(grams: 100))
         var calm = [series.calm.grams]
         for time in stride(from: Int64(5_000), through: 55_000, by: 5_000) {
-            series.step(at: Timestamp(time), hold: Force(grams: 500))
+            series.step(at: Timestamp(time), keeping: Force(grams: 500))
             calm.append(series.calm.grams)
             // It rises all the way, so that the oldest step that counts makes the range.
             if time == 50_000 {

@@ -78,6 +78,6 @@ struct CrashTerminalRestoreTests {
         let terminal = try RawTerminal(
             .fullScreen, keys: .descriptor(pseudo.program), output: pseudo.program)
         body()
-        _ = terminal.isHeld
+        _ = terminal.isRaw
     }
 }

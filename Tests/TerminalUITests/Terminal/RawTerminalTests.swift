@@ -17,7 +17,7 @@ struct RawTerminalTests {
             #expect(pseudo.flags & UInt32(ECHO | ICANON) == 0)
             #expect(pseudo.flags & UInt32(ISIG) != 0)
             #expect(pseudo.seen() == "^[?1049h^[?1007l^[?2004h^[8l^[?25l^[0m^[2J")
-            #expect(terminal.isHeld == true)
+            #expect(terminal.isRaw == true)
         }
         #expect(pseudo.flags == before)
         #expect(pseudo.seen() == "^[0m^[H^[2J^[8h^[?2004l^[?1049l^[?25h")
@@ -48,7 +48,7 @@ struct RawTerminalTests {
         let pseudo = try PseudoTerminal()
         let terminal = try RawTerminal(
             .line, keys: .descriptor(pseudo.program), output: pseudo.program, asksQuestions: false)
-        #expect(terminal.isHeld == true)
+        #expect(terminal.isRaw == true)
         let settings = pseudo.settings
         let waits = unsafe withUnsafeBytes(of: settings.c_cc) { keys in
             unsafe keys[Int(VMIN)] != 0 || keys[Int(VTIME)] != 0
@@ -117,7 +117,7 @@ struct RawTerminalTests {
             let terminal = try RawTerminal(
                 .fullScreen, keys: .descriptor(pseudo.program), output: pseudo.program)
             pseudo.type("\u{1B}]11;rgb:0/0/0\u{7}\u{1B}[?62c")
-            #expect(terminal.isHeld == true)
+            #expect(terminal.isRaw == true)
         }
         var waiting: Int32 = 0
         _ = unsafe ioctl(pseudo.program, UInt(FIONREAD), &waiting)

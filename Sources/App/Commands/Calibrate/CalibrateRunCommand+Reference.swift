@@ -28,7 +28,7 @@ extension CalibrateRunCommand {
         if let output = target.output { try ProfileStore().check(output) }
         let scale = try reference.open(replaying: source.recording)
         let session = try SessionPlan(
-            of: source, holdsTouchpad: true, onAxisChange: .ends, measure: configuration)
+            of: source, grabsTouchpad: true, onAxisChange: .ends, measure: configuration)
         let ended = try Session.run(session) { source, configuration in
             try checkAbility(of: source.origin.device)
             let stage = ReferenceStage(curve, isTyped: isTyped, isLive: source is any LiveSource)

@@ -60,7 +60,7 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         if let output = target.output { try ProfileStore().check(output) }
         guard let plan = try plan() else { return }
         let session = try SessionPlan(
-            of: try played(plan), holdsTouchpad: true, onAxisChange: .ends, measure: configuration)
+            of: try played(plan), grabsTouchpad: true, onAxisChange: .ends, measure: configuration)
         let ended = try Session.run(session) { source, configuration in
             let device = source.origin.device
             try checkAbility(of: device)

@@ -67,7 +67,7 @@ struct ClickMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         let form = OutputForm(json: output.json, plain: output.plain).possible
         // A recording is not watched, unless somebody looks at the screen.
         let paced = source.recording != nil && form != .gauge ? source.unpacedByDefault : source
-        let plan = try SessionPlan(of: paced, holdsTouchpad: true, onAxisChange: .ends) { origin in
+        let plan = try SessionPlan(of: paced, grabsTouchpad: true, onAxisChange: .ends) { origin in
             // Firmware compares forces that are neither smoothed nor tared.
             try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
         }

@@ -52,7 +52,7 @@ struct StudyRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         let form = path == "-" ? nil : OutputForm(json: output.json, plain: output.plain).possible
         let demo = try pad.demo ? demo(masses, after: kept?.study) : nil
         let plan = try SessionPlan(
-            of: demo == nil ? source : try pad.unpaced(unless: form == .gauge), holdsTouchpad: true,
+            of: demo == nil ? source : try pad.unpaced(unless: form == .gauge), grabsTouchpad: true,
             onAxisChange: .ends, opened: demo
         ) { origin in
             guard let axis = origin.axis else {

@@ -133,7 +133,7 @@ struct AnalyzeRun {
     /// read only once.
     private func metaNames(_ plan: AnalysisPlan) -> [String] {
         var names: [String] = []
-        for path in paths where !FileDescriptor.holdsNothing(path) {
+        for path in paths where !FileDescriptor.isStream(path) {
             let place = plan.source
             let recording = try? SourceOpener.openRecording(
                 path, axis: place.axis, device: place.device, pads: place.pads)

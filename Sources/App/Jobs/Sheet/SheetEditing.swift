@@ -25,7 +25,7 @@ struct SheetEditing {
         // Without a pad the keys suffice, and a pad that is plugged in later is used.
         source.wait = source.replay == nil
         let scale = try ScaleOptions.parse([])
-        let session = try SessionPlan(of: source, holdsTouchpad: true) {
+        let session = try SessionPlan(of: source, grabsTouchpad: true) {
             try scale.configuration(of: $0)
         }
         let stage = GestureStage(

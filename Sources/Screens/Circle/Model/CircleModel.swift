@@ -28,7 +28,7 @@ package struct CircleModel: Sendable {
     /// Whether there is a contact.
     package private(set) var isTouched = false
     /// Whether the pad is grabbed, so that other programs receive no events from it.
-    package private(set) var isPadHeld = false
+    package private(set) var isPadGrabbed = false
     /// Whether the device was lost.
     package private(set) var isLost = false
     /// Whether the replayed recording has ended.
@@ -128,9 +128,9 @@ package struct CircleModel: Sendable {
     }
 
     /// Sets whether the pad is grabbed.
-    package mutating func hold(_ isHeld: Bool) {
-        guard isPadHeld != isHeld else { return }
-        isPadHeld = isHeld
+    package mutating func setPadGrabbed(_ isGrabbed: Bool) {
+        guard isPadGrabbed != isGrabbed else { return }
+        isPadGrabbed = isGrabbed
         isDirty = true
     }
 

@@ -46,8 +46,8 @@ package enum CircleFigure {
                     "force\(session.zone(ofShare: point.percent / 100))"))
         }
         if let failure = result.trace.failingPoint {
-            let held = failure.position.clamped(lowerBound: origin, upperBound: origin + size)
-            let (x, y) = place(held)
+            let clamped = failure.position.clamped(lowerBound: origin, upperBound: origin + size)
+            let (x, y) = place(clamped)
             var cross = SVGPath(through: [(x - 6, y - 6), (x + 6, y + 6)])
             cross.move(toX: x - 6, y: y + 6)
             cross.line(toX: x + 6, y: y - 6)

@@ -28,7 +28,7 @@ struct FramePanel {
         case .device: break
         }
         if model.isLost { state("GONE", palette.style(.warning)) }
-        if model.isPadHeld { state("grabbed", palette.style(.faint)) }
+        if model.isPadGrabbed { state("grabbed", palette.style(.faint)) }
         let titleArea = area.split(left: end - area.column).left
         canvas.write(model.session.name, in: titleArea, style: .bold)
         let name = canvas.width(of: model.session.name)

@@ -27,8 +27,8 @@ struct TracePanel {
         let shift = PixelPoint(
             x: Double(inside.columns - projection.columns) / 2, y: Double(inside.rows - projection.rows))
         func place(_ point: Point) -> PixelPoint {
-            let held = (point - window.origin).clamped(lowerBound: .zero, upperBound: window.size)
-            let pixel = projection.point(x: held.x, y: held.y)
+            let clamped = (point - window.origin).clamped(lowerBound: .zero, upperBound: window.size)
+            let pixel = projection.point(x: clamped.x, y: clamped.y)
             return PixelPoint(x: pixel.x + shift.x, y: pixel.y + shift.y)
         }
         var drawing = Drawing(columns: inside.columns, rows: inside.rows)

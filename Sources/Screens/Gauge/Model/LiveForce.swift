@@ -72,7 +72,7 @@ struct LiveForce: Equatable, Sendable {
         reading = next
         updateLamp(in: session, at: time)
         trend.append(next.force, at: time)
-        if !next.contacts.isEmpty { liveSpectrum.hold(next.load.force.grams, from: time) }
+        if !next.contacts.isEmpty { liveSpectrum.apply(next.load.force.grams, from: time) }
         return isOtherTouch
     }
 

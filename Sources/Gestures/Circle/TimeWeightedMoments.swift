@@ -1,14 +1,14 @@
 /// The mean and standard deviation over time of a value that is held between frames, updated incrementally.
 ///
 /// West: Updating mean and variance estimates, Communications of the ACM 22 (1979), with microseconds as weights.
-package struct HeldMoments: Equatable, Sendable {
+package struct TimeWeightedMoments: Equatable, Sendable {
     /// The total time in microseconds.
     package private(set) var duration: Int64 = 0
     private var average = 0.0
     private var squares = 0.0
 
     /// Adds a value that was held for a number of microseconds.
-    mutating func hold(_ value: Double, for microseconds: Int64) {
+    mutating func add(_ value: Double, for microseconds: Int64) {
         guard microseconds > 0 else { return }
         duration += microseconds
         let deviation = value - average

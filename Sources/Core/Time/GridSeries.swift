@@ -1,5 +1,5 @@
 /// A force on the sample grid, held between readings, which provides the mean over any interval.
-package struct HeldSeries: Equatable, Sendable {
+package struct GridSeries: Equatable, Sendable {
     /// The minimum number of steps that are kept: 20 s.
     package static let kept = 4_000
 

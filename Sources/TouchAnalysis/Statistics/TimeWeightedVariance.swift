@@ -3,7 +3,7 @@
 /// Each block of values is summed relative to one of its values, which saves a pass for the mean, and joined with the
 /// blocks before: Chan, Golub, LeVeque, Algorithms for computing the sample variance, The American Statistician 37
 /// (1983). The weights are the microseconds for which each value applies.
-struct HeldVariance: Equatable, Sendable {
+struct TimeWeightedVariance: Equatable, Sendable {
     /// The total time in microseconds.
     private(set) var duration: Int64 = 0
     private(set) var mean = 0.0
@@ -47,7 +47,7 @@ struct HeldVariance: Equatable, Sendable {
     }
 
     /// Joins another sum.
-    mutating func join(_ other: HeldVariance) {
+    mutating func join(_ other: TimeWeightedVariance) {
         guard other.duration > 0 else { return }
         guard duration > 0 else {
             self = other

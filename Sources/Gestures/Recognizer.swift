@@ -16,7 +16,7 @@ package protocol Recognizer: Sendable {
     mutating func process(_ frame: TouchFrame, emit: (Gesture) -> Void)
 
     /// Processes a threshold crossing in the last frame.
-    mutating func process(_ edge: ThresholdCrossing, emit: (Gesture) -> Void)
+    mutating func process(_ crossing: ThresholdCrossing, emit: (Gesture) -> Void)
 
     /// Cancels a gesture in progress, because the contacts are lost after a frame.
     mutating func cancel(_ last: TouchFrame, at time: SessionTime, emit: (Gesture) -> Void)
@@ -24,7 +24,7 @@ package protocol Recognizer: Sendable {
 
 extension Recognizer {
     /// Ignores the crossing; most recognizers do not use thresholds.
-    package mutating func process(_ edge: ThresholdCrossing, emit: (Gesture) -> Void) {}
+    package mutating func process(_ crossing: ThresholdCrossing, emit: (Gesture) -> Void) {}
 }
 
 /// The conditions of all gestures in a session.

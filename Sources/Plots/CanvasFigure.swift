@@ -27,9 +27,9 @@ package enum CanvasFigure {
 
     static func window(for canvas: Canvas) -> SVGElement {
         let grid = CellGrid(canvas)
-        let edge = canvas.appearance.isLight ? "#D0D7DE" : "#30363D"
+        let stroke = canvas.appearance.isLight ? "#D0D7DE" : "#30363D"
         return .rect(x: 0.5, y: 0.5, width: grid.width - 1, height: grid.height - 1, radius: 8)
-            .with("fill", "\(FigureStyle.window(canvas.appearance))").with("stroke", edge)
+            .with("fill", "\(FigureStyle.window(canvas.appearance))").with("stroke", stroke)
     }
 
     private static func cells(of canvas: Canvas) -> SVGElement {

@@ -55,10 +55,10 @@ struct ClickTests {
                         found.clicks.append((start...latest, peak))
                         clicking = nil
                     }
-                case .threshold(let edge):
-                    if edge.isPress {
-                        pressing = edge.time?.microseconds
-                    } else if let start = pressing, let end = edge.time?.microseconds {
+                case .threshold(let crossing):
+                    if crossing.isPress {
+                        pressing = crossing.time?.microseconds
+                    } else if let start = pressing, let end = crossing.time?.microseconds {
                         found.presses.append(start...end)
                         pressing = nil
                     }

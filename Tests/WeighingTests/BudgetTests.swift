@@ -88,12 +88,12 @@ import Testing
         var played = try WeighingSessionTests.play("removal", WeighingSessionTests.guided)
         #expect(played.results.map(\.object) == [1, 1])
         let first = try #require(played.results.first)
-        played.desk.undo { played.events.append($0) }
+        played.session.undo { played.events.append($0) }
         let restored = try #require(played.results.last)
         #expect(restored.isRestored && restored.weight == first.weight)
-        #expect(played.desk.summary.count == 1)
-        played.desk.undo { played.events.append($0) }
-        #expect(played.desk.summary.count == 0)
+        #expect(played.session.summary.count == 1)
+        played.session.undo { played.events.append($0) }
+        #expect(played.session.summary.count == 0)
     }
 
     @Test("Coins one after another are a row each, and taken off each is weighed again") func staircase()
@@ -102,7 +102,7 @@ import Testing
         let played = try WeighingSessionTests.play("check", WeighingSessionTests.guided)
         #expect(played.results.map(\.object) == [1, 2, 3, 4, 4, 3, 2, 1])
         #expect(played.results.map(\.weight.revision) == [0, 0, 0, 0, 1, 1, 1, 1])
-        #expect(played.desk.summary.count == 4)
+        #expect(played.session.summary.count == 4)
         for (result, truth) in zip(played.results, [20.0, 30, 50, 100, 100, 50, 30, 20]) {
             #expect(abs(result.weight.grams - truth) <= result.weight.uncertainty)
         }

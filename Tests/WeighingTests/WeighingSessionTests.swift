@@ -19,14 +19,14 @@ import Testing
         let configuration = PipelineConfiguration(ForceChannel(axis: axis, scale: scale), smoothing: .oneEuro)
         var played = Played(
             pipeline: MeasurementPipeline(configuration),
-            desk: WeighingSession(settings, origin: source.origin, configuration: configuration))
+            session: WeighingSession(settings, origin: source.origin, configuration: configuration))
         try played.play(source, keys: keys)
         return played
     }
 
     struct Played {
         var pipeline: MeasurementPipeline
-        var desk: WeighingSession
+        var session: WeighingSession
         var events: [WeighingSession.Event] = []
 
         mutating func play(_ pad: SimulatedPad, keys: [(Double, (inout Played) -> Void)] = []) throws {
@@ -50,21 +50,21 @@ import Testing
         mutating func process(_ event: SourceEvent, _ frame: Frame) {
             var reports: [MeasurementEvent] = []
             pipeline.process(event, frame) { reports.append($0) }
-            for report in reports { desk.process(report) { events.append($0) } }
+            for report in reports { session.process(report) { events.append($0) } }
         }
 
         mutating func tick(before moment: Int64) {
             var reports: [MeasurementEvent] = []
             pipeline.tick(before: Timestamp(moment)) { reports.append($0) }
-            for report in reports { desk.process(report) { events.append($0) } }
+            for report in reports { session.process(report) { events.append($0) } }
         }
 
-        mutating func note(_ label: String? = nil) { desk.note(label: label) { events.append($0) } }
-        mutating func count() { desk.countPieces { events.append($0) } }
-        mutating func guide() { desk.toggleGuiding { events.append($0) } }
+        mutating func note(_ label: String? = nil) { session.note(label: label) { events.append($0) } }
+        mutating func count() { session.countPieces { events.append($0) } }
+        mutating func guide() { session.toggleGuiding { events.append($0) } }
         mutating func tare() {
             pipeline.setTare()
-            desk.adopt(pipeline.reading)
+            session.adopt(pipeline.reading)
         }
 
         var results: [WeighingResult] {
@@ -94,7 +94,7 @@ import Testing
         let result = try #require(played.results.first)
         #expect(abs(result.weight.grams - 152.3) <= result.weight.uncertainty)
         #expect(result.label == "plum" && result.verdict == .ok && result.scale == .device)
-        #expect(played.desk.summary.count == 1)
+        #expect(played.session.summary.count == 1)
     }
 
     @Test("The demo of a removal weighs the plum a second time, with a smaller ±") func removal() throws {
@@ -143,7 +143,7 @@ import Testing
             scenario, settings,
             keys: [
                 (2.6, { $0.note() }),
-                (2.7, { played in played.desk.weighAlone { played.events.append($0) } }),
+                (2.7, { played in played.session.weighAlone { played.events.append($0) } }),
             ])
         #expect(played.results.first?.weight.flags == [.direct])
         let notice = "The force varies like that of a finger. If one is on the pad, x undoes this result."
@@ -155,17 +155,17 @@ import Testing
             "plum", WeighingSession.Settings(),
             keys: [
                 (3, { $0.tare() }), (6.5, { $0.note("plum") }), (6.6, { $0.note("again") }),
-                (6.7, { played in played.desk.undo { played.events.append($0) } }),
+                (6.7, { played in played.session.undo { played.events.append($0) } }),
             ])
         #expect(played.results.map(\.label) == ["plum", "again"])
         #expect(
             played.notices == ["Saved again: the load has not been off since the last result. x undoes it."])
-        var desk = played.desk
-        #expect(desk.summary.count == 1 && desk.summary.groups.first?.deviation == nil)
+        var session = played.session
+        #expect(session.summary.count == 1 && session.summary.groups.first?.deviation == nil)
         var events: [WeighingSession.Event] = []
-        desk.undo { events.append($0) }
-        #expect(desk.summary.count == 0 && desk.summary.groups.isEmpty)
-        desk.undo { events.append($0) }
+        session.undo { events.append($0) }
+        #expect(session.summary.count == 0 && session.summary.groups.isEmpty)
+        session.undo { events.append($0) }
         #expect(events.last == .refused("There is no result to undo."))
     }
 
@@ -186,7 +186,7 @@ import Testing
         settings.limits = Limits(140...160)
         let played = try Self.play(
             "plum", settings,
-            keys: [(3, { $0.tare() }), (6.5, { $0.note() }), (7, { $0.desk.undo { _ in } })])
+            keys: [(3, { $0.tare() }), (6.5, { $0.note() }), (7, { $0.session.undo { _ in } })])
         let verdicts = played.events.compactMap {
             if case .verdict(let verdict) = $0 { verdict } else { nil }
         }
@@ -226,7 +226,7 @@ import Testing
 
     @Test("Nothing is noted while an overload lies within the time of judging")
     func overload() throws {
-        var desk = WeighingSession(
+        var session = WeighingSession(
             WeighingSession.Settings(), origin: try SimulatedPad(scenario: "plum").origin,
             configuration: PipelineConfiguration(ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)))
         var pipeline = MeasurementPipeline(
@@ -234,11 +234,11 @@ import Testing
         func press(_ pressure: Int32, at time: Int64) {
             let contact = Contact(slot: 0, trackingID: 1, pressure: pressure)
             pipeline.process(.frame, Frame(time: Timestamp(time), contacts: [contact])) { report in
-                desk.process(report) { _ in }
+                session.process(report) { _ in }
             }
         }
         var noted = 0
-        func note() { desk.note { if case .result = $0 { noted += 1 } } }
+        func note() { session.note { if case .result = $0 { noted += 1 } } }
         press(1000, at: 0)
         note()
         press(995, at: 1_000_000)
@@ -270,7 +270,7 @@ import Testing
     @Test("Key c takes what presses for the sample") func countKey() throws {
         let played = try Self.play(
             "plum", WeighingSession.Settings(), keys: [(2.9, { $0.count() }), (6.5, { $0.note() })])
-        let piece = try #require(played.desk.counter?.piece)
+        let piece = try #require(played.session.counter?.piece)
         #expect(abs(piece - 4.6) < 0.05, "\(piece)")
         #expect(played.results.first?.pieces?.pieces == 43)
     }
@@ -298,25 +298,25 @@ import Testing
 
     @Test("A replay that goes back weighs the same again, and counts it once") func restart() throws {
         var played = try Self.play("plum", Self.guided)
-        played.desk.restart()
-        #expect(played.desk.summary.count == 0)
-        #expect(played.desk.step == .rest)
+        played.session.restart()
+        #expect(played.session.summary.count == 0)
+        #expect(played.session.step == .rest)
         let first = played.results
         #expect(first.count == 1)
         played.events = []
         played.pipeline = MeasurementPipeline(played.pipeline.configuration)
         try played.play(try SimulatedPad(scenario: "plum"))
         #expect(played.results == first)
-        #expect(played.desk.summary.count == 1)
+        #expect(played.session.summary.count == 1)
     }
 
     @Test("A computer that stands tilted flags its results") func tilted() throws {
-        var desk = WeighingSession(
+        var session = WeighingSession(
             Self.guided, origin: try SimulatedPad(scenario: "plum").origin,
             configuration: PipelineConfiguration(ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)))
-        desk.isTilted = true
+        session.isTilted = true
         let weight = Weight(grams: 100, uncertainty: 1, time: 0)
-        #expect(desk.result(of: weight, label: "").weight.flags == [.tilted])
+        #expect(session.result(of: weight, label: "").weight.flags == [.tilted])
     }
 
     /// The same series through the pipeline, which adds ticks, and without it.
@@ -342,21 +342,21 @@ import Testing
         var device = demo.device
         device.classification = Classification(kind: .contactSize, why: "for a test")
         let origin = SourceInfo(kind: .demo, device: device, mode: demo.mode, channel: demo.channel)
-        var desk = WeighingSession(
+        var session = WeighingSession(
             Self.guided, origin: origin,
             configuration: PipelineConfiguration(ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)))
-        #expect(!desk.isGuiding)
+        #expect(!session.isGuiding)
         var events: [WeighingSession.Event] = []
-        desk.toggleGuiding { events.append($0) }
-        #expect(!desk.isGuiding)
+        session.toggleGuiding { events.append($0) }
+        #expect(!session.isGuiding)
         #expect(events == [.refused(try #require(DeviceKind.contactSize.inability))])
         var pipeline = MeasurementPipeline(
             PipelineConfiguration(ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)))
         let contact = Contact(slot: 0, trackingID: 1, pressure: 200)
-        pipeline.process(.frame, Frame(time: 0, contacts: [contact])) { desk.process($0) { _ in } }
-        pipeline.tick(before: 3_000_000) { desk.process($0) { _ in } }
+        pipeline.process(.frame, Frame(time: 0, contacts: [contact])) { session.process($0) { _ in } }
+        pipeline.tick(before: 3_000_000) { session.process($0) { _ in } }
         events = []
-        desk.note { events.append($0) }
+        session.note { events.append($0) }
         guard case .result(let result) = events.first else {
             Issue.record("\(events)")
             return
@@ -373,15 +373,15 @@ import Testing
         #expect(!Bench.gramPerCount.isExtrapolated(1e9))
         for (counts, flags) in [(Int32(40), [WeighingFlag]()), (200, [.extrapolated])] {
             let configuration = PipelineConfiguration(ForceChannel(axis: Bench.axis, scale: scale))
-            var desk = WeighingSession(
+            var session = WeighingSession(
                 WeighingSession.Settings(), origin: try SimulatedPad(scenario: "plum").origin,
                 configuration: configuration)
             var pipeline = MeasurementPipeline(configuration)
             let contact = Contact(slot: 0, trackingID: 1, pressure: counts)
-            pipeline.process(.frame, Frame(time: 0, contacts: [contact])) { desk.process($0) { _ in } }
-            pipeline.tick(before: 3_000_000) { desk.process($0) { _ in } }
+            pipeline.process(.frame, Frame(time: 0, contacts: [contact])) { session.process($0) { _ in } }
+            pipeline.tick(before: 3_000_000) { session.process($0) { _ in } }
             var results: [WeighingResult] = []
-            desk.note { if case .result(let result) = $0 { results.append(result) } }
+            session.note { if case .result(let result) = $0 { results.append(result) } }
             #expect(results.map(\.weight.flags) == [flags])
         }
     }

@@ -31,11 +31,11 @@ import Testing
         settings.target = 100
         var played = try WeighingSessionTests.play("coins", settings)
         var said: [WeightTarget] = []
-        played.desk.announce { if case .target(let target) = $0 { said.append(target) } }
-        played.desk.announce { if case .target(let target) = $0 { said.append(target) } }
-        let total = played.desk.summary.groups.first?.total
+        played.session.announce { if case .target(let target) = $0 { said.append(target) } }
+        played.session.announce { if case .target(let target) = $0 { said.append(target) } }
+        let total = played.session.summary.groups.first?.total
         #expect(said.map(\.load) == [total])
-        let group = try #require(played.desk.summary.groups.first)
+        let group = try #require(played.session.summary.groups.first)
         let mean = try #require(group.independentMeanUncertainty)
         #expect(said.first?.uncertainty == mean * Double(group.count))
     }
@@ -45,7 +45,7 @@ import Testing
         var settings = WeighingSession.Settings()
         (settings.target, settings.savesWhenSteady) = (300, true)
         var played = try WeighingSessionTests.play("plum", settings)
-        played.desk.announce { played.events.append($0) }
+        played.session.announce { played.events.append($0) }
         #expect(played.results.isEmpty)
         #expect(
             played.notices.filter { $0.hasPrefix("Not saved, since this may be the finger alone") }.count == 1

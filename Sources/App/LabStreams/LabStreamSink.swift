@@ -39,8 +39,8 @@ final class LabStreamSink: Participant {
             guard let stream else { return }
             stream.append(reading, to: &values)
             times.append((reading.time, moment))
-        case .measured(.threshold(let edge)):
-            markers.append(("\(edge.isPress ? "press" : "release") \(edge.name)", (edge.time, moment)))
+        case .measured(.threshold(let crossing)):
+            markers.append(("\(crossing.isPress ? "press" : "release") \(crossing.name)", (crossing.time, moment)))
         case .measured(.mark(let label, let time)): markers.append((label, (time, moment)))
         case .gesture(let gesture):
             if let text = gesture.marker { markers.append((text, (gesture.time, moment))) }

@@ -50,10 +50,10 @@ final class Reactions: Participant {
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
         switch event {
         // The presses that a seek passes have been felt before.
-        case .measured(.threshold(let edge)) where edge.isPress && !session.isSeeking:
+        case .measured(.threshold(let crossing)) where crossing.isPress && !session.isSeeking:
             // A vibration could disturb a measurement.
-            if !session.isGuiding { haptics.play(edge.name) }
-            pendingPresses.append(edge)
+            if !session.isGuiding { haptics.play(crossing.name) }
+            pendingPresses.append(crossing)
             guard haptics.isBell, reportsSilence, !session.ring() else { return }
             reportsSilence = false
             notes.append("There is no terminal whose bell could ring.")
@@ -66,10 +66,10 @@ final class Reactions: Participant {
 
     /// Runs the commands of the presses since the last call.
     func act() {
-        for edge in pendingPresses {
+        for crossing in pendingPresses {
             hooks.run(
-                edge.name, event: "threshold", grams: edge.force.grams, percent: edge.force.percent,
-                time: edge.time
+                crossing.name, event: "threshold", grams: crossing.force.grams, percent: crossing.force.percent,
+                time: crossing.time
             ) { notes.append($0) }
         }
         pendingPresses.removeAll(keepingCapacity: true)

@@ -259,14 +259,14 @@ package struct MeasurementPipeline: Sendable {
         show(at: time)
         emit(.reading(reading))
         detector.update(with: reading) { name, isPress, force, contact in
-            var edge = ThresholdCrossing(
+            var crossing = ThresholdCrossing(
                 name: name, isPress: isPress, time: time, force: force, contact: contact)
             if let contact {
-                edge.isSaturated = reading.contacts.first(of: contact)?.isSaturated ?? false
+                crossing.isSaturated = reading.contacts.first(of: contact)?.isSaturated ?? false
             } else {
-                edge.isSaturated = reading.load.isSaturated
+                crossing.isSaturated = reading.load.isSaturated
             }
-            emit(.threshold(edge))
+            emit(.threshold(crossing))
         }
     }
 

@@ -47,10 +47,10 @@ package struct PlainWriter: Equatable, Sendable {
     package mutating func process(_ report: MeasurementEvent, at time: SourceTime) -> String? {
         switch report {
         case .reading(let next): follow(next)
-        case .threshold(let edge):
+        case .threshold(let crossing):
             // A lift releases every threshold, but the lift itself is more informative.
             if !reading.contacts.isEmpty, !reading.load.isSaturated {
-                change(to: .crossed(edge.name.printable(limit: 40), isPress: edge.isPress, at: edge.force))
+                change(to: .crossed(crossing.name.printable(limit: 40), isPress: crossing.isPress, at: crossing.force))
             }
         case .blocked: change(to: .blocked)
         case .gone: change(to: .lost)

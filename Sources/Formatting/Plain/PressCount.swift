@@ -27,11 +27,11 @@ package struct PressCount: Equatable, Sendable {
     package mutating func process(_ report: MeasurementEvent) {
         switch report {
         case .reading(let reading): pass(to: reading.time)
-        case .threshold(let edge):
-            pass(to: edge.time)
-            guard edge.isPress else { return }
-            expect(edge.name)
-            for index in counts.indices where counts[index].name == edge.name { counts[index].presses += 1 }
+        case .threshold(let crossing):
+            pass(to: crossing.time)
+            guard crossing.isPress else { return }
+            expect(crossing.name)
+            for index in counts.indices where counts[index].name == crossing.name { counts[index].presses += 1 }
         case .touchDown(_, _, let time, _), .touchUp(_, _, let time, _), .gone(let time),
             .continued(let time):
             pass(to: time)

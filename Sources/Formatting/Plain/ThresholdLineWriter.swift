@@ -23,7 +23,7 @@ package struct ThresholdLineWriter: Equatable, Sendable {
     package mutating func process(_ report: MeasurementEvent) -> String? {
         switch report {
         case .reading(let next): reading = next
-        case .threshold(let edge): return line(of: edge)
+        case .threshold(let crossing): return line(of: crossing)
         case .dropped(_, let time): return "\(Self.prefix(time))some events were lost"
         case .blocked(let time): return "\(Self.prefix(time))\(words(.blocked))"
         case .gone(let time): return "\(Self.prefix(time))\(words(.lost))"
@@ -33,16 +33,16 @@ package struct ThresholdLineWriter: Equatable, Sendable {
         return nil
     }
 
-    private func line(of edge: ThresholdCrossing) -> String {
-        let name = edge.name.printable(limit: 40)
+    private func line(of crossing: ThresholdCrossing) -> String {
+        let name = crossing.name.printable(limit: 40)
         var seen = reading
-        if edge.contact != nil {
-            seen.load.force = edge.force
-            seen.load.isSaturated = edge.isSaturated
+        if crossing.contact != nil {
+            seen.load.force = crossing.force
+            seen.load.isSaturated = crossing.isSaturated
         }
-        let line = session.wording.line(.crossed(name, isPress: edge.isPress, at: edge.force), seen, in: unit)
-        let place = edge.contact.map { ", slot \($0.slot)" } ?? ""
-        return "\(Self.prefix(edge.time))\(line)\(place)"
+        let line = session.wording.line(.crossed(name, isPress: crossing.isPress, at: crossing.force), seen, in: unit)
+        let slot = crossing.contact.map { ", slot \($0.slot)" } ?? ""
+        return "\(Self.prefix(crossing.time))\(line)\(slot)"
     }
 
     private func words(_ state: PlainState) -> String { session.wording.line(state, reading, in: unit) }

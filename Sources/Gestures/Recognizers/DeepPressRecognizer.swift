@@ -46,9 +46,9 @@ struct DeepPressRecognizer: Recognizer {
         }
     }
 
-    mutating func process(_ edge: ThresholdCrossing, emit: (Gesture) -> Void) {
-        guard edge.name == Self.threshold else { return }
-        guard edge.isPress else { return finish(.ended, at: time, emit: emit) }
+    mutating func process(_ crossing: ThresholdCrossing, emit: (Gesture) -> Void) {
+        guard crossing.name == Self.threshold else { return }
+        guard crossing.isPress else { return finish(.ended, at: time, emit: emit) }
         guard force == nil, isPossible, let fingers else { return }
         force = ForceTally(at: time, fingers.pressed)
         finishOrBegin(.began, at: time, emit: emit)

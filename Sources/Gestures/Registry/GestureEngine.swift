@@ -55,9 +55,9 @@ package struct GestureEngine: Sendable {
             for index in recognizers.indices {
                 recognizers[index].process(tracker.frame) { if wanted.contains($0.kind) { emit($0) } }
             }
-        case .threshold(let edge):
+        case .threshold(let crossing):
             for index in recognizers.indices {
-                recognizers[index].process(edge) { if wanted.contains($0.kind) { emit($0) } }
+                recognizers[index].process(crossing) { if wanted.contains($0.kind) { emit($0) } }
             }
         case .touchUp(_, _, let time, isCut: true): cancel(at: time, emit: emit)
         case .gone(let time), .continued(let time): cancel(at: time, emit: emit)

@@ -29,7 +29,7 @@ package struct ReportEncoder: Sendable {
             appendTouch(phase: "down", slot: slot, trackingID: trackingID, time: time, isBegun: isBegun)
         case .touchUp(let slot, let trackingID, let time, let isCut):
             appendTouch(phase: "up", slot: slot, trackingID: trackingID, time: time, isCut: isCut)
-        case .threshold(let edge): append(edge)
+        case .threshold(let crossing): append(crossing)
         case .dropped(let since, let time):
             json.line("dropped") { json in
                 json.field("since", microseconds: since?.microseconds)
@@ -69,15 +69,15 @@ package struct ReportEncoder: Sendable {
         }
     }
 
-    private mutating func append(_ edge: ThresholdCrossing) {
+    private mutating func append(_ crossing: ThresholdCrossing) {
         json.line("threshold") { json in
-            json.field("name", edge.name)
-            json.field("edge", edge.isPress ? "press" : "release")
-            json.field("t", microseconds: edge.time?.microseconds)
-            json.field("percent", edge.force.percent)
-            json.field("gross_g", edge.force.grams)
-            if edge.isSaturated { json.field("saturated", true) }
-            if let contact = edge.contact {
+            json.field("name", crossing.name)
+            json.field("edge", crossing.isPress ? "press" : "release")
+            json.field("t", microseconds: crossing.time?.microseconds)
+            json.field("percent", crossing.force.percent)
+            json.field("gross_g", crossing.force.grams)
+            if crossing.isSaturated { json.field("saturated", true) }
+            if let contact = crossing.contact {
                 json.field("slot", contact.slot)
                 json.field("id", contact.trackingID)
             }

@@ -21,14 +21,14 @@ package enum PenPlot {
         var layers: [PlotLayer] = []
         if known.contains(where: { $0.force?.uncertainty != nil }) {
             for (name, sign) in [("− U", -1.0), ("+ U", 1.0)] {
-                let edge = known.map { percentile in
+                let envelope = known.map { percentile in
                     (
                         percentile.force.flatMap { force in force.uncertainty.map { force.value + sign * $0 }
                         },
                         percentile.percent
                     )
                 }
-                layers.append(series(name, .series(1), edge, isThin: true))
+                layers.append(series(name, .series(1), envelope, isThin: true))
             }
         }
         // Above its limits, which may be close to it.

@@ -29,8 +29,8 @@ package struct Bar: Hashable, Sendable {
 extension Canvas {
     /// Draws a bar in the first row of an area.
     package mutating func draw(_ bar: Bar, in area: Area) {
-        let edge = bar.hasBrackets ? 1 : 0
-        let inside = area.columns - 2 * edge
+        let bracketColumns = bar.hasBrackets ? 1 : 0
+        let inside = area.columns - 2 * bracketColumns
         guard inside >= 1, area.rows >= 1 else { return }
         let isASCII = appearance.charset == .ascii
         let filled = Bar.steps(bar.fraction, inside)
@@ -38,7 +38,7 @@ extension Canvas {
             let zone = bar.marks.prefix(2).count { Bar.steps($0, inside) <= index }
             let style = palette.style(index < filled ? Zone.roles[zone] : .faint)
             let glyph = index < filled ? zoneGlyphs[zone] : isASCII ? "." : "·"
-            self[area.column + edge + index, area.row] = Cell(glyph, style: style)
+            self[area.column + bracketColumns + index, area.row] = Cell(glyph, style: style)
         }
         for mark in bar.marks {
             let offset = bar.offset(of: mark, columns: area.columns)

@@ -49,9 +49,9 @@ import Testing
             case .touchUp(let slot, let id, _, let isCut):
                 #expect(down.remove([slot, Int(id)]) != nil, "\(report.brief)")
                 if isCut { pressed = [] }
-            case .threshold(let edge):
+            case .threshold(let crossing):
                 let isNew =
-                    edge.isPress ? pressed.insert(edge.name).inserted : pressed.remove(edge.name) != nil
+                    crossing.isPress ? pressed.insert(crossing.name).inserted : pressed.remove(crossing.name) != nil
                 #expect(isNew, "\(report.brief)")
             case .reading(let reading):
                 #expect(reading.contacts.count == down.count, "\(report.brief)")
@@ -123,7 +123,7 @@ extension MeasurementEvent {
             .gone(let time),
             .continued(let time):
             time
-        case .threshold(let edge): edge.time
+        case .threshold(let crossing): crossing.time
         case .blocked, .mark, .reference: nil
         }
     }

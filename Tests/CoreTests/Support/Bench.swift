@@ -73,9 +73,9 @@ extension MeasurementEvent {
         case .touchDown(let slot, let id, let time, _): "\(time.inMilliseconds) down \(slot)/\(id)"
         case .touchUp(let slot, let id, let time, let isCut):
             "\(time.inMilliseconds) up \(slot)/\(id)\(isCut ? " cut" : "")"
-        case .threshold(let edge):
-            "\(edge.time.inMilliseconds) \(edge.isPress ? "press" : "release") \(edge.name)"
-                + (edge.contact.map { " of \($0.slot)/\($0.trackingID)" } ?? "")
+        case .threshold(let crossing):
+            "\(crossing.time.inMilliseconds) \(crossing.isPress ? "press" : "release") \(crossing.name)"
+                + (crossing.contact.map { " of \($0.slot)/\($0.trackingID)" } ?? "")
         case .dropped(let since, let time): "\(time.inMilliseconds) dropped since \(since.inMilliseconds)"
         case .blocked(let time): "\(time.inMilliseconds) blocked"
         case .gone(let time): "\(time.inMilliseconds) gone"

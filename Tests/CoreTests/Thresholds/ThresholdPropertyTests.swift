@@ -5,10 +5,10 @@ import Testing
 
 /// What holds of thresholds under any noise and any ramp.
 @Suite struct ThresholdPropertyTests {
-    private static func edges(_ bench: Bench) -> [String] {
+    private static func crossings(_ bench: Bench) -> [String] {
         bench.reports.compactMap {
-            guard case .threshold(let edge) = $0 else { return nil }
-            return "\(edge.isPress ? "+" : "-")\(edge.name)"
+            guard case .threshold(let crossing) = $0 else { return nil }
+            return "\(crossing.isPress ? "+" : "-")\(crossing.name)"
         }
     }
 
@@ -28,12 +28,12 @@ import Testing
                 bench.frame(Double(step), [press + .random(in: -half...half, using: &random)])
             }
             bench.frame(201, [press])
-            #expect(Self.edges(bench) == ["+a"], "\(press):\(release)")
+            #expect(Self.crossings(bench) == ["+a"], "\(press):\(release)")
             for step in 202...400 {
                 bench.frame(Double(step), [release + .random(in: -half...half, using: &random)])
             }
             bench.frame(401, [release])
-            #expect(Self.edges(bench) == ["+a", "-a"], "\(press):\(release)")
+            #expect(Self.crossings(bench) == ["+a", "-a"], "\(press):\(release)")
         }
     }
 
@@ -50,14 +50,14 @@ import Testing
             time += 1
             bench.frame(time, [force])
         }
-        #expect(Self.edges(bench) == ["+press", "+deep", "+full"])
+        #expect(Self.crossings(bench) == ["+press", "+deep", "+full"])
         while force > 0 {
             force = max(0, force - .random(in: 0...400, using: &random))
             time += 1
             bench.frame(time, [force])
         }
-        #expect(Self.edges(bench).suffix(3) == ["-full", "-deep", "-press"])
-        #expect(Self.edges(bench).count == 6)
+        #expect(Self.crossings(bench).suffix(3) == ["-full", "-deep", "-press"])
+        #expect(Self.crossings(bench).count == 6)
     }
 
     @Test(
@@ -72,12 +72,12 @@ import Testing
             var alone = Bench(thresholds: Threshold.standard)
             for (index, forces) in frames.enumerated() { alone.frame(Double(index), [forces[slot]]) }
             let found = together.reports.compactMap { report -> String? in
-                guard case .threshold(let edge) = report, edge.contact?.slot == slot else { return nil }
-                return "\(edge.time ?? 0) \(edge.isPress) \(edge.name)"
+                guard case .threshold(let crossing) = report, crossing.contact?.slot == slot else { return nil }
+                return "\(crossing.time ?? 0) \(crossing.isPress) \(crossing.name)"
             }
             let expected = alone.reports.compactMap { report -> String? in
-                guard case .threshold(let edge) = report else { return nil }
-                return "\(edge.time ?? 0) \(edge.isPress) \(edge.name)"
+                guard case .threshold(let crossing) = report else { return nil }
+                return "\(crossing.time ?? 0) \(crossing.isPress) \(crossing.name)"
             }
             #expect(found == expected, "slot \(slot)")
         }

@@ -8,15 +8,15 @@ import Testing
     {
         let threshold = Threshold(name: "a", press: .init(100, .gram), release: .init(80, .gram))
         var bench = Bench(thresholds: [threshold])
-        let edges: [(Int32, String?)] = [
+        let crossings: [(Int32, String?)] = [
             (99, nil), (100, "press"), (99, nil), (81, nil), (100, nil), (80, "release"), (81, nil),
             (99, nil),
             (101, "press"), (1000, nil),
         ]
-        for (index, (raw, edge)) in edges.enumerated() {
+        for (index, (raw, crossing)) in crossings.enumerated() {
             _ = bench.news()
             bench.frame(Double(index), [raw])
-            #expect(bench.news().last == "\(index) " + (edge.map { "\($0) a" } ?? "reading \(raw)"))
+            #expect(bench.news().last == "\(index) " + (crossing.map { "\($0) a" } ?? "reading \(raw)"))
         }
         bench.frame(20, [])
         #expect(bench.lines.last == "20 release a")
@@ -28,8 +28,8 @@ import Testing
         bench.frame(8, [700])
         #expect((bench.readings.last?.force.grams ?? 700) < 350)
         #expect(bench.news().suffix(2) == ["8 press press", "8 press deep"])
-        guard case .threshold(let edge) = bench.reports.last else { return #expect(Bool(false), "no edge") }
-        #expect(edge.force == Force(grams: 700, percent: 70))
+        guard case .threshold(let crossing) = bench.reports.last else { return #expect(Bool(false), "no edge") }
+        #expect(crossing.force == Force(grams: 700, percent: 70))
     }
 
     @Test("Each unit judges its own quantity: percent, grams and newtons of gross, counts as sent")

@@ -33,13 +33,13 @@ struct CircleLayout: Equatable {
         let isTall = Double(columns) < Double(rows) * aspect
         let wide = isTall ? columns : columns - (isWhole ? 34 : 24)
         let high = isTall ? rest.rows - 9 : rest.rows
-        let edge = isWhole ? 2 : 0
+        let frameColumns = isWhole ? 2 : 0
         let shape = isWhole ? ratio : 1
-        let inside = min(Double(high - edge), Double(wide - edge) / (shape * aspect))
+        let inside = min(Double(high - frameColumns), Double(wide - frameColumns) / (shape * aspect))
         guard inside >= 3 else { return }
         // With an even width the center lies between two columns, so that circles are symmetrical.
-        let width = min(wide, 2 * Int((inside * shape * aspect / 2).rounded(.up)) + edge)
-        let height = min(high, Int(inside.rounded(.up)) + edge)
+        let width = min(wide, 2 * Int((inside * shape * aspect / 2).rounded(.up)) + frameColumns)
+        let height = min(high, Int(inside.rounded(.up)) + frameColumns)
         if isTall {
             pad = Area(column: (columns - width) / 2, row: rest.row, columns: width, rows: height)
             readout = rest.split(top: height + 1).rest

@@ -30,9 +30,9 @@ package struct KnobSetting: Equatable, Sendable {
         guard current?.count == count || !knob.sharesReport else { throw .unknownNeighbors }
         var report = current?.count == count ? current ?? [] : [UInt8](repeating: 0, count: count)
         for bit in 0..<knob.field.bits {
-            let place = knob.bitOffset + bit
-            let mask: UInt8 = 1 << UInt8(place % 8)
-            if value >> bit & 1 == 1 { report[place / 8] |= mask } else { report[place / 8] &= ~mask }
+            let bitIndex = knob.bitOffset + bit
+            let mask: UInt8 = 1 << UInt8(bitIndex % 8)
+            if value >> bit & 1 == 1 { report[bitIndex / 8] |= mask } else { report[bitIndex / 8] &= ~mask }
         }
         (self.knob, self.value) = (knob, value)
         bytes = [knob.field.reportID] + report

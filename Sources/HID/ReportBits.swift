@@ -7,8 +7,8 @@ extension Collection<UInt8> where Index == Int {
     package func bits(from start: Int, count: Int) -> UInt32 {
         var value: UInt64 = 0
         let first = start / 8
-        for place in 0..<5 where startIndex + first + place < endIndex {
-            value |= UInt64(self[startIndex + first + place]) << UInt64(8 * place)
+        for index in 0..<5 where startIndex + first + index < endIndex {
+            value |= UInt64(self[startIndex + first + index]) << UInt64(8 * index)
         }
         let mask: UInt64 = (1 << UInt64(Swift.min(Swift.max(count, 0), 32))) - 1
         return UInt32(truncatingIfNeeded: (value >> UInt64(start % 8)) & mask)

@@ -24,8 +24,8 @@ package final class LabStreamingLibrary: Sendable {
     /// Whether there is a configuration of the user, in one of the places where liblsl looks for it.
     private static func isConfigured(in environment: Environment) -> Bool {
         guard environment["LSLAPICFG"] == nil else { return true }
-        let places = ["lsl_api.cfg", "/etc/lsl_api/lsl_api.cfg"]
+        let paths = ["lsl_api.cfg", "/etc/lsl_api/lsl_api.cfg"]
         let own = environment["HOME"].map { "\($0)/lsl_api/lsl_api.cfg" }
-        return (places + [own].compactMap(\.self)).contains { FileStatus.kind(of: $0) == .file }
+        return (paths + [own].compactMap(\.self)).contains { FileStatus.kind(of: $0) == .file }
     }
 }

@@ -155,8 +155,8 @@ final class Liblsl: @unchecked Sendable {
         var infos = unsafe [OpaquePointer?](repeating: nil, count: 64)
         let count = unsafe results(resolver.pointer, &infos, UInt32(infos.count))
         var inlets: [(inlet: Object, channels: Int)] = []
-        for place in 0..<Int(max(0, count)) {
-            guard let info = unsafe infos[place] else { continue }
+        for index in 0..<Int(max(0, count)) {
+            guard let info = unsafe infos[index] else { continue }
             if let name = unsafe uid(info).map({ unsafe String(cString: $0) }), isNew(name),
                 // It buffers 36 000 samples, and does not look for a lost stream, which the resolver finds again.
                 let inlet = unsafe Object(createInlet(info, 360, 0, 0))

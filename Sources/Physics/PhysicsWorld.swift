@@ -74,8 +74,8 @@ package final class PhysicsWorld {
         let shape = limited(shape)
         let id = BodyID(number: count)
         count += 1
-        let place = inside(position, margin: shape.size / 2)
-        guard let body = space.add(shape, number: id.number, at: place) else { return id }
+        let start = inside(position, margin: shape.size / 2)
+        guard let body = space.add(shape, number: id.number, at: start) else { return id }
         members[id] = Member(shape: shape, body: body)
         ids.append(id)
         return id

@@ -65,7 +65,7 @@ package final class Playground {
     }
 
     /// Returns the position in the room of a position on the pad in millimeters.
-    package func place(_ position: Point) -> Point { position * scale }
+    package func worldPosition(_ position: Point) -> Point { position * scale }
 
     /// Moves the shapes up to a time.
     package func advance(to time: SourceTime) {
@@ -109,7 +109,7 @@ package final class Playground {
             return
         }
         advance(to: time)
-        add(at: place(gesture.position), grams: gesture.peak)
+        add(at: worldPosition(gesture.position), grams: gesture.peak)
     }
 
     /// Adds a square or a disc with a random size and color.
@@ -173,13 +173,13 @@ package final class Playground {
         let isPressed = finger.measured.force.percent >= (isGripping ? press.off : press.on)
         if isGripping {
             for index in grips.indices {
-                guard let place = grips[index].fingers.firstIndex(where: { $0.number == finger.number })
+                guard let fingerIndex = grips[index].fingers.firstIndex(where: { $0.number == finger.number })
                 else { continue }
                 if isPressed {
-                    grips[index].fingers[place].position = self.place(finger.position)
-                    grips[index].fingers[place].grams = finger.grams
+                    grips[index].fingers[fingerIndex].position = self.worldPosition(finger.position)
+                    grips[index].fingers[fingerIndex].grams = finger.grams
                 } else {
-                    grips[index].fingers.remove(at: place)
+                    grips[index].fingers.remove(at: fingerIndex)
                     grips[index].restart(from: world)
                 }
             }
@@ -190,7 +190,7 @@ package final class Playground {
 
     /// Lets a finger hold the shape under it.
     private func grab(by finger: TrackedContact) {
-        let position = place(finger.position)
+        let position = worldPosition(finger.position)
         let gripped = Grip.Finger(number: finger.number, position: position, grams: finger.grams)
         let reach = 0.05
         guard let body = world.body(near: position, within: reach) else { return }

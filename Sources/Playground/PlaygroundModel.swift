@@ -26,7 +26,7 @@ package struct PlaygroundModel: Equatable, Sendable {
         bodies = playground.world.bodies
         colors = bodies.map { playground.colors[$0.id] ?? 0 }
         fingers = (touches?.contacts ?? []).filter { $0.role == .finger }.map {
-            playground.place($0.position)
+            playground.worldPosition($0.position)
         }
         size = Point(playground.world.width, playground.world.height)
         gravity = playground.world.gravity

@@ -42,7 +42,7 @@ private func drawPad(_ model: PlaygroundModel, in area: Area, into canvas: inout
         columns: projection.columns + 2, rows: projection.rows + 2)
     canvas.frame(frame, style: canvas.palette.style(.frame))
     let inside = frame.inset()
-    func place(_ point: Point) -> PixelPoint { projection.point(x: point.x, y: point.y) }
+    func pixel(_ point: Point) -> PixelPoint { projection.point(x: point.x, y: point.y) }
     let roles: [Role] = [.light, .firm, .hard, .good, .accent, .warning]
     var drawing = Drawing(columns: inside.columns, rows: inside.rows)
     for (body, color) in zip(model.bodies, model.colors) {
@@ -52,20 +52,20 @@ private func drawPad(_ model: PlaygroundModel, in area: Area, into canvas: inout
         switch body.shape.outline {
         case .disc:
             drawing.disc(
-                center: place(body.position), radius: projection.length(body.shape.size / 2), role: role,
+                center: pixel(body.position), radius: projection.length(body.shape.size / 2), role: role,
                 texture: texture)
-        case .square: drawing.polygon(body.corners.map(place), role: role, texture: texture)
+        case .square: drawing.polygon(body.corners.map(pixel), role: role, texture: texture)
         }
         if body.isGrabbed {
             let reach = body.shape.size / 2 * (body.shape.outline == .disc ? 1 : 1.42)
             drawing.ring(
-                center: place(body.position), radius: projection.length(reach) + 1, thickness: 0.7,
+                center: pixel(body.position), radius: projection.length(reach) + 1, thickness: 0.7,
                 role: .ringLit)
         }
     }
     for finger in model.fingers {
         drawing.ring(
-            center: place(finger), radius: max(1, projection.length(0.03)), thickness: 0.6, role: .innerRing)
+            center: pixel(finger), radius: max(1, projection.length(0.03)), thickness: 0.6, role: .innerRing)
     }
     canvas.draw(drawing, column: inside.column, row: inside.row)
 }

@@ -80,11 +80,11 @@ extension CanvasFigure {
             times: usable.map { $0.time / duration }, duration: duration,
             still: min(max(still ?? usable.count - 1, 0), usable.count - 1))
         for row in 0..<first.canvas.rows {
-            let places = row * columns..<(row + 1) * columns
-            guard places.contains(where: { !resting[$0] }) else { continue }
-            for span in Timeline.spans(canvases.map { $0.cells[places] }) {
+            let rowRange = row * columns..<(row + 1) * columns
+            guard rowRange.contains(where: { !resting[$0] }) else { continue }
+            for span in Timeline.spans(canvases.map { $0.cells[rowRange] }) {
                 let layers = CellLayers(canvases[span.lowerBound], rows: row..<row + 1) { column, _ in
-                    !resting[places.lowerBound + column]
+                    !resting[rowRange.lowerBound + column]
                 }
                 let shapes = layers.elements
                 if !shapes.isEmpty { svg.append(.group(shapes).inClass(timeline.classes(of: span))) }

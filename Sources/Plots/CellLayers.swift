@@ -119,10 +119,10 @@ struct CellLayers {
     private mutating func addDots(_ bits: UInt32, x: Double, y: Double, color: RGB) {
         var path = dots[color, default: SVGPath()]
         // The bit of each dot, row by row, left before right.
-        for (place, bit) in [0, 3, 1, 4, 2, 5, 6, 7].enumerated() where bits >> UInt32(bit) & 1 == 1 {
+        for (dot, bit) in [0, 3, 1, 4, 2, 5, 6, 7].enumerated() where bits >> UInt32(bit) & 1 == 1 {
             path.dot(
-                x: x + CellGrid.cellWidth * (place % 2 == 0 ? 0.25 : 0.75),
-                y: y + grid.cellHeight * (Double(place / 2) + 0.5) / 4)
+                x: x + CellGrid.cellWidth * (dot % 2 == 0 ? 0.25 : 0.75),
+                y: y + grid.cellHeight * (Double(dot / 2) + 0.5) / 4)
         }
         dots[color] = path
     }

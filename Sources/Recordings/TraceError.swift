@@ -47,7 +47,7 @@ package struct TraceError: Error, Equatable, Sendable, CustomStringConvertible {
 
     /// The text `file:line:column: reason; remedy`, with unprintable characters replaced.
     package var description: String {
-        let place = [line, column].compactMap { $0 }.map { ":\($0)" }.joined()
-        return file.printable() + place + ": " + reason.printable() + (remedy.map { "; " + $0 } ?? "")
+        let location = [line, column].compactMap { $0 }.map { ":\($0)" }.joined()
+        return file.printable() + location + ": " + reason.printable() + (remedy.map { "; " + $0 } ?? "")
     }
 }

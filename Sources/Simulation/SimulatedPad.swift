@@ -109,10 +109,10 @@ extension SimulatedPad {
         guard duration > 0, time >= 0, loops || time <= duration else { return nil }
         var rest = time % duration
         if !loops, time == duration { rest = time }
-        for (place, scenario) in script.enumerated() {
+        for (index, scenario) in script.enumerated() {
             if rest < scenario.duration || (!loops && scenario == script.last) {
                 if loops, rest >= scenario.duration - Self.noticeOfRepetition {
-                    let next = script[(place + 1) % script.count].name
+                    let next = script[(index + 1) % script.count].name
                     return script.count > 1
                         ? "it starts again, with a \(next); q quits" : "it starts again; q quits"
                 }

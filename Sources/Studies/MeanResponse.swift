@@ -15,7 +15,7 @@ struct MeanResponse {
         let greatest = model.commonCounts
         let counts = (0...intervals).map { greatest * Double($0) / Double(intervals) }
         let grams = model.units.map { unit in counts.map { unit.grams(ofCounts: $0) } }
-        let means = counts.indices.map { place in grams.map { $0[place] }.mean }
+        let means = counts.indices.map { index in grams.map { $0[index] }.mean }
         let deviations = grams.map { zip($0, means).map(-) }
         let freedom = Double(max(1, grams.count - 1))
         covariance = counts.indices.map { row in
@@ -38,7 +38,7 @@ struct MeanResponse {
             let root = rest[pivot][pivot].squareRoot()
             let column = (0..<count).map { $0 < pivot ? 0 : rest[$0][pivot] / root }
             for row in pivot..<count {
-                for place in pivot...row { rest[row][place] -= column[row] * column[place] }
+                for index in pivot...row { rest[row][index] -= column[row] * column[index] }
             }
             columns.append(column)
         }

@@ -39,16 +39,16 @@ package struct StudiedModel: Sendable {
         struct Key: Hashable {
             var (vendor, product, isSimulated) = (UInt16(0), UInt16(0), false)
         }
-        var places: [Key: Int] = [:]
+        var groupIndices: [Key: Int] = [:]
         var groups: [[StudiedUnit]] = []
         for study in studies {
             let key = Key(
                 vendor: study.pad.identity.vendor, product: study.pad.identity.product,
                 isSimulated: study.isSimulated)
-            if let place = places[key] {
-                groups[place].append(study)
+            if let index = groupIndices[key] {
+                groups[index].append(study)
             } else {
-                places[key] = groups.count
+                groupIndices[key] = groups.count
                 groups.append([study])
             }
         }
@@ -138,7 +138,7 @@ package struct StudiedModel: Sendable {
             let middle = (low + high) / 2
             if sorted[middle] < value { low = middle + 1 } else { high = middle }
         }
-        func other(_ place: Int) -> Double { sorted[place < low ? place : place + 1] }
+        func other(_ index: Int) -> Double { sorted[index < low ? index : index + 1] }
         let last = sorted.count - 2
         return (other(last / 2) + other((last + 1) / 2)) / 2
     }

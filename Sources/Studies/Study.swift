@@ -22,7 +22,7 @@ package struct Study: Equatable, Sendable {
     package var missing: [StudyStep] { head.plan.filter { sections[$0] == nil } }
 
     /// The place of the mass that lay on other places too, when it lay at the center; nil if that is unknown.
-    var center: Place? { sections[.mass(head.placedMass, isRising: true)]?.rest.last?.place }
+    var center: SurfacePosition? { sections[.mass(head.placedMass, isRising: true)]?.rest.last?.position }
 }
 
 /// The pad of a study, as its recording and its diagnosis describe it.
@@ -64,7 +64,7 @@ package struct StudySection: Equatable, Sendable {
         /// The size of the first contact in device units; nil if the pad reports none.
         var size: Int32?
         /// The position of the first contact as fractions of the pad; nil if unknown.
-        var place: Place?
+        var position: SurfacePosition?
         var isSaturated: Bool
         /// Whether a button is down.
         var isClicked: Bool
@@ -105,9 +105,9 @@ package struct StudySection: Equatable, Sendable {
         // A reading holds from the first step at or after it (`PlateauFeed`).
         series.restart(at: SampleGrid.count(before: max(0, first.time)))
         let end = Int(SampleGrid.step(at: moment)) + 1
-        for (place, sample) in samples.enumerated() {
-            let isLast = place + 1 == samples.count
-            let next = isLast ? end : min(end, SampleGrid.count(before: max(0, samples[place + 1].time)))
+        for (index, sample) in samples.enumerated() {
+            let isLast = index + 1 == samples.count
+            let next = isLast ? end : min(end, SampleGrid.count(before: max(0, samples[index + 1].time)))
             if next > series.end { series.append(sample.raw, count: next - series.end) }
         }
         return Plateau(series, endingAt: end)

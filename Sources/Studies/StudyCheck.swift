@@ -181,12 +181,11 @@ package struct StudyCheck: Sendable {
     }
 
     private mutating func checkPlaces() {
-        func place(_ step: StudyStep) -> Place? { study.sections[step]?.rest.last?.place }
+        func position(at step: StudyStep) -> SurfacePosition? { study.sections[step]?.rest.last?.position }
         guard let center = study.center else { return }
         for pass in 1...StudyStep.places.passes {
-            guard let one = place(.place(1, pass: pass)), let two = place(.place(2, pass: pass)) else {
-                continue
-            }
+            guard let one = position(at: .place(1, pass: pass)), let two = position(at: .place(2, pass: pass))
+            else { continue }
             if one.isNear(center) || one.isNear(two) {
                 find(.place(1, pass: pass), "Place 1 is not another place of the pad.")
             } else if two.isNear(center) {

@@ -57,8 +57,8 @@ enum StudyPrivacy {
         case .string(let text):
             return reason(for: text).map { "\(path.printable(limit: 80)): \($0); \(remedy)" }
         case .array(let elements):
-            for (place, element) in elements.enumerated() {
-                if let defect = defect(of: element, at: "\(path)[\(place)]") { return defect }
+            for (index, element) in elements.enumerated() {
+                if let defect = defect(of: element, at: "\(path)[\(index)]") { return defect }
             }
             return nil
         case .object(let members):

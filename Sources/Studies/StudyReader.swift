@@ -178,16 +178,16 @@ package struct StudyReader: Sendable {
             let raw = value["raw"]?.integer(Int64.self), raw.magnitude < 1 << 40
         else { throw StudyError("a reading must have raw, buttons and contacts") }
         let first = contacts.first
-        var place: Place?
+        var position: SurfacePosition?
         if let contact = first, let x = contact["x"]?.integer(Int32.self),
             let y = contact["y"]?.integer(Int32.self),
             let share = surface.share(of: Contact(slot: 0, trackingID: 0, x: x, y: y, pressure: 0))
         {
-            place = Place(x: share.x, y: share.y)
+            position = SurfacePosition(x: share.x, y: share.y)
         }
         let sample = StudySection.Sample(
             time: time, raw: Double(raw), contacts: contacts.count, size: first?["major"]?.integer(),
-            place: place,
+            position: position,
             isSaturated: value["saturated"]?.truth ?? false, isClicked: !buttons.isEmpty)
         lastSample = sample
         open?.section.samples.append(sample)

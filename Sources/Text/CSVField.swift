@@ -47,10 +47,10 @@ extension String {
     private var withTextMarks: String {
         guard utf8.contains(UInt8(ascii: ";")) else { return self }
         var marked = UnicodeScalarView()
-        for place in unicodeScalars.indices {
-            marked.append(unicodeScalars[place])
-            if unicodeScalars[place] == .otherSeparator,
-                unicodeScalars[unicodeScalars.index(after: place)...].needsTextMark(skipsQuotes: true)
+        for index in unicodeScalars.indices {
+            marked.append(unicodeScalars[index])
+            if unicodeScalars[index] == .otherSeparator,
+                unicodeScalars[unicodeScalars.index(after: index)...].needsTextMark(skipsQuotes: true)
             {
                 marked.append(.textMark)
             }

@@ -22,24 +22,24 @@ extension [UInt8] {
         var (line, breaks, previous) = (1, 0, UInt8(0))
         var isQuoted = false
         let bytes = span
-        for place in start..<bytes.count {
-            let byte = bytes[place]
+        for index in start..<bytes.count {
+            let byte = bytes[index]
             defer { previous = byte }
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
             guard byte == lineFeed || byte == carriageReturn else { continue }
             if byte == lineFeed, previous == carriageReturn {
-                if !isQuoted { start = place + 1 }
+                if !isQuoted { start = index + 1 }
                 continue
             }
             breaks += 1
             guard !isQuoted else { continue }
-            if start < place {
+            if start < index {
                 found.append(
                     CSVRecord(
-                        range: start..<place, line: line, isClosed: true, hasEnd: true,
+                        range: start..<index, line: line, isClosed: true, hasEnd: true,
                         isSingleLine: breaks == 1))
             }
-            start = place + 1
+            start = index + 1
             (line, breaks) = (line + breaks, 0)
         }
         guard start < count else { return found }
@@ -70,14 +70,14 @@ extension [UInt8] {
             let bytes = hasQuotes ? Self.unquoted(self[start..<end])[...] : self[start..<end]
             return String(decoding: bytes, as: UTF8.self).withoutTextMarks
         }
-        for place in record.range {
-            let byte = self[place]
+        for index in record.range {
+            let byte = self[index]
             if byte == quote {
                 isQuoted.toggle()
                 hasQuotes = true
             } else if byte == separator, !isQuoted {
-                fields.append(field(upTo: place))
-                (start, hasQuotes) = (place + 1, false)
+                fields.append(field(upTo: index))
+                (start, hasQuotes) = (index + 1, false)
             }
         }
         fields.append(field(upTo: record.range.upperBound))

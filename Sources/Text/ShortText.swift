@@ -8,7 +8,7 @@ struct ShortText: TextOutputStream, Sendable {
     // The standard library passes the digits of numbers to this function, which avoids a String on the heap. A library
     // version without this function would call the other one.
     mutating func _writeASCII(_ digits: UnsafeBufferPointer<UInt8>) {
-        for place in digits.indices { append(unsafe digits[place]) }
+        for index in digits.indices { append(unsafe digits[index]) }
     }
 
     private mutating func append(_ byte: UInt8) {

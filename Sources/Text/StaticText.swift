@@ -8,7 +8,7 @@ extension OutputSpan<UInt8> {
     @inline(__always)
     mutating func append(word: UInt64, count: Int) {
         guard freeCapacity >= 8 else {
-            for place in 0..<count { append(UInt8(truncatingIfNeeded: word >> UInt64(8 * place))) }
+            for index in 0..<count { append(UInt8(truncatingIfNeeded: word >> UInt64(8 * index))) }
             return
         }
         precondition(0...8 ~= count, "a word has eight bytes")
@@ -22,7 +22,7 @@ extension OutputSpan<UInt8> {
     /// Appends a short text.
     mutating func append(_ text: ShortText) {
         guard freeCapacity >= text.bytes.count else {
-            for place in 0..<text.count { append(text.bytes[place]) }
+            for index in 0..<text.count { append(text.bytes[index]) }
             return
         }
         unsafe withUnsafeMutableBufferPointer { buffer, filled in

@@ -64,7 +64,7 @@ extension PadEvidence {
     {
         var evidence = PadEvidence(
             name: "Some pad", identity: DeviceIdentity(bus: 0x18, vendor: vendor, product: product),
-            place: "pad.hid",
+            location: "pad.hid",
             reason: "a test")
         if let descriptor { evidence.descriptor = .known(DescriptorLayer(descriptor), source: "pad.hid") }
         return evidence

@@ -24,7 +24,7 @@ import Testing
                 ?? StudySession(
                     head,
                     diagnosis: .init(
-                        name: "simulated pad", identity: unit.model.pad.identity, place: "simulated",
+                        name: "simulated pad", identity: unit.model.pad.identity, location: "simulated",
                         reason: "none"),
                     origin: origin, axis: axis, secrets: [])
             let steps = StudyGuide(head, after: kept, on: TouchSurface(of: origin.device, axis: axis)).plan

@@ -59,7 +59,7 @@ import Testing
         let (origin, axis) = try StudyDemo.source(of: unit.model.pad)
         var writer = StudyWriter(
             head,
-            diagnosis: .init(name: "A pad", identity: unit.model.pad.identity, place: "", reason: "none"),
+            diagnosis: .init(name: "A pad", identity: unit.model.pad.identity, location: "", reason: "none"),
             origin: origin, axis: axis, secrets: [])
         var pipeline = MeasurementPipeline(StudyWriter.configuration(of: axis))
         let plan = CheckGuide.plan(of: [KnownMass(grams: 0, name: "0 g")] + head.masses)
@@ -153,7 +153,7 @@ import Testing
         var writer = StudyWriter(
             try Samples.head(of: unit),
             diagnosis: .init(
-                name: "Bob Smith's Pad", identity: unit.model.pad.identity, place: "/home/bob/pad.hid",
+                name: "Bob Smith's Pad", identity: unit.model.pad.identity, location: "/home/bob/pad.hid",
                 reason: "bobs-laptop has none"),
             origin: origin, axis: axis, secrets: ["bob", "bobs-laptop"])
         writer.append(.mark(label: "Bob", time: 0))

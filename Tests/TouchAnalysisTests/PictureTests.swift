@@ -27,7 +27,7 @@ import Testing
             #expect(picture.path.last?.x == 999)
         }
         #expect(pictures.force.count <= 200)
-        let places = try #require(pictures.places)
+        let places = try #require(pictures.pressureMap)
         #expect(places.columns <= 16)
         #expect(places.time.reduce(0, +) == 5_000_000)
         #expect(abs(places.impulse.reduce(0, +) - 5 * 249.75) < 1e-6)
@@ -46,7 +46,7 @@ import Testing
         let map = try pictures(points: 0, cells: 16)
         let line = try pictures(points: 200, cells: 0)
         #expect(!all.force.isEmpty && map.force.isEmpty && line.force == all.force)
-        #expect(all.places != nil && line.places == nil && map.places == all.places)
+        #expect(all.pressureMap != nil && line.pressureMap == nil && map.pressureMap == all.pressureMap)
         #expect(line.touches.count == 1 && map.touches.count == 1)
     }
 }

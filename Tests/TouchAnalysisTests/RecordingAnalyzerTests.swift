@@ -238,8 +238,8 @@ import Testing
         #expect(again.histogram == whole.histogram)
         #expect(again.frames == whole.frames && again.duration == whole.duration)
         #expect(again.pictures?.force == whole.pictures?.force && whole.pictures?.force.isEmpty == false)
-        #expect(again.pictures?.places == whole.pictures?.places)
-        #expect((whole.pictures?.places != nil) == hasPlace)
+        #expect(again.pictures?.pressureMap == whole.pictures?.pressureMap)
+        #expect((whole.pictures?.pressureMap != nil) == hasPlace)
     }
 
     /// What is joined where nothing touches is what is made in one go.

@@ -43,9 +43,9 @@ import Testing
         ])
         #expect(
             RepeatedResult.all(among: rows) == [
-                RepeatedResult(place: 3, first: 0, hasTime: true),
-                RepeatedResult(place: 4, first: 1, hasTime: true),
-                RepeatedResult(place: 7, first: 5, hasTime: false),
+                RepeatedResult(index: 3, first: 0, hasTime: true),
+                RepeatedResult(index: 4, first: 1, hasTime: true),
+                RepeatedResult(index: 7, first: 5, hasTime: false),
             ])
         #expect(rows.map(\.line) == Array(2...13))
     }

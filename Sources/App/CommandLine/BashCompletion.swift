@@ -15,11 +15,11 @@ enum BashCompletion {
     static var script: String {
         let own = Forcescale.completionScript(for: .bash)
         let start = "    __forcescale_offer_flags_options 0\n"
-        guard let place = own.firstRange(of: start) else { return own }
+        guard let found = own.firstRange(of: start) else { return own }
         let commands =
             Forcescale.configuration.subcommands.map { $0.configuration }
             .filter(\.shouldDisplay).compactMap(\.commandName) + ["help"]
-        return own[..<place.lowerBound] + """
+        return own[..<found.lowerBound] + """
                 # Without a command, weigh is run.
                 case "${COMP_WORDS[1]}" in
                 \(commands.joined(separator: "|"))) ;;
@@ -32,6 +32,6 @@ enum BashCompletion {
                     ;;
                 esac
 
-            """ + own[place.lowerBound...]
+            """ + own[found.lowerBound...]
     }
 }

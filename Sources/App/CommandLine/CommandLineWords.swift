@@ -150,8 +150,8 @@ enum CommandLineWords {
     static var given: [String]? {
         CommandLine.arguments.isEmpty
             ? nil
-            : (1..<max(1, Int(CommandLine.argc))).compactMap { place in
-                unsafe CommandLine.unsafeArgv[place].map { unsafe String(system: $0) }
+            : (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+                unsafe CommandLine.unsafeArgv[index].map { unsafe String(system: $0) }
             }
     }
 
@@ -167,10 +167,10 @@ enum CommandLineWords {
 
     /// The arguments, with an empty link inserted after each `--pty` without one.
     private static func linking(_ given: [String]) -> [String] {
-        given.indices.flatMap { place in
-            let next = given.dropFirst(place + 1).first
-            let isAlone = given[place] == "--pty" && next?.hasPrefix("-") ?? true
-            return isAlone ? [given[place], ""] : [given[place]]
+        given.indices.flatMap { index in
+            let next = given.dropFirst(index + 1).first
+            let isAlone = given[index] == "--pty" && next?.hasPrefix("-") ?? true
+            return isAlone ? [given[index], ""] : [given[index]]
         }
     }
 
@@ -187,10 +187,10 @@ enum CommandLineWords {
 
     /// The arguments, with a scenario inserted after `--demo` if none is named.
     private static func naming(scenario: String, in words: [String]) -> [String] {
-        guard let place = words.firstIndex(of: "--demo") else { return words }
-        let next = words.dropFirst(place + 1).first
+        guard let index = words.firstIndex(of: "--demo") else { return words }
+        let next = words.dropFirst(index + 1).first
         guard next == nil || next?.hasPrefix("-") == true else { return words }
-        return Array(words[...place]) + [scenario] + Array(words[(place + 1)...])
+        return Array(words[...index]) + [scenario] + Array(words[(index + 1)...])
     }
 }
 

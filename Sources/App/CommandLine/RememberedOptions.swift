@@ -32,25 +32,25 @@ struct RememberedOptions {
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             let words = Self.words(of: line)
             guard let name = words.first else { continue }
-            let place = "\(path.printable()), line \(index + 1)"
+            let location = "\(path.printable()), line \(index + 1)"
             guard Self.known.contains(name) else {
                 let options = Self.known.sorted()
                 let advice =
                     Spelling.nearest(to: name, among: options).map { "did you mean '\($0)'?" }
                     ?? "these options can: \(options.joined(separator: ", "))"
-                throw Failure(.usage, "\(place): \(name.printable()) cannot be remembered; \(advice)")
+                throw Failure(.usage, "\(location): \(name.printable()) cannot be remembered; \(advice)")
             }
             let command: WeighCommand
             do {
                 command = try WeighCommand.parse(words)
             } catch {
-                throw Failure(.usage, "\(place): \(WeighCommand.message(for: error))")
+                throw Failure(.usage, "\(location): \(WeighCommand.message(for: error))")
             }
             // Devices are named on the command line, since another one may have the path at the next run.
             if case .device(.some, strength: _) = command.events.haptic.haptics {
                 throw Failure(
                     .usage,
-                    "\(place): \(words.joined(separator: " ").printable()) names a device, which cannot be remembered; "
+                    "\(location): \(words.joined(separator: " ").printable()) names a device, which cannot be remembered; "
                         + "auto, device[,STRENGTH%], bell and off can")
             }
             lines.append(Line(number: index + 1, words: words))

@@ -31,7 +31,7 @@ struct EventLoop {
     }
 
     /// Returns whether the descriptor at an index was ready after the last wait.
-    func isReady(_ place: Int?) -> Bool { place.map { polled[$0].revents != 0 } ?? false }
+    func isReady(_ index: Int?) -> Bool { index.map { polled[$0].revents != 0 } ?? false }
 
     private mutating func add(_ descriptor: Int32?, _ events: Int32) -> Int? {
         guard let descriptor else { return nil }

@@ -105,7 +105,7 @@ final class ResultsFile {
     private func mend(_ bytes: [UInt8]) throws {
         let records = bytes.csvRecords
         guard let row = UnfinishedRow(of: records) else { return }
-        let place = "\(path.printable()):\(row.record.line)"
+        let location = "\(path.printable()):\(row.record.line)"
         let mayBeCut = row.record.isSingleLine && records.count > 1
         switch columns.lack(of: row, in: bytes) {
         case .lineEnd: try append("")
@@ -113,11 +113,11 @@ final class ResultsFile {
             try cut(to: Int64(row.start))
             let text = String(decoding: bytes[row.record.range], as: UTF8.self)
             Diagnostics.writeError(
-                "\(place): the last row was incomplete and was removed: \(text.printable(limit: 200))")
+                "\(location): the last row was incomplete and was removed: \(text.printable(limit: 200))")
         default:
             throw Failure(
                 .badData,
-                "\(place): the last row has no line end and may be incomplete, so nothing was written; "
+                "\(location): the last row has no line end and may be incomplete, so nothing was written; "
                     + "complete it or remove it, and end the file with a line end")
         }
     }
@@ -147,14 +147,14 @@ final class ResultsFile {
     ///
     /// - Returns: false if the earlier row is not in the table any more; the result is written all the same.
     func revise(_ result: WeighingResult, time: String?, device: String) throws -> Bool {
-        guard let place = rows.lastIndex(where: { $0.object == result.object }) else {
+        guard let index = rows.lastIndex(where: { $0.object == result.object }) else {
             try add(result, time: time, device: device)
             return false
         }
         let row = row(of: result, time, device)
-        let isReplaced = try replace(rows[place].text, with: "\(row)\n")
+        let isReplaced = try replace(rows[index].text, with: "\(row)\n")
         if !isReplaced { try write(row) }
-        rows[place].text = row
+        rows[index].text = row
         return isReplaced
     }
 
@@ -162,8 +162,8 @@ final class ResultsFile {
     ///
     /// - Returns: false if it is not in the table any more, since somebody has changed it.
     func undo(_ result: WeighingResult) throws -> Bool {
-        guard let place = rows.lastIndex(where: { $0.object == result.object }) else { return false }
-        return try replace(rows.remove(at: place).text, with: "")
+        guard let index = rows.lastIndex(where: { $0.object == result.object }) else { return false }
+        return try replace(rows.remove(at: index).text, with: "")
     }
 
     private func row(of result: WeighingResult, _ time: String?, _ device: String) -> String {

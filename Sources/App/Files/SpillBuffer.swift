@@ -54,17 +54,17 @@ struct SpillBuffer: Sendable {
 
     private static func copy(_ file: TemporaryFile, to out: inout OutputBuffer) throws {
         var bytes = [UInt8](repeating: 0, count: small)
-        var place: Int64 = 0
+        var offset: Int64 = 0
         while true {
             let count: Int
             do throws(SystemFailure) {
-                count = try file.read(into: &bytes, at: place)
+                count = try file.read(into: &bytes, at: offset)
             } catch {
                 throw Failure(.readOrWrite, "cannot read a temporary file: \(error)")
             }
             guard count > 0 else { return }
             try out.write(bytes, to: count)
-            place += Int64(count)
+            offset += Int64(count)
         }
     }
 }

@@ -47,9 +47,9 @@ struct ServingOptions: ParsableArguments {
 
     /// The values of these options.
     func request() throws -> ServeRequest {
-        let places =
+        let addresses =
             try tcp.map { .tcp(try address(parsing: $0, of: "--tcp", example: 4_001)) }
-            + pty.map { ServeRequest.Place.line(link: $0.isEmpty ? nil : $0) }
+            + pty.map { ServeRequest.Address.line(link: $0.isEmpty ? nil : $0) }
         var request = ServeRequest()
         request.page = try http.map { try address(parsing: $0, of: "--http", example: 8080) }
         guard HTTPConversation.isAvailable || request.page == nil else {
@@ -57,20 +57,20 @@ struct ServingOptions: ParsableArguments {
                 "This build has no web server; --http needs one built with the package trait HTTP, which is on by default."
             )
         }
-        guard !places.isEmpty || request.page != nil && self.languages.isEmpty else {
+        guard !addresses.isEmpty || request.page != nil && self.languages.isEmpty else {
             throw ValidationError(
                 "Say where to serve: --tcp 4001, --pty /tmp/scale (the link is optional) or --http 8080.")
         }
         let languages = languages.isEmpty ? [.sics] : languages
         if languages.count == 1 {
-            request.endpoints = places.map { ServeRequest.Endpoint(language: languages[0], place: $0) }
+            request.endpoints = addresses.map { ServeRequest.Endpoint(language: languages[0], address: $0) }
         } else {
-            guard languages.count == places.count, tcp.isEmpty || pty.isEmpty else {
+            guard languages.count == addresses.count, tcp.isEmpty || pty.isEmpty else {
                 throw ValidationError(
                     "Give one address for each of several languages, in their order: --sics --sbi --tcp 4001 --tcp 4002."
                 )
             }
-            request.endpoints = zip(languages, places).map { ServeRequest.Endpoint(language: $0, place: $1) }
+            request.endpoints = zip(languages, addresses).map { ServeRequest.Endpoint(language: $0, address: $1) }
         }
         return request
     }

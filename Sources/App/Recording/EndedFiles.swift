@@ -38,7 +38,7 @@ struct EndedFiles {
     /// - Parameter canContinue: whether the command has an option to continue a file.
     /// - Throws: the first failure of any of them.
     mutating func check(canContinue: Bool) throws {
-        while let place = files.firstIndex(where: { $0.sink.hasEnded }) { drop(at: place) }
+        while let index = files.firstIndex(where: { $0.sink.hasEnded }) { drop(at: index) }
         if let failure {
             throw Failure.recording(
                 failure.path, failure.failure, missing: failure.missing, canContinue: canContinue)
@@ -64,8 +64,8 @@ struct EndedFiles {
         FileNames.remove(path)
     }
 
-    private mutating func drop(at place: Int) {
-        let file = files.remove(at: place)
+    private mutating func drop(at index: Int) {
+        let file = files.remove(at: index)
         file.sink.finish()
         writtenBefore += file.sink.written
         Self.removeIfUnwritten(file.path, file.sink)

@@ -54,12 +54,12 @@ package struct ScaleAddress: Equatable, Sendable {
             return .hid(vendor: vendor, product: product)
         }
         if text.hasPrefix("tcp:") {
-            let place = text.dropFirst(text.hasPrefix("tcp://") ? 6 : 4)
-            guard let colon = place.lastIndex(of: ":"),
-                let port = UInt16(place[place.index(after: colon)...]),
-                port > 0, colon > place.startIndex
+            let hostAndPort = text.dropFirst(text.hasPrefix("tcp://") ? 6 : 4)
+            guard let colon = hostAndPort.lastIndex(of: ":"),
+                let port = UInt16(hostAndPort[hostAndPort.index(after: colon)...]),
+                port > 0, colon > hostAndPort.startIndex
             else { throw OptionError("'\(text)' has no HOST:PORT", example: "tcp://192.168.0.10:8001") }
-            var host = place[..<colon]
+            var host = hostAndPort[..<colon]
             if host.first == "[", host.last == "]" { host = host.dropFirst().dropLast() }
             return .tcp(host: String(host), port: port)
         }

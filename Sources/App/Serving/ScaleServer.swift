@@ -39,7 +39,7 @@ final class ScaleServer: Participant {
     private func open(_ endpoint: ServeRequest.Endpoint) throws {
         let language = endpoint.language
         let makeService = { Conversation(in: language.dialect) }
-        switch endpoint.place {
+        switch endpoint.address {
         case .tcp(let address):
             let chosen = try Failure.about("cannot serve at \(address): ", .readOrWrite) {
                 try clients.listen(at: address, makeService: makeService)

@@ -23,17 +23,17 @@ struct ServeRequest: Sendable {
     }
 
     /// Where clients connect.
-    enum Place: Sendable, Equatable {
+    enum Address: Sendable, Equatable {
         /// A TCP address.
         case tcp(SocketAddress)
         /// A pseudoterminal, with the path of a link to it; nil for no link.
         case line(link: String?)
     }
 
-    /// A language at a place.
+    /// A language at an address.
     struct Endpoint: Sendable, Equatable {
         let language: Language
-        let place: Place
+        let address: Address
     }
 
     /// The endpoints.

@@ -107,7 +107,7 @@ struct DeviceWait {
         let ready = duties.participants.map { loop.awaitReading(from: $0.pollable) }
         loop.awaitReading(from: watcher.pollable)
         guard loop.wait(until: due) else { return .nothing }
-        for (participant, place) in zip(duties.participants, ready) where loop.isReady(place) {
+        for (participant, pollIndex) in zip(duties.participants, ready) where loop.isReady(pollIndex) {
             for command in try participant.readCommands() where try duties.perform(command) { return .end }
         }
         return watcher.changes().isEmpty ? .nothing : .change

@@ -87,7 +87,7 @@ extension Session {
         for participant in participants { loop.awaitWriting(to: participant.pollableForWriting) }
         if pending == nil, !isOver { loop.awaitReading(from: source.pollable) }
         guard loop.wait(until: isBusy ? 0 : nextDue) else { return }
-        for (participant, place) in zip(participants, ready) where loop.isReady(place) {
+        for (participant, pollIndex) in zip(participants, ready) where loop.isReady(pollIndex) {
             try participant.readCommands().forEach(perform)
         }
     }

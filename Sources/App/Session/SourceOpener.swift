@@ -81,8 +81,8 @@ struct SourceOpener {
     func openDevice(after current: DeviceDescription) throws(EvdevError) -> EvdevDevice {
         let catalog = DeviceCatalog.scan(pads: pads)
         let usable = catalog.entries.filter(\.isUsable)
-        let place = usable.firstIndex { $0.device.path == current.path } ?? -1
-        guard let next = (usable[(place + 1)...] + usable.prefix(max(0, place))).first else {
+        let index = usable.firstIndex { $0.device.path == current.path } ?? -1
+        guard let next = (usable[(index + 1)...] + usable.prefix(max(0, index))).first else {
             throw EvdevError(
                 .noDevice, attempt: "find", subject: "another pad",
                 reason: "this is the only one that can be read")

@@ -108,8 +108,8 @@ struct ReadingRows {
         row.appendField(contacts.contains { $0.contact.isStale })
         row.appendField(reading.isTick)
         row.append(UInt8(ascii: ","))
-        for (place, button) in reading.buttons.enumerated() {
-            if place > 0 { row.append(UInt8(ascii: "+")) }
+        for (index, button) in reading.buttons.enumerated() {
+            if index > 0 { row.append(UInt8(ascii: "+")) }
             row.append(contentsOf: button.name.utf8)
         }
         row.append(UInt8(ascii: "\n"))

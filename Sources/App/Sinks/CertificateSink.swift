@@ -25,8 +25,8 @@ final class CertificateSink: Participant {
         case .weighing(.undone(let undone)): results.removeAll { $0.object == undone.object }
         case .weighing(.result(let result)):
             time = header.flatMap { WallClock.local(of: $0.origin, at: moment) }
-            if let place = results.firstIndex(where: { $0.object == result.object }) {
-                results[place] = result
+            if let index = results.firstIndex(where: { $0.object == result.object }) {
+                results[index] = result
             } else {
                 results.append(result)
             }

@@ -35,10 +35,10 @@ struct KnobTrend: Sendable {
         var (product, square) = (0.0, 0.0)
         for group in groups {
             let center = center(of: group)
-            for place in group {
-                let way = values[place] - center.value
-                product += weights[place] * way * (means[place] - center.mean)
-                square += weights[place] * way * way
+            for index in group {
+                let way = values[index] - center.value
+                product += weights[index] * way * (means[index] - center.mean)
+                square += weights[index] * way * way
             }
         }
         guard square > 0 else { return false }
@@ -53,14 +53,14 @@ struct KnobTrend: Sendable {
         guard groups.count > 1, free > 0 else { return false }
         let centers = groups.map(center)
         var rest = 0.0
-        for place in values.indices {
+        for index in values.indices {
             // The lines at both ends continue outwards.
-            let after = centers.firstIndex { $0.value > values[place] } ?? centers.count
+            let after = centers.firstIndex { $0.value > values[index] } ?? centers.count
             let right = min(max(after, 1), centers.count - 1)
             let (one, other) = (centers[right - 1], centers[right])
             let slope = (other.mean - one.mean) / (other.value - one.value)
-            let error = means[place] - one.mean - slope * (values[place] - one.value)
-            rest += weights[place] * error * error
+            let error = means[index] - one.mean - slope * (values[index] - one.value)
+            rest += weights[index] * error * error
         }
         return Distributions.fisher(above: rest / Double(free), Double(free), degreesOfFreedom) >= Self.risk
     }

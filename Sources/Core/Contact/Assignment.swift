@@ -20,18 +20,18 @@ enum Assignment {
                 isVisited[column] = true
                 let current = rowOfColumn[column]
                 var (least, next) = (Double.infinity, 0)
-                for place in 1...width where !isVisited[place] {
+                for candidate in 1...width where !isVisited[candidate] {
                     let reduced =
-                        costs[current - 1][place - 1] - rowPotential[current] - columnPotential[place]
-                    if reduced < slack[place] { (slack[place], previous[place]) = (reduced, column) }
-                    if slack[place] < least { (least, next) = (slack[place], place) }
+                        costs[current - 1][candidate - 1] - rowPotential[current] - columnPotential[candidate]
+                    if reduced < slack[candidate] { (slack[candidate], previous[candidate]) = (reduced, column) }
+                    if slack[candidate] < least { (least, next) = (slack[candidate], candidate) }
                 }
-                for place in 0...width {
-                    if isVisited[place] {
-                        rowPotential[rowOfColumn[place]] += least
-                        columnPotential[place] -= least
+                for candidate in 0...width {
+                    if isVisited[candidate] {
+                        rowPotential[rowOfColumn[candidate]] += least
+                        columnPotential[candidate] -= least
                     } else {
-                        slack[place] -= least
+                        slack[candidate] -= least
                     }
                 }
                 column = next
@@ -42,7 +42,7 @@ enum Assignment {
             }
         }
         var columns = [Int](repeating: 0, count: costs.count)
-        for place in 1...width where rowOfColumn[place] > 0 { columns[rowOfColumn[place] - 1] = place - 1 }
+        for candidate in 1...width where rowOfColumn[candidate] > 0 { columns[rowOfColumn[candidate] - 1] = candidate - 1 }
         return columns
     }
 }

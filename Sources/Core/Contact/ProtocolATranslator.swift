@@ -84,7 +84,7 @@ package struct ProtocolATranslator: Sendable {
         let ids = packets.compactMap { $0[AbsoluteCode.trackingID] }
         if Set(ids).count < ids.count { hasDistinctIDs = false }
         let areFollowed = hasDistinctIDs && ids.count == packets.count
-        let assigned = areFollowed ? slotsByID() : slotsByPlace()
+        let assigned = areFollowed ? slotsByID() : slotsByPosition()
         for slot in slots.indices where slots[slot] != nil && !assigned.contains(slot) {
             slots[slot] = nil
             append(AbsoluteCode.trackingID, -1, in: slot, at: time, &events)
@@ -127,7 +127,7 @@ package struct ProtocolATranslator: Sendable {
     }
 
     /// The slot of each contact by its position; nil for a new contact.
-    private func slotsByPlace() -> [Int?] {
+    private func slotsByPosition() -> [Int?] {
         let used = slots.indices.filter { slots[$0] != nil }
         let isWide = packets.count <= used.count
         let costs = (isWide ? packets.indices.map { $0 } : used).map { row in

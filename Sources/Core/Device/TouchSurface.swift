@@ -111,7 +111,7 @@ package struct TouchSurface: Equatable, Sendable {
     }
 
     /// Returns the position of a contact on the outline, from its upper left corner; the middle of an axis if unknown.
-    package func place(of contact: Contact) -> Point {
+    package func position(of contact: Contact) -> Point {
         let counts = Point(Double(contact.x ?? 0), Double(contact.y ?? 0))
         var share = (counts - least) / spans
         if contact.x == nil || spans.x == 0 { share.x = 0.5 }

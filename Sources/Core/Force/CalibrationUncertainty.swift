@@ -78,9 +78,9 @@ package struct CalibrationUncertainty: Equatable, Sendable {
         case (.knots(let errors), .monotone(let curve)):
             let load = curve.grams(ofCounts: heavy) - curve.grams(ofCounts: light)
             return Set(curve.knots(near: light)).union(curve.knots(near: heavy)).sorted().reduce(0) {
-                sum, place in
+                sum, index in
                 func grams(_ counts: Double) -> Double {
-                    curve.grams(ofCounts: counts, raising: place, by: errors[place])
+                    curve.grams(ofCounts: counts, raising: index, by: errors[index])
                 }
                 return sum + function(grams(heavy) - grams(light) - load)
             }

@@ -32,7 +32,7 @@ public struct LoadCombiner: Equatable, Sendable {
     package func load(of contacts: [MeasuredContact], oldest: Int) -> Load {
         load(
             of: contacts.count, oldest: oldest, raw: { contacts[$0].raw },
-            grams: { place, _ in contacts[place].force.grams },
+            grams: { index, _ in contacts[index].force.grams },
             gramsOfSum: { channel.scale.grams(ofCounts: Double($0)) })
     }
 
@@ -51,11 +51,11 @@ public struct LoadCombiner: Equatable, Sendable {
     ) -> Load {
         var load = Load()
         let axis = channel.axis
-        for place in counting(of: count, oldest: oldest(), raw: raw) {
-            let counts = raw(place)
+        for index in counting(of: count, oldest: oldest(), raw: raw) {
+            let counts = raw(index)
             load.raw += counts
             load.clamped += axis.clamped(counts)
-            load.force.grams += grams(place, counts)
+            load.force.grams += grams(index, counts)
             load.force.percent += axis.percent(ofRaw: counts)
             load.isSaturated = load.isSaturated || axis.isSaturated(counts)
             load.isOutOfRange = load.isOutOfRange || axis.isOutOfRange(counts)
@@ -71,7 +71,7 @@ public struct LoadCombiner: Equatable, Sendable {
         case .sum: return 0..<count
         case .max:
             var heaviest = 0
-            for place in 0..<count where raw(place) > raw(heaviest) { heaviest = place }
+            for index in 0..<count where raw(index) > raw(heaviest) { heaviest = index }
             return heaviest..<Swift.min(heaviest + 1, count)
         case .first:
             let oldest = oldest()

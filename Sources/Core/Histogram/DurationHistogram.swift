@@ -26,9 +26,9 @@ package struct DurationHistogram: Sendable {
         let rank = Int(Double(count - 1) * share)
         guard count > 0, rank >= negatives else { return nil }
         var seen = negatives
-        for (place, count) in counts.enumerated() {
+        for (bin, count) in counts.enumerated() {
             seen += count
-            if seen > rank { return min(Self.least(of: place), greatest) }
+            if seen > rank { return min(Self.least(of: bin), greatest) }
         }
         return greatest
     }
@@ -41,9 +41,9 @@ package struct DurationHistogram: Sendable {
     }
 
     /// The shortest duration of a counter.
-    private static func least(of place: Int) -> Int32 {
-        guard place >= Int(exact) else { return Int32(place) }
-        let shift = place / half - 1
-        return Int32(place - shift * half) << Int32(shift)
+    private static func least(of bin: Int) -> Int32 {
+        guard bin >= Int(exact) else { return Int32(bin) }
+        let shift = bin / half - 1
+        return Int32(bin - shift * half) << Int32(shift)
     }
 }

@@ -244,8 +244,8 @@ package struct MeasurementPipeline: Sendable {
         for contact in touches.ended {
             emit(.touchUp(slot: contact.slot, trackingID: contact.trackingID, time: time, isCut: false))
         }
-        for place in frame.contacts.indices where touches.hasBegun(contactAt: place) {
-            let contact = frame.contacts[place]
+        for index in frame.contacts.indices where touches.hasBegun(contactAt: index) {
+            let contact = frame.contacts[index]
             emit(
                 .touchDown(
                     slot: contact.slot, trackingID: contact.trackingID, time: time, isBegun: contact.isBegun))

@@ -31,9 +31,9 @@ public extension Collection<Double> {
         guard !isEmpty else { return nil }
         // An array of numbers is sorted much faster than any collection of them.
         let sorted = Array(self).sorted()
-        let place = share * Double(sorted.count - 1)
-        let (low, high) = (sorted[Int(place)], sorted[Swift.min(Int(place) + 1, sorted.count - 1)])
-        let rest = place - Double(Int(place))
+        let position = share * Double(sorted.count - 1)
+        let (low, high) = (sorted[Int(position)], sorted[Swift.min(Int(position) + 1, sorted.count - 1)])
+        let rest = position - Double(Int(position))
         return low == high ? low : low * (1 - rest) + high * rest
     }
 

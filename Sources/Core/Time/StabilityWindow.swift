@@ -43,7 +43,7 @@ private struct RunningLeast: Equatable, Sendable {
     private struct Entry: Equatable, Sendable {
         var value: Double
         /// The number of values that were appended before it.
-        var place: Int
+        var step: Int
     }
 
     /// A ring buffer.
@@ -51,24 +51,24 @@ private struct RunningLeast: Equatable, Sendable {
     private var first = 0
     private var count = 0
 
-    init(capacity: Int) { entries = Array(repeating: Entry(value: 0, place: 0), count: capacity) }
+    init(capacity: Int) { entries = Array(repeating: Entry(value: 0, step: 0), count: capacity) }
 
     mutating func removeAll() { count = 0 }
 
-    mutating func append(_ value: Double, at place: Int) {
-        if count > 0, entries[first].place <= place - entries.count {
+    mutating func append(_ value: Double, at step: Int) {
+        if count > 0, entries[first].step <= step - entries.count {
             first = slot(1)
             count -= 1
         }
         while count > 0, entries[slot(count - 1)].value >= value { count -= 1 }
-        entries[slot(count)] = Entry(value: value, place: place)
+        entries[slot(count)] = Entry(value: value, step: step)
         count += 1
     }
 
     /// Returns the least of the values from a place on, at least one of which must have been appended.
-    func value(since place: Int) -> Double {
+    func value(since step: Int) -> Double {
         var skipped = 0
-        while skipped < count - 1, entries[slot(skipped)].place < place { skipped += 1 }
+        while skipped < count - 1, entries[slot(skipped)].step < step { skipped += 1 }
         return entries[slot(skipped)].value
     }
 

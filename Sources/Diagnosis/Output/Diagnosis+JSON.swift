@@ -11,7 +11,7 @@ extension Diagnosis {
                 json.field("bus", Int(evidence.identity.bus))
                 json.field("vendor", Int(evidence.identity.vendor))
                 json.field("product", Int(evidence.identity.product))
-                json.field("place", evidence.place)
+                json.field("place", evidence.location)
                 json.field("known_as", evidence.knownPad?.name)
             }
             json.object("axis") { json in

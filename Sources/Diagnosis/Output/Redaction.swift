@@ -34,18 +34,18 @@ extension Redaction {
     /// Returns a text without addresses of Bluetooth and network devices, `a4:83:e7:11:22:33`.
     private static func withoutAddresses(_ text: String) -> String {
         let characters = Array(text)
-        var (result, place) = ("", 0)
-        while place < characters.count {
-            let end = place + addressLength
+        var (result, position) = ("", 0)
+        while position < characters.count {
+            let end = position + addressLength
             let isAddress =
                 end <= characters.count
-                && (place..<end).allSatisfy { index in
-                    (index - place) % 3 == 2 ? characters[index] == ":" : characters[index].isHexDigit
+                && (position..<end).allSatisfy { index in
+                    (index - position) % 3 == 2 ? characters[index] == ":" : characters[index].isHexDigit
                 }
-                && (place == 0 || !characters[place - 1].isHexDigit)
+                && (position == 0 || !characters[position - 1].isHexDigit)
                 && (end == characters.count || !characters[end].isHexDigit)
-            result += isAddress ? replacement : String(characters[place])
-            place += isAddress ? addressLength : 1
+            result += isAddress ? replacement : String(characters[position])
+            position += isAddress ? addressLength : 1
         }
         return result
     }
@@ -91,7 +91,7 @@ extension PadEvidence {
         var copy = self
         copy.name = redaction(name)
         // A path names the folders of its owner.
-        copy.place = redaction(place.split(separator: "/").last.map(String.init) ?? place)
+        copy.location = redaction(location.split(separator: "/").last.map(String.init) ?? location)
         copy.uniqueID = ""
         copy.descriptor = descriptor.mapped(redaction) { _ in }
         copy.kernel = kernel.mapped(redaction) { kernel in

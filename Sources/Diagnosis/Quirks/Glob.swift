@@ -54,19 +54,19 @@ struct Glob {
     /// Whether the whole text fits.
     func matches(_ text: String) -> Bool {
         let bytes = Array(text.utf8)
-        var (place, part) = (0, 0)
+        var (position, part) = (0, 0)
         // Where to continue if what follows the last star does not fit.
-        var retry: (place: Int, part: Int)?
-        while place < bytes.count {
+        var retry: (position: Int, part: Int)?
+        while position < bytes.count {
             if part < parts.count, case .any = parts[part] {
-                retry = (place, part)
+                retry = (position, part)
                 part += 1
-            } else if part < parts.count, parts[part].fits(bytes[place]) {
-                place += 1
+            } else if part < parts.count, parts[part].fits(bytes[position]) {
+                position += 1
                 part += 1
             } else if let last = retry {
-                retry = (last.place + 1, last.part)
-                (place, part) = (last.place + 1, last.part + 1)
+                retry = (last.position + 1, last.part)
+                (position, part) = (last.position + 1, last.part + 1)
             } else {
                 return false
             }

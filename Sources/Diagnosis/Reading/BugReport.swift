@@ -90,7 +90,7 @@ package struct BugReport: Sendable {
         let name =
             [section.name, described?.name].compactMap(\.self).first { !$0.isEmpty } ?? "unnamed device"
         var evidence = PadEvidence(
-            name: name, identity: identity, place: path, reason: "the file does not contain it")
+            name: name, identity: identity, location: path, reason: "the file does not contain it")
         evidence.knownPad = pads[identity]
         evidence.uniqueID = section.uniqueID
         if !isWhole {

@@ -101,7 +101,7 @@ package struct SystemScan<Reader: SystemReader> {
         let isDiscarded = bytes == nil && driver == nil && Self.isMultitouch(properties["MODALIAS"] ?? "")
         guard isPad || isKnown || isDiscarded || nodes.contains(where: \.isTouched) else { return nil }
         var evidence = PadEvidence(
-            name: properties["HID_NAME"] ?? name, identity: identity, place: folder, reason: "it was not read"
+            name: properties["HID_NAME"] ?? name, identity: identity, location: folder, reason: "it was not read"
         )
         evidence.uniqueID = properties["HID_UNIQ"] ?? ""
         evidence.knownPad = known
@@ -132,7 +132,7 @@ package struct SystemScan<Reader: SystemReader> {
     /// A device without a HID descriptor, such as one on PS/2 or one that a program created.
     private func otherDevice(_ found: EventNode) -> PadEvidence {
         var evidence = PadEvidence(
-            name: found.node.name, identity: found.identity, place: found.node.path ?? found.name,
+            name: found.node.name, identity: found.identity, location: found.node.path ?? found.name,
             reason: "it was not read")
         evidence.knownPad = pads[found.identity]
         evidence.hasProfile = hasProfile(found.identity)

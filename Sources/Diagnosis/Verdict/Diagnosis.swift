@@ -60,7 +60,7 @@ package struct Diagnosis: Equatable, Sendable {
     private static func quirk(for evidence: PadEvidence, _ axis: AxisVerdict) -> String {
         let version = evidence.libinput.facts?.version
         let device = DeviceDescription(
-            name: evidence.name, path: evidence.place, identity: evidence.identity,
+            name: evidence.name, path: evidence.location, identity: evidence.identity,
             capabilities: Capabilities(), axes: [:], classification: Classification(kind: .force, why: ""))
         let key = QuirkKey.pressurePad(for: version)
         return LibinputQuirk.text(

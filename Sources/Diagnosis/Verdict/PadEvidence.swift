@@ -9,7 +9,7 @@ package struct PadEvidence: Equatable, Sendable {
     /// The serial number or address; empty if there is none. No output contains it.
     package var uniqueID = ""
     /// Where it was found: the path of its node, of its folder in sysfs, or of a file.
-    package var place: String
+    package var location: String
     /// The path of its hidraw node; nil if it has none.
     package var hidraw: String?
     /// Its entry in the table of known pads; nil if there is none.
@@ -34,10 +34,10 @@ package struct PadEvidence: Equatable, Sendable {
     /// - Parameters:
     ///   - name: the name.
     ///   - identity: the ids.
-    ///   - place: where it was found.
+    ///   - location: where it was found.
     ///   - reason: why nothing is known, as part of a sentence.
-    package init(name: String, identity: DeviceIdentity, place: String, reason: String) {
-        (self.name, self.identity, self.place) = (name, identity, place)
+    package init(name: String, identity: DeviceIdentity, location: String, reason: String) {
+        (self.name, self.identity, self.location) = (name, identity, location)
         descriptor = .unknown(reason)
         kernel = .unknown(reason)
         udev = .unknown(reason)

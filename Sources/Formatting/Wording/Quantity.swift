@@ -26,10 +26,10 @@ package struct Quantity: Hashable, Sendable {
         guard uncertainty > 0, uncertainty.isFinite else { return 0 }
         let parts = number.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         let decimals = parts.count > 1 ? parts[1].count : 0
-        let place = Int(log10(uncertainty).rounded(.down))
-        guard place >= 0 else { return max(0, decimals + place) }
+        let exponent = Int(log10(uncertainty).rounded(.down))
+        guard exponent >= 0 else { return max(0, decimals + exponent) }
         let digits = parts[0].count { $0.isNumber }
-        return min(place, digits) + (decimals > 0 ? decimals + 1 : 0)
+        return min(exponent, digits) + (decimals > 0 ? decimals + 1 : 0)
     }
 
     /// The whole text.

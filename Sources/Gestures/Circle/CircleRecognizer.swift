@@ -97,7 +97,7 @@ package struct CircleRecognizer: Equatable, Sendable {
         trace = nil
         let excess = target.excess(ofRadius: (position - target.center).length)
         guard excess == 0 else {
-            next.failingPoint = CircleTrace.Place(
+            next.failingPoint = CircleTrace.PathPoint(
                 position: position, percent: measured.force.percent, time: time)
             trace = next
             return finish(.failed, isFirst ? .beganOutside(excess) : .wentOutside(excess), at: time, emit)

@@ -35,9 +35,9 @@ package struct CircleTarget: Equatable, Sendable {
         minimum: CircleLength = standardMinimum, maximum: CircleLength = standardMaximum
     ) throws(CircleTargetError) {
         let half = surface.size.map { $0.min() / 2 }
-        let place = center ?? (.share(0.5), .share(0.5))
-        guard let x = place.x.millimeters(of: surface.size?.x),
-            let y = place.y.millimeters(of: surface.size?.y)
+        let chosen = center ?? (.share(0.5), .share(0.5))
+        guard let x = chosen.x.millimeters(of: surface.size?.x),
+            let y = chosen.y.millimeters(of: surface.size?.y)
         else { throw .unknownSize("the center", example: "--center 60mm,40mm") }
         guard let inner = minimum.millimeters(of: half) else {
             throw .unknownSize("the inner radius", example: "--min-radius 8mm")

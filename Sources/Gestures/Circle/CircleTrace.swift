@@ -5,7 +5,7 @@ import Text
 /// One attempt at a circle: the path of the finger and the result.
 package struct CircleTrace: Equatable, Sendable {
     /// A point of the path.
-    package struct Place: Equatable, Sendable {
+    package struct PathPoint: Equatable, Sendable {
         /// The position in millimeters from the upper left corner.
         package var position: Point
         /// The force in percent of full scale.
@@ -25,12 +25,12 @@ package struct CircleTrace: Equatable, Sendable {
     /// The end of the trace, or the last frame so far.
     package internal(set) var endTime: SessionTime
     /// The first point outside of the ring; nil if there is none.
-    package internal(set) var failingPoint: Place?
+    package internal(set) var failingPoint: PathPoint?
     /// Whether the first, second, third and fourth quadrant contain a point: upper right, upper left, lower left and lower
     /// right as seen by the user. Points on an axis belong to no quadrant.
     package internal(set) var quadrants = [false, false, false, false]
     /// The path within the ring, with a reduced number of points, for pictures.
-    package private(set) var path: [Place] = []
+    package private(set) var path: [PathPoint] = []
     /// The distance from the center in millimeters, held between frames.
     package private(set) var radius = TimeWeightedMoments()
     /// The force in grams, held between frames.
@@ -74,7 +74,7 @@ package struct CircleTrace: Equatable, Sendable {
         if let quadrant = Self.quadrant(of: way) { quadrants[quadrant] = true }
         // The center itself has no direction.
         if way != .zero { turn(to: atan2(way.y, way.x) * 180 / .pi) }
-        draw(Place(position: position, percent: force.percent, time: time))
+        draw(PathPoint(position: position, percent: force.percent, time: time))
     }
 
     /// Holds the last values until a time.
@@ -97,9 +97,9 @@ package struct CircleTrace: Equatable, Sendable {
         mostTurned = max(mostTurned, turned)
     }
 
-    private mutating func draw(_ place: Place) {
-        if let last = path.last, last.position.distance(to: place.position) < spacing { return }
-        path.append(place)
+    private mutating func draw(_ point: PathPoint) {
+        if let last = path.last, last.position.distance(to: point.position) < spacing { return }
+        path.append(point)
         guard path.count >= Self.pathLimit else { return }
         path = stride(from: 0, to: path.count, by: 2).map { path[$0] }
         spacing *= 2

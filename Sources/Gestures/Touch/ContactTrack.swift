@@ -122,12 +122,12 @@ struct ContactTrack: Sendable, ContactIdentifiable {
                 index -= 1
             }
             // Within the transient, only the straight way counts.
-            let (place, rest) = (
+            let (settledPosition, rest) = (
                 samples[index].position, samples[index].position.distance(to: contact.position)
             )
-            contact.pathLength = contact.start.distance(to: place) + rest
+            contact.pathLength = contact.start.distance(to: settledPosition) + rest
             let end = max(samples[index].time, contact.startTime + Transient.time)
-            settled = Settled(time: end, position: place, pathLength: rest)
+            settled = Settled(time: end, position: settledPosition, pathLength: rest)
             samples.removeFirst(index)
         }
         guard var settled else { return }

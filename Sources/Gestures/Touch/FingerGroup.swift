@@ -78,9 +78,9 @@ package struct FingerGroup: Equatable, Sendable {
         settledTime = settled
         self.hasLanded = hasLanded
         start = GroupStart(contacts.map(\.position), at: time)
-        position = start.places.mean
+        position = start.positions.mean
         counts = contacts.map(\.counts).mean
-        spread = start.places.spread
+        spread = start.positions.spread
         startSpread = spread
         settledSpread = spread
         pressed = PressedForce(of: contacts)
@@ -130,13 +130,13 @@ package struct FingerGroup: Equatable, Sendable {
     }
 
     private mutating func move(_ contacts: some Collection<TrackedContact>, at time: SessionTime) {
-        let places = contacts.lazy.map { $0.position }
-        angle += places.angle(from: contacts.lazy.map { $0.previous })
-        position = places.mean
+        let positions = contacts.lazy.map { $0.position }
+        angle += positions.angle(from: contacts.lazy.map { $0.previous })
+        position = positions.mean
         counts = contacts.lazy.map { $0.counts }.mean
-        translation = position - start.places.mean
-        spread = places.spread
-        settle(places, at: time)
+        translation = position - start.positions.mean
+        spread = positions.spread
+        settle(positions, at: time)
         followPivot(contacts)
         isUndecided = contacts.contains { $0.isUndecided }
         isLifting =
@@ -154,19 +154,19 @@ package struct FingerGroup: Equatable, Sendable {
 
 extension FingerGroup {
     /// Updates the measures that leave out the transient of the landing.
-    private mutating func settle(_ places: some Collection<Point>, at time: SessionTime) {
+    private mutating func settle(_ positions: some Collection<Point>, at time: SessionTime) {
         if start.isSettling(at: time) {
-            start.settle(places, angle: angle, at: time)
+            start.settle(positions, angle: angle, at: time)
             (settledSpread, settledAngle) = (spread, angle)
         } else {
-            for (place, origin) in zip(places, start.settled) {
-                reach = max(reach, place.distance(to: origin))
+            for (current, origin) in zip(positions, start.settled) {
+                reach = max(reach, current.distance(to: origin))
             }
-            if !start.isDecided, time >= settledTime, start.decide(places, at: time) {
-                startSpread = start.places.spread
+            if !start.isDecided, time >= settledTime, start.decide(positions, at: time) {
+                startSpread = start.positions.spread
                 angle -= start.settledAngle
                 settledAngle -= start.settledAngle
-                translation = position - start.places.mean
+                translation = position - start.positions.mean
             }
         }
         settledDistance = min(translation.length, start.distance(to: position, at: time))

@@ -7,7 +7,7 @@ import Core
 /// leads to the position of the landing, or not.
 struct GroupStart: Equatable, Sendable {
     /// The positions at the start.
-    private(set) var places: [Point]
+    private(set) var positions: [Point]
     /// The positions after the transient of the landing; until then, those of the last frame.
     private(set) var settled: [Point]
     /// The time of these positions in microseconds.
@@ -19,8 +19,8 @@ struct GroupStart: Equatable, Sendable {
     private let time: SessionTime
 
     /// Creates the start of fingers that land.
-    init(_ places: [Point], at time: SessionTime) {
-        (self.places, settled) = (places, places)
+    init(_ positions: [Point], at time: SessionTime) {
+        (self.positions, settled) = (positions, positions)
         (self.time, settledTime) = (time, time)
     }
 
@@ -32,26 +32,26 @@ struct GroupStart: Equatable, Sendable {
     }
 
     /// Continues with positions within the transient.
-    mutating func settle(_ places: some Collection<Point>, angle: Double, at time: SessionTime) {
-        for (index, place) in places.enumerated() { settled[index] = place }
+    mutating func settle(_ positions: some Collection<Point>, angle: Double, at time: SessionTime) {
+        for (index, position) in positions.enumerated() { settled[index] = position }
         (settledTime, settledAngle) = (time, angle)
     }
 
     /// Decides the start by the positions some time after the transient.
     ///
     /// - Returns: whether the fingers start where they settled, although they landed elsewhere.
-    mutating func decide(_ places: some Collection<Point>, at time: SessionTime) -> Bool {
+    mutating func decide(_ positions: some Collection<Point>, at time: SessionTime) -> Bool {
         isDecided = true
         let part = Double(settledTime - self.time) / Double(time - settledTime)
         var errors = (landed: 0.0, settled: 0.0)
-        for (index, place) in places.enumerated() {
+        for (index, position) in positions.enumerated() {
             let error = Transient.errors(
-                landed: self.places[index], settled: settled[index], position: place, part: part)
+                landed: self.positions[index], settled: settled[index], position: position, part: part)
             errors.landed += error.landed
             errors.settled += error.settled
         }
         guard errors.settled < errors.landed else { return false }
-        self.places = settled
+        self.positions = settled
         return true
     }
 

@@ -28,7 +28,7 @@ struct PivotDetector: Equatable, Sendable {
 
     /// A point of the way.
     private struct Knot: Equatable {
-        var place: Point
+        var position: Point
         /// The distance from the resting finger in millimeters.
         var distance: Double
         /// The angle of the line between the fingers in degrees.
@@ -38,17 +38,17 @@ struct PivotDetector: Equatable, Sendable {
     /// Processes the next positions of two fingers.
     ///
     /// - Parameters:
-    ///   - place: the position of the finger that moves.
+    ///   - position: the position of the finger that moves.
     ///   - pivot: the position of the finger that rests.
     ///   - angle: the angle by which the line between the fingers has turned, in degrees.
-    mutating func observe(_ place: Point, about pivot: Point, angle: Double) {
+    mutating func observe(_ position: Point, about pivot: Point, angle: Double) {
         guard !isPivoting else { return }
-        let knot = Knot(place: place, distance: place.distance(to: pivot), angle: angle)
+        let knot = Knot(position: position, distance: position.distance(to: pivot), angle: angle)
         guard let last = middle ?? start else {
             start = knot
             return
         }
-        guard abs(angle - last.angle) >= Self.leastAngle, last.place.distance(to: place) >= Self.shortest
+        guard abs(angle - last.angle) >= Self.leastAngle, last.position.distance(to: position) >= Self.shortest
         else { return }
         if let start, let middle { isPivoting = Self.isCircle(start, middle, knot) }
         if middle != nil { start = middle }
@@ -59,7 +59,7 @@ struct PivotDetector: Equatable, Sendable {
     mutating func reset() { (start, middle) = (nil, nil) }
 
     private static func isCircle(_ start: Knot, _ middle: Knot, _ end: Knot) -> Bool {
-        let (first, second) = (middle.place - start.place, end.place - middle.place)
+        let (first, second) = (middle.position - start.position, end.position - middle.position)
         let turn = atan2(first.x * second.y - first.y * second.x, (first * second).sum()) * 180 / .pi
         // The direction of a chord is that of the tangent at the middle of its arc.
         let turned = (end.angle - start.angle) / 2

@@ -9,9 +9,9 @@ extension CodeSet {
     package init(capabilities text: String, wordBits: Int = UInt.bitWidth) {
         var words: [UInt64] = []
         for (index, word) in text.split(separator: " ").reversed().enumerated() {
-            let (place, shift) = (index * wordBits).quotientAndRemainder(dividingBy: 64)
-            while words.count <= place { words.append(0) }
-            words[place] |= (UInt64(word, radix: 16) ?? 0) << UInt64(shift)
+            let (wordIndex, shift) = (index * wordBits).quotientAndRemainder(dividingBy: 64)
+            while words.count <= wordIndex { words.append(0) }
+            words[wordIndex] |= (UInt64(word, radix: 16) ?? 0) << UInt64(shift)
         }
         self.init(words: words)
     }

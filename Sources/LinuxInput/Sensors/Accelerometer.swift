@@ -12,7 +12,7 @@ package protocol Accelerometer: AnyObject {
 }
 
 /// What carries an accelerometer.
-package enum AccelerometerPlace: Sendable {
+package enum AccelerometerLocation: Sendable {
     /// The screen, whose direction gravity in a picture follows.
     case screen
     /// The part with the touchpad, which must be level to weigh.
@@ -69,13 +69,13 @@ package enum Accelerometers {
     /// are never used, nor those of game controllers, which also have gyroscopes.
     ///
     /// - Returns: nil if the computer has none that can be read.
-    package static func open(_ place: AccelerometerPlace, roots: SensorRoots = SensorRoots()) -> (
+    package static func open(_ location: AccelerometerLocation, roots: SensorRoots = SensorRoots()) -> (
         any Accelerometer
     )? {
         let sensors = FileSystem.names(in: roots.iio).sorted().compactMap {
             IIOAccelerometer(folder: "\(roots.iio)/\($0)", roots: roots)
         }
-        let wanted = place == .screen ? "accel-display" : "accel-base"
+        let wanted = location == .screen ? "accel-display" : "accel-base"
         if let labeled = sensors.first(where: { $0.label == wanted }) { return labeled }
         if let unlabeled = sensors.first(where: { $0.label == nil }) { return unlabeled }
         return FileSystem.names(in: roots.input.sysfs).sorted().lazy

@@ -18,12 +18,12 @@ extension Fit {
     ///   - remedy: what to do if no single point explains it.
     func diagnosis(of problem: String, remedy: String) -> Diagnosis {
         if let suspect {
-            let point = points[suspect.place]
+            let point = points[suspect.index]
             return Diagnosis(
                 sentence:
                     "\(problem); without \(point.reference.significant) g (raw \(point.raw.fixed(1))) it would be "
                     + "± \(suspect.expanded.significant) g. Measure it again: perhaps that mass was not on the pad",
-                suspect: suspect.place)
+                suspect: suspect.index)
         }
         let worst = zip(points, residuals).max { $0.1.magnitude < $1.1.magnitude }
             .flatMap { $0.1.magnitude >= statistics.resolution ? $0 : nil }
@@ -47,18 +47,18 @@ extension Fit {
 
     /// The point without which the others agree best, and the expanded uncertainty that they then have; nil unless that is
     /// at most a fifth of what it is with all points, and small enough.
-    private var suspect: (place: Int, expanded: Double)? {
+    private var suspect: (index: Int, expanded: Double)? {
         guard points.count <= Self.mostSuspects, let heaviest = loads.last else { return nil }
         let all = heaviest.expandedUncertainty ?? .infinity
-        let others = points.indices.compactMap { place -> (place: Int, expanded: Double)? in
+        let others = points.indices.compactMap { index -> (index: Int, expanded: Double)? in
             var rest = points
-            rest.remove(at: place)
+            rest.remove(at: index)
             let levels = CalibrationLevel.levels(of: rest)
             guard levels.count >= Self.fewestLevels,
                 let fit = Self.simplest(of: Self.rising(rest, levels), span: heaviest.grams),
                 let expanded = fit.loads.last?.expandedUncertainty
             else { return nil }
-            return (place, expanded)
+            return (index, expanded)
         }
         guard let best = others.min(by: { $0.expanded < $1.expanded }),
             best.expanded <= Self.explaining * all,

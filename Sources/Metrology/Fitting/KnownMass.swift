@@ -40,8 +40,8 @@ extension ReferenceMasses {
     /// The advice for two masses without a comma between them; nil if the text is not that.
     private func missingComma(in item: String) -> String? {
         let words = item.split(separator: " ").map(String.init)
-        for place in words.indices.dropFirst() {
-            let parts = [words[..<place], words[place...]].map { $0.joined(separator: " ") }
+        for split in words.indices.dropFirst() {
+            let parts = [words[..<split], words[split...]].map { $0.joined(separator: " ") }
             guard parts.allSatisfy({ (try? mass(of: $0)) != nil }) else { continue }
             return "; is a comma missing, as in '\(parts.joined(separator: ", ").printable(limit: 60))'?"
         }

@@ -92,8 +92,8 @@ struct LevelFit {
     var leaveOneOut: Double? {
         guard levels.count >= 3, levels.count - 1 >= model.fewestLevels else { return nil }
         var errors: [Double] = []
-        for (place, level) in levels.enumerated() {
-            guard let grams = grams(without: place) else { return nil }
+        for (index, level) in levels.enumerated() {
+            guard let grams = grams(without: index) else { return nil }
             errors += level.points.map { grams($0.raw) - $0.reference }
         }
         return (errors.sumOfSquares / Double(errors.count)).squareRoot()
@@ -102,19 +102,19 @@ struct LevelFit {
     /// The grams of counts by the fit without one level, with the same weights; nil if the others do not determine it. Of a
     /// polynomial itself, even where the curve in use is extended by a straight line, so that the error is not
     /// underestimated.
-    private func grams(without place: Int) -> ((Double) -> Double)? {
+    private func grams(without index: Int) -> ((Double) -> Double)? {
         guard let polynomial else {
             guard case .monotone(let curve) = curve else { return nil }
-            return { curve.grams(ofCounts: $0, without: place) ?? .nan }
+            return { curve.grams(ofCounts: $0, without: index) ?? .nan }
         }
-        let level = levels[place]
-        let influence = polynomial.influence(of: place)
+        let level = levels[index]
+        let influence = polynomial.influence(of: index)
         // The leverages add up to the number of parameters, so few exceed one half. These levels are left out by a new
         // fit, since 1 minus a leverage near 1 has lost most of its digits.
         let leverage = PolynomialFit.value(influence, at: level.meanRaw)
         guard leverage < 0.5 else {
             var others = levels
-            others.remove(at: place)
+            others.remove(at: index)
             return LevelFit(others, model, variance: variance)?.polynomial.map { $0.value(at:) }
         }
         let change = (polynomial.value(at: level.meanRaw) - level.reference) / (1 - leverage)
@@ -162,10 +162,10 @@ extension LevelFit {
     private func errors(_ grams: (CalibrationLevel) -> Double) -> CalibrationUncertainty.LevelErrors {
         guard let polynomial else { return .knots(levels.map(grams)) }
         return .coefficients(
-            levels.indices.compactMap { place in
-                let error = grams(levels[place])
+            levels.indices.compactMap { index in
+                let error = grams(levels[index])
                 guard error > 0 else { return nil }
-                let influence = polynomial.influence(of: place)
+                let influence = polynomial.influence(of: index)
                 return error * SIMD2(influence[1], influence.count > 2 ? influence[2] : 0)
             })
     }

@@ -68,8 +68,8 @@ package enum PointsTable {
 
     private static func header(_ fields: [String], line: Int) throws(MalformedPoints) -> [String: Int] {
         var columns: [String: Int] = [:]
-        for (place, name) in fields.enumerated() {
-            guard columns.updateValue(place, forKey: name.lowercased()) == nil || name.isEmpty else {
+        for (column, name) in fields.enumerated() {
+            guard columns.updateValue(column, forKey: name.lowercased()) == nil || name.isEmpty else {
                 throw MalformedPoints(line: line, reason: "duplicate column \(name.printable(limit: 40))")
             }
         }

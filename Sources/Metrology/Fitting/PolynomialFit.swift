@@ -54,13 +54,13 @@ struct PolynomialFit {
                 for element in basis {
                     let part = dot(values, element.values) / element.norm
                     values = zip(values, element.values).map { $0 - part * $1 }
-                    for (place, power) in element.powers.enumerated() { powers[place] -= part * power }
+                    for (index, power) in element.powers.enumerated() { powers[index] -= part * power }
                 }
             }
             let norm = dot(values, values)
             guard norm > 1e-24 * before, norm > 0 else { return nil }
             let share = dot(values, ordinates) / norm
-            for (place, power) in powers.enumerated() { coefficients[place] += share * power }
+            for (index, power) in powers.enumerated() { coefficients[index] += share * power }
             basis.append(Element(values: values, powers: powers, norm: norm))
         }
         self.coefficients = Self.uncentered(coefficients, center, unit)
@@ -82,10 +82,10 @@ struct PolynomialFit {
     func value(at abscissa: Double) -> Double { Self.value(coefficients, at: abscissa) }
 
     /// Returns by how much the coefficients change with the ordinate of one point, lowest power first.
-    func influence(of place: Int) -> [Double] {
+    func influence(of index: Int) -> [Double] {
         var change = [Double](repeating: 0, count: coefficients.count)
         for element in basis {
-            let share = weights[place] * element.values[place] / element.norm
+            let share = weights[index] * element.values[index] / element.norm
             for (power, coefficient) in element.powers.enumerated() { change[power] += share * coefficient }
         }
         return Self.uncentered(change, center, unit)

@@ -7,7 +7,7 @@ struct EccentricityFigure: CheckFigures {
     private struct Test {
         let load: Double
         let change: Double
-        let corner: Place.Zone
+        let corner: SurfacePosition.Zone
     }
 
     private let pad: CheckedPad
@@ -39,18 +39,18 @@ struct EccentricityFigure: CheckFigures {
 
     /// The test, with the load at the center that those at the corners are like; nil with the reason.
     private static func test(of loadings: [ComparedLoading]) -> (Test?, reason: String) {
-        let placed = loadings.filter { $0.place != nil }
+        let placed = loadings.filter { $0.position != nil }
         guard !placed.isEmpty else { return (nil, "no loading at a known position was found") }
-        let zones = Dictionary(grouping: placed) { $0.place?.zone }
+        let zones = Dictionary(grouping: placed) { $0.position?.zone }
         guard let centers = zones[.center] else { return (nil, "no loading at the center was found") }
-        if let absent = Place.Zone.corners.first(where: { zones[$0] == nil }) {
+        if let absent = SurfacePosition.Zone.corners.first(where: { zones[$0] == nil }) {
             return (nil, "no loading at the \(absent.rawValue) corner was found")
         }
         // Loads of any weight may lie at the center: the one that is compared is the one that the corners are like.
         let candidates = ComparedLoading.some(of: centers).compactMap {
             center -> (load: Double, corners: [Double], distance: Double)? in
             var corners: [Double] = []
-            for corner in Place.Zone.corners {
+            for corner in SurfacePosition.Zone.corners {
                 let same = zones[corner, default: []].filter { $0.mass == center.mass }
                 guard let nearest = same.min(by: { isNearer($0, $1, to: center) }),
                     (nearest.grams - center.grams).magnitude <= 0.5 * center.grams.magnitude
@@ -63,7 +63,7 @@ struct EccentricityFigure: CheckFigures {
         guard let best = candidates.min(by: { $0.distance < $1.distance }) else {
             return (nil, "the loads at center and corners differ by more than half: not the same load")
         }
-        let changes = zip(best.corners, Place.Zone.corners).map { (change: $0 - best.load, corner: $1) }
+        let changes = zip(best.corners, SurfacePosition.Zone.corners).map { (change: $0 - best.load, corner: $1) }
         let worst = changes.max { $0.change.magnitude < $1.change.magnitude }
         return (worst.map { Test(load: best.load, change: $0.change, corner: $0.corner) }, "")
     }

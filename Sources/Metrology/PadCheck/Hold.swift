@@ -25,7 +25,7 @@ package struct Hold: Equatable, Sendable {
     /// Whether a contact reached the limit of the pad.
     package var isSaturated: Bool
     /// The mean position of the first contact, in fractions of the pad; nil if the pad does not report positions.
-    package var place: Place?
+    package var position: SurfacePosition?
     /// How the load crept, under the same condition.
     package var course: CreepCourse?
     /// The loads that rested one after the other, such as masses on a stand that stays; one if the load never changed.
@@ -38,7 +38,7 @@ extension [Hold] {
 }
 
 /// A position in fractions of the width and height of the pad, 0…1.
-package struct Place: Equatable, Sendable {
+package struct SurfacePosition: Equatable, Sendable {
     /// From the left, 0…1.
     package var x: Double
     /// From the top, 0…1.
@@ -47,7 +47,7 @@ package struct Place: Equatable, Sendable {
     package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 }
 
-extension Place {
+extension SurfacePosition {
     /// The zones of a pad.
     enum Zone: String {
         case center

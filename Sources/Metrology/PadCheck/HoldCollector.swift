@@ -13,7 +13,7 @@ struct HoldCollector: Sendable {
     private struct Sample: Equatable, Sendable {
         var grams: Double
         var raw: Double
-        var place: Place?
+        var position: SurfacePosition?
         var isSaturated: Bool
     }
 
@@ -42,7 +42,7 @@ struct HoldCollector: Sendable {
     private var touches: [ContactIdentity] = []
     private var start: Int64 = 0
     private var nextStep: Int64 = 0
-    private var current = Sample(grams: 0, raw: 0, place: nil, isSaturated: false)
+    private var current = Sample(grams: 0, raw: 0, position: nil, isSaturated: false)
     /// Samples that count only if the interval lasts long enough after them.
     private var pending: [Run] = []
     private var sums = HoldSums()
@@ -71,8 +71,8 @@ struct HoldCollector: Sendable {
         }
         current = Sample(
             grams: reading.load.force.grams, raw: Double(reading.load.raw),
-            place: reading.contacts.first.flatMap { surface.share(of: $0.contact) }.map {
-                Place(x: $0.x, y: $0.y)
+            position: reading.contacts.first.flatMap { surface.share(of: $0.contact) }.map {
+                SurfacePosition(x: $0.x, y: $0.y)
             },
             isSaturated: reading.load.isSaturated)
         return ended
@@ -126,6 +126,6 @@ struct HoldCollector: Sendable {
     private mutating func add(_ sample: Sample, count: Int) {
         guard count > 0 else { return }
         sums.add(
-            sample.grams, raw: sample.raw, place: sample.place, isSaturated: sample.isSaturated, count: count)
+            sample.grams, raw: sample.raw, position: sample.position, isSaturated: sample.isSaturated, count: count)
     }
 }

@@ -24,12 +24,12 @@ struct HoldSums: Sendable {
     var count: Int { grams.count }
 
     /// Adds a number of equal samples.
-    mutating func add(_ value: Double, raw counts: Double, place: Place?, isSaturated: Bool, count: Int) {
+    mutating func add(_ value: Double, raw counts: Double, position: SurfacePosition?, isSaturated: Bool, count: Int) {
         grams.add(value, count: count)
         raw.add(counts, count: count)
-        if let place {
-            x.add(place.x, count: count)
-            y.add(place.y, count: count)
+        if let position {
+            x.add(position.x, count: count)
+            y.add(position.y, count: count)
         }
         self.isSaturated = self.isSaturated || isSaturated
         var left = count
@@ -64,8 +64,8 @@ struct HoldSums: Sendable {
             abs($1.raw - $0.raw) <= max(2, Self.step * band * abs($0.raw))
         }
         let isWhole = late.count == SampleGrid.rate && !isSaturated && isOneLoad
-        var place: Place?
-        if let x = x.mean, let y = y.mean { place = Place(x: x, y: y) }
+        var position: SurfacePosition?
+        if let x = x.mean, let y = y.mean { position = SurfacePosition(x: x, y: y) }
         var course: CreepCourse?
         if isWhole, let settled = quarters.settled, let half = quarters.grams(at: 30) {
             course = CreepCourse(
@@ -75,7 +75,7 @@ struct HoldSums: Sendable {
         return Hold(
             contacts: contacts, start: start, duration: Double(end - start) / 1e6, grams: grams.mean ?? 0,
             raw: raw.mean ?? 0, secondsAboutLine: secondsAboutLine, earlyGrams: isWhole ? early.mean : nil,
-            lateGrams: isWhole ? late.mean : nil, isSaturated: isSaturated, place: place,
+            lateGrams: isWhole ? late.mean : nil, isSaturated: isSaturated, position: position,
             course: course, loads: loads)
     }
 }

@@ -4,7 +4,7 @@ internal import Text
 /// What is compared of a loading.
 struct ComparedLoading {
     let grams: Double
-    let place: Place?
+    let position: SurfacePosition?
     /// Its mass, if `--loads` gives one for each.
     let mass: Double?
 
@@ -20,7 +20,7 @@ struct ComparedLoading {
         return zip(loadings, masses).compactMap { hold, mass in
             guard hold.duration < long, !hold.loads.isEmpty, !pad.loads.isOnStand || hold.loads.count == 1
             else { return nil }
-            return ComparedLoading(grams: hold.grams, place: hold.place, mass: mass)
+            return ComparedLoading(grams: hold.grams, position: hold.position, mass: mass)
         }
     }
 
@@ -71,7 +71,7 @@ struct RepeatabilityFigure: CheckFigures {
         var largest: [ComparedLoading] = []
         for one in ComparedLoading.some(of: all) {
             let group = all.filter { other in
-                one.place.isNear(other.place) && one.mass == other.mass
+                one.position.isNear(other.position) && one.mass == other.mass
                     && (other.grams - one.grams).magnitude <= 0.25 * one.grams.magnitude
             }
             guard group.count > largest.count else { continue }
@@ -91,9 +91,9 @@ struct RepeatabilityFigure: CheckFigures {
     }
 }
 
-extension Place? {
+extension SurfacePosition? {
     /// Whether two positions are within 15 % of the pad. Without positions all loadings count as being at the same one.
-    fileprivate func isNear(_ other: Place?) -> Bool {
+    fileprivate func isNear(_ other: SurfacePosition?) -> Bool {
         guard let one = self, let other else { return true }
         return (one.x - other.x).magnitude <= 0.15 && (one.y - other.y).magnitude <= 0.15
     }

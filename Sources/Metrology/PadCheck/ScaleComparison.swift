@@ -7,12 +7,12 @@ internal import Core
 struct ScaleComparison: Sendable {
     private let surface: TouchSurface
     /// What was measured while the contact was in each zone; contacts elsewhere are unusable there.
-    private var series: [Place.Zone: ReferenceSeries]
+    private var series: [SurfacePosition.Zone: ReferenceSeries]
     /// Whether a weight of the scale arrived.
     private(set) var hasReadings = false
     /// The seconds for which each zone was touched.
-    private(set) var seconds: [Place.Zone: Double] = [:]
-    private var last: (zone: Place.Zone, time: SessionTime)?
+    private(set) var seconds: [SurfacePosition.Zone: Double] = [:]
+    private var last: (zone: SurfacePosition.Zone, time: SessionTime)?
 
     /// The fewest readings of the scale at a corner.
     private static let fewest = 15
@@ -20,7 +20,7 @@ struct ScaleComparison: Sendable {
     init(on surface: TouchSurface) {
         self.surface = surface
         series = Dictionary(
-            uniqueKeysWithValues: ([.center] + Place.Zone.corners).map { ($0, ReferenceSeries()) })
+            uniqueKeysWithValues: ([.center] + SurfacePosition.Zone.corners).map { ($0, ReferenceSeries()) })
     }
 
     /// Processes an event of a pipeline.
@@ -38,7 +38,7 @@ struct ScaleComparison: Sendable {
             return
         }
         // A pad without positions is one place.
-        let here = surface.share(of: contact).map { Place(x: $0.x, y: $0.y).zone } ?? .center
+        let here = surface.share(of: contact).map { SurfacePosition(x: $0.x, y: $0.y).zone } ?? .center
         if let time = reading.time {
             if let last, last.zone == here { seconds[here, default: 0] += Double(time - last.time) / 1e6 }
             last = (here, time)
@@ -56,7 +56,7 @@ struct ScaleComparison: Sendable {
     }
 
     /// How much more the pad feels at each corner than at the center, as a fraction; nil where it was not pressed enough.
-    func changes(after fit: ReferenceFit) -> [(corner: Place.Zone, change: Double?)] {
+    func changes(after fit: ReferenceFit) -> [(corner: SurfacePosition.Zone, change: Double?)] {
         let gains = series.mapValues { series -> Double? in
             let compared = fit.alignment.compared(with: series)
             guard compared.count >= Self.fewest else { return nil }
@@ -64,6 +64,6 @@ struct ScaleComparison: Sendable {
             return squares > 0 ? compared.reduce(0) { $0 + $1.expected * $1.grams } / squares : nil
         }
         guard let center = gains[.center] ?? nil, center > 0 else { return [] }
-        return Place.Zone.corners.map { corner in (corner, (gains[corner] ?? nil).map { $0 / center - 1 }) }
+        return SurfacePosition.Zone.corners.map { corner in (corner, (gains[corner] ?? nil).map { $0 / center - 1 }) }
     }
 }

@@ -31,7 +31,7 @@ enum Statistics {
         while first < order.count {
             var last = first
             while last + 1 < order.count, values[order[last + 1]] == values[order[first]] { last += 1 }
-            for place in first...last { ranks[order[place]] = Double(first + last) / 2 + 1 }
+            for position in first...last { ranks[order[position]] = Double(first + last) / 2 + 1 }
             first = last + 1
         }
         return ranks

@@ -59,12 +59,12 @@ struct AlignmentCurve: Sendable {
         return difference > 0 ? 2 * width / difference : 0
     }
 
-    private static func value(at place: Double, _ from: [Double], _ to: [Double]) -> Double {
+    private static func value(at position: Double, _ from: [Double], _ to: [Double]) -> Double {
         var (low, high) = (0, from.count - 1)
         while high - low > 1 {
             let middle = (low + high) / 2
-            if from[middle] <= place { low = middle } else { high = middle }
+            if from[middle] <= position { low = middle } else { high = middle }
         }
-        return to[low] + (to[high] - to[low]) * (place - from[low]) / (from[high] - from[low])
+        return to[low] + (to[high] - to[low]) * (position - from[low]) / (from[high] - from[low])
     }
 }

@@ -48,8 +48,8 @@ package struct HysteresisLoop {
             return
         }
         let rows = widths.map { width -> [Double] in
-            let place = 2 * (width.grams - first.grams) / (last.grams - first.grams) - 1
-            return (0...min(Self.degree, widths.count - 1)).map { pow(place, Double($0)) }
+            let scaled = 2 * (width.grams - first.grams) / (last.grams - first.grams) - 1
+            return (0...min(Self.degree, widths.count - 1)).map { pow(scaled, Double($0)) }
         }
         var system = SymmetricSystem(count: rows[0].count)
         for (index, row) in rows.enumerated() {

@@ -40,15 +40,15 @@ struct PadResponse {
         var crept = [Double](repeating: 0, count: kept.count)
         var values = [Double](repeating: 0, count: counts.count * terms)
         for step in counts.indices {
-            let place = step * terms
+            let offset = step * terms
             let position = 2 * counts[step] / greatest - 1
             let isTouched = series.contacts[step] != .none
-            if isTouched { Self.polynomials(position, into: &values, at: place) }
+            if isTouched { Self.polynomials(position, into: &values, at: offset) }
             guard let loads else { continue }
             let load = isTouched ? loads[step] : 0
             for term in kept.indices {
                 crept[term] = load + (crept[term] - load) * kept[term]
-                if isTouched { values[place + Self.curveTerms + term] = crept[term] / range }
+                if isTouched { values[offset + Self.curveTerms + term] = crept[term] / range }
             }
             for stop in stops.indices {
                 let state = stops[stop].state(after: load)
@@ -56,7 +56,7 @@ struct PadResponse {
                 var weight = state
                 let height = 2 * load / range - 1
                 for power in 0..<Self.weights {
-                    values[place + Self.restTerms + stop * Self.weights + power] = weight
+                    values[offset + Self.restTerms + stop * Self.weights + power] = weight
                     weight *= height
                 }
             }
@@ -97,10 +97,10 @@ struct PadResponse {
         }
     }
 
-    private static func polynomials(_ position: Double, into values: inout [Double], at place: Int) {
+    private static func polynomials(_ position: Double, into values: inout [Double], at offset: Int) {
         var (last, next) = (1.0, position)
         for term in 0..<curveTerms {
-            values[place + term] = last
+            values[offset + term] = last
             (last, next) = (next, 2 * position * next - last)
         }
     }

@@ -139,8 +139,8 @@ package struct ReferenceSeries: Sendable {
         let weights = (-reach...reach).map { exp(-0.5 * Double($0 * $0) / (smoothing * smoothing)) }
         let sum = weights.reduce(0, +)
         return values.indices.map { step in
-            weights.indices.reduce(0) { value, place in
-                value + weights[place] / sum * values[min(values.count - 1, max(0, step + place - reach))]
+            weights.indices.reduce(0) { value, index in
+                value + weights[index] / sum * values[min(values.count - 1, max(0, step + index - reach))]
             }
         }
     }
@@ -166,9 +166,9 @@ package struct ReferenceSeries: Sendable {
             !next.contacts.isEmpty
         else { return }
         let slope = (Double(next.load.raw) - from) / Double(time - last)
-        for place in first..<counts.count {
-            let moment = Int64(start + place) * SampleGrid.stepMicroseconds
-            counts[place] = from + slope * Double(max(0, moment - last.microseconds))
+        for index in first..<counts.count {
+            let moment = Int64(start + index) * SampleGrid.stepMicroseconds
+            counts[index] = from + slope * Double(max(0, moment - last.microseconds))
         }
     }
 
@@ -225,8 +225,8 @@ extension ReferenceSeries {
         let readings = PairableReadings(self)
         let counts = readings.positions.map { self.counts[min(self.counts.count - 1, max(0, Int($0)))] }
         var knots: [MonotoneCurve.Knot] = []
-        for place in 0...Self.quantiles {
-            let share = Double(place) / Double(Self.quantiles)
+        for index in 0...Self.quantiles {
+            let share = Double(index) / Double(Self.quantiles)
             guard let from = counts.percentile(share), let to = readings.grams.percentile(share) else {
                 return nil
             }

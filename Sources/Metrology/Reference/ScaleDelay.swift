@@ -29,10 +29,10 @@ package struct ScaleDelay: Equatable, Sendable {
         let kept = exp(-SampleGrid.interval / response)
         let mean = response / SampleGrid.interval * (1 - kept)
         var result = values
-        for place in max(width, 0)..<max(values.count, width) {
-            result[place] =
-                kept * result[place - width] + (mean - kept) * values[place - width] + (1 - mean)
-                * values[place]
+        for sample in max(width, 0)..<max(values.count, width) {
+            result[sample] =
+                kept * result[sample - width] + (mean - kept) * values[sample - width] + (1 - mean)
+                * values[sample]
         }
         return result
     }
@@ -48,7 +48,7 @@ package struct ScaleDelay: Equatable, Sendable {
         var rows = [Double](repeating: 0, count: positions.count * width)
         guard values.count >= 2 * width else { return rows }
         for (index, position) in positions.enumerated() {
-            let (step, part) = Self.place(
+            let (step, part) = Self.split(
                 position - lag / SampleGrid.interval, in: values.count / max(1, width))
             for term in 0..<width {
                 let value = values[step * width + term]
@@ -64,7 +64,7 @@ package struct ScaleDelay: Equatable, Sendable {
     }
 
     /// The last step at or before a position and the part of the way to the next one, within the series.
-    private static func place(_ position: Double, in steps: Int) -> (step: Int, part: Double) {
+    private static func split(_ position: Double, in steps: Int) -> (step: Int, part: Double) {
         let limited = min(max(0, position), Double(max(0, steps - 2)))
         let step = Int(limited)
         return (step, limited - Double(step))

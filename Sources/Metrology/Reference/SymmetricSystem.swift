@@ -16,31 +16,31 @@ struct SymmetricSystem {
     /// Adds an equation: the coefficients of the unknowns, and the value.
     mutating func add(_ row: ArraySlice<Double>, _ value: Double) {
         let start = row.startIndex
-        for place in 0..<count {
-            let factor = row[start + place]
-            right[place] += factor * value
-            for other in 0...place { matrix[place * count + other] += factor * row[start + other] }
+        for index in 0..<count {
+            let factor = row[start + index]
+            right[index] += factor * value
+            for other in 0...index { matrix[index * count + other] += factor * row[start + other] }
         }
     }
 
     /// Adds the equations of another system.
     static func += (system: inout Self, other: Self) {
-        for place in system.matrix.indices { system.matrix[place] += other.matrix[place] }
-        for place in system.right.indices { system.right[place] += other.right[place] }
+        for index in system.matrix.indices { system.matrix[index] += other.matrix[index] }
+        for index in system.right.indices { system.right[index] += other.right[index] }
     }
 
     /// Removes the equations of another system, which it contains.
     static func - (system: Self, other: Self) -> Self {
         var rest = system
-        for place in rest.matrix.indices { rest.matrix[place] -= other.matrix[place] }
-        for place in rest.right.indices { rest.right[place] -= other.right[place] }
+        for index in rest.matrix.indices { rest.matrix[index] -= other.matrix[index] }
+        for index in rest.right.indices { rest.right[index] -= other.right[index] }
         return rest
     }
 
     /// Returns the solution; the unknowns of columns without any value are 0.
     func solution() -> [Double] {
-        let scale = (0..<count).map { place -> Double in
-            let square = matrix[place * count + place]
+        let scale = (0..<count).map { index -> Double in
+            let square = matrix[index * count + index]
             return square > 0 ? 1 / square.squareRoot() : 0
         }
         var lower = matrix

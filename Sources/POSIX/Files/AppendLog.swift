@@ -66,18 +66,18 @@ package final class AppendLog: Sendable {
     /// - Throws: The system error; the file is then as before.
     package func replaceLast(_ row: [UInt8], with new: [UInt8]) throws(SystemFailure) -> Bool {
         let content = try content
-        guard isFile, let place = Self.place(of: row, in: content) else { return false }
-        let rest = content[place...]
+        guard isFile, let offset = Self.offset(of: row, in: content) else { return false }
+        let rest = content[offset...]
         var moved = rest.dropFirst(row.count) + new
-        let size = place + moved.count
+        let size = offset + moved.count
         // Until the file is cut, empty lines stand where the rows were, which readers of tables skip.
         moved += [UInt8](repeating: UInt8(ascii: "\n"), count: max(0, content.count - size))
         do throws(SystemFailure) {
-            try file.write(Array(moved), at: Int64(place))
+            try file.write(Array(moved), at: Int64(offset))
             try file.truncate(to: Int64(size))
             try file.synchronize()
         } catch {
-            try? file.write(Array(rest), at: Int64(place))
+            try? file.write(Array(rest), at: Int64(offset))
             try? file.truncate(to: Int64(content.count))
             throw error
         }
@@ -85,11 +85,11 @@ package final class AppendLog: Sendable {
     }
 
     /// The position of the last line, or lines, that equal a row.
-    private static func place(of row: [UInt8], in content: [UInt8]) -> Int? {
+    private static func offset(of row: [UInt8], in content: [UInt8]) -> Int? {
         guard !row.isEmpty, content.count >= row.count else { return nil }
-        return (0...(content.count - row.count)).last { place in
-            (place == 0 || content[place - 1] == UInt8(ascii: "\n"))
-                && content[place..<(place + row.count)].elementsEqual(row)
+        return (0...(content.count - row.count)).last { offset in
+            (offset == 0 || content[offset - 1] == UInt8(ascii: "\n"))
+                && content[offset..<(offset + row.count)].elementsEqual(row)
         }
     }
 

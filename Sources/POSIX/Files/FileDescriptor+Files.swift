@@ -94,9 +94,9 @@ extension FileDescriptor {
     ///
     /// - Returns: The number of bytes; 0 at the end of the file.
     /// - Throws: The system error.
-    package func read(into buffer: inout [UInt8], at place: Int64) throws(SystemFailure) -> Int {
+    package func read(into buffer: inout [UInt8], at offset: Int64) throws(SystemFailure) -> Int {
         while true {
-            let count = unsafe pread(number, &buffer, buffer.count, off_t(place))
+            let count = unsafe pread(number, &buffer, buffer.count, off_t(offset))
             if count >= 0 { return count }
             guard errno == EINTR else { throw SystemFailure(number: errno) }
         }
@@ -105,7 +105,7 @@ extension FileDescriptor {
     /// Writes at an offset in the file, also if it was opened to append to.
     ///
     /// - Throws: The system error; a part may have been written.
-    func write(_ bytes: [UInt8], at place: Int64) throws(SystemFailure) {
+    func write(_ bytes: [UInt8], at offset: Int64) throws(SystemFailure) {
         // `pwrite` appends as long as the flag is set.
         let flags = fcntl(number, F_GETFL)
         guard flags >= 0, fcntl(number, F_SETFL, flags & ~O_APPEND) == 0 else {
@@ -115,7 +115,7 @@ extension FileDescriptor {
         var written = 0
         while written < bytes.count {
             let count = unsafe bytes.span.extracting(written...).withUnsafeBytes {
-                unsafe pwrite(number, $0.baseAddress, $0.count, off_t(place) + off_t(written))
+                unsafe pwrite(number, $0.baseAddress, $0.count, off_t(offset) + off_t(written))
             }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { throw SystemFailure(number: count < 0 ? errno : ENOSPC) }

@@ -23,7 +23,7 @@ package final class TemporaryFile: Sendable {
     ///
     /// - Returns: The number of bytes; 0 at the end of the file.
     /// - Throws: The system error.
-    package func read(into buffer: inout [UInt8], at place: Int64) throws(SystemFailure) -> Int {
-        try file.read(into: &buffer, at: place)
+    package func read(into buffer: inout [UInt8], at offset: Int64) throws(SystemFailure) -> Int {
+        try file.read(into: &buffer, at: offset)
     }
 }

@@ -53,9 +53,9 @@ struct PenAlignment {
         let halves = [0, 1].map { swept(delay, half: $0) }
         let wider = swept(ScaleDelay(lag: delay.lag + delay.response - response, response: response))
         return percents.indices.map { index in
-            let place = Self.percents.firstIndex(of: percents[index]) ?? 0
+            let sweepIndex = Self.percents.firstIndex(of: percents[index]) ?? 0
             return PenMeasurement.Level(
-                sweeps: sweeps.sweeps[place], halves: halves.map { $0[index] }, wider: wider[index])
+                sweeps: sweeps.sweeps[sweepIndex], halves: halves.map { $0[index] }, wider: wider[index])
         }
     }
 

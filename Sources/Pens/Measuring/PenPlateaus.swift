@@ -52,11 +52,11 @@ struct PenPlateaus {
         var found: [(run: Run, times: [Double])] = []
         for leg in legs {
             var start = leg.readings.lowerBound
-            for place in leg.readings
-            where place == leg.readings.upperBound - 1
-                || reports[place + 1].counts != reports[start].counts
+            for sample in leg.readings
+            where sample == leg.readings.upperBound - 1
+                || reports[sample + 1].counts != reports[start].counts
             {
-                let (from, to) = (reports[start].seconds, reports[place].seconds)
+                let (from, to) = (reports[start].seconds, reports[sample].seconds)
                 if to - from >= shortest, reports[start].counts > 0 {
                     let run = Run(
                         counts: reports[start].counts, direction: leg.direction,
@@ -64,7 +64,7 @@ struct PenPlateaus {
                     let times = (0...samples).map { from + (to - from) * Double($0) / Double(samples) }
                     found.append((run, times))
                 }
-                start = place + 1
+                start = sample + 1
             }
         }
         let forces = force.grams(at: found.flatMap(\.times))

@@ -56,8 +56,8 @@ struct PenSweeps {
         let moments = times.joined().joined().flatMap { [$0 - Self.rateReach, $0, $0 + Self.rateReach] }
         let order = moments.indices.sorted { moments[$0] < moments[$1] }
         var forces = [Double?](repeating: nil, count: moments.count)
-        for (place, grams) in zip(order, force.grams(at: order.map { moments[$0] })) {
-            forces[place] = grams
+        for (sample, grams) in zip(order, force.grams(at: order.map { moments[$0] })) {
+            forces[sample] = grams
         }
         var next = 0
         let crossings = times.map { level in
@@ -96,16 +96,16 @@ struct PenSweeps {
         _ reports: [PenTrace.Report], _ leg: LoadPasses.Pass, _ level: Double, isEnd: Bool, refresh: Int,
         longest: Double
     ) -> [Double] {
-        let places = max(1, leg.readings.lowerBound)..<leg.readings.upperBound
-        let crossed = places.filter {
+        let candidates = max(1, leg.readings.lowerBound)..<leg.readings.upperBound
+        let crossed = candidates.filter {
             (Double(reports[$0].counts) >= level) != (Double(reports[$0 - 1].counts) >= level)
         }
         guard crossed.count % 2 == 1, let first = crossed.first, let last = crossed.last else { return [] }
-        return (first == last ? [first] : [first, last]).map { place in
-            let (to, from) = (reports[place], reports[place - 1])
+        return (first == last ? [first] : [first, last]).map { sample in
+            let (to, from) = (reports[sample], reports[sample - 1])
             // The value before was new that many reports ago, unless there were none for a while.
             let start = max(
-                reports[max(0, place - refresh)].seconds, to.seconds - longest * Double(refresh))
+                reports[max(0, sample - refresh)].seconds, to.seconds - longest * Double(refresh))
             // Beyond an end of the range counts say nothing about the force; then it is the middle of the bracket.
             let part =
                 isEnd ? 0.5 : (level - Double(from.counts)) / Double(to.counts - from.counts)

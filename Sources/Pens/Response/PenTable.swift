@@ -48,7 +48,7 @@ package enum PenTable {
         }
         let head = Head(bytes)
         let (forces, pressures) = (try head.column(force, or: pressure), try head.column(pressure, or: force))
-        let places = names.map { head.names.firstIndex(of: $0.0) }
+        let fieldIndices = names.map { head.names.firstIndex(of: $0.0) }
         var groups: [(line: Int, identity: [String], pairs: [JSONValue])] = []
         var known: [[String]: Int] = [:]
         for record in head.rows {
@@ -68,8 +68,8 @@ package enum PenTable {
                 return .number("\(value)")
             }
             let pair = JSONValue.array([try number(forces), try number(pressures)])
-            let identity = places.map { place in
-                place.flatMap { fields.indices.contains($0) ? fields[$0] : nil } ?? ""
+            let identity = fieldIndices.map { fieldIndex in
+                fieldIndex.flatMap { fields.indices.contains($0) ? fields[$0] : nil } ?? ""
             }
             if let group = known[identity] {
                 groups[group].pairs.append(pair)
@@ -116,7 +116,7 @@ package enum PenTable {
         ///
         /// - Parameter other: the other column that a table of pairs has.
         func column(_ name: String, or other: String) throws(PenRefusal) -> Int {
-            guard let place = names.firstIndex(of: name) else {
+            guard let fieldIndex = names.firstIndex(of: name) else {
                 guard names.contains(other) else {
                     throw PenRefusal(
                         "neither the public JSON of pressure responses nor a table with the columns "
@@ -127,10 +127,10 @@ package enum PenTable {
                     "the column \(name) is missing; there are: "
                         + names.prefix(12).map { $0.printable(limit: 20) }.joined(separator: ", "))
             }
-            guard names.lastIndex(of: name) == place else {
+            guard names.lastIndex(of: name) == fieldIndex else {
                 throw PenRefusal("there are several columns \(name)")
             }
-            return place
+            return fieldIndex
         }
     }
 }

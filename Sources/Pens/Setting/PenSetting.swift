@@ -13,7 +13,7 @@ package struct PenSetting: Sendable {
     /// The text: a line of a file, or a command.
     package let text: String
     /// Where the text belongs, in words.
-    package let place: String
+    package let destination: String
     /// The greatest difference between the curve and what the program makes of the text, in percent of the range.
     package let deviation: Double
     private let shape: Shape
@@ -46,13 +46,13 @@ package struct PenSetting: Sendable {
             text =
                 "tabletPressureCurve="
                 + spline.points.map { "\($0.input.plain),\($0.output.plain);" }.joined()
-            place = "kritarc, before the first group"
+            destination = "kritarc, before the first group"
         case .kwin:
             let bezier = BezierCurve(Self.inputs, outputs, steps: 10_000, reader: .qt)
             shape = .bezier(bezier)
             let c = bezier.coordinates.map(\.plain)
             text = "TabletToolPressureCurve=\(c[0]),\(c[1]);\(c[2]),\(c[3]);"
-            place =
+            destination =
                 "kcminputrc, group [Libinput][VENDOR][PRODUCT][\(device ?? "NAME")], both numbers decimal"
         case .gnome, .xsetwacom:
             let bezier = BezierCurve(
@@ -64,17 +64,17 @@ package struct PenSetting: Sendable {
                 text =
                     "gsettings set org.gnome.desktop.peripherals.tablet.stylus:\(path) pressure-curve "
                     + "'[\(c.joined(separator: ", "))]'"
-                place = "a terminal, for each stylus"
+                destination = "a terminal, for each stylus"
             } else {
                 text = "xsetwacom set '\(device ?? "DEVICE")' PressureCurve \(c.joined(separator: " "))"
-                place = "a terminal, at each start of the session"
+                destination = "a terminal, at each start of the session"
             }
         case .xorg:
             let bezier = BezierCurve(Self.inputs, outputs, steps: 10_000, reader: .libinput)
             shape = .bezier(bezier)
             let c = bezier.coordinates.map(\.plain)
             text = "Option \"TabletToolPressureCurve\" \"0/0 \(c[0])/\(c[1]) \(c[2])/\(c[3]) 1/1\""
-            place = "an InputClass section of xorg.conf.d with Driver \"libinput\""
+            destination = "an InputClass section of xorg.conf.d with Driver \"libinput\""
         case .hyprland, .libinput:
             let (low, high) = Self.range(outputs)
             shape = .range(low: low, high: high)
@@ -82,10 +82,10 @@ package struct PenSetting: Sendable {
                 text =
                     "hl.config({ input = { tablettool = { pressure_range_min = \(low.plain), "
                     + "pressure_range_max = \(high.plain) } } })"
-                place = "hyprland.lua"
+                destination = "hyprland.lua"
             } else {
                 text = "\(low.plain) \(high.plain)"
-                place = "the pressure range that a compositor passes to libinput, minimum and maximum"
+                destination = "the pressure range that a compositor passes to libinput, minimum and maximum"
             }
         }
         self.shape = shape
@@ -138,7 +138,7 @@ extension PenSetting {
         JSONWriter.line("pen-curve") { json in
             json.field("program", program.rawValue)
             json.field("text", text)
-            json.field("place", place)
+            json.field("place", destination)
             json.field("deviation_percent", deviation)
             json.key("points")
             json.beginArray()

@@ -79,11 +79,11 @@ internal import Glibc
             let list = unsafe Unmanaged<ContactList>.fromOpaque(data).takeUnretainedValue()
             if min(numbers.0, numbers.1) == ChipmunkSpace.floor { list.floorImpulse += abs(impulse.y) }
             guard unsafe cpArbiterIsFirstContact(arbiter) != 0 else { return }
-            let place = unsafe cpArbiterGetPointA(arbiter, 0)
+            let contactPoint = unsafe cpArbiterGetPointA(arbiter, 0)
             let contact = Contact(
                 first: max(numbers.0, numbers.1), second: min(numbers.0, numbers.1),
                 impulse: (impulse.x * impulse.x + impulse.y * impulse.y).squareRoot(),
-                position: Point(place.x, place.y))
+                position: Point(contactPoint.x, contactPoint.y))
             list.entries.append(contact)
         }
     }
@@ -121,10 +121,10 @@ internal import Glibc
         unsafe cpArbiterGetBodies(arbiter, &first, &second)
         guard let first = unsafe first, let second = unsafe second else { return }
         let normal = unsafe Point(cpArbiterGetNormal(arbiter))
-        let place = unsafe cpArbiterGetPointA(arbiter, 0)
+        let contactPoint = unsafe cpArbiterGetPointA(arbiter, 0)
         let velocities = unsafe (
-            Point(cpBodyGetVelocityAtWorldPoint(first, place)),
-            Point(cpBodyGetVelocityAtWorldPoint(second, place))
+            Point(cpBodyGetVelocityAtWorldPoint(first, contactPoint)),
+            Point(cpBodyGetVelocityAtWorldPoint(second, contactPoint))
         )
         let difference = velocities.0 - velocities.1
         let before = (difference * normal).sum()

@@ -61,8 +61,8 @@ enum Shades {
     /// The color of a step on a light or dark page.
     static func color(_ step: Int, isLight: Bool) -> RGB {
         let share = Double(min(max(step, 0), count - 1)) / Double(count - 1)
-        let place = (isLight ? 1 - share : 0.1 + 0.9 * share) * Double(viridis.count - 1)
-        let index = min(Int(place), viridis.count - 2)
-        return viridis[index].mixed(with: viridis[index + 1], opacity: place - Double(index))
+        let position = (isLight ? 1 - share : 0.1 + 0.9 * share) * Double(viridis.count - 1)
+        let index = min(Int(position), viridis.count - 2)
+        return viridis[index].mixed(with: viridis[index + 1], opacity: position - Double(index))
     }
 }

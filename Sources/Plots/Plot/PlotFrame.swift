@@ -80,9 +80,9 @@ struct PlotFrame {
         _ named: [PlotSeries], width: Double
     ) -> [(series: PlotSeries, text: String, x: Double, line: Int)] {
         let texts = named.map { TextFit(width: width - swatch) { Self.width(of: $0) }.shortened($0.name) }
-        let places = TextFit(width: width) { Self.width(of: $0) }.flow(
+        let starts = TextFit(width: width) { Self.width(of: $0) }.flow(
             texts.map { swatch + Self.width(of: $0) }, gap: 14)
-        return zip(zip(named, texts), places).map { ($0.0, $0.1, $1.start, $1.line) }
+        return zip(zip(named, texts), starts).map { ($0.0, $0.1, $1.start, $1.line) }
     }
 
     /// The height below the data area: tick labels and the x axis title.

@@ -110,7 +110,7 @@ package struct PlotBars: Hashable, Sendable {
 }
 
 /// A position with a value that determines its color.
-package struct PlotPlace: Hashable, Sendable {
+package struct ColoredPoint: Hashable, Sendable {
     /// The position in units of the x axis.
     package var x: Double
     /// The position in units of the y axis.
@@ -126,7 +126,7 @@ package struct PlotPlace: Hashable, Sendable {
     }
 
     /// A gap in a path.
-    package static let gap = PlotPlace(x: .nan, y: .nan, value: .nan)
+    package static let gap = ColoredPoint(x: .nan, y: .nan, value: .nan)
     var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
@@ -137,10 +137,10 @@ package struct PlotCells: Hashable, Sendable {
     /// The height of each cell, in units of the y axis.
     package var height: Double
     /// The centers of the cells that have a value.
-    package var cells: [PlotPlace]
+    package var cells: [ColoredPoint]
 
     /// Creates cells of one size.
-    package init(width: Double, height: Double, cells: [PlotPlace]) {
+    package init(width: Double, height: Double, cells: [ColoredPoint]) {
         self.width = width
         self.height = height
         self.cells = cells
@@ -150,8 +150,8 @@ package struct PlotCells: Hashable, Sendable {
 /// A path colored by a value.
 package struct PlotTrack: Hashable, Sendable {
     /// The points in order; a point that is not finite breaks the path.
-    package var points: [PlotPlace]
+    package var points: [ColoredPoint]
 
     /// Creates a path through points.
-    package init(points: [PlotPlace]) { self.points = points }
+    package init(points: [ColoredPoint]) { self.points = points }
 }

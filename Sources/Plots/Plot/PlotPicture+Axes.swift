@@ -42,19 +42,19 @@ extension PlotPicture {
     /// The names in the legend with their positions.
     static func names(
         of plot: Plot, _ canvas: Canvas
-    ) -> [(series: PlotSeries, text: String, place: (start: Double, line: Int))] {
+    ) -> [(series: PlotSeries, text: String, start: (start: Double, line: Int))] {
         let fit = fit(canvas.columns - swatch, canvas.appearance.charset)
         let texts = plot.named.map { fit.shortened($0.name) }
-        let places = self.fit(canvas.columns, canvas.appearance.charset).flow(
+        let starts = self.fit(canvas.columns, canvas.appearance.charset).flow(
             texts.map { Double(swatch) + fit.measure($0) }, gap: 2)
-        return zip(zip(plot.named, texts), places).map { ($0.0, $0.1, $1) }
+        return zip(zip(plot.named, texts), starts).map { ($0.0, $0.1, $1) }
     }
 
     static func drawLegend(_ plot: Plot, _ frame: PlotGrid, row: Int, into canvas: inout Canvas) {
-        for (series, text, place) in names(of: plot, canvas) {
+        for (series, text, start) in names(of: plot, canvas) {
             let mark: Unicode.Scalar = frame.isBraille ? "━" : series.ink.letter
             let style = style(of: series.ink, canvas.palette)
-            let (column, row) = (Int(place.start), row + place.line)
+            let (column, row) = (Int(start.start), row + start.line)
             canvas[column, row] = Cell(mark, style: style)
             canvas[column + 1, row] = Cell(frame.isBraille ? mark : " ", style: style)
             canvas.write(text, column: column + swatch, row: row)
@@ -68,9 +68,9 @@ extension PlotPicture {
             return
         }
         column = canvas.write("\(ticks.label(shade.low, isRaised: false)) ", column: column, row: row)
-        let (steps, places) = (Shades.count, min(Shades.count, max(5, canvas.columns - column - 8)))
-        for place in 0..<places {
-            canvas[column, row] = shaded(place * (steps - 1) / max(places - 1, 1), canvas)
+        let (steps, cells) = (Shades.count, min(Shades.count, max(5, canvas.columns - column - 8)))
+        for cell in 0..<cells {
+            canvas[column, row] = shaded(cell * (steps - 1) / max(cells - 1, 1), canvas)
             column += 1
         }
         canvas.write(" \(ticks.label(shade.high, isRaised: false))", column: column, row: row)
@@ -109,7 +109,7 @@ extension PlotPicture {
     static func drawNames(_ plot: Plot, _ frame: PlotGrid, into canvas: inout Canvas) {
         let inside = frame.inside
         var ends: [Int] = []
-        func place(_ label: String, at start: Int) {
+        func write(_ label: String, at start: Int) {
             let width = canvas.width(of: label)
             guard width <= inside.columns else { return }
             let start = min(max(start, inside.column), inside.endColumn - width)
@@ -121,13 +121,13 @@ extension PlotPicture {
         }
         for band in plot.bands {
             guard let left = frame.column(max(band.range.lowerBound, frame.scales.x.low)) else { continue }
-            place(band.label, at: left)
+            write(band.label, at: left)
         }
         let upright = plot.marks.filter { $0.axis == .x }.sorted { $0.value < $1.value }
         for mark in upright {
             guard let column = frame.column(mark.value) else { continue }
             let isLeft = column + 1 + canvas.width(of: mark.label) > inside.endColumn
-            place(mark.label, at: isLeft ? column - canvas.width(of: mark.label) : column + 1)
+            write(mark.label, at: isLeft ? column - canvas.width(of: mark.label) : column + 1)
         }
         for mark in plot.marks where mark.axis == .y {
             guard let row = frame.row(mark.value) else { continue }

@@ -92,16 +92,16 @@ extension PlotPicture {
         for bar in bars.bars {
             let share = frame.scales.y.share(of: bar.y)
             guard let columns = columns(of: bar), share > 0 else { continue }
-            for place in columns.dropLast(gap) {
-                heights[place - inside.column] = max(heights[place - inside.column], share)
+            for column in columns.dropLast(gap) {
+                heights[column - inside.column] = max(heights[column - inside.column], share)
             }
         }
         let style = style(of: bars.ink, canvas.palette)
-        for (place, share) in heights.enumerated() where share > 0 {
+        for (column, share) in heights.enumerated() where share > 0 {
             let eighths = max(1, Int((min(share, 1) * Double(inside.rows * 8)).rounded()))
             for row in 0...(eighths - 1) / 8 where row < inside.rows {
                 let filled = min(8, eighths - row * 8)
-                canvas[inside.column + place, inside.endRow - 1 - row] = Cell(
+                canvas[inside.column + column, inside.endRow - 1 - row] = Cell(
                     block(filled, canvas.appearance.charset), style: style)
             }
         }
@@ -153,13 +153,13 @@ extension PlotPicture {
             else { continue }
             for row in min(top, bottom)...max(top, bottom) {
                 for column in min(left, right)...max(left, right) {
-                    let place = row * canvas.columns + column
-                    steps[place] = max(steps[place] ?? 0, step)
+                    let cell = row * canvas.columns + column
+                    steps[cell] = max(steps[cell] ?? 0, step)
                 }
             }
         }
-        for (place, step) in steps {
-            canvas[place % canvas.columns, place / canvas.columns] = shaded(step, canvas)
+        for (cell, step) in steps {
+            canvas[cell % canvas.columns, cell / canvas.columns] = shaded(step, canvas)
         }
     }
 
@@ -169,12 +169,12 @@ extension PlotPicture {
         guard let shade = frame.scales.shade else { return }
         var steps: [Int: Int] = [:]
         var last: (x: Int, y: Int)?
-        var resting: (place: PlotPlace, cell: Int, step: Int)?
+        var resting: (point: ColoredPoint, cell: Int, step: Int)?
         for point in track.points + [.gap] {
             guard let x = frame.dotX(point.x), let y = frame.dotY(point.y) else {
                 if let resting {
                     let style = shaded(resting.step, canvas).style
-                    spot(resting.place.x, resting.place.y, style, frame, into: &canvas)
+                    spot(resting.point.x, resting.point.y, style, frame, into: &canvas)
                 }
                 (last, resting) = (nil, nil)
                 continue
@@ -183,13 +183,13 @@ extension PlotPicture {
             for (dotX, dotY) in last.map({ straight($0, (x, y)) }) ?? [(x, y)] {
                 let column = frame.inside.column + dotX / (frame.isBraille ? 2 : 1)
                 let row = frame.inside.row + dotY / (frame.isBraille ? 4 : 1)
-                let place = row * canvas.columns + column
-                steps[place] = max(steps[place] ?? 0, step)
-                if last == nil { resting = (point, place, step) }
+                let index = row * canvas.columns + column
+                steps[index] = max(steps[index] ?? 0, step)
+                if last == nil { resting = (point, index, step) }
                 if let old = resting {
-                    resting = old.cell == place ? (old.place, place, max(old.step, step)) : nil
+                    resting = old.cell == index ? (old.point, index, max(old.step, step)) : nil
                 }
-                let cell = shaded(steps[place] ?? step, canvas)
+                let cell = shaded(steps[index] ?? step, canvas)
                 put(dotX, dotY, cell, frame, into: &canvas)
             }
             last = (x, y)

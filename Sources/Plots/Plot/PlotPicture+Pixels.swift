@@ -43,10 +43,10 @@ private struct PixelPlotPainter {
     }
 
     func draw(_ mark: PlotMark, into drawing: inout Drawing) {
-        let place = mark.axis == .x ? plane.x(mark.value) : plane.y(mark.value)
-        guard place.isFinite else { return }
+        let position = mark.axis == .x ? plane.x(mark.value) : plane.y(mark.value)
+        guard position.isFinite else { return }
         // A line of one pixel within the picture.
-        let start = min(max(place - 0.5, 0), (mark.axis == .x ? plane.right : plane.bottom) - 1)
+        let start = min(max(position - 0.5, 0), (mark.axis == .x ? plane.right : plane.bottom) - 1)
         if mark.axis == .x {
             drawing.rectangle(
                 from: point(start, plane.top), to: point(start + 1, plane.bottom), role: .mark, opacity: 0.7)

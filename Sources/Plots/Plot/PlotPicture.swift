@@ -25,7 +25,7 @@ package enum PlotPicture {
             return canvas
         }
         let names = names(of: plot, Canvas(columns: columns, rows: 0, appearance: appearance))
-        let legend = plot.shade == nil ? (names.last.map { $0.place.line + 1 } ?? 0) : 1
+        let legend = plot.shade == nil ? (names.last.map { $0.start.line + 1 } ?? 0) : 1
         let inside =
             rows.map { max(1, $0 - head - legend - PlotGrid.surroundings) }
             ?? PlotGrid.rows(of: plot, columns, appearance)

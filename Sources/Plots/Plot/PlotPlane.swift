@@ -11,7 +11,7 @@ struct PlotPlane {
 
     /// The position of a value, clamped to the data area; a logarithmic axis cannot show values of 0 and below.
     func heldY(_ value: Double) -> Double {
-        let place = y(value)
-        return place.isFinite ? min(max(place, top), bottom) : bottom
+        let position = y(value)
+        return position.isFinite ? min(max(position, top), bottom) : bottom
     }
 }

@@ -26,13 +26,13 @@ struct TextFit {
 
     /// The positions of items of the given widths side by side, on as many lines as needed.
     func flow(_ widths: [Double], gap: Double) -> [(start: Double, line: Int)] {
-        var places: [(start: Double, line: Int)] = []
+        var starts: [(start: Double, line: Int)] = []
         var (next, line) = (0.0, 0)
         for thing in widths {
             if next > 0, next + thing > width { (next, line) = (0, line + 1) }
-            places.append((next, line))
+            starts.append((next, line))
             next += thing + gap
         }
-        return places
+        return starts
     }
 }

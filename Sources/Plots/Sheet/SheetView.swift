@@ -27,8 +27,8 @@ package enum SheetView: String, CaseIterable, Sendable {
             case .spectrum: SpectrumPlot.draw(recording)
             case .counts: CountsPlot.draw(recording)
             case .intervals: IntervalPlot.draw(recording)
-            case .path: PlacePlots.path(recording)
-            case .heat: PlacePlots.pad(recording)
+            case .path: PositionPlots.path(recording)
+            case .heat: PositionPlots.pad(recording)
             }
         guard let plot, !plot.isEmpty else { throw SheetViewError(absence) }
         return plot

@@ -35,7 +35,7 @@ struct DecodedLines: DecodedText {
         /// The time of a frame of contacts, in microseconds.
         let time: Int64
 
-        var place: Range<Int> { Int(start)..<Int(stop) }
+        var range: Range<Int> { Int(start)..<Int(stop) }
     }
 
     /// The maximum number of events in a frame; longer frames, which no device sends, are read in order.
@@ -104,19 +104,19 @@ struct DecodedLines: DecodedText {
                 var eventSpan = events.mutableSpan
                 while !scanner.isAtEnd, itemCount < itemSpan.count, end < eventSpan.count {
                     count += 1
-                    let start = scanner.place
+                    let start = scanner.position
                     var line = scanner
                     switch decoder.read(&line, into: &self) {
                     case .event(let event) where end - begun < Self.run && event.hasSlotInRange:
                         eventSpan[end] = event
                         end += 1
                         if event.endsFrame {
-                            itemSpan[itemCount] = item(.frame, start..<line.place, end: end)
+                            itemSpan[itemCount] = item(.frame, start..<line.position, end: end)
                             (itemCount, begun) = (itemCount + 1, end)
                         }
                     case .frame(let time):
                         (contacts, buttons) = (self.contacts.count, self.buttons.count)
-                        itemSpan[itemCount] = item(.frame, start..<line.place, end: contacts, time)
+                        itemSpan[itemCount] = item(.frame, start..<line.position, end: contacts, time)
                         itemCount += 1
                     // The events of a frame are on consecutive lines, so that their line numbers are known.
                     case .nothing where end == begun: forget(after: contacts, buttons)
@@ -144,12 +144,12 @@ struct DecodedLines: DecodedText {
     }
 
     @inline(__always)
-    private func item(_ kind: Item.Kind, _ place: Range<Int>, end: Int, _ time: Int64 = 0) -> Item {
+    private func item(_ kind: Item.Kind, _ range: Range<Int>, end: Int, _ time: Int64 = 0) -> Item {
         Item(
             kind: kind, line: Int32(truncatingIfNeeded: count), end: Int32(truncatingIfNeeded: end),
             buttons: Int32(truncatingIfNeeded: buttons.count),
-            start: Int32(truncatingIfNeeded: place.lowerBound),
-            stop: Int32(truncatingIfNeeded: place.upperBound), time: time)
+            start: Int32(truncatingIfNeeded: range.lowerBound),
+            stop: Int32(truncatingIfNeeded: range.upperBound), time: time)
     }
 }
 

@@ -63,10 +63,10 @@ final class DecodedPieces<Lines: DecodedText>: Sendable {
         guard border > start else { return start }
         let margin = Int64(FilePieces.margin)
         // The byte before a border shows whether a line begins there.
-        let place = border < end ? border - 1 : max(start, end - margin)
-        guard let near = try? file.bytes(at: place, count: Int(min(margin, end - place))) else { return nil }
+        let offset = border < end ? border - 1 : max(start, end - margin)
+        guard let near = try? file.bytes(at: offset, count: Int(min(margin, end - offset))) else { return nil }
         let newline = border < end ? near.firstIndex(of: 0x0A) : near.lastIndex(of: 0x0A)
-        return newline.map { place + Int64($0) + 1 }
+        return newline.map { offset + Int64($0) + 1 }
     }
 }
 

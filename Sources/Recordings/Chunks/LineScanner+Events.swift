@@ -8,9 +8,9 @@ extension LineScanner {
     @inline(__always)
     @discardableResult
     mutating func skipBlanks() -> Bool {
-        let start = place
+        let start = position
         while byte == 0x20 || byte == 0x09 { step() }
-        return place > start
+        return position > start
     }
 
     @inline(__always)
@@ -41,10 +41,10 @@ extension LineScanner {
     /// - Throws: `LineError` if it has more than 18 digits.
     @inline(__always)
     mutating func whole() throws(LineError) -> Int64? {
-        let start = place
+        let start = position
         let isNegative = pass(0x2D)
         guard byte &- 0x30 < 10 else {
-            go(back: place - start)
+            go(back: position - start)
             return nil
         }
         guard let magnitude = digits() else { throw LineError(at: start, "the number is too large") }
@@ -54,7 +54,7 @@ extension LineScanner {
     /// Reads an integer of 32 bits.
     @inline(__always)
     mutating func whole32() throws(LineError) -> Int32 {
-        let start = place
+        let start = position
         guard let number = try whole() else {
             _ = pass(0x2D)
             throw expected("a digit")
@@ -70,7 +70,7 @@ extension LineScanner {
     /// - Throws: `LineError` if the time is invalid, or after the year 33 658.
     @inline(__always)
     mutating func seconds() throws(LineError) -> Int64 {
-        let start = place
+        let start = position
         guard byte &- 0x30 < 10 else { throw expected("a digit") }
         guard let whole = digits() else { throw LineError(at: start, "the number is too large") }
         guard whole <= 999_999_999_999 else { throw LineError(at: start, "the time is too large") }
@@ -110,14 +110,14 @@ extension LineScanner {
     }
 
     private mutating func hexadecimal() throws(LineError) -> UInt16 {
-        let start = place
+        let start = position
         var value: UInt32 = 0
         while let digit = Character(UnicodeScalar(byte)).hexDigitValue {
             value = value << 4 | UInt32(digit)
             guard value <= 0xFFFF else { throw LineError(at: start, "the hexadecimal number is too large") }
             step()
         }
-        guard place > start else { throw expected("a hexadecimal number") }
+        guard position > start else { throw expected("a hexadecimal number") }
         return UInt16(value)
     }
 }

@@ -27,28 +27,28 @@ struct TextBytes {
 
     /// The byte at a position.
     @inline(__always)
-    subscript(place: Int) -> UInt8 { unsafe bytes[place] }
+    subscript(index: Int) -> UInt8 { unsafe bytes[index] }
 
     /// The eight bytes at a position, the first of them lowest.
     @inline(__always)
-    func word(at place: Int) -> UInt64 {
-        unsafe UInt64(littleEndian: UnsafeRawPointer(bytes + place).loadUnaligned(as: UInt64.self))
+    func word(at index: Int) -> UInt64 {
+        unsafe UInt64(littleEndian: UnsafeRawPointer(bytes + index).loadUnaligned(as: UInt64.self))
     }
 
     /// The 32 bytes at a position.
     @inline(__always)
-    func words(at place: Int) -> SIMD4<UInt64> {
-        unsafe UnsafeRawPointer(bytes + place).loadUnaligned(as: SIMD4<UInt64>.self)
+    func words(at index: Int) -> SIMD4<UInt64> {
+        unsafe UnsafeRawPointer(bytes + index).loadUnaligned(as: SIMD4<UInt64>.self)
     }
 
     /// The classes of the 64 bytes at a position.
     @inline(__always)
-    func classes(at place: Int) -> cbytes_classes { unsafe cbytes_classify(bytes + place) }
+    func classes(at index: Int) -> cbytes_classes { unsafe cbytes_classify(bytes + index) }
 
     /// Returns the position after the next LF before `end`.
     @inline(never)
-    func lineEnd(from place: Int, to end: Int) -> Int? {
-        guard let newline = unsafe memchr(bytes + place, 0x0A, end - place) else { return nil }
+    func lineEnd(from index: Int, to end: Int) -> Int? {
+        guard let newline = unsafe memchr(bytes + index, 0x0A, end - index) else { return nil }
         return unsafe UnsafePointer(newline.assumingMemoryBound(to: UInt8.self)) - bytes + 1
     }
 
@@ -59,14 +59,14 @@ struct TextBytes {
 
     /// Returns the number at a position and the count of its digits, at least eight; nil if it has more than 18.
     @inline(never)
-    func longDigits(at place: Int) -> (value: Int64, count: Int)? {
-        var value = (word(at: place) & (UInt64.ones &* 0x0F)).numberOfEightDigits
-        var stop = place &+ 8
+    func longDigits(at index: Int) -> (value: Int64, count: Int)? {
+        var value = (word(at: index) & (UInt64.ones &* 0x0F)).numberOfEightDigits
+        var stop = index &+ 8
         while case let digit = self[stop] &- 0x30, digit < 10 {
-            guard stop &- place < 18 else { return nil }
+            guard stop &- index < 18 else { return nil }
             value = value &* 10 &+ Int64(digit)
             stop &+= 1
         }
-        return (value, stop &- place)
+        return (value, stop &- index)
     }
 }

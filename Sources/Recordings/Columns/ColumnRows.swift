@@ -44,24 +44,24 @@ struct ColumnRows {
     /// - Returns: the numbers up to the last column used, with 0 in columns that are not used; nil at the end.
     /// - Throws: `TraceError` if a column that is used is missing or is not a number.
     mutating func next() throws(TraceError) -> [Double]? {
-        while let place = try nextLine() {
-            guard reader.number > mapping.skip, !place.isEmpty,
-                reader.bytes[place.lowerBound] != UInt8(ascii: "#")
+        while let range = try nextLine() {
+            guard reader.number > mapping.skip, !range.isEmpty,
+                reader.bytes[range.lowerBound] != UInt8(ascii: "#")
             else { continue }
-            if reader.number == 1, let defect = TableStyle.defect(of: reader.bytes[place]) {
+            if reader.number == 1, let defect = TableStyle.defect(of: reader.bytes[range]) {
                 throw TraceError(file: reader.file.name, reason: defect)
             }
-            if style == nil, let stated = TableStyle(statedBy: reader.bytes[place]) {
+            if style == nil, let stated = TableStyle(statedBy: reader.bytes[range]) {
                 style = stated
                 continue
             }
             let isFirst = style == nil
-            let style = self.style ?? TableStyle(of: reader.bytes[place])
+            let style = self.style ?? TableStyle(of: reader.bytes[range])
             self.style = style
             let bytes = reader.bytes
-            let fields = Self.fields(of: bytes.span.extracting(place), style, upTo: mapping.last)
+            let fields = Self.fields(of: bytes.span.extracting(range), style, upTo: mapping.last)
             if fields.allSatisfy(\.text.isEmpty) { continue }
-            if mapping.part == nil { keep(bytes[place]) }
+            if mapping.part == nil { keep(bytes[range]) }
             do throws(LineError) {
                 return try numbers(of: fields, style, isFirst: isFirst)
             } catch {
@@ -89,7 +89,7 @@ struct ColumnRows {
     private mutating func nextLine() throws(TraceError) -> Range<Int>? {
         while true {
             switch try reader.next() {
-            case .line(let place): return place
+            case .line(let range): return range
             case .waiting: reader.file.poll(milliseconds: -1)
             case .ended: return nil
             }

@@ -136,7 +136,7 @@ package struct ColumnsSource: InputSource, WarningSource {
         guard time.magnitude < 2e18 else { throw LineError(at: 0, "the time is too large") }
         let pressure = fields[mapping.pressure]
         guard mapping.down.map({ fields[$0] != 0 }) ?? (pressure > 0) else { return Row(time: Int64(time)) }
-        func place(_ column: Int?) throws(LineError) -> Int32? {
+        func coordinate(_ column: Int?) throws(LineError) -> Int32? {
             try column.map { column throws(LineError) in
                 try Self.whole(fields[column], of: steps.positionsPerUnit)
             }
@@ -144,7 +144,7 @@ package struct ColumnsSource: InputSource, WarningSource {
         return Row(
             time: Int64(time),
             contact: Contact(
-                slot: 0, trackingID: 0, x: try place(mapping.x), y: try place(mapping.y),
+                slot: 0, trackingID: 0, x: try coordinate(mapping.x), y: try coordinate(mapping.y),
                 pressure: try Self.whole(pressure, of: steps.countsPerUnit)))
     }
 

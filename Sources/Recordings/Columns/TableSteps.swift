@@ -20,7 +20,7 @@ package struct TableSteps: Equatable, Sendable {
     /// - Throws: `TraceError` if a row cannot be read, or if pressures have fractions and there is no axis.
     init(of rows: inout ColumnRows, axis: AbsoluteAxis?) throws(TraceError) {
         let mapping = rows.mapping
-        var (counts, places) = (0, 0)
+        var (counts, decimalPlaces) = (0, 0)
         var farthest = 1.0
         while let numbers = try rows.next() {
             let pressure = numbers[mapping.pressure]
@@ -34,14 +34,14 @@ package struct TableSteps: Equatable, Sendable {
                         + "so that they can be scaled")
             }
             for column in [mapping.x, mapping.y].compactMap(\.self) {
-                places = max(places, Self.decimals(of: numbers[column]))
+                decimalPlaces = max(decimalPlaces, Self.decimals(of: numbers[column]))
                 farthest = max(farthest, numbers[column].magnitude)
             }
         }
         rows.rewind()
         let bounds = axis.map { max(Double($0.minimum).magnitude, Double($0.maximum).magnitude) }
         countsPerUnit = Self.steps(decimals: counts, largest: max(1, bounds ?? 1))
-        positionsPerUnit = Self.steps(decimals: places, largest: farthest)
+        positionsPerUnit = Self.steps(decimals: decimalPlaces, largest: farthest)
     }
 
     /// The axis in counts.

@@ -41,13 +41,13 @@ private struct TimeText {
             line.step(over: length)
             return time
         }
-        let start = line.place
+        let start = line.position
         try line.require(UInt8(ascii: "E"), "E")
         try line.require(UInt8(ascii: ":"), "a colon")
         line.skipBlanks()
         let time = try line.seconds()
         try line.requireBlanks()
-        keep(words, line.place &- start, time)
+        keep(words, line.position &- start, time)
         return time
     }
 

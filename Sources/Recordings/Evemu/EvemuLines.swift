@@ -42,9 +42,9 @@ struct EvemuLines: EventLines {
 
     /// Appends bytes of bits, eight per line.
     private func line(_ start: String, _ bits: [UInt8], _ bytes: inout [UInt8]) {
-        for place in stride(from: 0, to: bits.count, by: 8) {
+        for index in stride(from: 0, to: bits.count, by: 8) {
             bytes.append(contentsOf: start.utf8)
-            for byte in bits[place..<min(place + 8, bits.count)] {
+            for byte in bits[index..<min(index + 8, bits.count)] {
                 bytes.append(contentsOf: (" " + hexadecimal(UInt16(byte))).utf8)
             }
             bytes.append(UInt8(ascii: "\n"))

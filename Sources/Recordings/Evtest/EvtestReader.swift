@@ -17,14 +17,14 @@ struct EvtestReader: FormatReader, LineDecoder {
     mutating func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
         -> RecordedLine
     {
-        if let start = line.firstPlace(of: Self.eventStart) { return .event(try Self.event(line, at: start)) }
+        if let start = line.firstIndex(of: Self.eventStart) { return .event(try Self.event(line, at: start)) }
         if quotation == nil, let start = Self.start(of: line) { quotation = line.bytes(upTo: start) }
         let mark = quotation.map { line.starts(with: $0) ? $0.count : 0 } ?? 0
         do throws(LineError) {
             let read = try head.read(line.extracting(droppingFirst: mark), into: &header)
-            if read == .ignored, let place = Self.eventPart(in: line) {
+            if read == .ignored, let index = Self.eventPart(in: line) {
                 throw LineError(
-                    at: place - mark,
+                    at: index - mark,
                     "this is a part of an event, but \u{201C}\(Self.eventStart)\u{201D} is missing")
             }
             return read
@@ -39,28 +39,28 @@ struct EvtestReader: FormatReader, LineDecoder {
     /// The position of a line of evtest, which may follow other text.
     private static func start(of line: Span<UInt8>) -> Int? {
         for word in ["Input driver version is ", "Input device ID: "] {
-            if let place = line.firstPlace(of: word) { return place }
+            if let index = line.firstIndex(of: word) { return index }
         }
-        guard let place = line.firstPlace(of: eventStart), place == 0 || (try? event(line, at: place)) != nil
+        guard let index = line.firstIndex(of: eventStart), index == 0 || (try? event(line, at: index)) != nil
         else {
             return nil
         }
-        return place
+        return index
     }
 
     /// The position of a part that only events have.
     private static func eventPart(in line: Span<UInt8>) -> Int? {
         for word in [", type ", ", code ", ", value ", "- SYN_", "+ SYN_", "> SYN_", "- Report Sync -"] {
-            guard let place = line.firstPlace(of: word) else { continue }
-            let next = place + word.utf8.count
+            guard let index = line.firstIndex(of: word) else { continue }
+            let next = index + word.utf8.count
             let isNumber = next < line.count && (line[next] == UInt8(ascii: "-") || 0x30...0x39 ~= line[next])
-            if isNumber || !word.hasPrefix(",") { return place }
+            if isNumber || !word.hasPrefix(",") { return index }
         }
         return nil
     }
 
     func read(_ line: inout LineScanner, into lines: inout DecodedLines) -> DecodedLines.Line {
-        let start = line.place
+        let start = line.position
         let text = lines.text.span.extracting(start..<line.skipLine())
         // Text before an event is not expected often enough to look for it here.
         guard text.has(Self.eventStart), let event = try? Self.event(text, at: 0) else { return .other }

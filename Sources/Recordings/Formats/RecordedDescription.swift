@@ -52,9 +52,9 @@ struct RecordedDescription {
         let start = byteCounts[type, default: 0]
         byteCounts[type] = start + bytes.count
         guard start + bytes.count <= Self.bytesLimit else { return false }
-        for (place, byte) in bytes.enumerated() {
+        for (index, byte) in bytes.enumerated() {
             for bit in 0..<8 where byte >> UInt8(bit) & 1 == 1 {
-                codes[type, default: CodeSet()].insert(UInt16((start + place) * 8 + bit))
+                codes[type, default: CodeSet()].insert(UInt16((start + index) * 8 + bit))
             }
         }
         if type != nil { declaresCodes = true }

@@ -51,8 +51,8 @@ struct SHA256 {
 
     /// Continues the state with a block (section 6.2.2).
     private mutating func process(_ block: ArraySlice<UInt8>) {
-        var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { place in
-            block[place..<place + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { start in
+            block[start..<start + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         }
         for index in 16..<64 {
             let (early, late) = (words[index - 15], words[index - 2])

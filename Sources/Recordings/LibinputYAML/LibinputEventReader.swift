@@ -39,13 +39,13 @@ struct LibinputEventReader: LineDecoder {
     /// - Throws: `LineError` if the line is invalid.
     @inline(__always)
     static func event(_ line: inout LineScanner) throws(LineError) -> InputEvent {
-        let start = line.place
+        let start = line.position
         let seconds = try number(&line)
         let microseconds = try number(&line)
-        let typePlace = line.place
+        let typePosition = line.position
         let type = try number(&line)
         let code = try number(&line)
-        let valuePlace = line.place
+        let valuePosition = line.position
         line.skipBlanks()
         guard let value = try line.whole() else { throw line.expected("a number") }
         line.skipBlanks()
@@ -55,10 +55,10 @@ struct LibinputEventReader: LineDecoder {
             throw LineError(at: start, "this is not a time")
         }
         guard let type = UInt16(exactly: type), let code = UInt16(exactly: code) else {
-            throw LineError(at: typePlace, "the event type or code is out of range")
+            throw LineError(at: typePosition, "the event type or code is out of range")
         }
         guard let value = Int32(exactly: value) else {
-            throw LineError(at: valuePlace, "the number does not fit in 32 bits")
+            throw LineError(at: valuePosition, "the number does not fit in 32 bits")
         }
         return InputEvent(
             time: Timestamp(seconds &* 1_000_000 &+ microseconds), type: type, code: code, value: value)

@@ -9,12 +9,12 @@ extension YAMLParser {
     /// Returns the position of the colon after a name; nil if the line is not part of a mapping.
     static func colon(in text: ArraySlice<UInt8>) -> Int? {
         guard let first = text.first, first != 0x5B, first != 0x7B else { return nil }
-        var place = text.startIndex
+        var position = text.startIndex
         if first == 0x22 || first == 0x27 {
             guard let close = text.dropFirst().firstIndex(of: first) else { return nil }
-            place = close
+            position = close
         }
-        return text[place...].indices.first {
+        return text[position...].indices.first {
             text[$0] == 0x3A && ($0 + 1 == text.endIndex || text[$0 + 1] == 0x20)
         }
     }
@@ -25,56 +25,56 @@ extension YAMLParser {
     }
 
     /// Reads a scalar, or a list or a mapping in brackets.
-    static func item(_ text: [UInt8], _ place: inout Int, depth: Int) -> JSONValue? {
-        guard place < text.count else { return nil }
-        guard text[place] == 0x5B || text[place] == 0x7B else {
-            let word = word(text, &place, stops: [0x2C, 0x5D, 0x7D])
+    static func item(_ text: [UInt8], _ position: inout Int, depth: Int) -> JSONValue? {
+        guard position < text.count else { return nil }
+        guard text[position] == 0x5B || text[position] == 0x7B else {
+            let word = word(text, &position, stops: [0x2C, 0x5D, 0x7D])
             return word.isEmpty ? nil : scalar(word)?.value
         }
         guard depth < depthLimit else { return nil }
-        let isList = text[place] == 0x5B
+        let isList = text[position] == 0x5B
         let close: UInt8 = isList ? 0x5D : 0x7D
         var elements: [JSONValue] = []
         var members: [JSONValue.Member] = []
-        place += 1
+        position += 1
         while true {
-            skipBlanks(text, &place)
-            guard place < text.count else { return nil }
-            if text[place] == close {
-                place += 1
+            skipBlanks(text, &position)
+            guard position < text.count else { return nil }
+            if text[position] == close {
+                position += 1
                 return isList ? .array(elements) : .object(members)
             }
             var name = ""
             if !isList {
-                guard let known = scalar(word(text, &place, stops: [0x3A, 0x2C, close]))?.name,
-                    place < text.count, text[place] == 0x3A
+                guard let known = scalar(word(text, &position, stops: [0x3A, 0x2C, close]))?.name,
+                    position < text.count, text[position] == 0x3A
                 else { return nil }
                 name = known
-                place += 1
-                skipBlanks(text, &place)
+                position += 1
+                skipBlanks(text, &position)
             }
-            guard let value = item(text, &place, depth: depth + 1) else { return nil }
+            guard let value = item(text, &position, depth: depth + 1) else { return nil }
             if isList { elements.append(value) } else { members.append(.init(name: name, value: value)) }
-            skipBlanks(text, &place)
-            if place < text.count, text[place] == 0x2C { place += 1 }
+            skipBlanks(text, &position)
+            if position < text.count, text[position] == 0x2C { position += 1 }
         }
     }
 
-    private static func skipBlanks(_ text: [UInt8], _ place: inout Int) {
-        while place < text.count, text[place] == 0x20 { place += 1 }
+    private static func skipBlanks(_ text: [UInt8], _ position: inout Int) {
+        while position < text.count, text[position] == 0x20 { position += 1 }
     }
 
     /// Reads the text up to one of the stop bytes outside of quotes.
-    private static func word(_ text: [UInt8], _ place: inout Int, stops: [UInt8]) -> ArraySlice<UInt8> {
-        let start = place
-        if place < text.count, text[place] == 0x22 || text[place] == 0x27 {
-            let quote = text[place]
-            place += 1
-            while place < text.count, text[place] != quote { place += text[place] == 0x5C ? 2 : 1 }
-            place = min(place + 1, text.count)
+    private static func word(_ text: [UInt8], _ position: inout Int, stops: [UInt8]) -> ArraySlice<UInt8> {
+        let start = position
+        if position < text.count, text[position] == 0x22 || text[position] == 0x27 {
+            let quote = text[position]
+            position += 1
+            while position < text.count, text[position] != quote { position += text[position] == 0x5C ? 2 : 1 }
+            position = min(position + 1, text.count)
         }
-        while place < text.count, !stops.contains(text[place]) { place += 1 }
-        return text[start..<place]
+        while position < text.count, !stops.contains(text[position]) { position += 1 }
+        return text[start..<position]
     }
 
     /// Reads a scalar, and returns its text and its value; nil for anchors, tags and multi-line strings.

@@ -34,20 +34,20 @@ struct YAMLParser {
     /// Returns a line without ` #` outside of quotes and what follows it, and without trailing blanks.
     private static func withoutComment(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var quote: UInt8 = 0
-        var place = line.startIndex
-        while place < line.endIndex {
-            let byte = line[place]
+        var position = line.startIndex
+        while position < line.endIndex {
+            let byte = line[position]
             if quote != 0 {
-                if byte == 0x5C, quote == 0x22 { place += 1 } else if byte == quote { quote = 0 }
+                if byte == 0x5C, quote == 0x22 { position += 1 } else if byte == quote { quote = 0 }
             } else if byte == 0x22 || byte == 0x27 {
                 // An apostrophe within a word does not begin a quotation.
-                if place == line.startIndex || " [{,:-".utf8.contains(line[place - 1]) { quote = byte }
-            } else if byte == 0x23, place == line.startIndex || " \t".utf8.contains(line[place - 1]) {
+                if position == line.startIndex || " [{,:-".utf8.contains(line[position - 1]) { quote = byte }
+            } else if byte == 0x23, position == line.startIndex || " \t".utf8.contains(line[position - 1]) {
                 break
             }
-            place += 1
+            position += 1
         }
-        var content = line.prefix(upTo: min(place, line.endIndex))
+        var content = line.prefix(upTo: min(position, line.endIndex))
         while let last = content.last, " \t\r".utf8.contains(last) { content.removeLast() }
         return content
     }
@@ -103,13 +103,13 @@ struct YAMLParser {
     /// Reads a value on one line, or in brackets that continue on the following lines.
     private mutating func flow(_ start: ArraySlice<UInt8>) -> JSONValue? {
         guard start.first == 0x5B || start.first == 0x7B else { return Self.scalar(start)?.value }
-        var (text, open, place) = (Array(start), Self.openBrackets(start), 0)
+        var (text, open, position) = (Array(start), Self.openBrackets(start), 0)
         while open > 0, index < lines.count {
             text += [0x20] + lines[index].text
             open += Self.openBrackets(lines[index].text)
             index += 1
         }
-        let value = Self.item(text, &place, depth: 0)
-        return place == text.count ? value : nil
+        let value = Self.item(text, &position, depth: 0)
+        return position == text.count ? value : nil
     }
 }

@@ -26,16 +26,16 @@ extension LineScanner {
     @inline(__always)
     mutating func integer() -> Int64? {
         let isNegative = pass(0x2D)
-        let start = place
-        guard !isAtLeadingZero, let value = digits(), place - start <= 15, isAtFieldEnd else { return nil }
+        let start = position
+        guard !isAtLeadingZero, let value = digits(), position - start <= 15, isAtFieldEnd else { return nil }
         return isNegative ? 0 &- value : value
     }
 
     /// Reads seconds without an exponent, and returns whole microseconds; further digits are truncated.
     mutating func microseconds() -> Int64? {
         let isNegative = pass(0x2D)
-        let start = place
-        guard !isAtLeadingZero, var value = digits(), place - start <= 10 else { return nil }
+        let start = position
+        guard !isAtLeadingZero, var value = digits(), position - start <= 10 else { return nil }
         var decimals = 0
         if pass(0x2E) {
             guard byte &- 0x30 < 10 else { return nil }
@@ -109,7 +109,7 @@ extension LineScanner {
     /// Skips a number of at most 64 bytes.
     @inline(__always)
     private mutating func skipNumber() -> Bool {
-        let start = place
+        let start = position
         _ = pass(0x2D)
         guard !isAtLeadingZero, skipDigits() else { return false }
         if pass(0x2E), !skipDigits() { return false }
@@ -118,7 +118,7 @@ extension LineScanner {
             if !pass(0x2D) { _ = pass(0x2B) }
             guard skipDigits() else { return false }
         }
-        return place - start <= 64
+        return position - start <= 64
     }
 
     /// Whether a comma or a closing bracket follows.

@@ -1,29 +1,29 @@
 /// The names of the members of the line before, by their position in it, for comparison with the next line: lines of one
 /// program have the same members in the same order.
 struct MemberNames: Sendable {
-    private static let places = 64
+    private static let slotCount = 64
 
-    private var texts = NameCache(places: MemberNames.places)
-    private var place = 0
+    private var texts = NameCache(slotCount: MemberNames.slotCount)
+    private var slot = 0
 
     /// Continues with the first member of a line.
     @inline(__always)
-    mutating func beginLine() { place = 0 }
+    mutating func beginLine() { slot = 0 }
 
     /// Reads a name and its colon, as `LineScanner.memberName` does.
     @inline(__always)
     mutating func next(_ line: inout LineScanner) -> UInt64? {
-        place = (place &+ 1) & (Self.places - 1)
+        slot = (slot &+ 1) & (Self.slotCount - 1)
         let words = line.words
-        guard let known = texts.find(words, at: place) else { return read(&line, words) }
+        guard let known = texts.find(words, at: slot) else { return read(&line, words) }
         line.step(over: known.length)
         return known.name
     }
 
     private mutating func read(_ line: inout LineScanner, _ words: SIMD4<UInt64>) -> UInt64? {
-        let start = line.place
+        let start = line.position
         guard let name = line.memberName() else { return nil }
-        texts.keep(words, name, length: line.place - start, at: place)
+        texts.keep(words, name, length: line.position - start, at: slot)
         return name
     }
 }

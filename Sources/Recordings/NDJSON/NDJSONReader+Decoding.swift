@@ -101,9 +101,9 @@ struct ReadingDecoder: LineDecoder {
 extension DecodedLines {
     @inline(__always)
     fileprivate mutating func appendButton(_ line: inout LineScanner) -> Bool {
-        let start = line.place + 1
+        let start = line.position + 1
         guard line.word() != nil,
-            let button = Button(name: text.span.extracting(0..<(line.place - 1)).text(from: start))
+            let button = Button(name: text.span.extracting(0..<(line.position - 1)).text(from: start))
         else { return false }
         buttons.append(button)
         return true

@@ -13,12 +13,12 @@ struct NameCache: Sendable {
     private let masks = (0...SIMD4<UInt64>.byteCount).map { SIMD4<UInt64>(bytes: $0) }
 
     /// Creates a cache without texts.
-    init(places: Int) { entries = Array(repeating: Entry(), count: places) }
+    init(slotCount: Int) { entries = Array(repeating: Entry(), count: slotCount) }
 
     /// Returns the code and the length of the name at an index if these bytes begin with it.
     @inline(__always)
-    func find(_ bytes: SIMD4<UInt64>, at place: Int) -> (name: UInt64, length: Int)? {
-        let entry = entries[place]
+    func find(_ bytes: SIMD4<UInt64>, at slot: Int) -> (name: UInt64, length: Int)? {
+        let entry = entries[slot]
         let difference = (bytes ^ entry.text) & masks[entry.length]
         guard entry.length > 0, difference[0] | difference[1] | difference[2] | difference[3] == 0 else {
             return nil
@@ -27,9 +27,9 @@ struct NameCache: Sendable {
     }
 
     /// Stores the first of these bytes; nothing if there are too many.
-    mutating func keep(_ bytes: SIMD4<UInt64>, _ name: UInt64, length: Int, at place: Int) {
+    mutating func keep(_ bytes: SIMD4<UInt64>, _ name: UInt64, length: Int, at slot: Int) {
         let isShort = length <= SIMD4<UInt64>.byteCount
-        entries[place] = Entry(text: bytes, length: isShort ? length : 0, name: name)
+        entries[slot] = Entry(text: bytes, length: isShort ? length : 0, name: name)
     }
 }
 

@@ -119,15 +119,15 @@ package struct ReportEncoder: Sendable {
         }
         if !reading.buttons.isEmpty { append(reading.buttons) }
         let last = reading.contacts.count - 1
-        for place in reading.contacts.indices {
-            append(reading.contacts[place], isFirst: place == 0, isLast: place == last)
+        for index in reading.contacts.indices {
+            append(reading.contacts[index], isFirst: index == 0, isLast: index == last)
         }
         if last < 0 { json.append(atMost: 3) { $0.append("]}\n") } }
     }
 
     private mutating func append(_ buttons: [Button]) {
-        for (place, button) in buttons.enumerated() {
-            if place > 0 { json.append(atMost: 1) { $0.append(",") } }
+        for (index, button) in buttons.enumerated() {
+            if index > 0 { json.append(atMost: 1) { $0.append(",") } }
             json.value(button.name)
         }
         json.append(atMost: 16) { $0.append("],\"contacts\":[") }

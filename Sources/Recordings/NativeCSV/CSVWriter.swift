@@ -99,9 +99,9 @@ struct CSVWriter: FormatWriter {
         }
         let deviceTime = frame.deviceTime.map { clock.unwrap($0) }
         for contact in touches.ended { appendRow(contact, .up, Timestamp(time), deviceTime, &bytes) }
-        for (place, contact) in frame.contacts.enumerated() {
+        for (index, contact) in frame.contacts.enumerated() {
             appendRow(
-                contact, touches.hasBegun(contactAt: place) && !contact.isBegun ? .down : .move, Timestamp(time),
+                contact, touches.hasBegun(contactAt: index) && !contact.isBegun ? .down : .move, Timestamp(time),
                 deviceTime, &bytes)
         }
     }

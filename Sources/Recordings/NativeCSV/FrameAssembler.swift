@@ -266,8 +266,8 @@ struct FrameAssembler: Sendable {
         at row: Int, like width: Int, _ contacts: Span<RowContact>, _ samples: Span<ContactSample>
     ) -> Bool {
         guard row + width <= contacts.count else { return false }
-        for place in 0..<width
-        where contacts[row + place] != contacts[place] || samples[row + place].time != samples[row].time {
+        for index in 0..<width
+        where contacts[row + index] != contacts[index] || samples[row + index].time != samples[row].time {
             return false
         }
         return true

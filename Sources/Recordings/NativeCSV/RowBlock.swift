@@ -25,7 +25,7 @@ struct RowBlock: DecodedText {
     /// The number of the first line.
     var firstLine = 1
     /// The position of the next entry to process.
-    private(set) var next = Place()
+    private(set) var next = Cursor()
 
     /// A line that is not a row.
     enum Note: Sendable {
@@ -38,7 +38,7 @@ struct RowBlock: DecodedText {
     }
 
     /// The numbers of rows, notes and details before a position.
-    struct Place: Sendable {
+    struct Cursor: Sendable {
         var row = 0
         var note = 0
         var detail = 0
@@ -73,16 +73,16 @@ struct RowBlock: DecodedText {
     /// them.
     func narrowed(to rows: Range<Int>) -> RowBlock {
         var block = self
-        block.next = place(rows.lowerBound)
+        block.next = cursor(rows.lowerBound)
         guard rows.upperBound < count else { return block }
-        block.notes.removeSubrange(place(rows.upperBound).note...)
+        block.notes.removeSubrange(cursor(rows.upperBound).note...)
         (block.count, block.failure) = (rows.upperBound, nil)
         return block
     }
 
     /// Returns the position of a row and of the lines before it.
-    private func place(_ row: Int) -> Place {
-        Place(
+    private func cursor(_ row: Int) -> Cursor {
+        Cursor(
             row: row, note: notes.firstIndex { $0.row >= row } ?? notes.count,
             detail: details.firstIndex { $0.row >= row } ?? details.count)
     }
@@ -92,7 +92,7 @@ struct RowBlock: DecodedText {
         text.removeAll(keepingCapacity: true)
         details.removeAll(keepingCapacity: true)
         notes.removeAll(keepingCapacity: true)
-        (failure, isOrdered, next) = (nil, true, Place())
+        (failure, isOrdered, next) = (nil, true, Cursor())
     }
 
     /// The length in bytes of rows that are shorter than most.
@@ -129,7 +129,7 @@ struct RowBlock: DecodedText {
     /// Skips everything up to the next line about the recording.
     mutating func passToHead() {
         let note = notes[next.note...].firstIndex { if case .head = $0.note { true } else { false } }
-        next = place(note.map { notes[$0].row } ?? count)
+        next = cursor(note.map { notes[$0].row } ?? count)
         next.note = note ?? notes.count
     }
 

@@ -60,7 +60,7 @@ struct RowDecoder: Sendable {
         var row = first
         var position = 0
         var last =
-            row > 0 ? RowPlace(time: sampleSpan[row - 1].time, order: contactSpan[row - 1].order) : nil
+            row > 0 ? RowKey(time: sampleSpan[row - 1].time, order: contactSpan[row - 1].order) : nil
         defer { block.count = row }
         while position < end, row < capacity {
             var scanned: ScannedRow
@@ -81,9 +81,9 @@ struct RowDecoder: Sendable {
                 }
             }
             scanned.time &+= timeZero
-            let place = RowPlace(time: scanned.time, order: scanned.contact.order)
-            if let last, !place.follows(last) { block.isOrdered = false }
-            last = place
+            let key = RowKey(time: scanned.time, order: scanned.contact.order)
+            if let last, !key.follows(last) { block.isOrdered = false }
+            last = key
             sampleSpan[row] = ContactSample(
                 time: scanned.time, pressure: scanned.pressure, x: scanned.x, y: scanned.y)
             contactSpan[row] = scanned.contact
@@ -157,14 +157,14 @@ struct RowDecoder: Sendable {
 }
 
 /// The position of a row in the order of rows.
-private struct RowPlace {
+private struct RowKey {
     var time: Int64
     /// The order within its frame.
     var order: Int
 
     /// Returns whether it may follow another row.
     @inline(__always)
-    func follows(_ before: RowPlace) -> Bool {
+    func follows(_ before: RowKey) -> Bool {
         if time > before.time {
             return UInt64(bitPattern: time &- before.time) <= ReplayClock.longestStep.magnitude
         }

@@ -27,7 +27,7 @@ struct RowFields {
     private(set) var pressure: Int32 = 0
     private(set) var detail = RowDetail()
     private var raw: Int64?
-    private var rawPlace = 0
+    private var rawPosition = 0
 
     /// Reads all fields of a row.
     ///
@@ -54,10 +54,10 @@ struct RowFields {
             )
         }
         guard phase != .drop else { return }
-        guard let raw else { throw line.expected("a count", at: rawPlace) }
+        guard let raw else { throw line.expected("a count", at: rawPosition) }
         let (value, overflow) = raw.addingReportingOverflow(Int64(minimum))
         guard !overflow, let pressure = Int32(exactly: value) else {
-            throw LineError(at: rawPlace, "the count is out of range")
+            throw LineError(at: rawPosition, "the count is out of range")
         }
         self.pressure = pressure
     }
@@ -88,7 +88,7 @@ struct RowFields {
         case .trackingID: trackingID = try line.field32(&position) ?? 0
         case .x: x = try line.field32(&position)
         case .y: y = try line.field32(&position)
-        case .raw: (raw, rawPlace) = (try line.wholeField(&position), start)
+        case .raw: (raw, rawPosition) = (try line.wholeField(&position), start)
         case .percent, .grams: try line.numberField(&position)
         case .major: detail.major = try line.field32(&position)
         case .minor: detail.minor = try line.field32(&position)

@@ -37,18 +37,18 @@ extension RowShape {
 
     /// A byte at a position in a row.
     struct Mark: Sendable, BitwiseCopyable {
-        var place: UInt8 = 0
+        var offset: UInt8 = 0
         var byte: UInt8 = 0
 
         init() {}
 
-        init(_ place: Int, of row: Int, _ byte: UInt8) {
-            (self.place, self.byte) = (UInt8(place - row), byte)
+        init(_ offset: Int, of row: Int, _ byte: UInt8) {
+            (self.offset, self.byte) = (UInt8(offset - row), byte)
         }
 
         /// 0 if the byte is there.
         @inline(__always)
-        func difference(_ text: TextBytes, _ row: Int) -> UInt8 { text[row &+ Int(place)] ^ byte }
+        func difference(_ text: TextBytes, _ row: Int) -> UInt8 { text[row &+ Int(offset)] ^ byte }
 
         /// Negates a number if the mark is a sign.
         @inline(__always)
@@ -61,34 +61,34 @@ extension RowShape {
     struct Field {
         let text: TextBytes
         let row: Int
-        let place: Range<Int>
+        let range: Range<Int>
 
         /// Stores the place of digits; returns whether there is nothing else.
         func take(_ digits: inout Digits, _ counts: ClosedRange<Int> = 0...8, of part: Range<Int>? = nil)
             -> Bool
         {
-            let part = part ?? place
+            let part = part ?? range
             digits = Digits(start: part.lowerBound - row, count: part.count)
             return counts ~= part.count && areDigits(part)
         }
 
         /// Stores the places of digits; returns whether there is nothing else.
         func take(_ digits: inout LongDigits) -> Bool {
-            take(&digits.tail, of: place.suffix(8)) && take(&digits.head, of: place.dropLast(8))
+            take(&digits.tail, of: range.suffix(8)) && take(&digits.head, of: range.dropLast(8))
         }
 
         /// Stores the places of digits and of the sign before them.
         func take(_ digits: inout Digits, sign: inout Mark) -> Bool {
-            guard text[place.lowerBound] == 0x2D else { return take(&digits) }
-            sign = Mark(place.lowerBound, of: row, 0x2D)
-            return take(&digits, 1...8, of: place.dropFirst())
+            guard text[range.lowerBound] == 0x2D else { return take(&digits) }
+            sign = Mark(range.lowerBound, of: row, 0x2D)
+            return take(&digits, 1...8, of: range.dropFirst())
         }
 
         /// Stores the place of the point of a number; returns whether there is such a number, or nothing.
         func take(point: inout Mark) -> Bool {
-            guard let stop = place.first(where: { text[$0] == 0x2E }) else { return areDigits(place) }
+            guard let stop = range.first(where: { text[$0] == 0x2E }) else { return areDigits(range) }
             point = Mark(stop, of: row, 0x2E)
-            let (whole, decimals) = (place.lowerBound..<stop, (stop + 1)..<place.upperBound)
+            let (whole, decimals) = (range.lowerBound..<stop, (stop + 1)..<range.upperBound)
             return !whole.isEmpty && !decimals.isEmpty && areDigits(whole) && areDigits(decimals)
         }
 

@@ -36,15 +36,15 @@ struct RowShape: Sendable, BitwiseCopyable {
             var stop = start
             while stop < stopOfRow, text[stop] != 0x2C { stop += 1 }
             guard (stop == stopOfRow) == (index + 1 == columns.count) else { return nil }
-            let field = Field(text: text, row: row, place: start..<stop)
+            let field = Field(text: text, row: row, range: start..<stop)
             start = stop + 1
             let isRegular: Bool
             switch columns[index] {
-            case .time: isRegular = field.take(&time) && !field.place.isEmpty
+            case .time: isRegular = field.take(&time) && !field.range.isEmpty
             case .phase:
-                phase = UInt8(field.place.lowerBound - row)
-                isUp = field.place.count == 2
-                isRegular = isUp || field.place.count == 4
+                phase = UInt8(field.range.lowerBound - row)
+                isUp = field.range.count == 2
+                isRegular = isUp || field.range.count == 4
             case .slot: isRegular = field.take(&slot)
             case .trackingID: isRegular = field.take(&trackingID)
             case .x: isRegular = field.take(&x, sign: &xSign)
@@ -54,7 +54,7 @@ struct RowShape: Sendable, BitwiseCopyable {
             case .grams: isRegular = field.take(point: &gramsPoint)
             case .major: isRegular = field.take(&major)
             case .minor: isRegular = field.take(&minor)
-            case .buttons: isRegular = field.place.isEmpty
+            case .buttons: isRegular = field.range.isEmpty
             case .deviceTime: isRegular = field.take(&deviceTime)
             case nil: isRegular = true
             }

@@ -1,9 +1,9 @@
 /// The shapes of the rows before, most of which occur again.
 struct RowShapes: Sendable {
     static let bits: UInt64 = 7
-    private static let places = 1 << Int(bits)
+    private static let slotCount = 1 << Int(bits)
 
-    private var shapes = Array(repeating: RowShape(), count: RowShapes.places)
+    private var shapes = Array(repeating: RowShape(), count: RowShapes.slotCount)
 
     /// The known shape of rows of some classes; nil if there is none.
     subscript(_ classes: RowClasses) -> RowShape? {

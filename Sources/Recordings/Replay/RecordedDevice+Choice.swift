@@ -20,16 +20,16 @@ extension RecordedDevice {
     ) throws(TraceError) -> Int {
         guard let wanted else {
             if devices.count == 1 { return 0 }
-            let places = devices.indices.filter { devices[$0].mayBePressed }
-            if places.count == 1, let place = places.first { return place }
+            let candidates = devices.indices.filter { devices[$0].mayBePressed }
+            if candidates.count == 1, let index = candidates.first { return index }
             throw ambiguity(devices, file: file)
         }
         for exactly in [true, false] {
-            let places = devices.indices.filter {
+            let candidates = devices.indices.filter {
                 devices[$0].isMeant(by: wanted, number: $0 + 1, exactly: exactly)
             }
-            if places.count == 1, let place = places.first { return place }
-            if places.count > 1 { throw ambiguity(places.map { devices[$0] }, file: file) }
+            if candidates.count == 1, let index = candidates.first { return index }
+            if candidates.count > 1 { throw ambiguity(candidates.map { devices[$0] }, file: file) }
         }
         throw TraceError(
             .noDevice, file: file, reason: "it contains no device \u{201C}\(wanted)\u{201D}",
@@ -43,8 +43,8 @@ extension RecordedDevice {
     }
 
     private static func list(_ devices: [RecordedDevice]) -> String {
-        devices.enumerated().map { place, device in
-            "\(place + 1) \(device.name.printable(limit: 60)) "
+        devices.enumerated().map { index, device in
+            "\(index + 1) \(device.name.printable(limit: 60)) "
                 + "(\(device.identity.vendor.identifier):\(device.identity.product.identifier))"
         }.joined(separator: ", ")
     }

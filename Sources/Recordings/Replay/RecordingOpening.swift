@@ -65,7 +65,7 @@ package struct RecordingOpening {
     package mutating func advance() throws(TraceError) -> RecordingSource? {
         while isListing || !isSettled {
             switch try reader.next() {
-            case .line(let place): try survey(place)
+            case .line(let range): try survey(range)
             case .waiting: return nil
             case .ended:
                 guard isListing else { return try finish() }
@@ -85,25 +85,25 @@ package struct RecordingOpening {
         }
     }
 
-    private mutating func survey(_ place: Range<Int>) throws(TraceError) {
+    private mutating func survey(_ range: Range<Int>) throws(TraceError) {
         if format == nil {
-            try checkLineEnds(place)
-            format = RecordingFormat(recognizing: reader.bytes.span.extracting(place))
+            try checkLineEnds(range)
+            format = RecordingFormat(recognizing: reader.bytes.span.extracting(range))
             lines = format?.makeReader()
             if format == nil {
-                try checkIsText(place)
-                noteQuotation(place)
+                try checkIsText(range)
+                noteQuotation(range)
             }
         }
         guard let format else { return }
         // hid-recorder and evemu begin with the same line, the name.
-        if format == .evemu, HIDRecorderReader.recognizes(reader.bytes.span.extracting(place)) {
+        if format == .evemu, HIDRecorderReader.recognizes(reader.bytes.span.extracting(range)) {
             self.format = .hidRecorder
             return begin()
         }
         let bytes = reader.bytes
         do throws(LineError) {
-            guard let line = try lines?.read(bytes.span.extracting(place), into: &header) else { return }
+            guard let line = try lines?.read(bytes.span.extracting(range), into: &header) else { return }
             guard header.section == chosen ?? 0 else { return try meetAnother() }
             switch line {
             case .event(let event):
@@ -120,7 +120,7 @@ package struct RecordingOpening {
                 isRegular = false
                 return begin()
             }
-            if format == .evemu, HIDRecorderText.recognizes(bytes.span.extracting(place)) {
+            if format == .evemu, HIDRecorderText.recognizes(bytes.span.extracting(range)) {
                 throw hidRecorder
             }
             // Events may follow other text, such as earlier terminal output.
@@ -151,8 +151,8 @@ package struct RecordingOpening {
     }
 
     /// Rejects a file whose lines end with CR alone, all of which would be one line.
-    private func checkLineEnds(_ place: Range<Int>) throws(TraceError) {
-        let isOneLine = reader.number == 1 && reader.bytes[place].contains(UInt8(ascii: "\r"))
+    private func checkLineEnds(_ range: Range<Int>) throws(TraceError) {
+        let isOneLine = reader.number == 1 && reader.bytes[range].contains(UInt8(ascii: "\r"))
         guard !isOneLine else {
             throw TraceError(
                 file: reader.file.name, reason: "its lines end with CR alone, as on old Macintosh computers",
@@ -162,14 +162,14 @@ package struct RecordingOpening {
 
     /// Rejects data early that is not text: if it contains a NUL byte, or nothing is recognized within the limit for
     /// reading ahead of a pipe.
-    private mutating func checkIsText(_ place: Range<Int>) throws(TraceError) {
-        if reader.bytes.span.extracting(place).first(0, from: 0) != nil {
+    private mutating func checkIsText(_ range: Range<Int>) throws(TraceError) {
+        if reader.bytes.span.extracting(range).first(0, from: 0) != nil {
             throw TraceError(
                 file: reader.file.name, line: reader.number, reason: "this is binary data, not a recording",
                 remedy: "\(RecordingFormat.readable) can be read")
         }
-        if !place.isEmpty { hasForeignText = true }
-        skipped += place.count + 1
+        if !range.isEmpty { hasForeignText = true }
+        skipped += range.count + 1
         if skipped > Self.pipeLimit { throw unknownFormat }
     }
 
@@ -188,10 +188,10 @@ package struct RecordingOpening {
     private var quotation: (line: Int, mark: String)?
 
     /// Notes a line that is quoted as in mail, or indented. Only evtest is read so: in other formats blanks have a meaning.
-    private mutating func noteQuotation(_ place: Range<Int>) {
+    private mutating func noteQuotation(_ range: Range<Int>) {
         guard quotation == nil else { return }
         let marks = Array("> \t|".utf8)
-        let bytes = reader.bytes[place]
+        let bytes = reader.bytes[range]
         let mark = bytes.prefix { marks.contains($0) }
         guard !mark.isEmpty, RecordingFormat(recognizing: Array(bytes.dropFirst(mark.count)).span) != nil
         else {

@@ -134,7 +134,7 @@ extension RecordingSource {
                 }
             }
             if item.kind == .line || (item.kind == .frame && format.content == .rows),
-                let event = try process(lineOf: decoding.lines.text, at: place(of: item), into: &frame)
+                let event = try process(lineOf: decoding.lines.text, at: range(of: item), into: &frame)
             {
                 return event
             }
@@ -143,10 +143,10 @@ extension RecordingSource {
     }
 
     /// Returns the range of a line, without the byte-order mark that a file may begin with.
-    private func place(of item: DecodedLines.Item) -> Range<Int> {
-        let place = item.place
-        let isMarked = reader.number == 1 && decoding.lines.text[place].starts(with: LineReader.byteOrderMark)
-        return isMarked ? place.dropFirst(LineReader.byteOrderMark.count) : place
+    private func range(of item: DecodedLines.Item) -> Range<Int> {
+        let range = item.range
+        let isMarked = reader.number == 1 && decoding.lines.text[range].starts(with: LineReader.byteOrderMark)
+        return isMarked ? range.dropFirst(LineReader.byteOrderMark.count) : range
     }
 
     /// Applies events on consecutive lines.
@@ -160,9 +160,9 @@ extension RecordingSource {
             throw tooManyEvents
         }
         if translator == nil { events.append(contentsOf: decoding.lines.events[range]) }
-        for place in range {
+        for index in range {
             do throws(SlotOutOfRange) {
-                let event = decoding.lines.events[place]
+                let event = decoding.lines.events[index]
                 outcome = try translator == nil ? tracker.apply(event) : apply(event)
             } catch {
                 throw TraceError(LineError(at: 0, error.description), in: reader)
@@ -184,10 +184,10 @@ extension RecordingSource {
         header.frame.contacts.append(contentsOf: decoding.lines.contacts[contacts])
         let minimum = header.pressureMinimum
         guard minimum != 0 else { return true }
-        for place in header.frame.contacts.indices {
-            let sum = header.frame.contacts[place].pressure.addingReportingOverflow(minimum)
+        for index in header.frame.contacts.indices {
+            let sum = header.frame.contacts[index].pressure.addingReportingOverflow(minimum)
             guard !sum.overflow else { return false }
-            header.frame.contacts[place].pressure = sum.partialValue
+            header.frame.contacts[index].pressure = sum.partialValue
         }
         return true
     }
@@ -196,9 +196,9 @@ extension RecordingSource {
     ///
     /// - Returns: the event that it completes; nil if there is none yet.
     mutating func process(
-        lineOf text: [UInt8], at place: Range<Int>, into frame: inout Frame
+        lineOf text: [UInt8], at range: Range<Int>, into frame: inout Frame
     ) throws(TraceError) -> SourceEvent? {
-        let line = try read(text, place)
+        let line = try read(text, range)
         if case .names(let columns) = line {
             rows = RowReader(columns, minimum: header.pressureMinimum)
             return nil
@@ -207,6 +207,6 @@ extension RecordingSource {
             if header.section > section, try passOver() { return end() }
             return nil
         }
-        return try process(line, of: text, at: place, into: &frame)
+        return try process(line, of: text, at: range, into: &frame)
     }
 }

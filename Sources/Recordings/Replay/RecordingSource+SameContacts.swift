@@ -39,15 +39,15 @@ extension RecordingSource {
         for contact in contacts { latest.append(ContactSample(contact, time: 0)) }
         let (itemList, eventList) = (decoding.lines.items, decoding.lines.events)
         let (items, list) = (itemList.span.extracting(first: decoding.lines.itemCount), eventList.span)
-        var place = decoding.taken.values
+        var eventIndex = decoding.taken.values
         var slot = tracker.state.currentSlot
         samples.append(addingCapacity: (items.count - next) * contacts.count) { output in
             var isPlaced = contacts[current].isPlaced
             var (pressure, x, y) = (latest[current].pressure, latest[current].x, latest[current].y)
             frames: while next < items.count, items[next].kind == .frame {
                 let last = Int(items[next].end) - 1
-                for place in place..<last {
-                    let event = list[place]
+                for eventIndex in eventIndex..<last {
+                    let event = list[eventIndex]
                     guard event.type == EventType.absolute else { break frames }
                     let (code, value) = (event.code, event.value)
                     let isPosition = code == AbsoluteCode.positionX || code == AbsoluteCode.positionY
@@ -82,11 +82,11 @@ extension RecordingSource {
                         output.append(latest[index])
                     }
                 }
-                (slot, place, next) = (contacts[current].slot, last + 1, next + 1)
+                (slot, eventIndex, next) = (contacts[current].slot, last + 1, next + 1)
             }
         }
         guard !samples.isEmpty else { return next }
-        eventCount += place - decoding.taken.values
+        eventCount += eventIndex - decoding.taken.values
         tracker.advance(contacts, to: samples.suffix(contacts.count), slot: slot)
         return next
     }
@@ -102,15 +102,15 @@ extension RecordingSource {
         let (items, list) = (itemList.span.extracting(first: decoding.lines.itemCount), contactList.span)
         let (minimum, timeZero) = (header.pressureMinimum, header.timeZero)
         let first = decoding.taken.values
-        var place = first
+        var eventIndex = first
         let width = Int(items[next].end) - first
         frames: while next < items.count, items[next].kind == .frame, width > 0,
-            Int(items[next].end) == place + width
+            Int(items[next].end) == eventIndex + width
         {
             let time = SourceTime(timeZero &+ items[next].time)
             guard clock.mayPass(to: time) else { break }
             for offset in 0..<width {
-                var contact = list[place + offset]
+                var contact = list[eventIndex + offset]
                 let (pressure, isBeyond) = contact.pressure.addingReportingOverflow(minimum)
                 guard !isBeyond, !contact.isStale, contact.isSame(as: list[first + offset]) else {
                     same.samples.removeLast(offset)
@@ -120,7 +120,7 @@ extension RecordingSource {
                 same.samples.append(ContactSample(contact, time: time.microseconds))
             }
             clock.pass(to: time)
-            (place, next) = (place + width, next + 1)
+            (eventIndex, next) = (eventIndex + width, next + 1)
         }
         guard !same.samples.isEmpty else { return next }
         same.contacts.removeAll(keepingCapacity: true)

@@ -137,8 +137,8 @@ package struct RecordingSource: InputSource, WarningSource {
             if let event = try takeDecoded(into: &frame) { return event }
             if try decodeMore() { continue }
             switch try reader.next() {
-            case .line(let place):
-                if let event = try process(lineOf: reader.bytes, at: place, into: &frame) { return event }
+            case .line(let range):
+                if let event = try process(lineOf: reader.bytes, at: range, into: &frame) { return event }
             case .waiting: return .waiting
             case .ended: return end()
             }
@@ -150,10 +150,10 @@ package struct RecordingSource: InputSource, WarningSource {
     ///
     /// - Returns: the event that it completes; nil if there is none yet.
     mutating func process(
-        _ line: RecordedLine, of text: [UInt8], at place: Range<Int>, into frame: inout Frame
+        _ line: RecordedLine, of text: [UInt8], at range: Range<Int>, into frame: inout Frame
     ) throws(TraceError) -> SourceEvent? {
         switch line {
-        case .event(let event): return try complete(apply(event, of: text, at: place), into: &frame)
+        case .event(let event): return try complete(apply(event, of: text, at: range), into: &frame)
         case .frame:
             swap(&frame, &header.frame)
             frame.events.removeAll(keepingCapacity: true)
@@ -188,9 +188,9 @@ package struct RecordingSource: InputSource, WarningSource {
         return .ended
     }
 
-    mutating func read(_ text: [UInt8], _ place: Range<Int>) throws(TraceError) -> RecordedLine {
+    mutating func read(_ text: [UInt8], _ range: Range<Int>) throws(TraceError) -> RecordedLine {
         do throws(LineError) {
-            return try lines.read(text.span.extracting(place), into: &header)
+            return try lines.read(text.span.extracting(range), into: &header)
         } catch {
             guard reader.isCutOff else { throw TraceError(error, in: reader) }
             noteCutOff()
@@ -223,20 +223,20 @@ package struct RecordingSource: InputSource, WarningSource {
     }
 
     private mutating func apply(
-        _ event: InputEvent, of text: [UInt8], at place: Range<Int>
+        _ event: InputEvent, of text: [UInt8], at range: Range<Int>
     ) throws(TraceError) -> ContactTracker.Outcome {
         guard events.count < Self.frameLimit else { throw tooManyEvents }
         do throws(SlotOutOfRange) {
             return try apply(event)
         } catch {
             // The value is the last number before a comment.
-            let line = text[place].prefix { $0 != UInt8(ascii: "#") }
+            let line = text[range].prefix { $0 != UInt8(ascii: "#") }
             func isDigit(_ byte: UInt8) -> Bool {
                 byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-")
             }
-            let last = line.lastIndex(where: isDigit) ?? place.lowerBound
+            let last = line.lastIndex(where: isDigit) ?? range.lowerBound
             let column = line[...last].lastIndex { !isDigit($0) } ?? last
-            throw TraceError(LineError(at: column + 1 - place.lowerBound, error.description), in: reader)
+            throw TraceError(LineError(at: column + 1 - range.lowerBound, error.description), in: reader)
         }
     }
 
@@ -245,7 +245,7 @@ package struct RecordingSource: InputSource, WarningSource {
         let first = events.count
         if translator == nil { events.append(event) } else { translator?.translate(event, into: &events) }
         var outcome = ContactTracker.Outcome.incomplete
-        for place in first..<events.count { outcome = try tracker.apply(events[place]) }
+        for index in first..<events.count { outcome = try tracker.apply(events[index]) }
         return outcome
     }
 

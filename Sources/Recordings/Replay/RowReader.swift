@@ -27,8 +27,8 @@ struct RowReader: Sendable {
         var outcome = LineReader.Outcome.line(0..<0)
         if try !reader.takeLines(into: &block.text) {
             outcome = try reader.next()
-            guard case .line(let place) = outcome else { return outcome }
-            block.text.append(contentsOf: reader.bytes[place])
+            guard case .line(let range) = outcome else { return outcome }
+            block.text.append(contentsOf: reader.bytes[range])
             block.text.append(UInt8(ascii: "\n"))
         }
         RowDecoder.decode(&block, columns, minimum: minimum, timeZero: timeZero)

@@ -57,10 +57,10 @@ struct FrameEventWriter {
     private mutating func writeSlots(_ frame: Frame, _ events: inout [InputEvent]) {
         if currentSlot < 0, frame.contacts.contains(where: \.isBegun) { (currentSlot, isExcerpt) = (0, true) }
         for contact in touches.ended { set(contact.slot, AbsoluteCode.trackingID, -1, frame.time, &events) }
-        for (place, contact) in frame.contacts.enumerated() {
+        for (index, contact) in frame.contacts.enumerated() {
             let slot = contact.slot
             while slots.count <= slot { slots.append([AbsoluteCode.trackingID: -1]) }
-            let hasBegun = touches.hasBegun(contactAt: place)
+            let hasBegun = touches.hasBegun(contactAt: index)
             if isExcerpt, hasBegun, contact.isBegun {
                 slots[slot][AbsoluteCode.trackingID] = contact.trackingID
             }

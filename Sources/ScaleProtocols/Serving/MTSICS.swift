@@ -136,8 +136,8 @@ package struct MTSICS: ScaleDialect {
 
     private var list: String {
         let lines = Self.commands.flatMap { level, names in names.map { "\(level) \"\($0)\"" } }
-        return lines.enumerated().map { place, text in
-            SICSReply.text("I0", place < lines.count - 1 ? .more : .done, text)
+        return lines.enumerated().map { index, text in
+            SICSReply.text("I0", index < lines.count - 1 ? .more : .done, text)
         }.joined(separator: "\r\n")
     }
 

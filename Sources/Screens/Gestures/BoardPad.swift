@@ -18,7 +18,7 @@ struct BoardPad {
         canvas.frame(frame, style: canvas.palette.style(.frame))
         let inside = frame.inset()
         let appearance = canvas.appearance
-        func place(_ position: Point) -> PixelPoint {
+        func pixelPoint(_ position: Point) -> PixelPoint {
             let clamped = position.clamped(lowerBound: .zero, upperBound: size)
             let point = projection.point(x: clamped.x, y: clamped.y)
             return point.rounded(to: appearance.grid)
@@ -33,14 +33,14 @@ struct BoardPad {
                 // With few steps, a fading trail has few colors and is rarely redrawn.
                 let left = ((1 - board.age(of: point)) * 8).rounded(.up) / 8
                 drawing.disc(
-                    center: place(point.position), radius: max(0.5, radius(point.percent) * 0.6 * left),
+                    center: pixelPoint(point.position), radius: max(0.5, radius(point.percent) * 0.6 * left),
                     role: role(point.percent), opacity: 0.1 + 0.35 * left, texture: .faint)
             }
         }
         let contacts = board.frame?.contacts ?? []
         for contact in contacts {
             let percent = contact.measured.force.percent
-            let (center, radius) = (place(contact.position), radius(percent))
+            let (center, radius) = (pixelPoint(contact.position), radius(percent))
             guard contact.role == .finger else {
                 drawing.ring(center: center, radius: radius, thickness: appearance.thinnest, role: .innerRing)
                 continue
@@ -52,9 +52,9 @@ struct BoardPad {
         }
         canvas.draw(drawing, column: inside.column, row: inside.row)
         for (index, contact) in contacts.enumerated() {
-            let place = place(contact.position)
-            let row = inside.row + min(inside.rows - 1, Int(place.y / 2))
-            let column = inside.column + min(inside.columns - 1, Int(place.x))
+            let pixel = pixelPoint(contact.position)
+            let row = inside.row + min(inside.rows - 1, Int(pixel.y / 2))
+            let column = inside.column + min(inside.columns - 1, Int(pixel.x))
             canvas.overlay("\(index + 1)", column: column, row: row, style: .bold)
         }
     }

@@ -22,8 +22,8 @@ struct GuidedPanel {
         self.guided = guided
         self.messageColumns = messageColumns
         let message = GaugeMessage(model)
-        let hasNoPlace = messageColumns == 0 && (message.interrupts || message.isUrgent)
-        interruption = hasNoPlace || model.replay.isOver || model.reading.load.isSaturated ? message : nil
+        let isMessageHidden = messageColumns == 0 && (message.interrupts || message.isUrgent)
+        interruption = isMessageHidden || model.replay.isOver || model.reading.load.isSaturated ? message : nil
         // The message line below says which keys remain.
         end =
             model.replay.isOver && messageColumns > 0

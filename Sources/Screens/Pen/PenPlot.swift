@@ -47,8 +47,8 @@ package enum PenPlot {
     package static func comparison(_ comparison: PenComparison, title: String) -> Plot {
         plot(
             title,
-            zip(0..., comparison.models).map { place, model in
-                series(model.name, .series(place), model.bands.map { ($0.median, $0.percent) })
+            zip(0..., comparison.models).map { index, model in
+                series(model.name, .series(index), model.bands.map { ($0.median, $0.percent) })
             })
     }
 

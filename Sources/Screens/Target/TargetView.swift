@@ -34,11 +34,11 @@ private func drawTimes(on frame: Area, into canvas: inout Canvas) {
     let window = TargetModel.window
     let line = frame.line(frame.rows - 1).dropping(left: 1)
     for (second, text) in [(window.lowerBound, "−4 s"), (0, "now"), (window.upperBound, "2 s")] {
-        let place = (second - window.lowerBound) / (window.upperBound - window.lowerBound)
+        let share = (second - window.lowerBound) / (window.upperBound - window.lowerBound)
         let width = canvas.width(of: text)
         let column =
-            Int((place * Double(frame.columns - 2)).rounded())
-            - (place > 0.9 ? width : place > 0.1 ? width / 2 : 0)
+            Int((share * Double(frame.columns - 2)).rounded())
+            - (share > 0.9 ? width : share > 0.1 ? width / 2 : 0)
         guard column + width < line.columns else { continue }
         canvas.write(
             text, column: line.column + column, row: line.row, style: canvas.palette.style(.faint))

@@ -19,11 +19,11 @@ struct SimulatedContact {
     private(set) var isNear = true
 
     /// - Parameters:
-    ///   - place: the position in millimeters from the upper left corner.
+    ///   - position: the position in millimeters from the upper left corner.
     ///   - unsteadiness: the variation of the force; nil for objects, whose force is constant.
-    init(at place: Place, unsteadiness: Unsteadiness?) {
-        x = Ramp(at: place.x)
-        y = Ramp(at: place.y)
+    init(at position: PadPosition, unsteadiness: Unsteadiness?) {
+        x = Ramp(at: position.x)
+        y = Ramp(at: position.y)
         self.unsteadiness = unsteadiness
     }
 
@@ -39,16 +39,16 @@ struct SimulatedContact {
     }
 
     /// Moves in a straight line to another position.
-    mutating func move(to place: Place, at time: Double, over duration: Double) {
-        let here = self.place(at: time)
-        x = Ramp(from: here.x, to: place.x, start: time, duration: duration)
-        y = Ramp(from: here.y, to: place.y, start: time, duration: duration)
+    mutating func move(to position: PadPosition, at time: Double, over duration: Double) {
+        let here = self.position(at: time)
+        x = Ramp(from: here.x, to: position.x, start: time, duration: duration)
+        y = Ramp(from: here.y, to: position.y, start: time, duration: duration)
         orbit = nil
     }
 
     /// Moves around a center as a hand does: clockwise as seen by the user, and not quite round.
-    mutating func circle(about center: Place, degrees: Double, at time: Double, over duration: Double) {
-        orbit = Orbit(about: center, from: place(at: time), degrees: degrees, at: time, over: duration)
+    mutating func circle(about center: PadPosition, degrees: Double, at time: Double, over duration: Double) {
+        orbit = Orbit(about: center, from: position(at: time), degrees: degrees, at: time, over: duration)
     }
 
     /// Makes the sensor lose or find the contact, whose force continues.
@@ -84,8 +84,8 @@ struct SimulatedContact {
     }
 
     /// Returns the position at a time in seconds.
-    func place(at time: Double) -> Place {
-        orbit?.place(at: time) ?? Place(x: x.value(at: time), y: y.value(at: time))
+    func position(at time: Double) -> PadPosition {
+        orbit?.position(at: time) ?? PadPosition(x: x.value(at: time), y: y.value(at: time))
     }
 
     /// Returns the diameter of the contact area in millimeters, which grows with the cube root of the force (Hertz).
@@ -93,7 +93,7 @@ struct SimulatedContact {
 }
 
 /// A position on the pad in millimeters from the upper left corner.
-struct Place: Equatable, Sendable {
+struct PadPosition: Equatable, Sendable {
     var x: Double
     var y: Double
 }

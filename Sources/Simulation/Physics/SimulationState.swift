@@ -44,10 +44,10 @@ struct SimulationState {
         let sensed = contact.sensed(force + carried, creep: scenario.creep, at: time, by: step)
         contacts[slot] = contact
         guard force > 0 || (scenario.surface == .pen && contact.isNear) else { return nil }
-        let place = contact.place(at: time)
+        let position = contact.position(at: time)
         let length = SimulatedContact.length(ofForce: force)
         return Touch(
-            slot: slot, x: Self.counts(place.x), y: Self.counts(place.y),
+            slot: slot, x: Self.counts(position.x), y: Self.counts(position.y),
             pressure: force > 0 ? pressure(of: sensed) : 0, major: Self.counts(length),
             minor: Self.counts(0.8 * length), isDown: force > 0)
     }
@@ -66,8 +66,8 @@ struct SimulationState {
 
     private mutating func perform(_ event: ScenarioEvent) {
         switch event.action {
-        case .rest(let slot, let isSteady, let grams, let place, let duration):
-            var contact = SimulatedContact(at: place, unsteadiness: isSteady ? nil : unsteadiness())
+        case .rest(let slot, let isSteady, let grams, let position, let duration):
+            var contact = SimulatedContact(at: position, unsteadiness: isSteady ? nil : unsteadiness())
             contact.press(grams, at: event.time, over: duration ?? random.uniform(0.06...0.15))
             contacts[slot] = contact
         case .press(let slot, let grams, let duration):
@@ -76,14 +76,14 @@ struct SimulationState {
             contacts[slot]?.press(0, at: event.time, over: duration ?? random.uniform(0.06...0.15))
         case .strike(let slot, let impulse, let duration):
             contacts[slot]?.strike(impulse, at: event.time, over: duration)
-        case .move(let slot, let place, let duration):
-            contacts[slot]?.move(to: place, at: event.time, over: duration)
-        case .circle(let slot, let degrees, let place, let duration):
-            contacts[slot]?.circle(about: place, degrees: degrees, at: event.time, over: duration)
+        case .move(let slot, let position, let duration):
+            contacts[slot]?.move(to: position, at: event.time, over: duration)
+        case .circle(let slot, let degrees, let position, let duration):
+            contacts[slot]?.circle(about: position, degrees: degrees, at: event.time, over: duration)
         case .lose(let slot): contacts[slot]?.lose(true)
         case .find(let slot): contacts[slot]?.lose(false)
-        case .hover(let slot, let place):
-            contacts[slot] = SimulatedContact(at: place, unsteadiness: unsteadiness())
+        case .hover(let slot, let position):
+            contacts[slot] = SimulatedContact(at: position, unsteadiness: unsteadiness())
         case .leave(let slot): contacts[slot]?.leave()
         case .decay(let slot, let part, let duration):
             contacts[slot]?.decay(by: part, at: event.time, over: duration)

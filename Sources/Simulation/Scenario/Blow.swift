@@ -26,7 +26,7 @@ extension Scenario {
         scenario.duration = Int64((duration * 1e6).rounded())
         scenario.noise = 0.3
         let width = SimulatedDevice.width
-        let place = { (blow: Blow) in Place(x: min(max(0, blow.x), 1) * width, y: SimulatedDevice.height / 2)
+        let position = { (blow: Blow) in PadPosition(x: min(max(0, blow.x), 1) * width, y: SimulatedDevice.height / 2)
         }
         var end = -Double.infinity
         for blow in blows {
@@ -34,7 +34,7 @@ extension Scenario {
             if start > end {
                 scenario.events.append(
                     ScenarioEvent(
-                        time: start, action: .rest(0, isSteady: true, grams: 0, at: place(blow), over: 0)))
+                        time: start, action: .rest(0, isSteady: true, grams: 0, at: position(blow), over: 0)))
             }
             end = blow.time + Blow.duration / 2
             scenario.events.append(

@@ -82,16 +82,16 @@ struct ScenarioEvent: Equatable, Sendable {
 
     /// The kind of event; durations are in seconds, forces in grams, and parts are fractions of 1.
     enum Action: Equatable, Sendable {
-        case rest(Int, isSteady: Bool, grams: Double, at: Place, over: Double?)
+        case rest(Int, isSteady: Bool, grams: Double, at: PadPosition, over: Double?)
         case press(Int, grams: Double, over: Double)
         case lift(Int, over: Double?)
         /// Adds an impulse in gram-seconds to the force of a contact, spread over a duration.
         case strike(Int, impulse: Double, over: Double)
-        case move(Int, to: Place, over: Double)
-        case circle(Int, degrees: Double, about: Place, over: Double)
+        case move(Int, to: PadPosition, over: Double)
+        case circle(Int, degrees: Double, about: PadPosition, over: Double)
         case lose(Int)
         case find(Int)
-        case hover(Int, at: Place)
+        case hover(Int, at: PadPosition)
         case leave(Int)
         case decay(Int, part: Double, over: Double)
         case land(String, grams: Double, over: Double)

@@ -51,21 +51,21 @@ struct ScenarioParser {
 
     private mutating func parse(_ words: inout Words) throws(WordError) {
         switch try words.next("a statement") {
-        case "length": scenario.duration = Int64((try words.amount(["s"]) * 1e6).rounded())
+        case "length": scenario.duration = Int64((try words.takeAmount(["s"]) * 1e6).rounded())
         case "then": scenario.successor = try words.next("the name of a scenario")
-        case "noise": scenario.noise = try words.amount(["counts"])
-        case "wavering": scenario.wavering = try words.amount(["%"]) / 100
-        case "seed": scenario.seed = try words.digit()
+        case "noise": scenario.noise = try words.takeAmount(["counts"])
+        case "wavering": scenario.wavering = try words.takeAmount(["%"]) / 100
+        case "seed": scenario.seed = try words.takeDigit()
         case "creep":
-            scenario.creep.part = try words.amount(["%"]) / 100
+            scenario.creep.part = try words.takeAmount(["%"]) / 100
             try words.expect("over")
-            scenario.creep.seconds = max(0.01, try words.amount(["s"]))
+            scenario.creep.seconds = max(0.01, try words.takeAmount(["s"]))
         case "clicks":
             try words.expect("at")
-            let press = try words.amount(["g"])
+            let press = try words.takeAmount(["g"])
             try words.expect("releases")
             try words.expect("at")
-            scenario.clicks = Scenario.Clicks(press: press, release: try words.amount(["g"]))
+            scenario.clicks = Scenario.Clicks(press: press, release: try words.takeAmount(["g"]))
         case "surface":
             let word = try words.next("pad or pen")
             guard let surface = Scenario.Surface(rawValue: word) else {
@@ -73,7 +73,7 @@ struct ScenarioParser {
             }
             scenario.surface = surface
         case "at":
-            let time = try words.amount(["s"])
+            let time = try words.takeAmount(["s"])
             try parse(&words, at: time)
         case let other: throw WordError("unknown statement \(other)")
         }
@@ -88,7 +88,7 @@ struct ScenarioParser {
             try words.expect("tare")
             scenario.cues.append(Cue(time: microseconds, action: .clearTare))
         case "note": scenario.cues.append(Cue(time: microseconds, action: .note(label: words.rest())))
-        case let actor: scenario.events.append(ScenarioEvent(time: time, action: try words.action(of: actor)))
+        case let actor: scenario.events.append(ScenarioEvent(time: time, action: try words.takeAction(of: actor)))
         }
     }
 }

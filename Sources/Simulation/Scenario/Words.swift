@@ -32,7 +32,7 @@ struct Words {
     }
 
     /// Consumes a number, 0…100 000, and its unit.
-    mutating func amount(_ units: [String]) throws(WordError) -> Double {
+    mutating func takeAmount(_ units: [String]) throws(WordError) -> Double {
         let word = try next("a number")
         guard let number = Double(word), (0...100_000).contains(number) else {
             throw WordError("expected a number from 0 to 100000, found \(word)")
@@ -45,23 +45,23 @@ struct Words {
     }
 
     /// Consumes `over` and a duration, if present.
-    mutating func duration() throws(WordError) -> Double? {
-        skip("over") ? try amount(["s"]) : nil
+    mutating func takeDuration() throws(WordError) -> Double? {
+        skip("over") ? try takeAmount(["s"]) : nil
     }
 
     /// Consumes a position such as `80,60 mm`.
-    mutating func place() throws(WordError) -> Place {
+    mutating func takePosition() throws(WordError) -> PadPosition {
         let word = try next("a position")
         let parts = word.split(separator: ",").map { Double($0) }
         guard parts.count == 2, let x = parts[0], let y = parts[1], (0...1000).contains(x),
             (0...1000).contains(y)
         else { throw WordError("expected a position such as 80,60, found \(word)") }
         try expect("mm")
-        return Place(x: x, y: y)
+        return PadPosition(x: x, y: y)
     }
 
     /// Consumes an integer from 0 to 9.
-    mutating func digit() throws(WordError) -> Int {
+    mutating func takeDigit() throws(WordError) -> Int {
         let word = try next("a number")
         guard let number = Int(word), (0...9).contains(number) else {
             throw WordError("expected a number from 0 to 9, found \(word)")
@@ -79,40 +79,40 @@ struct WordError: Error {
 
 extension Words {
     /// Parses the action of an actor: `finger 0`, `stand 0` (an object with constant force), `pen`, or `load NAME`.
-    mutating func action(of actor: String) throws(WordError) -> ScenarioEvent.Action {
+    mutating func takeAction(of actor: String) throws(WordError) -> ScenarioEvent.Action {
         switch actor {
-        case "finger": try action(of: try digit(), isSteady: false)
-        case "stand": try action(of: try digit(), isSteady: true)
-        case "pen": try action(of: 0, isSteady: false)
-        case "load": try loadAction()
+        case "finger": try takeAction(of: try takeDigit(), isSteady: false)
+        case "stand": try takeAction(of: try takeDigit(), isSteady: true)
+        case "pen": try takeAction(of: 0, isSteady: false)
+        case "load": try takeLoadAction()
         default:
             throw WordError(
                 "unknown word \(actor); expected say, tare, clear, note, finger, stand, pen or load")
         }
     }
 
-    private mutating func action(of number: Int, isSteady: Bool) throws(WordError) -> ScenarioEvent.Action {
+    private mutating func takeAction(of number: Int, isSteady: Bool) throws(WordError) -> ScenarioEvent.Action {
         switch try next("what it does") {
         case "rests":
-            let grams = try amount(["g"])
+            let grams = try takeAmount(["g"])
             try expect("at")
-            return .rest(number, isSteady: isSteady, grams: grams, at: try place(), over: try duration())
-        case "presses": return .press(number, grams: try amount(["g"]), over: try duration() ?? 0.12)
-        case "lifts": return .lift(number, over: try duration())
+            return .rest(number, isSteady: isSteady, grams: grams, at: try takePosition(), over: try takeDuration())
+        case "presses": return .press(number, grams: try takeAmount(["g"]), over: try takeDuration() ?? 0.12)
+        case "lifts": return .lift(number, over: try takeDuration())
         case "moves":
             try expect("to")
-            return .move(number, to: try place(), over: try duration() ?? 0.5)
+            return .move(number, to: try takePosition(), over: try takeDuration() ?? 0.5)
         case "circles":
-            let degrees = try amount(["degrees"])
+            let degrees = try takeAmount(["degrees"])
             try expect("about")
-            return .circle(number, degrees: degrees, about: try place(), over: try duration() ?? 3)
+            return .circle(number, degrees: degrees, about: try takePosition(), over: try takeDuration() ?? 3)
         case "vanishes": return .lose(number)
         case "returns": return .find(number)
         case "hovers":
             try expect("at")
-            return .hover(number, at: try place())
+            return .hover(number, at: try takePosition())
         case "leaves": return .leave(number)
-        case "fades": return .decay(number, part: try amount(["%"]) / 100, over: try duration() ?? 1)
+        case "fades": return .decay(number, part: try takeAmount(["%"]) / 100, over: try takeDuration() ?? 1)
         case let verb:
             throw WordError(
                 "unknown verb \(verb); expected rests, presses, lifts, moves, circles, vanishes, returns, hovers, leaves or fades"
@@ -120,11 +120,11 @@ extension Words {
         }
     }
 
-    private mutating func loadAction() throws(WordError) -> ScenarioEvent.Action {
+    private mutating func takeLoadAction() throws(WordError) -> ScenarioEvent.Action {
         let name = try next("the name of the load")
         switch try next("what it does") {
-        case "lands": return .land(name, grams: try amount(["g"]), over: max(0.01, try duration() ?? 0.4))
-        case "leaves": return .takeAway(name, over: try duration() ?? 0.3)
+        case "lands": return .land(name, grams: try takeAmount(["g"]), over: max(0.01, try takeDuration() ?? 0.4))
+        case "leaves": return .takeAway(name, over: try takeDuration() ?? 0.3)
         case let verb: throw WordError("unknown verb \(verb); expected lands or leaves")
         }
     }

@@ -9,14 +9,14 @@ struct MassesTask: StudyTask {
     private let surface: TouchSurface
     private var latest = Reading()
     /// Where the mass lay that is put on other places later; nil if that is unknown.
-    private(set) var center: Place?
+    private(set) var center: SurfacePosition?
 
     /// - Parameters:
     ///   - head: the masses.
     ///   - points: what was measured before an interruption.
     ///   - center: where the mass lay then.
     ///   - surface: the surface of the pad.
-    init(_ head: StudyHead, after points: [CalibrationPoint], center: Place?, on surface: TouchSurface) {
+    init(_ head: StudyHead, after points: [CalibrationPoint], center: SurfacePosition?, on surface: TouchSurface) {
         (self.head, self.surface, self.center) = (head, surface, center)
         steps = head.plan.filter { if case .mass = $0 { true } else { false } }
         let plan = head.loads
@@ -88,14 +88,14 @@ struct MassesTask: StudyTask {
     }
 
     private mutating func end(_ step: StudyStep, _ emit: (StudyEvent) -> Void) {
-        if step == .mass(head.placedMass, isRising: true) { center = surface.place(of: latest) }
+        if step == .mass(head.placedMass, isRising: true) { center = surface.position(of: latest) }
         emit(.ended(step, rest: guide.captureTime))
     }
 }
 
 extension TouchSurface {
     /// Where the first contact of a reading lies; nil if that is unknown.
-    func place(of reading: Reading) -> Place? {
-        reading.contacts.first.flatMap { share(of: $0.contact) }.map { Place(x: $0.x, y: $0.y) }
+    func position(of reading: Reading) -> SurfacePosition? {
+        reading.contacts.first.flatMap { share(of: $0.contact) }.map { SurfacePosition(x: $0.x, y: $0.y) }
     }
 }

@@ -12,13 +12,13 @@ struct PlacesTask: StudyTask {
     private let mass: KnownMass
     /// The counts of the mass at the center; nil if unknown.
     private let counts: Double?
-    private let center: Place?
+    private let center: SurfacePosition?
     private let surface: TouchSurface
     private var latest: Reading
     /// The rest of a load that was put on the empty pad; nil until it is empty.
     private var guide: CalibrationGuide?
     /// Where the first place is.
-    private var first: Place?
+    private var first: SurfacePosition?
 
     /// - Parameters:
     ///   - steps: the steps to do.
@@ -28,7 +28,7 @@ struct PlacesTask: StudyTask {
     ///   - surface: the surface of the pad.
     ///   - reading: the state of the pad.
     init(
-        _ steps: [StudyStep], _ head: StudyHead, counts: Double?, center: Place?, on surface: TouchSurface,
+        _ steps: [StudyStep], _ head: StudyHead, counts: Double?, center: SurfacePosition?, on surface: TouchSurface,
         _ reading: Reading
     ) {
         (self.steps, self.counts, self.center, self.surface) = (steps, counts, center, surface)
@@ -87,7 +87,7 @@ struct PlacesTask: StudyTask {
                     waitForLoad()
                     continue
                 }
-                if case .place(1, _) = step { first = surface.place(of: latest) }
+                if case .place(1, _) = step { first = surface.position(of: latest) }
                 emit(.ended(step, rest: guide.captureTime))
                 (point.reference, point.uncertainty) = (mass.grams, mass.uncertainty)
                 emit(.guidance(.captured(point, name: "\(mass.name), \(Self.name(of: step))")))
@@ -99,14 +99,14 @@ struct PlacesTask: StudyTask {
     }
 
     private static func name(of step: StudyStep) -> String {
-        if case .place(let place, _) = step { names[place - 1] } else { "" }
+        if case .place(let number, _) = step { names[number - 1] } else { "" }
     }
 
     /// Why a load cannot be the mass at the place, in a sentence; nil if it may be.
     private func defect(of counts: Double, at step: StudyStep, isAsked: Bool) -> String? {
-        let place = surface.place(of: latest)
+        let position = surface.position(of: latest)
         let others = [center, step.isSecondPlace ? first : nil].compactMap(\.self)
-        if let place, others.contains(where: place.isNear) {
+        if let position, others.contains(where: position.isNear) {
             return "That is a place of before. Lift all, then put it \(Self.name(of: step))."
         }
         guard !isAsked, let usual = self.counts, !(usual / 2...usual * 2).contains(counts) else { return nil }
@@ -118,7 +118,7 @@ extension StudyStep {
     fileprivate var isSecondPlace: Bool { if case .place(2, _) = self { true } else { false } }
 }
 
-extension Place {
+extension SurfacePosition {
     /// Whether two places of a pad are the same one: within a tenth of its width and height.
-    func isNear(_ other: Place) -> Bool { max((x - other.x).magnitude, (y - other.y).magnitude) < 0.1 }
+    func isNear(_ other: SurfacePosition) -> Bool { max((x - other.x).magnitude, (y - other.y).magnitude) < 0.1 }
 }

@@ -20,7 +20,7 @@ package struct StudyGuide: Sendable {
     private var emitted: CalibrationInstruction?
     /// The points of the masses so far.
     package private(set) var points: [CalibrationPoint]
-    private var center: Place?
+    private var center: SurfacePosition?
 
     /// Creates a guide.
     ///

@@ -67,8 +67,8 @@ package struct SimulatedUnit: Sendable {
     ///   - grams: the load.
     ///   - place: where it lies; nil for the center.
     ///   - seconds: the time since loading.
-    package func counts(ofGrams grams: Double, at place: Place? = nil, after seconds: Double = 1) -> Double {
-        let gain = 1 + tilt.x * ((place?.x ?? 0.5) - 0.5) + tilt.y * ((place?.y ?? 0.5) - 0.5)
+    package func counts(ofGrams grams: Double, at position: SurfacePosition? = nil, after seconds: Double = 1) -> Double {
+        let gain = 1 + tilt.x * ((position?.x ?? 0.5) - 0.5) + tilt.y * ((position?.y ?? 0.5) - 0.5)
         // A load that rests for a minute has nearly arrived.
         let crept = 1 + creep * seconds / (seconds + 15)
         return countsPerGram * gain * crept * grams * (1 + curvature * grams / model.fullScale)
@@ -85,9 +85,9 @@ package struct SimulatedUnit: Sendable {
     {
         var random = SplitMix64(seed: SplitMix64.mixed(bits, time))
         let errors = masses.map { $0.tolerance * random.between(-1, 1) }
-        func level(_ number: Int, at place: Place? = nil) -> Double {
+        func level(_ number: Int, at position: SurfacePosition? = nil) -> Double {
             let grams = number == 0 ? 0 : masses[number - 1].grams + errors[number - 1]
-            return counts(ofGrams: stand + grams, at: place) + noise / 10 * random.normal(within: 4)
+            return counts(ofGrams: stand + grams, at: position) + noise / 10 * random.normal(within: 4)
         }
         let rising = (0...masses.count).map { (number: $0, direction: CalibrationPoint.Direction.up) }
         let falling = (0..<masses.count).reversed().map {
@@ -108,7 +108,7 @@ package struct SimulatedUnit: Sendable {
                 loadings.append(
                     StudiedUnit.Loading(
                         reference: masses[placed - 1].grams, place: place, empty: points[0].raw,
-                        loaded: level(placed, at: StudyDemo.places[place - 1])))
+                        loaded: level(placed, at: StudyDemo.placePositions[place - 1])))
             }
         }
         return try StudiedUnit(

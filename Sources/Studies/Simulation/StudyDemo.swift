@@ -10,7 +10,7 @@ package struct StudyDemo: InputSource {
         var begin: Int64
         var caption: String
         var grams = 0.0
-        var place = StudyDemo.center
+        var position = StudyDemo.center
         var isClicked = false
     }
 
@@ -26,10 +26,10 @@ package struct StudyDemo: InputSource {
     private var isTouched = false
     private var random: SplitMix64
 
-    static let size = Place(x: 1_200, y: 800)
-    static let center = Place(x: 0.5, y: 0.5)
+    static let size = SurfacePosition(x: 1_200, y: 800)
+    static let center = SurfacePosition(x: 0.5, y: 0.5)
     /// The other places of the pad.
-    static let places = [Place(x: 0.2, y: 0.25), Place(x: 0.8, y: 0.75)]
+    static let placePositions = [SurfacePosition(x: 0.2, y: 0.25), SurfacePosition(x: 0.8, y: 0.75)]
     private static let interval: Int64 = 20_000
     /// How long a load takes until it rests, in microseconds.
     private static let landing = 300_000.0
@@ -57,7 +57,7 @@ package struct StudyDemo: InputSource {
                 put(number == 0 ? nil : masses[number - 1], for: 3.5)
             case .place(let place, _):
                 lift(for: 1)
-                put(placed, at: Self.places[place - 1], for: 3.5)
+                put(placed, at: Self.placePositions[place - 1], for: 3.5)
             case .clicks:
                 lift(for: 1)
                 for _ in 0..<StudyStep.clickCount { click() }
@@ -128,14 +128,14 @@ package struct StudyDemo: InputSource {
     }
 
     private mutating func put(
-        _ mass: KnownMass?, at place: Place = StudyDemo.center, for seconds: Double
+        _ mass: KnownMass?, at position: SurfacePosition = StudyDemo.center, for seconds: Double
     ) {
         let what = mass.map { "the stand with \($0.name)" } ?? "the stand alone"
-        let isAside = place != Self.center
+        let isAside = position != Self.center
         add(
             Act(
                 begin: duration, caption: "\(what) lies on the pad\(isAside ? ", not at the center" : "")",
-                grams: Self.stand + (mass?.grams ?? 0), place: place), for: seconds)
+                grams: Self.stand + (mass?.grams ?? 0), position: position), for: seconds)
     }
 
     private mutating func click() {
@@ -159,12 +159,12 @@ package struct StudyDemo: InputSource {
         let share = min(1, Double(time - act.begin) / Self.landing)
         let grams = before + (act.grams - before) * share
         var counts = unit.counts(
-            ofGrams: grams, at: act.place, after: max(0, Double(time - act.begin) - Self.landing) / 1e6)
+            ofGrams: grams, at: act.position, after: max(0, Double(time - act.begin) - Self.landing) / 1e6)
         counts += unit.noise * random.normal(within: 4)
         let pad = unit.model.pad
         return Contact(
-            slot: 0, trackingID: contact, x: Int32(act.place.x * Self.size.x),
-            y: Int32(act.place.y * Self.size.y),
+            slot: 0, trackingID: contact, x: Int32(act.position.x * Self.size.x),
+            y: Int32(act.position.y * Self.size.y),
             pressure: min(max(Int32(counts.rounded()), pad.minimum), pad.maximum), major: 40)
     }
 }

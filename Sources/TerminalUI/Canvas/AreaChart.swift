@@ -38,11 +38,11 @@ extension Canvas {
         let floor = Double(2 * area.rows)
         // Whole pixels, so that zones do not blend and noise causes no redraws.
         let pixel = 2 / Double(appearance.graphics?.cell.height ?? 2)
-        func place(_ level: Double) -> Double {
+        func rowPosition(_ level: Double) -> Double {
             floor - (min(max(level, 0), 1) * floor / pixel).rounded() * pixel
         }
         let marks = chart.marks.filter { $0.isFinite && $0 > 0 && $0 <= 1 }
-        for mark in marks.map(place) {
+        for mark in marks.map(rowPosition) {
             drawing.rectangle(
                 from: PixelPoint(x: 0, y: mark), to: PixelPoint(x: Double(area.columns), y: mark + pixel),
                 role: .faint, opacity: 0.5)
@@ -50,11 +50,11 @@ extension Canvas {
         let shown = chart.values.suffix(area.columns)
         var tops = shown.map { value -> Double in
             guard let value, value.isFinite else { return .nan }
-            return min(place(value), floor - pixel)
+            return min(rowPosition(value), floor - pixel)
         }
         // The newest value extends to the right edge.
         if let last = tops.last { tops.append(last) }
-        let limits = [floor] + marks.prefix(2).map(place) + [0]
+        let limits = [floor] + marks.prefix(2).map(rowPosition) + [0]
         for (zone, (bottom, top)) in zip(limits, limits.dropFirst()).enumerated() {
             drawing.area(
                 below: tops.map { $0.isNaN ? .nan : max($0, top) },

@@ -91,8 +91,8 @@ package struct Canvas: Hashable, Sendable {
     /// Copies the cells of another picture, with its upper left corner at a position, as far as they are in an area.
     package mutating func copy(_ other: Canvas, column: Int, row: Int, within area: Area) {
         for line in 0..<other.rows {
-            for place in 0..<other.columns where area.contains(column + place, row + line) {
-                self[column + place, row + line] = other[place, line]
+            for offset in 0..<other.columns where area.contains(column + offset, row + line) {
+                self[column + offset, row + line] = other[offset, line]
             }
         }
     }

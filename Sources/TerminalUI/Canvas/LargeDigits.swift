@@ -92,10 +92,10 @@ extension Canvas {
             guard let shape = LargeDigits.shape(of: scalar) else { continue }
             if left > column { left += dot }
             for line in 0..<LargeDigits.rows(dot: dot) {
-                for place in 0..<shape.width {
-                    guard let glyph = glyph(of: shape, place, line, dot) else { continue }
+                for dotColumn in 0..<shape.width {
+                    guard let glyph = glyph(of: shape, dotColumn, line, dot) else { continue }
                     let cell = Cell(glyph, style: style)
-                    for part in 0..<dot { self[left + dot * place + part, row + line] = cell }
+                    for part in 0..<dot { self[left + dot * dotColumn + part, row + line] = cell }
                 }
             }
             left += dot * shape.width
@@ -104,10 +104,10 @@ extension Canvas {
     }
 
     /// The glyph of a row of cells in a column of dots; nil if it is empty.
-    private func glyph(of shape: LargeDigits.Shape, _ place: Int, _ line: Int, _ dot: Int) -> Unicode.Scalar?
+    private func glyph(of shape: LargeDigits.Shape, _ dotColumn: Int, _ line: Int, _ dot: Int) -> Unicode.Scalar?
     {
         let halves = LargeDigits.halves(dot)
-        func isSet(_ half: Int) -> Bool { half < 5 * halves && shape.isSet(place, half / halves) }
+        func isSet(_ half: Int) -> Bool { half < 5 * halves && shape.isSet(dotColumn, half / halves) }
         return switch (isSet(2 * line), isSet(2 * line + 1)) {
         case (true, true): appearance.charset == .ascii ? "#" : "█"
         case (true, false): "▀"

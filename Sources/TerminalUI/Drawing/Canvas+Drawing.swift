@@ -2,29 +2,29 @@ extension Canvas {
     /// Draws shapes on top of the picture, in pixels if the appearance has them, otherwise as block elements; cells without
     /// shapes stay as they are.
     package mutating func draw(_ drawing: Drawing, column: Int, row: Int) {
-        let place = Area(column: column, row: row, columns: drawing.columns, rows: drawing.rows)
-        if showsPixels(in: place) { return self.place(PlacedDrawing(drawing: drawing, area: place)) }
+        let target = Area(column: column, row: row, columns: drawing.columns, rows: drawing.rows)
+        if showsPixels(in: target) { return self.place(PlacedDrawing(drawing: drawing, area: target)) }
         // Two pixels per cell side by side need block elements that ASCII does not have.
         let horizontal = appearance.charset == .ascii ? 1 : 2
         let raster = Raster(drawing, horizontal: horizontal, vertical: 2, palette: palette)
         for line in 0..<drawing.rows {
-            for place in 0..<drawing.columns {
+            for offset in 0..<drawing.columns {
                 let cell =
                     horizontal == 1
-                    ? CellPainter.letter(of: raster, place, line)
-                    : CellPainter(raster, place, line).cell
-                if let cell { self[column + place, row + line] = cell }
+                    ? CellPainter.letter(of: raster, offset, line)
+                    : CellPainter(raster, offset, line).cell
+                if let cell { self[column + offset, row + line] = cell }
             }
         }
     }
 
     /// Whether a drawing in an area is shown in pixels. After a sixel that ends in the last row, the screen would
     /// scroll.
-    package func showsPixels(in place: Area) -> Bool {
+    package func showsPixels(in region: Area) -> Bool {
         guard let graphics = appearance.graphics, drawings.count < Self.greatestDrawingCount,
-            !place.isEmpty, place.intersection(area) == place
+            !region.isEmpty, region.intersection(area) == region
         else { return false }
-        return graphics.method == .kitty || place.endRow < rows
+        return graphics.method == .kitty || region.endRow < rows
     }
 }
 

@@ -73,11 +73,11 @@ struct Coverage {
         let (upper, lower) = (Double(row) * size.height, Double(row + 1) * size.height)
         let last = profile.tops.count - 1
         for index in range {
-            let place = ((Double(index) + 0.5) * size.width - profile.left) / profile.step
-            let point = Int(place)
-            guard place >= 0, place <= Double(last) else { continue }
+            let position = ((Double(index) + 0.5) * size.width - profile.left) / profile.step
+            let point = Int(position)
+            guard position >= 0, position <= Double(last) else { continue }
             let (left, right) = (profile.tops[point], profile.tops[min(point + 1, last)])
-            let top = left + (right - left) * (place - Double(point))
+            let top = left + (right - left) * (position - Double(point))
             guard top < lower else { continue }
             let covered = (min(lower, profile.floor) - max(upper, top)) / size.height
             shares[index] = (Float(max(0, covered)) * Self.steps).rounded() / Self.steps
@@ -106,9 +106,9 @@ struct Coverage {
         _ middle: Double, _ half: Double?, _ sign: Float, _ width: Double, isSharp: Bool = false
     ) {
         guard let half else { return }
-        func end(_ place: Double) -> Double {
-            let place = isSharp ? (place / width).rounded() : place / width
-            return min(max(place, Double(range.lowerBound)), Double(range.upperBound))
+        func end(_ position: Double) -> Double {
+            let position = isSharp ? (position / width).rounded() : position / width
+            return min(max(position, Double(range.lowerBound)), Double(range.upperBound))
         }
         let (left, right) = (end(middle - half), end(middle + half))
         guard left < right else { return }

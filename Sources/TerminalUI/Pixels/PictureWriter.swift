@@ -97,11 +97,11 @@ struct PictureWriter: Sendable {
         }
         painter.paint(drawing, in: part, into: &pixels)
         removeUnchanged(in: part, base: shown[index].basePixels, of: drawing.columns, painter)
-        let place = part.moved(into: placed.area)
+        let target = part.moved(into: placed.area)
         kitty.write(
-            pixels, width: painter.width(of: part), at: place, drawing: index, isPatch: true, into: &bytes)
+            pixels, width: painter.width(of: part), at: target, drawing: index, isPatch: true, into: &bytes)
         shown[index].hasPatch = true
-        return place
+        return target
     }
 
     private mutating func showBase(

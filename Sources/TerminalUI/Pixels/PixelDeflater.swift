@@ -4,7 +4,7 @@
 /// the left, at the row above, and where the same four bytes occurred last.
 struct PixelDeflater: Sendable {
     /// The place of the last four bytes with each hash; −1 if there is none.
-    private var places = Array(repeating: Int32(-1), count: 1 << Self.hashBits)
+    private var lastIndices = Array(repeating: Int32(-1), count: 1 << Self.hashBits)
     private var bits: UInt64 = 0
     private var bitCount = 0
 
@@ -15,7 +15,7 @@ struct PixelDeflater: Sendable {
 
     /// Appends the stream of `data`, whose rows have `stride` bytes.
     mutating func compress(_ data: [UInt8], stride: Int, into bytes: inout [UInt8]) {
-        for index in places.indices { places[index] = -1 }
+        for index in lastIndices.indices { lastIndices[index] = -1 }
         bytes.append(0x78)
         bytes.append(0x01)
         // A final block with fixed codes.
@@ -29,7 +29,7 @@ struct PixelDeflater: Sendable {
             } else {
                 put(symbol: Int(data[index]), into: &bytes)
             }
-            if let hash = Self.hash(data, index) { places[hash] = Int32(truncatingIfNeeded: index) }
+            if let hash = Self.hash(data, index) { lastIndices[hash] = Int32(truncatingIfNeeded: index) }
             index += max(1, match.length)
         }
         put(symbol: 256, into: &bytes)
@@ -41,7 +41,7 @@ struct PixelDeflater: Sendable {
 
     private func longestMatch(at index: Int, of data: [UInt8], stride: Int) -> (length: Int, distance: Int) {
         var best = (length: 0, distance: 0)
-        let last = Self.hash(data, index).map { Int(places[$0]) } ?? -1
+        let last = Self.hash(data, index).map { Int(lastIndices[$0]) } ?? -1
         let limit = min(Self.longest, data.count - index)
         for distance in [1, stride, last < 0 ? 0 : index - last]
         where distance > 0 && distance <= min(index, Self.farthest) {

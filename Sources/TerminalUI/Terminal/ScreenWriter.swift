@@ -40,7 +40,7 @@ package struct ScreenWriter: Sendable {
         for area in pictures.remove(notIn: canvas, into: &bytes) { forget(area) }
         for row in 0..<canvas.rows { compareRow(row, of: canvas.cells) }
         putChanges(of: canvas.cells, into: &bytes)
-        for place in tails.indices { eraseTail(from: tails[place], canvas.cells, into: &bytes) }
+        for row in tails.indices { eraseTail(from: tails[row], canvas.cells, into: &bytes) }
         showPictures(of: canvas, into: &bytes)
         changes.removeAll(keepingCapacity: true)
         tails.removeAll(keepingCapacity: true)

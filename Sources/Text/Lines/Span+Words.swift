@@ -4,21 +4,21 @@ extension Span<UInt8> {
     @inlinable
     public func has(_ word: String, at position: Int = 0) -> Bool {
         guard word.utf8.count <= count - position else { return false }
-        var place = position
+        var index = position
         for byte in word.utf8 {
-            guard self[place] == byte else { return false }
-            place += 1
+            guard self[index] == byte else { return false }
+            index += 1
         }
         return true
     }
 
     /// Returns the position of the first occurrence of a word; nil if there is none.
-    public func firstPlace(of word: String) -> Int? {
+    public func firstIndex(of word: String) -> Int? {
         guard let start = word.utf8.first else { return nil }
-        var place = first(start, from: 0)
-        while let found = place {
+        var index = first(start, from: 0)
+        while let found = index {
             if has(word, at: found) { return found }
-            place = first(start, from: found + 1)
+            index = first(start, from: found + 1)
         }
         return nil
     }
@@ -76,10 +76,10 @@ extension Span<UInt8> {
     /// Returns the position of the first occurrence of a byte at or after a position; nil if there is none.
     @inlinable
     public func first(_ byte: UInt8, from position: Int) -> Int? {
-        var place = position
-        while place < count {
-            if self[place] == byte { return place }
-            place += 1
+        var index = position
+        while index < count {
+            if self[index] == byte { return index }
+            index += 1
         }
         return nil
     }

@@ -126,11 +126,11 @@ package struct RecordingAnalyzer: Sendable {
         of contacts: [Contact], _ samples: borrowing Span<ContactSample>, from first: Int
     ) -> Frame {
         var frame = Frame(time: Timestamp(samples[first].time), contacts: contacts)
-        for place in contacts.indices {
-            let sample = samples[first + place]
-            frame.contacts[place].pressure = sample.pressure
-            guard contacts[place].x != nil, contacts[place].y != nil else { continue }
-            (frame.contacts[place].x, frame.contacts[place].y) = (sample.x, sample.y)
+        for index in contacts.indices {
+            let sample = samples[first + index]
+            frame.contacts[index].pressure = sample.pressure
+            guard contacts[index].x != nil, contacts[index].y != nil else { continue }
+            (frame.contacts[index].x, frame.contacts[index].y) = (sample.x, sample.y)
         }
         return frame
     }

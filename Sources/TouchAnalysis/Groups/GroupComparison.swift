@@ -89,9 +89,9 @@ extension JSONValue {
             }
         }
         // The name of a member may itself contain dots.
-        for (place, character) in zip(path.indices, path) where character == "." {
-            let rest = String(path[path.index(after: place)...])
-            if let found = self[String(path[..<place])]?.text(at: rest) { return found }
+        for (dot, character) in zip(path.indices, path) where character == "." {
+            let rest = String(path[path.index(after: dot)...])
+            if let found = self[String(path[..<dot])]?.text(at: rest) { return found }
         }
         return nil
     }

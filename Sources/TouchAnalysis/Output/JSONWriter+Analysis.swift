@@ -110,10 +110,10 @@ extension JSONWriter {
     /// Writes metrics into capacity that is reserved once.
     private mutating func write(_ metrics: [TouchMetric], of touch: TouchAnalysis) {
         members(atMost: metrics.count * TouchMetric.longestMember) { output in
-            for place in metrics.indices {
-                if place > 0 { output.append(UInt8(ascii: ",")) }
-                output.append(member: metrics[place].name)
-                output.append(metrics[place].value(touch))
+            for index in metrics.indices {
+                if index > 0 { output.append(UInt8(ascii: ",")) }
+                output.append(member: metrics[index].name)
+                output.append(metrics[index].value(touch))
             }
         }
     }

@@ -8,7 +8,7 @@ package struct AnalysisPictures: Sendable {
     /// contact interval is at least 2 s long.
     package var spectrum: [Double]
     /// The pressure map; nil if no position was ever sent, or if it was not requested.
-    package var places: PressureMap?
+    package var pressureMap: PressureMap?
 
     /// Limits on the amount of data.
     package struct Limits: Sendable {

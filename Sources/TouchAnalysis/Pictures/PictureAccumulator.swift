@@ -13,13 +13,13 @@ struct PictureAccumulator: Sendable {
     /// The force over time; nil if it is not needed.
     private var force: ForceLine?
     /// The pressure map; nil if it is not needed.
-    private var places: PressureHeatmap?
+    private var heatmap: PressureHeatmap?
     private var pressed: [Pressed] = []
     private var time: Int64 = 0
 
     init(limits: AnalysisPictures.Limits, position: (x: AbsoluteAxis, y: AbsoluteAxis)?) {
         if limits.recordingPoints > 0 { force = ForceLine(limit: limits.recordingPoints) }
-        if limits.cells > 0 { places = PressureHeatmap(limit: limits.cells, position: position) }
+        if limits.cells > 0 { heatmap = PressureHeatmap(limit: limits.cells, position: position) }
     }
 
     /// Appends a touch that has ended.
@@ -31,8 +31,8 @@ struct PictureAccumulator: Sendable {
     mutating func process(
         _ contacts: [Contact], _ load: Load, at time: Int64, minimum: Int64, _ grams: GramsTable
     ) {
-        process(load, at: time, contacts: contacts.count) { place in
-            let contact = contacts[place]
+        process(load, at: time, contacts: contacts.count) { index in
+            let contact = contacts[index]
             guard let x = contact.x, let y = contact.y else { return nil }
             return Pressed(x: x, y: y, force: grams.force(ofRaw: Int64(contact.pressure) - minimum))
         }
@@ -52,9 +52,9 @@ struct PictureAccumulator: Sendable {
         let width = contacts.count
         for first in stride(from: width, to: samples.count, by: width) {
             let load = grams.load(of: width, oldest: oldest) { Int64(samples[first + $0].pressure) - minimum }
-            process(load, at: samples[first].time - zero, contacts: width) { place in
-                guard contacts[place].x != nil, contacts[place].y != nil else { return nil }
-                let sample = samples[first + place]
+            process(load, at: samples[first].time - zero, contacts: width) { index in
+                guard contacts[index].x != nil, contacts[index].y != nil else { return nil }
+                let sample = samples[first + index]
                 return Pressed(
                     x: sample.x, y: sample.y, force: grams.force(ofRaw: Int64(sample.pressure) - minimum))
             }
@@ -66,17 +66,17 @@ struct PictureAccumulator: Sendable {
         _ load: Load, at time: Int64, contacts: Int, pressed: (Int) -> Pressed?
     ) {
         force?.append(load.force.grams, isSaturated: load.isSaturated, at: time)
-        guard places != nil else { return }
+        guard heatmap != nil else { return }
         accumulate(until: time)
         self.pressed.removeAll(keepingCapacity: true)
-        for place in 0..<contacts { if let contact = pressed(place) { self.pressed.append(contact) } }
+        for index in 0..<contacts { if let contact = pressed(index) { self.pressed.append(contact) } }
         self.time = time
     }
 
     private mutating func accumulate(until end: Int64) {
         guard end > time else { return }
         for contact in pressed {
-            places?.add(x: contact.x, y: contact.y, force: contact.force, for: end - time)
+            heatmap?.add(x: contact.x, y: contact.y, force: contact.force, for: end - time)
         }
     }
 
@@ -86,7 +86,7 @@ struct PictureAccumulator: Sendable {
             touches: touches.sorted {
                 ($0.touch.start, $0.touch.trackingID) < ($1.touch.start, $1.touch.trackingID)
             },
-            force: force?.points ?? [], spectrum: spectrum, places: places?.map)
+            force: force?.points ?? [], spectrum: spectrum, pressureMap: heatmap?.map)
     }
 }
 

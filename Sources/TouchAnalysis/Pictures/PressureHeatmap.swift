@@ -3,13 +3,13 @@ internal import Core
 /// Accumulates the time and the force of contact in square cells. The cells become larger if the surface turns out to
 /// be larger than expected.
 struct PressureHeatmap: Sendable {
-    private struct Place: Hashable {
+    private struct Coordinate: Hashable {
         var column: Int64
         var row: Int64
     }
 
     private struct Cell {
-        let place: Place
+        let coordinate: Coordinate
         var time: Int64 = 0
         var impulse = 0.0
     }
@@ -22,7 +22,7 @@ struct PressureHeatmap: Sendable {
     private var rows: ClosedRange<Int64>?
     /// The cells in the order in which they were first touched, which makes sums independent of hashing.
     private var cells: [Cell] = []
-    private var indices: [Place: Int] = [:]
+    private var indices: [Coordinate: Int] = [:]
     /// The cells that were touched last, one per remainder of the position: fingers rarely leave a cell.
     private var recent: [Int] = []
 
@@ -50,13 +50,13 @@ struct PressureHeatmap: Sendable {
             x = min(max(x, surface.x.lowerBound), surface.x.upperBound)
             y = min(max(y, surface.y.lowerBound), surface.y.upperBound)
         }
-        let place = Place(column: x >> shift, row: y >> shift)
-        let slot = Int((place.column &+ 3 &* place.row) & Int64(Self.recentCells - 1))
-        if slot < recent.count, cells[recent[slot]].place == place {
+        let coordinate = Coordinate(column: x >> shift, row: y >> shift)
+        let slot = Int((coordinate.column &+ 3 &* coordinate.row) & Int64(Self.recentCells - 1))
+        if slot < recent.count, cells[recent[slot]].coordinate == coordinate {
             add(recent[slot], time, force * Double(time) / 1e6)
             return
         }
-        let index = index(of: place)
+        let index = index(of: coordinate)
         add(index, time, force * Double(time) / 1e6)
         if recent.isEmpty { recent = Array(repeating: index, count: Self.recentCells) }
         recent[slot] = index
@@ -69,15 +69,15 @@ struct PressureHeatmap: Sendable {
     }
 
     /// The index of the cell at a place, which is created if it is new.
-    private mutating func index(of place: Place) -> Int {
-        if let index = indices[place] { return index }
-        indices[place] = cells.count
-        cells.append(Cell(place: place))
+    private mutating func index(of coordinate: Coordinate) -> Int {
+        if let index = indices[coordinate] { return index }
+        indices[coordinate] = cells.count
+        cells.append(Cell(coordinate: coordinate))
         columns =
             min(
-                columns?.lowerBound ?? place.column, place.column)...max(
-                columns?.upperBound ?? place.column, place.column)
-        rows = min(rows?.lowerBound ?? place.row, place.row)...max(rows?.upperBound ?? place.row, place.row)
+                columns?.lowerBound ?? coordinate.column, coordinate.column)...max(
+                columns?.upperBound ?? coordinate.column, coordinate.column)
+        rows = min(rows?.lowerBound ?? coordinate.row, coordinate.row)...max(rows?.upperBound ?? coordinate.row, coordinate.row)
         return cells.count - 1
     }
 
@@ -87,7 +87,7 @@ struct PressureHeatmap: Sendable {
         let all = cells
         (cells, indices, recent, columns, rows) = ([], [:], [], nil, nil)
         for cell in all {
-            let index = index(of: Place(column: cell.place.column >> 1, row: cell.place.row >> 1))
+            let index = index(of: Coordinate(column: cell.coordinate.column >> 1, row: cell.coordinate.row >> 1))
             add(index, cell.time, cell.impulse)
         }
     }
@@ -103,8 +103,8 @@ struct PressureHeatmap: Sendable {
             impulse: Array(repeating: 0, count: columns.count * rows.count))
         for cell in cells {
             let index =
-                Int(cell.place.row - rows.lowerBound) * columns.count
-                + Int(cell.place.column - columns.lowerBound)
+                Int(cell.coordinate.row - rows.lowerBound) * columns.count
+                + Int(cell.coordinate.column - columns.lowerBound)
             map.time[index] = cell.time
             map.impulse[index] = cell.impulse
         }

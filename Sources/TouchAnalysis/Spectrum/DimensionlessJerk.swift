@@ -15,8 +15,8 @@ enum DimensionlessJerk {
         }
         let width = Double(reach) / rate
         var sum = 0.0
-        for place in reach..<(values.count - reach) {
-            let second = (values[place + reach] - 2 * values[place] + values[place - reach]) / (width * width)
+        for index in reach..<(values.count - reach) {
+            let second = (values[index + reach] - 2 * values[index] + values[index - reach]) / (width * width)
             sum += second * second
         }
         guard sum > 0 else { return nil }

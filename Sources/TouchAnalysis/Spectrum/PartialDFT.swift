@@ -60,9 +60,9 @@ struct PartialDFT: Sendable {
             let sines = sines.span.extracting(lane * 49..<(lane + 1) * 49)
             var real = SIMD4<Double>()
             var imaginary = SIMD4<Double>()
-            for place in 0..<49 {
-                real += cosines[place] * sums[place]
-                imaginary -= sines[place] * differences[place]
+            for index in 0..<49 {
+                real += cosines[index] * sums[index]
+                imaginary -= sines[index] * differences[index]
             }
             for part in 0..<4 {
                 let bin = lane * 4 + part

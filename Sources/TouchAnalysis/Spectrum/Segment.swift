@@ -21,17 +21,17 @@ struct Segment: Equatable, Sendable {
             moments = Array(repeating: 0, count: 4)
             levels = Array(repeating: nil, count: 4)
         }
-        let place = count % 4
+        let quarter = count % 4
         var moment = 0.0
         for sample in samples.indices { moment += Double(sample) * samples[sample] }
-        moments[place] = moment
-        levels[place] = Self.level(of: samples)
-        PartialDFT.shared.transform(samples, into: &transformed, at: place * Self.bins)
+        moments[quarter] = moment
+        levels[quarter] = Self.level(of: samples)
+        PartialDFT.shared.transform(samples, into: &transformed, at: quarter * Self.bins)
         count += 1
     }
 
     private static func level(of samples: Span<Double>) -> Double? {
-        for place in 1..<samples.count where samples[place] != samples[0] { return nil }
+        for index in 1..<samples.count where samples[index] != samples[0] { return nil }
         return samples[0]
     }
 
@@ -45,7 +45,7 @@ struct Segment: Equatable, Sendable {
     func moment(_ quarter: Int) -> Double { moments[(count + quarter) % 4] }
 
     /// The indices of the bins of a quarter; 0 selects the earliest.
-    func places(_ quarter: Int) -> Range<Int> {
+    func binRange(ofQuarter quarter: Int) -> Range<Int> {
         let first = (count + quarter) % 4 * Self.bins
         return first..<(first + Self.bins)
     }

@@ -34,7 +34,7 @@ enum SpectralArcLength {
     /// The amplitudes at the first bins of a transform of `size` samples, zero-padded.
     private static func spectrum(_ samples: [Double], size: Int, bins: Int) -> [Double] {
         var transformed = [Complex](repeating: Complex(), count: size)
-        for (place, sample) in samples.enumerated() { transformed[place].real = sample }
+        for (index, sample) in samples.enumerated() { transformed[index].real = sample }
         transform(&transformed)
         return transformed[...bins].map { $0.power.squareRoot() }
     }
@@ -43,27 +43,27 @@ enum SpectralArcLength {
     private static func transform(_ values: inout [Complex]) {
         let count = values.count
         var reversed = 0
-        for place in 1..<max(count, 1) {
+        for index in 1..<max(count, 1) {
             var bit = count >> 1
             while reversed & bit != 0 {
                 reversed ^= bit
                 bit >>= 1
             }
             reversed |= bit
-            if place < reversed { values.swapAt(place, reversed) }
+            if index < reversed { values.swapAt(index, reversed) }
         }
-        let turns = (0..<max(count / 2, 1)).map { place in
-            let angle = -2 * Double.pi * Double(place) / Double(count)
+        let turns = (0..<max(count / 2, 1)).map { index in
+            let angle = -2 * Double.pi * Double(index) / Double(count)
             return Complex(cos(angle), sin(angle))
         }
         var half = 1
         while half < count {
             for start in stride(from: 0, to: count, by: 2 * half) {
-                for place in 0..<half {
-                    let odd = values[start + half + place] * turns[place * (count / (2 * half))]
-                    let even = values[start + place]
-                    values[start + place] = even + odd
-                    values[start + half + place] = even - odd
+                for index in 0..<half {
+                    let odd = values[start + half + index] * turns[index * (count / (2 * half))]
+                    let even = values[start + index]
+                    values[start + index] = even + odd
+                    values[start + half + index] = even - odd
                 }
             }
             half *= 2

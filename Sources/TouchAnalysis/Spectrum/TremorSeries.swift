@@ -46,19 +46,19 @@ struct TremorSeries: Sendable {
     mutating func append(
         _ values: Span<Double>, at times: Span<Int64>, until end: Int64, limit: Int, holdLimit: Int
     ) {
-        var place = 0
-        while place < values.count {
-            let stop = min(place + Self.block, values.count)
+        var index = 0
+        while index < values.count {
+            let stop = min(index + Self.block, values.count)
             let more = Self.count(before: stop < times.count ? times[stop] : end, limit) - count
             if more > Self.longRest {
-                for single in place..<stop {
+                for single in index..<stop {
                     let next = single + 1 < times.count ? times[single + 1] : end
                     append(values[single], for: Self.count(before: next, limit) - count, holdLimit: holdLimit)
                 }
             } else if more > 0 {
-                fill(values, at: times, place..<stop, until: end, limit: limit, more: more)
+                fill(values, at: times, index..<stop, until: end, limit: limit, more: more)
             }
-            place = stop
+            index = stop
         }
         look(holdLimit: holdLimit)
     }
@@ -82,7 +82,7 @@ struct TremorSeries: Sendable {
         makeRoom(for: more)
         let range = kept..<(kept + more)
         var sampleSpan = samples.mutableSpan
-        for place in range { sampleSpan[place] = value }
+        for index in range { sampleSpan[index] = value }
         kept = range.upperBound
         count += more
     }
@@ -100,9 +100,9 @@ struct TremorSeries: Sendable {
         let last = range.upperBound - 1
         let some = values.extracting(range.lowerBound..<last)
         let ends = times.extracting((range.lowerBound + 1)..<(last + 1))
-        for place in some.indices {
-            let value = some[place]
-            let stop = Self.count(before: ends[place], limit) &- base
+        for index in some.indices {
+            let value = some[index]
+            let stop = Self.count(before: ends[index], limit) &- base
             for step in 0..<Self.stride { samples[first &+ step] = value }
             var next = first &+ Self.stride
             while next < stop {
@@ -112,7 +112,7 @@ struct TremorSeries: Sendable {
             first = max(first, stop)
         }
         let rest = Self.count(before: last + 1 < times.count ? times[last + 1] : end, limit) - base
-        if first < rest { for place in first..<rest { samples[place] = values[last] } }
+        if first < rest { for index in first..<rest { samples[index] = values[last] } }
         kept += more
         count += more
     }
@@ -135,9 +135,9 @@ struct TremorSeries: Sendable {
     /// Transforms the samples so far into quarters and segments.
     mutating func transform(holdLimit: Int) {
         while count - transformed >= Self.quarter {
-            let place = transformed - (count - kept)
+            let index = transformed - (count - kept)
             let samples = samples
-            segment.append(samples.span.extracting(place..<(place + Self.quarter)))
+            segment.append(samples.span.extracting(index..<(index + Self.quarter)))
             transformed += Self.quarter
             guard segment.isWhole else { continue }
             if transformed % (2 * Self.quarter) == 0 {
@@ -155,7 +155,7 @@ struct TremorSeries: Sendable {
         kept -= many
         let range = 0..<kept
         var later = samples.mutableSpan
-        for place in range { later[place] = later[place + many] }
+        for index in range { later[index] = later[index + many] }
     }
 
     /// Examines each sample once: its rise, and whether it differs from the first one.
@@ -182,10 +182,10 @@ struct TremorSeries: Sendable {
 
     private static func all(_ samples: Span<Double>, from start: Int, to end: Int, are value: Double) -> Bool
     {
-        var place = start
-        while place < end {
-            guard samples[place] == value else { return false }
-            place += 1
+        var index = start
+        while index < end {
+            guard samples[index] == value else { return false }
+            index += 1
         }
         return true
     }

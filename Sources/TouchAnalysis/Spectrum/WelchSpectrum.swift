@@ -31,15 +31,15 @@ struct WelchSpectrum: Equatable, Sendable {
         if sums.isEmpty { sums = Array(repeating: 0, count: Self.bins) }
         let shapes = SegmentShapes.shared
         let quarters = segment.bins.span
-        let first = quarters.extracting(segment.places(0))
-        let second = quarters.extracting(segment.places(1))
-        let third = quarters.extracting(segment.places(2))
-        let fourth = quarters.extracting(segment.places(3))
+        let first = quarters.extracting(segment.binRange(ofQuarter: 0))
+        let second = quarters.extracting(segment.binRange(ofQuarter: 1))
+        let third = quarters.extracting(segment.binRange(ofQuarter: 2))
+        let fourth = quarters.extracting(segment.binRange(ofQuarter: 3))
         var bins = InlineArray<52, Complex>(repeating: Complex())
         // Four bins at a time, so that each has a constant number of quarter turns.
-        for place in stride(from: 0, to: PartialDFT.bins, by: 4) {
+        for lowest in stride(from: 0, to: PartialDFT.bins, by: 4) {
             for turns in 0..<4 {
-                let bin = place + turns
+                let bin = lowest + turns
                 bins[bin] =
                     first[bin] + second[bin].turned(turns) + third[bin].turned(2 * turns)
                     + fourth[bin].turned(3 * turns)

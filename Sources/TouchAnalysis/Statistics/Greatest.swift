@@ -5,15 +5,15 @@ extension Range<Int> {
     @inline(__always)
     func greatest(and other: Double, _ number: (Int) -> Double) -> Double {
         var greatest = SIMD4(repeating: other)
-        var place = lowerBound
-        while place + 4 <= upperBound {
-            let next = SIMD4(number(place), number(place + 1), number(place + 2), number(place + 3))
+        var index = lowerBound
+        while index + 4 <= upperBound {
+            let next = SIMD4(number(index), number(index + 1), number(index + 2), number(index + 3))
             greatest.replace(with: next, where: next .> greatest)
-            place += 4
+            index += 4
         }
-        while place < upperBound {
-            greatest[0] = Swift.max(greatest[0], number(place))
-            place += 1
+        while index < upperBound {
+            greatest[0] = Swift.max(greatest[0], number(index))
+            index += 1
         }
         return Swift.max(Swift.max(greatest[0], greatest[1]), Swift.max(greatest[2], greatest[3]))
     }

@@ -19,7 +19,7 @@ struct TimeWeightedVariance: Equatable, Sendable {
     init(_ values: Span<Double>, at times: Span<Int64>, from start: Int64, to end: Int64) {
         guard times.count > 0, end > max(start, times[0]) else { return }
         let begin = max(start, times[0])
-        let (low, high) = (times.lastPlace(notAfter: begin), times.lastPlace(notAfter: end - 1))
+        let (low, high) = (times.lastIndex(notAfter: begin), times.lastIndex(notAfter: end - 1))
         duration = end - begin
         // A value in the middle is close to most others, so that little precision is lost when the mean is subtracted.
         let middle = values[(low + high) / 2]
@@ -31,9 +31,9 @@ struct TimeWeightedVariance: Equatable, Sendable {
             let between = values.extracting(first..<(first + count))
             let begins = times.extracting(first..<(first + count))
             let ends = times.extracting((first + 1)..<(first + 1 + count))
-            for place in 0..<count {
-                let deviation = between[place] - middle
-                let weighted = deviation * Double(ends[place] - begins[place])
+            for index in 0..<count {
+                let deviation = between[index] - middle
+                let weighted = deviation * Double(ends[index] - begins[index])
                 sum += weighted
                 squares += weighted * deviation
             }
@@ -73,7 +73,7 @@ struct TimeWeightedVariance: Equatable, Sendable {
 
 extension Span<Int64> {
     /// The index of the last of ascending times that is not after a moment; 0 if all are after it.
-    fileprivate func lastPlace(notAfter moment: Int64) -> Int {
+    fileprivate func lastIndex(notAfter moment: Int64) -> Int {
         var (low, high) = (0, count)
         while low + 1 < high {
             let middle = (low + high) / 2

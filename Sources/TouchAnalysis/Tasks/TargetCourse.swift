@@ -81,8 +81,8 @@ package struct TargetCourse: Equatable, Sendable {
             let phase = 2 * Double.pi * frequency * time
             return (limits.low + limits.high) / 2 + (limits.high - limits.low) / 2 * sin(phase)
         case .points(let points):
-            let grams = { (place: Int) in
-                points[place].force.share(ofFullScaleOf: channel) * channel.scale.fullScale
+            let grams = { (index: Int) in
+                points[index].force.share(ofFullScaleOf: channel) * channel.scale.fullScale
             }
             guard let next = points.firstIndex(where: { $0.seconds > time }), next > 0 else {
                 return grams(points.count - 1)

@@ -67,9 +67,9 @@ extension WelchSpectrum {
         self.init()
         var segment = Segment()
         let quarter = PartialDFT.count
-        for place in 0..<(samples.count / quarter) {
-            segment.append(samples.span.extracting((place * quarter)..<((place + 1) * quarter)))
-            if segment.isWhole, place % 2 == 1 { add(segment) }
+        for quarterIndex in 0..<(samples.count / quarter) {
+            segment.append(samples.span.extracting((quarterIndex * quarter)..<((quarterIndex + 1) * quarter)))
+            if segment.isWhole, quarterIndex % 2 == 1 { add(segment) }
         }
     }
 }

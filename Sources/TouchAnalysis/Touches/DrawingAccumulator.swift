@@ -9,31 +9,31 @@ struct DrawingAccumulator: Sendable {
 
     private let start: Int64
     /// The positions on the 5 ms grid.
-    private var places: [SIMD2<Double>] = []
+    private var positions: [SIMD2<Double>] = []
     /// The force at each of them, interpolated in the same way.
     private var forces: [Double] = []
-    private var last: (time: Int64, place: SIMD2<Double>, force: Double)?
+    private var last: (time: Int64, position: SIMD2<Double>, force: Double)?
     private var length = 0.0
     private var isTooLong = false
 
     init(start: Int64) { self.start = start }
 
     mutating func append(_ x: Int32, _ y: Int32, force: Double, at time: Int64) {
-        let place = SIMD2(Double(x), Double(y))
+        let position = SIMD2(Double(x), Double(y))
         if let last {
-            length += Self.distance(last.place, place)
+            length += Self.distance(last.position, position)
             // Of several positions at the same time the last one counts, so a grid point is only computed once its time
             // has passed.
-            while !isTooLong, case let next = start + Int64(places.count) * SampleGrid.stepMicroseconds,
+            while !isTooLong, case let next = start + Int64(positions.count) * SampleGrid.stepMicroseconds,
                 next < time
             {
                 let share = max(0, Double(next - last.time)) / Double(time - last.time)
-                places.append(last.place + (place - last.place) * share)
+                positions.append(last.position + (position - last.position) * share)
                 forces.append(last.force + (force - last.force) * share)
-                isTooLong = places.count > Self.limit
+                isTooLong = positions.count > Self.limit
             }
         }
-        last = (time, place, force)
+        last = (time, position, force)
     }
 
     /// The metrics; nil if there was no position.
@@ -43,22 +43,22 @@ struct DrawingAccumulator: Sendable {
     ///   - counts: the number of counts in one unit of the positions.
     func metrics(until end: Int64, positionsPerUnit counts: Double = 1) -> DrawingMetrics? {
         guard let last else { return nil }
-        var (places, forces) = (places, forces)
-        if start + Int64(places.count) * SampleGrid.stepMicroseconds == last.time {
-            places.append(last.place)
+        var (positions, forces) = (positions, forces)
+        if start + Int64(positions.count) * SampleGrid.stepMicroseconds == last.time {
+            positions.append(last.position)
             forces.append(last.force)
         }
         var metrics = DrawingMetrics()
         let duration = Double(end - start) / 1e6
         metrics.meanSpeed = duration > 0 ? length / counts / duration : nil
-        guard !isTooLong, places.count > 10 else { return metrics }
+        guard !isTooLong, positions.count > 10 else { return metrics }
         var steepest = 0.0
-        for place in 10..<places.count {
-            steepest = max(steepest, Self.distance(places[place - 10], places[place]))
+        for index in 10..<positions.count {
+            steepest = max(steepest, Self.distance(positions[index - 10], positions[index]))
         }
         metrics.peakSpeed = steepest / counts / 0.05
-        let speeds = (1..<places.count).map {
-            Self.distance(places[$0 - 1], places[$0]) * Double(SampleGrid.rate)
+        let speeds = (1..<positions.count).map {
+            Self.distance(positions[$0 - 1], positions[$0]) * Double(SampleGrid.rate)
         }
         metrics.spectralArcLength = SpectralArcLength.of(speeds, rate: Double(SampleGrid.rate))
         metrics.logJerk = DimensionlessJerk.log(of: speeds, rate: Double(SampleGrid.rate))

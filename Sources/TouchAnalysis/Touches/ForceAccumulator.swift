@@ -78,16 +78,16 @@ struct ForceAccumulator: Sendable {
 
     /// Appends the samples of one contact in many frames.
     mutating func append(
-        _ samples: borrowing Span<ContactSample>, _ places: SampleFrames, zero: Int64, minimum: Int64,
+        _ samples: borrowing Span<ContactSample>, _ indices: SampleFrames, zero: Int64, minimum: Int64,
         grams: GramsTable
     ) {
         let first = zero + start
         var next = 0
-        while next < places.count {
-            let count = min(places.count - next, limit - frames.count)
+        while next < indices.count {
+            let count = min(indices.count - next, limit - frames.count)
             frames.append(
-                count, time: { samples[places[next &+ $0]].time &- first },
-                force: { grams.force(ofRaw: Int64(samples[places[next &+ $0]].pressure) - minimum) })
+                count, time: { samples[indices[next &+ $0]].time &- first },
+                force: { grams.force(ofRaw: Int64(samples[indices[next &+ $0]].pressure) - minimum) })
             next += count
             if frames.count >= limit { settle() }
         }
@@ -97,19 +97,19 @@ struct ForceAccumulator: Sendable {
     private mutating func settle() {
         let count = frames.count
         let times = frames.times
-        guard count > 0, var place = (0..<count).first(where: { times[$0] > times[count - 1] - Self.tail })
+        guard count > 0, var index = (0..<count).first(where: { times[$0] > times[count - 1] - Self.tail })
         else { return }
         // The frame whose force applies at that moment stays in the buffer.
-        place -= 1
-        guard place > 0 else {
+        index -= 1
+        guard index > 0 else {
             limit = 2 * count
             return
         }
-        let border = times[place]
+        let border = times[index]
         noteInterval()
-        process(place, until: border, seriesEnd: border, holdEnd: border, limit: .max, holdLimit: .max)
+        process(index, until: border, seriesEnd: border, holdEnd: border, limit: .max, holdLimit: .max)
         series.transform(holdLimit: .max)
-        frames.removeFirst(place)
+        frames.removeFirst(index)
         limit = max(Self.gathered, 2 * frames.count)
     }
 
@@ -149,11 +149,11 @@ struct ForceAccumulator: Sendable {
     private func center(of duration: Int64) -> Double? {
         guard duration <= Self.tail, frames.count > 0, frames.times[0] == 0 else { return nil }
         var (sum, moment) = (0.0, 0.0)
-        for place in 0..<frames.count {
-            let end = place + 1 < frames.count ? frames.times[place + 1] : duration
-            let (from, to) = (Double(frames.times[place]), Double(end))
-            sum += frames.forces[place] * (to - from)
-            moment += frames.forces[place] * (to - from) * (to + from) / 2
+        for index in 0..<frames.count {
+            let end = index + 1 < frames.count ? frames.times[index + 1] : duration
+            let (from, to) = (Double(frames.times[index]), Double(end))
+            sum += frames.forces[index] * (to - from)
+            moment += frames.forces[index] * (to - from) * (to + from) / 2
         }
         return sum > 0 ? moment / sum : nil
     }

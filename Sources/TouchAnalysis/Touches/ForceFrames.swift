@@ -18,9 +18,9 @@ struct ForceFrames: Sendable {
         makeRoom(for: many)
         let first = count
         var times = times.mutableSpan
-        for place in 0..<many { times[first &+ place] = time(place) }
+        for index in 0..<many { times[first &+ index] = time(index) }
         var forces = forces.mutableSpan
-        for place in 0..<many { forces[first &+ place] = force(place) }
+        for index in 0..<many { forces[first &+ index] = force(index) }
         count += many
     }
 

@@ -48,7 +48,7 @@ struct GramsTable: Sendable {
     func load(of count: Int, oldest: @autoclosure () -> Int, raw: (Int) -> Int64) -> Load {
         guard let combiner else {
             var load = Load()
-            for place in 0..<count { load.raw += raw(place) }
+            for index in 0..<count { load.raw += raw(index) }
             (load.clamped, load.force.grams) = (load.raw, Double(load.raw))
             return load
         }

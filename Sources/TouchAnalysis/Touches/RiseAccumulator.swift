@@ -56,18 +56,18 @@ struct RiseAccumulator: Sendable {
     ///
     /// - Parameter peak: the peak of these and all earlier frames.
     mutating func append(_ forces: Span<Double>, at times: Span<Int64>, peak: Double) {
-        var place = 0
-        while place < forces.count {
+        var index = 0
+        while index < forces.count {
             let isPast = !isEarly && top >= peak
-            let stop = isPast ? forces.count : min(place + Self.chunk, forces.count)
-            if isEarly || !skip(place..<stop, forces, times, peak: peak) {
-                for frame in place..<stop {
+            let stop = isPast ? forces.count : min(index + Self.chunk, forces.count)
+            if isEarly || !skip(index..<stop, forces, times, peak: peak) {
+                for frame in index..<stop {
                     let time = Double(times[frame])
                     if time > pending.time { settle() }
                     pending = Point(time: time, force: forces[frame])
                 }
             }
-            place = stop
+            index = stop
         }
     }
 
@@ -149,12 +149,12 @@ struct RiseAccumulator: Sendable {
 
     private mutating func prune(after onset: Point) {
         let needed = min(onset.force + 0.2 * (top - onset.force), 0.9 * top)
-        records.removeFirst(place(of: needed - Self.tolerance * top))
+        records.removeFirst(index(of: needed - Self.tolerance * top))
         limit = max(Self.usualLimit, 2 * records.count)
     }
 
     /// The index of the first record that reaches a level.
-    private func place(of level: Double) -> Int {
+    private func index(of level: Double) -> Int {
         var (low, high) = (0, records.count)
         while low < high {
             let middle = (low + high) / 2
@@ -195,9 +195,9 @@ struct RiseAccumulator: Sendable {
     /// The first time at which the force reaches a level up to the peak, not before the onset.
     private func time(of level: Double, after onset: Point) -> Double {
         let level = level - Self.tolerance * top
-        let place = place(of: level)
-        guard onset.force < level, place < records.count else { return onset.time }
-        let (from, to) = (records[place].from, records[place].to)
+        let index = index(of: level)
+        guard onset.force < level, index < records.count else { return onset.time }
+        let (from, to) = (records[index].from, records[index].to)
         return max(
             onset.time, from.time + (level - from.force) / (to.force - from.force) * (to.time - from.time))
     }

@@ -22,15 +22,15 @@ struct SettlingDetector: Sendable {
     ///   - times: the times of the frames in microseconds since the first one.
     ///   - end: how long the last force applies.
     mutating func append(_ forces: Span<Double>, at times: Span<Int64>, until end: Int64) {
-        var place = 0
-        while settled == nil, place < forces.count {
+        var index = 0
+        while settled == nil, index < forces.count {
             // Most frames lie within a quarter second.
-            while place + 1 < forces.count, times[place + 1] < border {
-                sum += forces[place] * Double(times[place + 1] - times[place])
-                place += 1
+            while index + 1 < forces.count, times[index + 1] < border {
+                sum += forces[index] * Double(times[index + 1] - times[index])
+                index += 1
             }
-            append(forces[place], from: times[place], to: place + 1 < forces.count ? times[place + 1] : end)
-            place += 1
+            append(forces[index], from: times[index], to: index + 1 < forces.count ? times[index + 1] : end)
+            index += 1
         }
     }
 

@@ -50,18 +50,18 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
     /// Appends the samples of the touch in many frames.
     ///
     /// - Parameters:
-    ///   - hasPlace: whether the samples have a position.
+    ///   - hasPosition: whether the samples have a position.
     ///   - zero: time 0 on the clock of the samples.
     ///   - peak: the peak of the counts among the samples, and its first time.
     ///   - saturated: the samples at the limit of the pad.
     mutating func append(
-        _ samples: borrowing Span<ContactSample>, _ frames: SampleFrames, hasPlace: Bool, zero: Int64,
+        _ samples: borrowing Span<ContactSample>, _ frames: SampleFrames, hasPosition: Bool, zero: Int64,
         minimum: Int64, peak: (time: Int64, raw: Int64), saturated: SaturatedSamples, grams: GramsTable
     ) {
         self.saturated.join(saturated)
         if peak.raw > peakRaw { (peakRaw, peakTime) = (peak.raw, peak.time) }
         force.append(samples, frames, zero: zero, minimum: minimum, grams: grams)
-        guard hasPlace, var path else { return }
+        guard hasPosition, var path else { return }
         path.extend(alongside: samples, frames)
         self.path = path
     }

@@ -57,8 +57,8 @@ struct TouchFinder: Sendable {
         same contacts: [Contact], _ samples: borrowing Span<ContactSample>, zero: Int64
     ) {
         let (width, isAlone, minimum) = (contacts.count, contacts.count == 1, minimum)
-        for place in contacts.indices {
-            let frames = SampleFrames(first: width + place, width: width, count: samples.count / width - 1)
+        for index in contacts.indices {
+            let frames = SampleFrames(first: width + index, width: width, count: samples.count / width - 1)
             var peak = (time: Int64(0), raw: Int64.min)
             histogram.count(0..<frames.count) { frame in
                 let sample = samples[frames[frame]]
@@ -76,9 +76,9 @@ struct TouchFinder: Sendable {
                     if isAlone { load.saturate(isSaturated, at: sample.time - zero) }
                 }
             }
-            let hasPlace = contacts[place].x != nil && contacts[place].y != nil
-            open[place].append(
-                samples, frames, hasPlace: hasPlace, zero: zero, minimum: minimum, peak: peak,
+            let hasPosition = contacts[index].x != nil && contacts[index].y != nil
+            open[index].append(
+                samples, frames, hasPosition: hasPosition, zero: zero, minimum: minimum, peak: peak,
                 saturated: saturated, grams: grams)
             if isAlone {
                 load.append(
@@ -103,7 +103,7 @@ struct TouchFinder: Sendable {
     /// Ends all open touches because the data end or are interrupted.
     mutating func cut(at time: Int64, frame: Int, emit: (TouchAnalysis) -> Void) {
         var parts: ForceParts?
-        for place in open.indices { parts = end(place, at: time, frame: frame, isCut: true) }
+        for index in open.indices { parts = end(index, at: time, frame: frame, isCut: true) }
         open.removeAll()
         load.end(parts, at: time, frame: frame, isCut: true, buffers)
         release(emit)
@@ -129,10 +129,10 @@ struct TouchFinder: Sendable {
     /// Appends a frame with the contacts of the last one.
     @inline(__always)
     private mutating func append(_ contacts: [Contact], at time: Int64, frame: Int) {
-        for place in contacts.indices {
-            let raw = raw(of: contacts[place])
+        for index in contacts.indices {
+            let raw = raw(of: contacts[index])
             histogram.count(raw)
-            open[place].append(contacts[place], raw: raw, force: grams.force(ofRaw: raw), at: time)
+            open[index].append(contacts[index], raw: raw, force: grams.force(ofRaw: raw), at: time)
         }
         if !contacts.isEmpty { combine(contacts, at: time, frame: frame) }
     }
@@ -145,20 +145,20 @@ struct TouchFinder: Sendable {
             load.combine(after: open[0].force, buffers)
         }
         var parts: ForceParts?
-        for place in open.indices where !contacts.contains(open[place].identity) {
-            parts = end(place, at: time, frame: frame, isCut: false)
+        for index in open.indices where !contacts.contains(open[index].identity) {
+            parts = end(index, at: time, frame: frame, isCut: false)
         }
         // The touches that ended gather behind those that are down.
-        for (place, contact) in contacts.enumerated() {
+        for (index, contact) in contacts.enumerated() {
             let raw = raw(of: contact)
             let force = grams.force(ofRaw: raw)
             histogram.count(raw)
-            if let found = open[place...].firstIndex(of: contact.identity) {
-                open.swapAt(place, found)
-                open[place].append(contact, raw: raw, force: force, at: time)
+            if let found = open[index...].firstIndex(of: contact.identity) {
+                open.swapAt(index, found)
+                open[index].append(contact, raw: raw, force: force, at: time)
             } else {
                 open.append(begin(contact, raw: raw, force: force, at: time, frame: frame))
-                open.swapAt(place, open.count - 1)
+                open.swapAt(index, open.count - 1)
             }
         }
         open.removeSubrange(contacts.count...)
@@ -185,9 +185,9 @@ struct TouchFinder: Sendable {
     /// Ends the open touch at an index.
     ///
     /// - Returns: the sums of its force.
-    private mutating func end(_ place: Int, at time: Int64, frame: Int, isCut: Bool) -> ForceParts {
+    private mutating func end(_ index: Int, at time: Int64, frame: Int, isCut: Bool) -> ForceParts {
         var left = ForceAccumulator.ScratchBuffers()
-        let end = open[place].end(
+        let end = open[index].end(
             at: time, frame: frame, isCut: isCut, configuration: configuration, leaving: &left)
         buffers.keep(&left)
         ended.add(end.touch, end.parts, at: time)

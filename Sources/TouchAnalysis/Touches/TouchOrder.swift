@@ -5,9 +5,9 @@ struct TouchOrder: Sendable {
     private var next = 0
 
     mutating func insert(_ touch: TouchAnalysis) {
-        var place = waiting.count
-        while place > next, touch.precedes(waiting[place - 1]) { place -= 1 }
-        waiting.insert(touch, at: place)
+        var index = waiting.count
+        while index > next, touch.precedes(waiting[index - 1]) { index -= 1 }
+        waiting.insert(touch, at: index)
     }
 
     mutating func release(before open: [TouchAccumulator], _ emit: (TouchAnalysis) -> Void) {

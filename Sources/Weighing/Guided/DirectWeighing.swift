@@ -8,14 +8,14 @@ struct DirectPlateau: Equatable, Sendable {
     /// Up to `Baseline.mostBlocks` block means, latest first.
     private(set) var blocks: [Double]
     /// The positions of the contacts when the level was found.
-    let places: Places
+    let positions: ContactPositions
     /// Whether the signal faded since.
     fileprivate(set) var isFading = false
     /// The step at which the force was first found steady.
     let start: Int
 
-    init(_ plateau: Plateau, _ places: Places) {
-        (self.plateau, self.places) = (plateau, places)
+    init(_ plateau: Plateau, _ positions: ContactPositions) {
+        (self.plateau, self.positions) = (plateau, positions)
         blocks = plateau.blockMeans
         start = plateau.start
     }

@@ -33,9 +33,9 @@ extension PadState {
             load: loaded - baseline.grams,
             scale: configuration.error(from: baseline.grams, to: loaded))
         var flags: [WeighingFlag] = []
-        if let places = direct.latest?.places {
-            if isMoved(from: places) { flags.append(.contactMoved) }
-            if places.isJoined(in: feed.reading) { flags.append(.contactAdded) }
+        if let positions = direct.latest?.positions {
+            if isMoved(from: positions) { flags.append(.contactMoved) }
+            if positions.isJoined(in: feed.reading) { flags.append(.contactAdded) }
         }
         let second = SecondStep(
             series: feed.series, felt: baseline.onset, end: end, baseline: baseline.grams,
@@ -65,14 +65,14 @@ extension PadState {
         let grams = level - feed.reading.tare
         var flags = [WeighingFlag.direct]
         if direct.isFading { flags.append(.fading) }
-        if isMoved(from: direct.places) { flags.append(.contactMoved) }
+        if isMoved(from: direct.positions) { flags.append(.contactMoved) }
         return Weight(
             grams: grams, uncertainty: uncertainty.expanded,
             measurement: Weight.Measurement(baseline: 0, loaded: grams, uncertainty: uncertainty),
             flags: flags, time: max(feed.time, 0), gross: level)
     }
 
-    private func isMoved(from places: Places) -> Bool {
-        configuration.surface.map { places.isMoved(in: feed.reading, on: $0) } ?? false
+    private func isMoved(from positions: ContactPositions) -> Bool {
+        configuration.surface.map { positions.isMoved(in: feed.reading, on: $0) } ?? false
     }
 }

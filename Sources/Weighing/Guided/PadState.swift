@@ -109,7 +109,7 @@ struct PadState: Sendable {
 
     /// Takes a plateau for the finger, or for an object that is weighed without one.
     mutating func rest(on plateau: Plateau) -> GuidedPhase {
-        direct.find(DirectPlateau(plateau, Places(feed.reading)))
+        direct.find(DirectPlateau(plateau, ContactPositions(feed.reading)))
         return .ready(SteadyFinger(start: plateau.start))
     }
 
@@ -126,7 +126,7 @@ struct PadState: Sendable {
     }
 
     /// Whether a contact ended that the force of the finger was measured with.
-    func isFingerLost(in reading: Reading) -> Bool { direct.latest?.places.isLost(in: reading) ?? false }
+    func isFingerLost(in reading: Reading) -> Bool { direct.latest?.positions.isLost(in: reading) ?? false }
 
     /// A level below this fraction of the earlier peak cannot be a finger that merely eases off.
     private static let fadedPart = 0.4

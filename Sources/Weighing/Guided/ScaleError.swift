@@ -15,8 +15,8 @@ struct ScaleError: Equatable, Sendable {
     static let hysteresis = 0.012
     /// The same for creep between landing and measurement.
     static let creep = 0.01
-    /// The same for the place on the pad and for a surface that gives way; no calibration knows them.
-    static let place = 0.009
+    /// The same for the position on the pad and for a surface that gives way; no calibration knows them.
+    static let eccentricity = 0.009
     /// The standard uncertainty of the width of a count, as a part of its mean (differential nonlinearity). The scatter
     /// of a calibration contains it.
     static let width = 0.05
@@ -40,7 +40,7 @@ struct ScaleError: Equatable, Sendable {
         LoadVariance(
             grams: grams, hysteresisPart: scale.hysteresisVariance ?? Self.hysteresis * Self.hysteresis,
             creepPart: scale.creepVariance ?? Self.creep * Self.creep,
-            eccentricityPart: Self.place * Self.place,
+            eccentricityPart: Self.eccentricity * Self.eccentricity,
             widthPart: calibration == nil ? Self.width * Self.width * gramsPerCount : 0,
             knowsHysteresis: scale.hysteresisVariance != nil, knowsCreep: scale.creepVariance != nil)
     }

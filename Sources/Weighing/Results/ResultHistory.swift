@@ -38,7 +38,7 @@ struct ResultHistory: Sendable {
     ///
     /// - Parameter number: the number of the object in the weighing.
     func result(ofObject number: Int) -> WeighingResult? {
-        place(ofObject: number).map { entries[$0].result }
+        index(ofObject: number).map { entries[$0].result }
     }
 
     /// Counts pieces from now on.
@@ -66,11 +66,11 @@ struct ResultHistory: Sendable {
     ///
     /// - Returns: the result with its number and its pieces; nil if there is none to replace.
     mutating func revise(_ result: WeighingResult) -> WeighingResult? {
-        guard let place = place(ofObject: result.weight.object) else { return nil }
-        let revised = entries[place]
+        guard let index = index(ofObject: result.weight.object) else { return nil }
+        let revised = entries[index]
         var result = result
         result.object = revised.result.object
-        change(place) { result = $0.count(result, replacing: revised.replaced + [revised.result]) }
+        change(index) { result = $0.count(result, replacing: revised.replaced + [revised.result]) }
         return result
     }
 
@@ -82,17 +82,17 @@ struct ResultHistory: Sendable {
         let latest = entries.indices.reversed().max {
             entries[$0].result.weight.time < entries[$1].result.weight.time
         }
-        guard let place = latest else { return nil }
-        let undone = entries[place]
+        guard let index = latest else { return nil }
+        let undone = entries[index]
         var restored = undone.replaced.last
         restored?.isRestored = true
-        change(place) { history in
+        change(index) { history in
             if let restored { history.record(restored, replacing: undone.replaced.dropLast()) }
         }
         return (undone.result, restored)
     }
 
-    private func place(ofObject number: Int) -> Int? {
+    private func index(ofObject number: Int) -> Int? {
         entries.lastIndex { $0.result.weight.object == number }
     }
 
@@ -119,11 +119,11 @@ struct ResultHistory: Sendable {
     }
 
     /// Replaces an entry by what `record` records, and counts those after it again.
-    private mutating func change(_ place: Int, _ record: (inout Self) -> Void) {
-        let later = entries[(place + 1)...]
+    private mutating func change(_ index: Int, _ record: (inout Self) -> Void) {
+        let later = entries[(index + 1)...]
         let latestCounter = counter
-        (summary, counter) = (entries[place].before.summary, entries[place].before.counter)
-        entries.removeSubrange(place...)
+        (summary, counter) = (entries[index].before.summary, entries[index].before.counter)
+        entries.removeSubrange(index...)
         record(&self)
         if !later.isEmpty { counter = latestCounter }
         for entry in later { self.record(entry.result, replacing: entry.replaced) }

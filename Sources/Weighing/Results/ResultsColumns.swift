@@ -19,14 +19,14 @@ package struct ResultsColumns: Sendable {
     ///   - style: how they are separated.
     package init(_ names: [String], style: TableStyle = .commas) {
         (self.names, self.style) = (names, style)
-        var places: [String: Int] = [:]
-        for (place, name) in names.enumerated() { places[name] = place }
-        func own(_ name: String) -> Int? { places.removeValue(forKey: name) }
+        var columns: [String: Int] = [:]
+        for (column, name) in names.enumerated() { columns[name] = column }
+        func own(_ name: String) -> Int? { columns.removeValue(forKey: name) }
         (time, label, grams, uncertainty) = (own("time"), own("label"), own("grams"), own("uncertainty_g"))
         (scale, kind, flags, limits) = (own("scale"), own("kind"), own("flags"), own("limits"))
         (device, scaleUncertainty) = (own("device"), own("scale_uncertainty_g"))
         (commonUncertainty, randomUncertainty) = (own("u_common_g"), own("u_random_g"))
-        others = places.values.sorted()
+        others = columns.values.sorted()
     }
 
     /// Whether the table has weights.
@@ -64,18 +64,18 @@ package struct ResultsColumns: Sendable {
         guard fields.count >= Self.usual || fields.count == names.count else {
             throw MalformedResults(line: nil, reason: "the row has only \(fields.count) fields")
         }
-        func text(_ place: Int?) -> String? {
-            place.flatMap { $0 < fields.count && !fields[$0].isEmpty ? fields[$0] : nil }
+        func text(_ column: Int?) -> String? {
+            column.flatMap { $0 < fields.count && !fields[$0].isEmpty ? fields[$0] : nil }
         }
-        func number(_ place: Int?, _ name: String) throws(MalformedResults) -> Double? {
-            guard let text = text(place) else { return nil }
+        func number(_ column: Int?, _ name: String) throws(MalformedResults) -> Double? {
+            guard let text = text(column) else { return nil }
             guard let number = style.number(text) else {
                 throw MalformedResults(line: nil, reason: "\(name) is \(style.refusal(of: text))")
             }
             return number
         }
-        func width(_ place: Int?, _ name: String) throws(MalformedResults) -> Double? {
-            let width = try number(place, name)
+        func width(_ column: Int?, _ name: String) throws(MalformedResults) -> Double? {
+            let width = try number(column, name)
             guard width ?? 0 >= 0 else {
                 throw MalformedResults(line: nil, reason: "\(name) must be 0 or more")
             }
@@ -95,8 +95,8 @@ package struct ResultsColumns: Sendable {
         row.randomUncertainty = try width(randomUncertainty, "u_random_g")
         row.verdict = text(limits).flatMap { Limits.Verdict(rawValue: $0) }
         row.flags = (text(flags) ?? "").split(separator: " ").map(String.init)
-        for place in others {
-            if let text = text(place) { row.others[names[place]] = text }
+        for column in others {
+            if let text = text(column) { row.others[names[column]] = text }
         }
         return row
     }

@@ -64,10 +64,10 @@ extension ResultsReader {
         /// Removes the result of the object of a line, or the last one if the line names no object.
         mutating func remove(_ value: JSONValue, from rows: inout [ResultRow]) {
             let object = value["object"]?.double
-            guard let place = object == nil ? objects.indices.last : objects.lastIndex(of: object)
+            guard let position = object == nil ? objects.indices.last : objects.lastIndex(of: object)
             else { return }
-            objects.remove(at: place)
-            rows.remove(at: first + place)
+            objects.remove(at: position)
+            rows.remove(at: first + position)
         }
 
         static func start(in value: JSONValue) -> Int64? {

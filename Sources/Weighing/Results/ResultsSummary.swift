@@ -13,18 +13,18 @@ package struct ResultsSummary: Equatable, Sendable {
     /// Adds a result.
     package mutating func add(_ result: WeighingResult) {
         add(result.row)
-        guard let place = groups.firstIndex(where: { $0.scale == result.scale && $0.kind == result.kind })
+        guard let index = groups.firstIndex(where: { $0.scale == result.scale && $0.kind == result.kind })
         else { return }
         if let percent = result.percent, result.weight.grams != 0 {
-            groups[place].percentPerGram = percent / result.weight.grams
+            groups[index].percentPerGram = percent / result.weight.grams
         }
     }
 
     /// Adds a row of a table of results.
     package mutating func add(_ row: ResultRow) {
-        let place =
+        let index =
             groups.firstIndex { $0.scale == row.scale && $0.kind == row.kind } ?? groups.endIndex
-        if place == groups.endIndex { groups.append(ResultStatistics(scale: row.scale, kind: row.kind)) }
-        groups[place].add(row, verdict: row.verdict)
+        if index == groups.endIndex { groups.append(ResultStatistics(scale: row.scale, kind: row.kind)) }
+        groups[index].add(row, verdict: row.verdict)
     }
 }

@@ -34,11 +34,11 @@ package struct ControlChart: Equatable, Sendable {
     package var shifts: [Int] {
         var found: [Int] = []
         var (run, side) = (0, 0)
-        for (place, value) in values.points.enumerated() {
+        for (index, value) in values.points.enumerated() {
             let next = value > values.center ? 1 : value < values.center ? -1 : 0
             run = next != 0 && next == side ? run + 1 : next == 0 ? 0 : 1
             side = next
-            if run >= 9 { found.append(place) }
+            if run >= 9 { found.append(index) }
         }
         return found
     }

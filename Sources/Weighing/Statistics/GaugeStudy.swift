@@ -74,11 +74,11 @@ package struct GaugeStudy: Equatable, Sendable {
         let operatorSquares = beyondRounding(p * r * operatorMeans.sumOfSquaredDeviations)
         let partSquares = beyondRounding(o * r * partMeans.sumOfSquaredDeviations)
         var (interactionSquares, errorSquares) = (0.0, 0.0)
-        for place in grams.indices {
+        for operatorIndex in grams.indices {
             for part in first.indices {
-                let rest = means[place][part] - operatorMeans[place] - partMeans[part] + grand
+                let rest = means[operatorIndex][part] - operatorMeans[operatorIndex] - partMeans[part] + grand
                 interactionSquares += r * rest * rest
-                errorSquares += grams[place][part].sumOfSquaredDeviations
+                errorSquares += grams[operatorIndex][part].sumOfSquaredDeviations
             }
         }
         (interactionSquares, errorSquares) = (

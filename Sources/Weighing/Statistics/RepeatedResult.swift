@@ -5,7 +5,7 @@
 /// every column: with the digits that the program writes, two weighings rarely are.
 package struct RepeatedResult: Equatable, Sendable {
     /// The place of the result among all.
-    package let place: Int
+    package let index: Int
     /// The place of the first one of the same weighing.
     package let first: Int
     /// Whether both have a time; if not, they are equal in every column.
@@ -13,14 +13,14 @@ package struct RepeatedResult: Equatable, Sendable {
 
     /// The results that seem to repeat earlier ones, in their order.
     package static func all(among rows: [ResultRow]) -> [RepeatedResult] {
-        var places: [Weighing: Int] = [:]
-        return rows.enumerated().compactMap { place, row in
+        var indices: [Weighing: Int] = [:]
+        return rows.enumerated().compactMap { index, row in
             guard let weighing = Weighing(row) else { return nil }
-            guard let first = places[weighing] else {
-                places[weighing] = place
+            guard let first = indices[weighing] else {
+                indices[weighing] = index
                 return nil
             }
-            return RepeatedResult(place: place, first: first, hasTime: row.instant != nil)
+            return RepeatedResult(index: index, first: first, hasTime: row.instant != nil)
         }
     }
 

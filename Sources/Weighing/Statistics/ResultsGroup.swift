@@ -32,17 +32,17 @@ package struct ResultsGroup: Sendable {
     package static func groups(
         of rows: [ResultRow], _ query: ResultsQuery
     ) throws(MalformedResults) -> [ResultsGroup] {
-        var places: [Key: Int] = [:]
+        var indices: [Key: Int] = [:]
         var found: [[ResultRow]] = []
         for row in rows {
             let key = Key(
                 scale: row.scale, kind: row.kind, value: query.separator.flatMap { row.text($0) } ?? "")
-            let place = places[key] ?? found.endIndex
-            if place == found.endIndex {
-                places[key] = place
+            let index = indices[key] ?? found.endIndex
+            if index == found.endIndex {
+                indices[key] = index
                 found.append([])
             }
-            found[place].append(row)
+            found[index].append(row)
         }
         var groups: [ResultsGroup] = []
         for rows in found {

@@ -30,7 +30,7 @@ import Testing
     }
 
     private static func read(
-        _ place: AccelerometerPlace, _ devices: [String: [String: String]], other: [String: String] = [:]
+        _ place: AccelerometerLocation, _ devices: [String: [String: String]], other: [String: String] = [:]
     )
         throws -> Acceleration?
     {

@@ -83,7 +83,7 @@ struct ReportTests {
 
     /// The path of the sample is a straight line along x; its map is high enough for two labels of y at least.
     @Test func aMapOfAStraightPathHasRoomForItsLabels() throws {
-        let plot = try #require(PlacePlots.path(try Sample.recording()))
+        let plot = try #require(PositionPlots.path(try Sample.recording()))
         let frame = PlotFrame(plot, width: 460, height: 290)
         let places = frame.scales.yTicks.values.map { frame.y($0) }
         #expect(places.count >= 2)
@@ -96,8 +96,8 @@ struct ReportTests {
     @Test(arguments: [(Appearance.figure, "●"), (.plain, "o")])
     func aRestingContactIsVisible(_ appearance: Appearance, _ spot: String) throws {
         let track = PlotTrack(points: [
-            PlotPlace(x: 20, y: 20, value: 5), PlotPlace(x: 20.001, y: 20, value: 6), .gap,
-            PlotPlace(x: 40, y: 30, value: 9),
+            ColoredPoint(x: 20, y: 20, value: 5), ColoredPoint(x: 20.001, y: 20, value: 6), .gap,
+            ColoredPoint(x: 40, y: 30, value: 9),
         ])
         let plot = Plot(
             title: "Paths", x: PlotAxis("x"), y: PlotAxis("y", isReversed: true), shade: PlotAxis("force"),

@@ -14,7 +14,7 @@ import Text
         let text = line + [0x0A] + repeatElement(0, count: TextBytes.padding)
         LineScanner.scan(text.span, count: line.count + 1) { scanner in
             result = read(&scanner)
-            place = scanner.place
+            place = scanner.position
         }
         return (result, place)
     }

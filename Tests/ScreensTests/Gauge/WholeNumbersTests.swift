@@ -49,7 +49,7 @@ struct WholeNumbersTests {
         }
         texts.append(wording.percent(100, isSaturated: true).text)
         for contact in reading.contacts {
-            let place = model.session.pad.place(of: contact.contact)
+            let place = model.session.pad.position(of: contact.contact)
             texts += [
                 model.weight(of: contact).text, "\(contact.raw)", place.x.fixed(1), place.y.fixed(1),
                 wording.percent(contact.force.percent).text,

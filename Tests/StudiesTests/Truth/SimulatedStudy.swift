@@ -38,7 +38,7 @@ struct SimulatedStudy: Sendable {
     private var load = 0.0
 
     /// The center, and the other places, as fractions of the pad.
-    static let places = [StudyDemo.center] + StudyDemo.places
+    static let places = [StudyDemo.center] + StudyDemo.placePositions
     private static let size = StudyDemo.size
 
     /// Prepares the study of a unit.
@@ -60,7 +60,7 @@ struct SimulatedStudy: Sendable {
         writer = StudyWriter(
             head,
             diagnosis: PadEvidence(
-                name: unit.model.pad.name, identity: unit.model.pad.identity, place: "simulated",
+                name: unit.model.pad.name, identity: unit.model.pad.identity, location: "simulated",
                 reason: "the pad is simulated"),
             origin: source.origin, axis: source.axis, secrets: [])
         pipeline = MeasurementPipeline(StudyWriter.configuration(of: source.axis))

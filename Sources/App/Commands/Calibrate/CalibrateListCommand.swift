@@ -30,9 +30,9 @@ struct CalibrateListCommand: GeneralCommand {
         if output.json {
             try Console.current.print(entries.flatMap(\.profile.document))
         } else if entries.isEmpty {
-            let place =
+            let location =
                 store.folder.map { "in \($0.printable())" } ?? "(neither XDG_CONFIG_HOME nor HOME is set)"
-            Diagnostics.write("No profiles \(place); create one with forcescale calibrate run.")
+            Diagnostics.write("No profiles \(location); create one with forcescale calibrate run.")
         } else {
             try Console.current.print(Self.table(entries).map { "\($0)\n" }.joined().utf8)
         }

@@ -134,9 +134,9 @@ struct AnalyzeRun {
     private func metaNames(_ plan: AnalysisPlan) -> [String] {
         var names: [String] = []
         for path in paths where !FileDescriptor.isStream(path) {
-            let place = plan.source
+            let defaults = plan.source
             let recording = try? SourceOpener.openRecording(
-                path, axis: place.axis, device: place.device, pads: place.pads)
+                path, axis: defaults.axis, device: defaults.device, pads: defaults.pads)
             for entry in recording?.meta ?? [] where !names.contains(entry.name) { names.append(entry.name) }
         }
         return names

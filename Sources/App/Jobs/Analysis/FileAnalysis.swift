@@ -5,7 +5,7 @@ import TouchAnalysis
 
 /// The options of an analysis, for all recordings.
 struct AnalysisPlan: Sendable {
-    var source: RecordingPlace
+    var source: RecordingDefaults
     var scale: ScaleOptions
     var options: AnalysisOptions
     /// The profiles; nil for those of the user, which are read for each recording.
@@ -39,7 +39,7 @@ struct AnalysisPlan: Sendable {
     }
 
     /// Properties that a recording may not state itself.
-    struct RecordingPlace: Sendable {
+    struct RecordingDefaults: Sendable {
         var axis: AbsoluteAxis?
         var device: String?
         var pads: KnownPads

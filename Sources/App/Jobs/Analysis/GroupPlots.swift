@@ -23,8 +23,8 @@ struct GroupPlots {
         -> Plot
     {
         func series(_ name: String, _ ink: Int, _ value: (TouchGroup) -> TouchGroup.Percentile) -> PlotLayer {
-            let points = groups.enumerated().compactMap { place, group in
-                value(group).value.map { PlotPoint(Double(place + 1), $0) }
+            let points = groups.enumerated().compactMap { index, group in
+                value(group).value.map { PlotPoint(Double(index + 1), $0) }
             }
             return .line(PlotSeries(name: name, ink: .series(ink), shape: .points, points: points))
         }
@@ -50,11 +50,11 @@ struct GroupPlots {
         let odd = groups.filter { $0.isOdd == true }.map(\.name)
         let shown = odd.isEmpty ? groups.prefix(named).map(\.name) : Array(odd.prefix(named - 1))
         let layers = groups.map { group in
-            let place = shown.firstIndex(of: group.name)
+            let index = shown.firstIndex(of: group.name)
             let points = group.medians.map { PlotPoint(Double($0.day.days - first), $0.value) }
             return PlotSeries(
-                name: place.map { _ in group.name.printable(limit: 20) } ?? "others",
-                ink: .series(place.map { $0 % (named - 1) } ?? named - 1), isThin: place == nil,
+                name: index.map { _ in group.name.printable(limit: 20) } ?? "others",
+                ink: .series(index.map { $0 % (named - 1) } ?? named - 1), isThin: index == nil,
                 points: points)
         }
         return Plot(

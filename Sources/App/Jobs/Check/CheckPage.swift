@@ -63,8 +63,8 @@ struct CheckPage {
     private var repeatPlot: Plot? {
         let loadings = check.holds.filter { $0.contacts == 1 && !$0.isSaturated }
         guard loadings.count >= 2 else { return nil }
-        let bars = zip(1..., loadings).map { place, hold in
-            PlotBars.Bar(Double(place) - 0.4...Double(place) + 0.4, hold.grams)
+        let bars = zip(1..., loadings).map { number, hold in
+            PlotBars.Bar(Double(number) - 0.4...Double(number) + 0.4, hold.grams)
         }
         return Plot(
             title: "Loadings", x: .whole("loading"),

@@ -21,8 +21,8 @@ struct CheckTable {
         }
         var missing: [(reason: String, titles: [String])] = []
         for figure in figures where figure.grade == nil {
-            if let place = missing.firstIndex(where: { $0.reason == figure.verdict }) {
-                missing[place].titles.append(figure.title)
+            if let index = missing.firstIndex(where: { $0.reason == figure.verdict }) {
+                missing[index].titles.append(figure.title)
             } else {
                 missing.append((figure.verdict, [figure.title]))
             }
@@ -74,9 +74,9 @@ struct CheckTable {
         let grade = all.map { $0[2].count }.max() ?? 0
         if let columns, columns < widths.reduce(0, +) + grade { return nil }
         let good = CheckFigure.Grade.good.rawValue
-        let lines = all.enumerated().flatMap { place, row in
+        let lines = all.enumerated().flatMap { index, row in
             let line = row[0].padded(to: widths[0]) + row[1].padded(to: widths[1]) + row[2]
-            guard place > 0, row[2] != good else { return [line] }
+            guard index > 0, row[2] != good else { return [line] }
             return [line] + Wrapping.lines(row[3], columns: columns, first: "  ", rest: "  ")
         }
         guard rows.contains(where: { $0[2] == good }) else { return lines }

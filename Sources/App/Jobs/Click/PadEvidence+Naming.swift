@@ -7,10 +7,10 @@ extension PadEvidence {
     func isNamed(by words: String) -> Bool {
         switch DeviceSelector(words) {
         case .path(let path):
-            place == path || hidraw == path || (kernel.facts?.nodes.contains { $0.path == path } ?? false)
+            location == path || hidraw == path || (kernel.facts?.nodes.contains { $0.path == path } ?? false)
         case .ids(let vendor, let product): identity.vendor == vendor && identity.product == product
         case .name(let text):
-            name.lowercased().contains(text.lowercased()) || place.hasSuffix("/\(text)")
+            name.lowercased().contains(text.lowercased()) || location.hasSuffix("/\(text)")
                 || (kernel.facts?.nodes.contains {
                     $0.name == text || ($0.path?.hasSuffix("/\(text)") ?? false)
                 } ?? false)

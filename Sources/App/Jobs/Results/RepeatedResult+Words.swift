@@ -7,12 +7,12 @@ extension [RepeatedResult] {
 
     /// Notes that name the repeated rows, which count in the statistics like all others; none without any.
     ///
-    /// - Parameter place: the file and line of a row.
-    func notes(_ place: (Int) -> String) -> [String] {
+    /// - Parameter name: the file and line of a row.
+    func notes(_ name: (Int) -> String) -> [String] {
         [true, false].compactMap { hasTime in
             let repeated = filter { $0.hasTime == hasTime }
             guard !repeated.isEmpty else { return nil }
-            let named = repeated.prefix(Self.most).map { "\(place($0.place)) repeats \(place($0.first))" }
+            let named = repeated.prefix(Self.most).map { "\(name($0.index)) repeats \(name($0.first))" }
             let more = repeated.count - named.count
             let reason =
                 hasTime ? "the same pad at the same time" : "no time, and the same in every column"

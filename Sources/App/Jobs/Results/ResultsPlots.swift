@@ -32,8 +32,8 @@ struct ResultsPlots {
     private func line(_ line: ControlChart.Line, title: String, y: String, first: Int, note: String? = nil)
         -> Plot
     {
-        func points(_ places: some Sequence<Int>) -> [PlotPoint] {
-            places.map { PlotPoint(Double($0 + first), line.points[$0]) }
+        func points(_ indices: some Sequence<Int>) -> [PlotPoint] {
+            indices.map { PlotPoint(Double($0 + first), line.points[$0]) }
         }
         var layers: [PlotLayer] = [.line(PlotSeries(points: points(line.points.indices)))]
         if !line.outside.isEmpty {
@@ -61,8 +61,8 @@ struct ResultsPlots {
         // Sturges, Journal of the American Statistical Association 21:65 (1926): 1 + log₂ n.
         let count = Int.bitWidth - grams.count.leadingZeroBitCount
         let width = (greatest - least) / Double(count)
-        var bars = (0..<count).map { place in
-            let low = least + Double(place) * width
+        var bars = (0..<count).map { index in
+            let low = least + Double(index) * width
             return PlotBars.Bar(low...(low + width), 0)
         }
         for weight in grams { bars[min(Int((weight - least) / width), count - 1)].y += 1 }
@@ -97,10 +97,10 @@ struct ResultsPlots {
         Plot(
             title: "Means by operator, \(name)", x: .whole("part, in the order of the file"),
             y: PlotAxis("weight", unit: "g"),
-            layers: study.means.enumerated().map { place, means in
+            layers: study.means.enumerated().map { index, means in
                 .line(
                     PlotSeries(
-                        name: group.operators[place].printable(limit: 20), ink: .series(place),
+                        name: group.operators[index].printable(limit: 20), ink: .series(index),
                         points: means.enumerated().map { PlotPoint(Double($0 + 1), $1) }))
             })
     }

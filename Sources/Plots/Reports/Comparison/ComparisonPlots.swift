@@ -111,13 +111,13 @@ struct ComparisonPlots {
         let total = values.reduce(0) { $0 + $1.count }
         var sums: [Int: Int] = [:]
         for (value, count) in values { sums[Int((value / width).rounded(.down)), default: 0] += count }
-        let places = Int((first / width).rounded(.down))...Int((last / width).rounded(.down))
-        let outline = places.map {
+        let bins = Int((first / width).rounded(.down))...Int((last / width).rounded(.down))
+        let outline = bins.map {
             PlotPoint(Double($0) * width, 100 * Double(sums[$0] ?? 0) / Double(total))
         }
         let ends = (
-            PlotPoint(Double(places.lowerBound) * width, 0),
-            PlotPoint(Double(places.upperBound + 1) * width, 0)
+            PlotPoint(Double(bins.lowerBound) * width, 0),
+            PlotPoint(Double(bins.upperBound + 1) * width, 0)
         )
         return [ends.0] + outline + [ends.1]
     }

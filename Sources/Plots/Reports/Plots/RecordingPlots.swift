@@ -25,8 +25,8 @@ package struct RecordingPlots: Sendable {
         counts = CountsPlot.draw(recording)
         intervals = IntervalPlot.draw(recording)
         spectrum = SpectrumPlot.draw(recording)
-        path = PlacePlots.path(recording)
-        pad = PlacePlots.pad(recording)
+        path = PositionPlots.path(recording)
+        pad = PositionPlots.pad(recording)
     }
 
     /// The plots in rows, for a sheet.

@@ -26,28 +26,28 @@ package enum CircleFigure {
             title: "A circle traced on \(session.name)", summary: words.sentence)
         addStyles(to: &svg)
         svg.append(.rect(x: 0, y: 0, width: svg.width, height: svg.height).inClass("page"))
-        func place(_ point: Point) -> (Double, Double) {
+        func svgPoint(_ point: Point) -> (Double, Double) {
             let way = (point - origin) * scale
             return (margin + (width - size.x * scale) / 2 + way.x, 2.5 * margin + way.y)
         }
         svg.append(
             .text(CircleModel.task, x: svg.width / 2, y: 1.5 * margin, anchor: .middle).inClass("strong"))
-        let corner = place(origin)
+        let corner = svgPoint(origin)
         svg.append(
             .rect(x: corner.0, y: corner.1, width: size.x * scale, height: height, radius: 8).inClass("pad"))
-        let center = place(target.center)
+        let center = svgPoint(target.center)
         for radius in [target.minimum, target.maximum] {
             svg.append(.circle(x: center.0, y: center.1, radius: radius * scale).inClass("guide"))
         }
         for point in result.trace.path {
-            let (x, y) = place(point.position)
+            let (x, y) = svgPoint(point.position)
             svg.append(
                 .rect(x: x - 1.5, y: y - 1.5, width: 3, height: 3).inClass(
                     "force\(session.zone(ofShare: point.percent / 100))"))
         }
         if let failure = result.trace.failingPoint {
             let clamped = failure.position.clamped(lowerBound: origin, upperBound: origin + size)
-            let (x, y) = place(clamped)
+            let (x, y) = svgPoint(clamped)
             var cross = SVGPath(through: [(x - 6, y - 6), (x + 6, y + 6)])
             cross.move(toX: x - 6, y: y + 6)
             cross.line(toX: x + 6, y: y - 6)

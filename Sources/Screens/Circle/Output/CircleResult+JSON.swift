@@ -37,11 +37,11 @@ extension CircleResult {
             json.field("max_radius", trace.target.maximum)
             json.field("center", trace.target.center)
             json.key("failed_at")
-            if let place = trace.failingPoint {
+            if let point = trace.failingPoint {
                 json.beginObject()
-                json.field("t", microseconds: place.time.microseconds)
-                json.field("x_mm", place.position.x)
-                json.field("y_mm", place.position.y)
+                json.field("t", microseconds: point.time.microseconds)
+                json.field("x_mm", point.position.x)
+                json.field("y_mm", point.position.y)
                 json.endObject()
             } else {
                 json.null()

@@ -26,13 +26,13 @@ struct TracePanel {
         else { return }
         let shift = PixelPoint(
             x: Double(inside.columns - projection.columns) / 2, y: Double(inside.rows - projection.rows))
-        func place(_ point: Point) -> PixelPoint {
+        func pixelPoint(_ point: Point) -> PixelPoint {
             let clamped = (point - window.origin).clamped(lowerBound: .zero, upperBound: window.size)
             let pixel = projection.point(x: clamped.x, y: clamped.y)
             return PixelPoint(x: pixel.x + shift.x, y: pixel.y + shift.y)
         }
         var drawing = Drawing(columns: inside.columns, rows: inside.rows)
-        let middle = place(model.target.center)
+        let middle = pixelPoint(model.target.center)
         // With the center on the grid of half pixels, circles are symmetrical.
         let center = middle.rounded(to: canvas.appearance.grid)
         for radius in [model.target.maximum, model.target.minimum] {
@@ -43,11 +43,11 @@ struct TracePanel {
         }
         for point in model.trace?.path ?? [] {
             let zone = model.session.zone(ofShare: point.percent / 100)
-            drawing.dot(at: place(point.position), zone: zone, grid: canvas.appearance.grid)
+            drawing.dot(at: pixelPoint(point.position), zone: zone, grid: canvas.appearance.grid)
         }
         canvas.draw(drawing, column: inside.column, row: inside.row)
         if let failure = model.trace?.failingPoint {
-            let pixel = place(failure.position)
+            let pixel = pixelPoint(failure.position)
             mark(column: Int(pixel.x), row: Int(pixel.y / 2), in: inside, into: &canvas)
         }
         writeSize(in: inside, into: &canvas)
@@ -56,11 +56,11 @@ struct TracePanel {
     /// Marks the point of failure. The person cannot see where a finger will land on the pad, so the mark stays
     /// visible.
     private func mark(column: Int, row: Int, in area: Area, into canvas: inout Canvas) {
-        let place = (
+        let cell = (
             column: min(area.endColumn - 1, area.column + column), row: min(area.endRow - 1, area.row + row)
         )
         let glyph = canvas.appearance.charset == .full ? "✗" : "X"
-        canvas.overlay(glyph, column: place.column, row: place.row, style: canvas.palette.style(.failure))
+        canvas.overlay(glyph, column: cell.column, row: cell.row, style: canvas.palette.style(.failure))
     }
 
     private func writeSize(in area: Area, into canvas: inout Canvas) {
@@ -76,9 +76,9 @@ struct TracePanel {
 extension Drawing {
     /// Adds a dot of a path, from half a cell in size on. Its color is that of the force; above the second threshold it
     /// is also larger.
-    fileprivate mutating func dot(at place: PixelPoint, zone: Int, grid: Double) {
+    fileprivate mutating func dot(at center: PixelPoint, zone: Int, grid: Double) {
         disc(
-            center: place.rounded(to: grid), radius: zone > 1 ? 1.25 : 0.75, role: .force(zone: zone),
+            center: center.rounded(to: grid), radius: zone > 1 ? 1.25 : 0.75, role: .force(zone: zone),
             texture: .solid)
     }
 }

@@ -64,7 +64,7 @@ struct ContactsPanel {
             return [contact.x.map { "\($0)" } ?? "–", contact.y.map { "\($0)" } ?? "–"]
         }
         guard contact.x != nil, contact.y != nil else { return ["–", "–"] }
-        let place = model.session.pad.place(of: contact)
+        let place = model.session.pad.position(of: contact)
         return [place.x.fixed(1), place.y.fixed(1)]
     }
 

@@ -53,7 +53,7 @@ struct Plate {
     /// A small circle is at the place of the contact. The larger it is, the more of it is kept within the pad, so that the
     /// circle of the full force is the ring.
     func place(of contact: Contact, radius: Double) -> PixelPoint {
-        let place = pad.place(of: contact)
+        let place = pad.position(of: contact)
         let rim = (x: (pad.outline.x - shown.width) / 2, y: (pad.outline.y - shown.height) / 2)
         let point = projection.point(
             x: min(max(place.x - rim.x, 0), shown.width), y: min(max(place.y - rim.y, 0), shown.height))

@@ -1,7 +1,7 @@
 import TouchAnalysis
 
 /// Plots of position and force: the paths of the contacts, and the pad.
-enum PlacePlots {
+enum PositionPlots {
     private static let budget = 8000
 
     /// The paths, colored by force; nil if no position was ever sent.
@@ -11,12 +11,12 @@ enum PlacePlots {
         guard count > 0 else { return nil }
         let each = max(1, count / budget)
         let scale = PadScale(recording.resolution)
-        var points: [PlotPlace] = []
+        var points: [ColoredPoint] = []
         for touch in touches where !touch.path.isEmpty {
             for (index, point) in touch.path.enumerated()
             where index % each == 0 || index + 1 == touch.path.count {
                 points.append(
-                    PlotPlace(
+                    ColoredPoint(
                         x: scale.x(Double(point.x)), y: scale.y(Double(point.y)),
                         value: recording.quantity.value(point.force)))
             }
@@ -31,26 +31,26 @@ enum PlacePlots {
 
     /// The pad, colored by mean force; nil if no position was ever sent.
     static func pad(_ recording: ReportedRecording) -> Plot? {
-        guard let places = recording.analysis.pictures?.places, places.columns > 0, places.rows > 0 else {
+        guard let map = recording.analysis.pictures?.pressureMap,.pressureMap.columns > 0,.pressureMap.rows > 0 else {
             return nil
         }
         let scale = PadScale(recording.resolution)
-        let width = (Double(places.x.upperBound) - Double(places.x.lowerBound)) / Double(places.columns)
-        let height = (Double(places.y.upperBound) - Double(places.y.lowerBound)) / Double(places.rows)
-        var cells: [PlotPlace] = []
-        for row in 0..<places.rows {
-            for column in 0..<places.columns {
-                guard let mean = places.mean(column: column, row: row) else { continue }
+        let width = (Double(map.x.upperBound) - Double(map.x.lowerBound)) / Double(map.columns)
+        let height = (Double(map.y.upperBound) - Double(map.y.lowerBound)) / Double(map.rows)
+        var cells: [ColoredPoint] = []
+        for row in 0...pressureMap.rows {
+            for column in 0...pressureMap.columns {
+                guard let mean =.pressureMap.mean(column: column, row: row) else { continue }
                 cells.append(
-                    PlotPlace(
-                        x: scale.x(Double(places.x.lowerBound) + (Double(column) + 0.5) * width),
-                        y: scale.y(Double(places.y.lowerBound) + (Double(row) + 0.5) * height),
+                    ColoredPoint(
+                        x: scale.x(Double(map.x.lowerBound) + (Double(column) + 0.5) * width),
+                        y: scale.y(Double(map.y.lowerBound) + (Double(row) + 0.5) * height),
                         value: recording.quantity.value(mean)))
             }
         }
         var (x, y) = (scale.xAxis, scale.yAxis)
-        x.range = scale.x(Double(places.x.lowerBound))...scale.x(Double(places.x.upperBound))
-        y.range = scale.y(Double(places.y.lowerBound))...scale.y(Double(places.y.upperBound))
+        x.range = scale.x(Double(map.x.lowerBound))...scale.x(Double(map.x.upperBound))
+        y.range = scale.y(Double(map.y.lowerBound))...scale.y(Double(map.y.upperBound))
         var shade = recording.quantity.axis(includesZero: false)
         shade.title = "mean \(shade.title)"
         return Plot(
@@ -66,8 +66,8 @@ private struct PadScale {
 
     init(_ resolution: (x: Double, y: Double)?) { self.resolution = resolution }
 
-    func x(_ place: Double) -> Double { place / (resolution?.x ?? 1) }
-    func y(_ place: Double) -> Double { place / (resolution?.y ?? 1) }
+    func x(_ counts: Double) -> Double { counts / (resolution?.x ?? 1) }
+    func y(_ counts: Double) -> Double { counts / (resolution?.y ?? 1) }
     private var unit: String { resolution == nil ? "device units" : "mm" }
     var xAxis: PlotAxis { PlotAxis("x", unit: unit) }
     /// y increases downwards, like the pad in front of its user.

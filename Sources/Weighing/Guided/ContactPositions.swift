@@ -1,7 +1,7 @@
 internal import Core
 
 /// The positions of contacts, to detect whether one moved.
-struct Places: Equatable, Sendable {
+struct ContactPositions: Equatable, Sendable {
     /// The distance beyond which a contact has moved; a finger rolls by 1 mm to 2 mm under a load.
     static let limitInMillimeters = 4.0
     /// The same limit as a fraction of width and height, for a pad of unknown size.

@@ -7,7 +7,6 @@ package struct GestureKind: RawRepresentable, Hashable, Sendable {
     /// The name: `tap`, `pan`, …
     package let rawValue: String
 
-    /// Creates a kind from its name.
     package init(rawValue: String) { self.rawValue = rawValue }
 }
 
@@ -75,7 +74,6 @@ package struct Gesture: Equatable, Sendable {
     /// Whether the pad was saturated in the meantime, so that peak and mean are lower bounds.
     package var isSaturated = false
 
-    /// Creates a gesture without optional properties.
     package init(_ kind: GestureKind, _ state: GestureState, fingers: Int, time: SessionTime) {
         self.kind = kind
         self.state = state
@@ -83,7 +81,6 @@ package struct Gesture: Equatable, Sendable {
         self.time = time
     }
 
-    /// Creates a gesture from the current state of a group of fingers.
     init(_ kind: GestureKind, _ state: GestureState, of group: FingerGroup, time: SessionTime) {
         self.init(kind, state, fingers: group.fingers, time: time)
         position = group.position

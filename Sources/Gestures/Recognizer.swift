@@ -34,7 +34,6 @@ package struct GestureConditions: Equatable, Sendable {
     /// The orientation of the surface as seen by the user.
     package var orientation: Orientation
 
-    /// Creates conditions.
     package init(surface: TouchSurface, orientation: Orientation = .portrait) {
         self.surface = surface
         self.orientation = orientation

@@ -24,10 +24,8 @@ package struct StreamDescription: Equatable, Sendable {
         /// The elements within this one.
         package var children: [Element] = []
 
-        /// Creates an element with a text.
         package init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
 
-        /// Creates an element with further elements.
         package init(_ name: String, _ children: [Element]) { (self.name, self.children) = (name, children) }
     }
 

@@ -12,7 +12,6 @@ package struct Environment: Sendable {
 
     private init(entries: [[CChar]]) { self.entries = entries }
 
-    /// Creates an environment from names and values.
     package init(_ variables: [String: String]) {
         entries = variables.map { "\($0)=\($1)".systemBytes }
     }

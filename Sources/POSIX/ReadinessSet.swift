@@ -18,8 +18,6 @@ package struct ReadinessSet: ~Copyable {
     /// The descriptor to poll until one of the set is ready.
     package var number: Int32 { descriptor.number }
 
-    /// Creates an empty set.
-    ///
     /// - Throws: The system error if no descriptors are left.
     package init() throws(SystemFailure) {
         let number = epoll_create1(Int32(EPOLL_CLOEXEC))

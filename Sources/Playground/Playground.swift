@@ -39,8 +39,6 @@ package final class Playground {
     /// The share of full scale from which a finger holds a shape, and below which it loses it, in percent.
     private let press: (on: Double, off: Double)
 
-    /// Creates a playground.
-    ///
     /// - Parameters:
     ///   - rules: what happens in it.
     ///   - surface: the pad, whose proportions it has.

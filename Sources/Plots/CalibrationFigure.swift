@@ -38,12 +38,6 @@ package struct CalibrationFigure {
     private let title: String
     private let curve: (Double) -> Double
 
-    /// Creates a figure of points and the curve through them.
-    ///
-    /// - Parameters:
-    ///   - points: the known masses and their counts.
-    ///   - title: the title of the figure.
-    ///   - curve: converts counts to grams.
     package init(_ points: [Point], title: String, curve: @escaping (Double) -> Double) {
         self.points = points
         self.title = title

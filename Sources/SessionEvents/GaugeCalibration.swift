@@ -27,7 +27,6 @@ package struct GaugeCalibration: Equatable, Sendable {
     /// The masses that follow, in the order in which they are loaded.
     package var planned: [KnownMass]
 
-    /// Creates a calibration in progress.
     package init(points: [Point] = [], curve: ForceCurve? = nil, planned: [KnownMass] = []) {
         self.points = points
         self.curve = curve

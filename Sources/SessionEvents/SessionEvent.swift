@@ -76,7 +76,6 @@ package struct GaugeRecording: Equatable, Sendable {
     /// When the recording started, on the clock of the source.
     package var since: SourceTime
 
-    /// Creates a recording in progress.
     package init(name: String, since: SourceTime) {
         self.name = name
         self.since = since

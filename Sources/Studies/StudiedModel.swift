@@ -55,8 +55,6 @@ package struct StudiedModel: Sendable {
         return groups
     }
 
-    /// Creates the model of studies that belong together.
-    ///
     /// - Throws: `StudyRefusal` if they do not, or if a unit contradicts the others.
     package init(_ studies: [StudiedUnit]) throws(StudyRefusal) {
         guard let first = studies.first else { throw StudyRefusal("there are no studies") }

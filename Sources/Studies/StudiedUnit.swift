@@ -35,8 +35,6 @@ package struct StudiedUnit: Equatable, Sendable {
     /// The change from 1 s to 30 s after loading as a fraction of the load; nil if it was not measured.
     package let creep: Double?
 
-    /// Creates a unit from what was measured.
-    ///
     /// - Throws: `FitRefusal` if the points do not give a curve.
     package init(
         unit: UInt64, isSimulated: Bool, pad: StudiedPad, date: String, points: [CalibrationPoint],
@@ -56,8 +54,6 @@ package struct StudiedUnit: Equatable, Sendable {
         (self.fit, self.loadings, self.creep) = (fit, loadings, creep)
     }
 
-    /// Creates the unit of a study.
-    ///
     /// - Throws: `StudyRefusal` unless its check finds nothing.
     package init(_ study: Study) throws(StudyRefusal) {
         if let finding = StudyCheck(study).findings.first { throw StudyRefusal(finding.sentence) }

@@ -11,13 +11,6 @@ package struct HTTPRequest: Equatable, Sendable {
     /// The header `Origin`, which browsers send with requests of a page; nil if there is none.
     package let origin: String?
 
-    /// Creates a request.
-    ///
-    /// - Parameters:
-    ///   - method: the method.
-    ///   - target: the path and the query.
-    ///   - host: the header `Host`.
-    ///   - origin: the header `Origin`.
     package init(method: String, target: String, host: String?, origin: String?) {
         self.method = method
         let end = target.firstIndex(of: "?")

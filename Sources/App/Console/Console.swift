@@ -37,7 +37,7 @@ package final class Console: Sendable {
     /// Whether notes and progress are suppressed.
     let isQuiet: Bool
 
-    /// Creates a console. It does not close its streams.
+    /// The streams are not closed at the end.
     ///
     /// - Parameters:
     ///   - input: the descriptor of standard input.

@@ -34,13 +34,11 @@ package struct Failure: Error, CustomStringConvertible {
     /// What happened, to what, why, and what to do about it.
     package let message: String
 
-    /// Creates a failure with an exit code and a message.
     package init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message
     }
 
-    /// Creates a failure for a device that was lost.
     init(lost device: DeviceDescription) {
         self.init(
             .deviceLost,

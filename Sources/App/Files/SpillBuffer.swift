@@ -12,8 +12,6 @@ struct SpillBuffer: Sendable {
     private var file: TemporaryFile?
     private var out: OutputBuffer?
 
-    /// Creates an empty buffer.
-    ///
     /// - Parameter limit: the number of bytes that are kept in memory.
     init(limit: Int) { self.limit = limit }
 

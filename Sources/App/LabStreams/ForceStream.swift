@@ -24,8 +24,6 @@ struct ForceStream {
         .init("contacts", unit: "count", type: "Count"),
     ]
 
-    /// Creates the streams of a source.
-    ///
     /// - Parameters:
     ///   - header: the source, and how it is measured.
     ///   - name: the name of the stream of readings; that of the markers begins with it.

@@ -30,8 +30,6 @@ final class ClientSet<Service: ClientService> {
     /// The clients in the order of arrival.
     private(set) var clients: [(token: UInt64, client: Client<Service>)] = []
 
-    /// Creates an empty set.
-    ///
     /// - Throws: `SystemFailure` if no descriptors are left.
     init() throws { readiness = try ReadinessSet() }
 

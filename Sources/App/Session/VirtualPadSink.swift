@@ -8,8 +8,6 @@ import Text
 final class VirtualPadSink: Participant {
     private let device: VirtualDevice
 
-    /// Creates the device.
-    ///
     /// - Throws: `Failure` if the user may not create devices.
     init(_ source: SourceInfo) throws {
         do throws(EvdevError) {

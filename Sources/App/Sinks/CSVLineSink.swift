@@ -84,7 +84,6 @@ struct ReadingRows {
     /// Whether grams are unknown, as on a pad that measures contact size, and of a pen.
     private let hidesGrams: Bool
 
-    /// Creates the rows of a session.
     init(of header: SessionHeader) {
         scale = header.configuration.channel.scale
         hidesGrams =

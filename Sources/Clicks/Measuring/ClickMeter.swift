@@ -65,8 +65,6 @@ package struct ClickMeter: Sendable {
         let isCertain: Bool
     }
 
-    /// Creates a meter for a series of clicks at the same setting of the pad.
-    ///
     /// - Parameters:
     ///   - channel: the channel that measures the pressure.
     ///   - surface: the surface, for the positions of clicks.

@@ -2,7 +2,6 @@
 package struct AxisValues: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     private var values: [Int32?] = []
 
-    /// Creates values of the given axes.
     package init(dictionaryLiteral elements: (UInt16, Int32)...) {
         for (code, value) in elements { self[code] = value }
     }

@@ -11,7 +11,6 @@ package struct Capabilities: Equatable, Sendable {
     /// The input properties (`INPUT_PROP_…`).
     package var properties: CodeSet
 
-    /// Creates capabilities.
     package init(
         keys: CodeSet = CodeSet(), absolutes: CodeSet = CodeSet(), miscellaneous: CodeSet = CodeSet(),
         forceFeedback: CodeSet = CodeSet(), properties: CodeSet = CodeSet()

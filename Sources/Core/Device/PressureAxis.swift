@@ -11,8 +11,6 @@ public struct PressureAxis: Equatable, Sendable {
     /// The force that the device's HID report descriptor declares; nil if it declares none.
     package let declaredForce: DeclaredForce?
 
-    /// Creates a pressure axis.
-    ///
     /// - Throws: `DegenerateAxis` if the maximum is not greater than the minimum; such pads exist.
     package init(code: UInt16, _ axis: AbsoluteAxis) throws(DegenerateAxis) {
         guard axis.span > 0 else {

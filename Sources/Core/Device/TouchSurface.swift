@@ -46,7 +46,6 @@ package struct TouchSurface: Equatable, Sendable {
     /// The minimum span of the pressure axis in counts: smaller ranges cannot distinguish a finger from a palm.
     private static let leastPressureSpan = 200
 
-    /// Creates the surface of a device from its description.
     package init(of device: DeviceDescription, axis: PressureAxis? = nil) {
         let codes = device.positionCodes
         self.init(x: device.axes[codes.x], y: device.axes[codes.y])

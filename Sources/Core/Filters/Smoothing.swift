@@ -25,7 +25,6 @@ package struct Smoothing: Equatable, Sendable {
     /// The filters in order; empty for no smoothing.
     package let stages: [Stage]
 
-    /// Creates a chain of filters.
     package init(_ stages: [Stage]) { self.stages = stages }
 
     /// No smoothing.

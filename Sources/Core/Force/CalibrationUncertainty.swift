@@ -35,8 +35,6 @@ package struct CalibrationUncertainty: Equatable, Sendable {
     /// The load in grams over which the deviation of the true response from the curve changes by the lack of fit.
     private let reach: Double
 
-    /// Creates the uncertainty of a calibration.
-    ///
     /// - Parameters:
     ///   - curve: the calibration curve.
     ///   - scattered: the scatter of the levels about the curve.

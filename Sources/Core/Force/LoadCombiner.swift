@@ -17,7 +17,6 @@ public struct LoadCombiner: Equatable, Sendable {
     /// Whether grams are computed from the sum of the counts instead of summing the grams of the contacts.
     @usableFromInline let takesCurveOfSum: Bool
 
-    /// Creates a combiner for the contacts of a channel.
     package init(_ combination: Combination, of channel: ForceChannel) {
         (self.combination, self.channel) = (combination, channel)
         takesCurveOfSum = combination == .sum && !channel.scale.addsGrams

@@ -21,8 +21,6 @@ package struct MonotoneCurve: Equatable, Sendable {
     /// The derivative at each knot in grams per count.
     let derivatives: [Double]
 
-    /// Creates a curve through knots.
-    ///
     /// - Returns: nil if there are fewer than two knots, or if their counts are not strictly increasing.
     package init?(_ knots: [Knot]) {
         guard knots.count >= 2, zip(knots, knots.dropFirst()).allSatisfy({ $0.counts < $1.counts }) else {

@@ -8,7 +8,6 @@ package struct PolynomialCurve: Equatable, Sendable {
     /// the end of the domain. Infinite if the curve does not flatten.
     let straightFrom: Double
 
-    /// Creates a polynomial that was fitted within a domain.
     package init(_ coefficients: [Double], domain: ClosedRange<Double>) {
         self.coefficients = coefficients
         self.domain = domain

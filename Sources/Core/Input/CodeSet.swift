@@ -4,7 +4,6 @@ package struct CodeSet: Equatable, Sendable {
 
     package init() {}
 
-    /// Creates a set of codes.
     package init(_ codes: some Sequence<UInt16>) {
         for code in codes { insert(code) }
     }

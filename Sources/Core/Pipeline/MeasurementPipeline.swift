@@ -46,8 +46,6 @@ package struct MeasurementPipeline: Sendable {
     /// Whether a loss of events was reported before the frame that follows it.
     private var lossIsReported = false
 
-    /// Creates a pipeline that has not seen any frame.
-    ///
     /// - Parameters:
     ///   - configuration: the channel, and how the load is combined, smoothed and judged.
     ///   - timeZero: the session start, if the session continues with another device.

@@ -35,8 +35,6 @@ package struct ReferenceReading: Equatable, Sendable {
     /// What the scale sent in place of a weight, if it was not understood.
     package var text: String?
 
-    /// Creates a reading.
-    ///
     /// - Parameters:
     ///   - grams: the weight in grams; nil if the scale gives none.
     ///   - time: when it arrived, on the clock of the pad.

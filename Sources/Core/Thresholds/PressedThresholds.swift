@@ -2,7 +2,6 @@
 struct PressedThresholds: Equatable, Sendable {
     private var isPressed: [Bool]
 
-    /// Creates a state in which no threshold is pressed.
     init(count: Int) { isPressed = Array(repeating: false, count: count) }
 
     /// Clears all thresholds without emitting releases.

@@ -8,7 +8,6 @@ struct StabilityWindow: Equatable, Sendable {
     private var next = 0
     private var count = 0
 
-    /// Creates a window over a number of steps.
     init(steps: Int) {
         capacity = max(1, steps) + 1
         (least, leastNegated) = (RunningLeast(capacity: capacity), RunningLeast(capacity: capacity))

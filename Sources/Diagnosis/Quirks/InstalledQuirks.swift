@@ -24,7 +24,6 @@ package struct InstalledQuirks: Equatable, Sendable {
     /// The files in any order.
     package var files: [File]
 
-    /// Creates the files of a computer.
     package init(version: LibinputVersion?, files: [File]) { (self.version, self.files) = (version, files) }
 
     /// Returns what applies to a device.

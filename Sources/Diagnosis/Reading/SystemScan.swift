@@ -11,8 +11,6 @@ package struct SystemScan<Reader: SystemReader> {
     private let host: Host
     private let hasProfile: (DeviceIdentity) -> Bool
 
-    /// Creates a scan.
-    ///
     /// - Parameters:
     ///   - reader: the computer, or a copy of its folders.
     ///   - pads: the table of known pads.

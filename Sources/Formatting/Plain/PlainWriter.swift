@@ -19,8 +19,6 @@ package struct PlainWriter: Equatable, Sendable {
     private var isHeldBack = false
     private var hasLoss = false
 
-    /// Creates a writer without data.
-    ///
     /// - Parameters:
     ///   - session: the pad and the scale of the readings.
     ///   - unit: the unit of weights; by default the usual one for this kind of pad.

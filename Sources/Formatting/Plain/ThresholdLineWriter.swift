@@ -7,8 +7,6 @@ package struct ThresholdLineWriter: Equatable, Sendable {
     private let unit: MassUnit
     private var reading = Reading()
 
-    /// Creates a writer without data.
-    ///
     /// - Parameters:
     ///   - session: the pad and the scale of the readings.
     ///   - unit: the unit of weights; by default the usual one for this kind of pad.

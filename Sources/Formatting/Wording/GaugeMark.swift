@@ -10,7 +10,6 @@ package struct GaugeMark: Equatable, Sendable {
     /// The press level in grams.
     package var grams: Double
 
-    /// Creates the mark of a threshold on a channel.
     package init(_ threshold: Threshold, on channel: ForceChannel) {
         let level = threshold.press
         let scale = channel.scale
@@ -25,13 +24,11 @@ package struct GaugeMark: Equatable, Sendable {
         if !share.isFinite { share = 1 }
     }
 
-    /// Creates a mark without a name.
     init(grams: Double, on channel: ForceChannel) {
         share = Self.share(ofGrams: grams, scale: channel.scale, span: Double(channel.axis.span))
         (name, self.grams) = ("", grams)
     }
 
-    /// Creates a mark without a name.
     init(percent: Double, on channel: ForceChannel) {
         share = percent / 100
         (name, grams) = ("", channel.scale.grams(ofCounts: share * Double(channel.axis.span)))

@@ -26,7 +26,6 @@ package struct GaugeSession: Equatable, Sendable {
     /// The rule for stable weights.
     package let stability: StabilityRule
 
-    /// Creates the facts of a session from its source and its pipeline.
     package init(origin: SourceInfo, configuration: PipelineConfiguration) {
         let axis = configuration.channel.axis
         name = origin.device.name.printable(limit: 60)

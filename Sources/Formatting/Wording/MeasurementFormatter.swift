@@ -20,8 +20,6 @@ package struct MeasurementFormatter: Equatable, Sendable {
     /// The scale, which determines where grams are extrapolated.
     private let scale: Scale
 
-    /// Creates a formatter for a pad with a scale.
-    ///
     /// - Parameters:
     ///   - scale: converts counts to grams.
     ///   - kind: the quantity that the pressure axis measures; force if unknown.

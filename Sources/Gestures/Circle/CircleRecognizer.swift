@@ -38,7 +38,6 @@ package struct CircleRecognizer: Equatable, Sendable {
         case spent
     }
 
-    /// Creates a recognizer for a surface.
     package init(_ target: CircleTarget, on surface: TouchSurface) {
         self.target = target
         self.surface = surface

@@ -32,8 +32,6 @@ package struct GestureEngine: Sendable {
     /// The last frame that the recognizers have processed.
     package var frame: TouchFrame? { hasFrame ? tracker.frame : nil }
 
-    /// Creates an engine.
-    ///
     /// - Parameters:
     ///   - conditions: the surface and its orientation.
     ///   - wanted: the kinds to report; nil for all.

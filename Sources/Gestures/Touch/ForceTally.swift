@@ -9,7 +9,6 @@ package struct PressedForce: Equatable, Sendable {
 
     package init() {}
 
-    /// Creates the total force of contacts.
     init(of contacts: some Sequence<TrackedContact>) {
         for contact in contacts {
             grams += contact.grams

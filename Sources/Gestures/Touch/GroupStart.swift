@@ -18,7 +18,6 @@ struct GroupStart: Equatable, Sendable {
     private(set) var isDecided = false
     private let time: SessionTime
 
-    /// Creates the start of fingers that land.
     init(_ positions: [Point], at time: SessionTime) {
         (self.positions, settled) = (positions, positions)
         (self.time, settledTime) = (time, time)

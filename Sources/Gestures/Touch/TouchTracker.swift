@@ -16,7 +16,6 @@ package struct TouchTracker: Sendable {
     /// rate at least once; a longer time without frames means that nothing changed.
     private static let jumpInterval: Int64 = 24_000
 
-    /// Creates a tracker for a surface without contacts.
     package init(_ surface: TouchSurface) {
         self.surface = surface
         judge = RoleJudge(surface)

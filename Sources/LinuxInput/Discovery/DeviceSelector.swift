@@ -65,7 +65,6 @@ package struct DeviceMatch: Equatable, Sendable {
     /// The ids.
     package let identity: DeviceIdentity
 
-    /// Creates the name and ids of a device.
     package init(_ device: DeviceDescription) {
         name = device.name
         identity = device.identity

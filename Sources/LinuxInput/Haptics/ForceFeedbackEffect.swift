@@ -13,8 +13,6 @@ struct ForceFeedbackEffect: Equatable {
     /// The period of a wave in milliseconds: 125 Hz, within the range in which fingers are most sensitive.
     private static let period: UInt16 = 8
 
-    /// Creates an effect of a kind.
-    ///
     /// - Parameter waveform: the waveform of a `periodic` effect, which the device must support.
     init(_ effect: HapticEffect, as kind: HapticKind, waveform: UInt16) {
         length = UInt16(clamping: effect.milliseconds)

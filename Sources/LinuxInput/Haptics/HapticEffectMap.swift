@@ -15,8 +15,6 @@ package struct HapticEffectMap: Equatable, Sendable {
     /// The strength of the lightest press in percent; rotating motors do not start below about a third.
     static let least = 40.0
 
-    /// Creates the effects of thresholds.
-    ///
     /// - Parameters:
     ///   - thresholds: the thresholds with haptic feedback.
     ///   - channel: the channel of the pad.

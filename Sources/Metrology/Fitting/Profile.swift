@@ -15,7 +15,6 @@ package struct Profile: Equatable, Sendable {
         /// The device ids.
         package var identity: DeviceIdentity
 
-        /// Creates a pad from its name and ids.
         package init(name: String, identity: DeviceIdentity) {
             self.name = name
             self.identity = identity
@@ -44,7 +43,6 @@ package struct Profile: Equatable, Sendable {
             self.maximum = maximum
         }
 
-        /// Creates the range of an axis.
         package init(_ axis: PressureAxis) {
             code = axis.code
             minimum = axis.minimum

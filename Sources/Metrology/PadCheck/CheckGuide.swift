@@ -18,8 +18,6 @@ package struct CheckGuide: Sendable {
     /// The progress that was last reported.
     private var announced = 0
 
-    /// Creates a guide at the first step.
-    ///
     /// - Parameters:
     ///   - masses: known masses in the order in which they are put on a stand; if they only rise, they are taken off in
     ///     reverse order. There is no step for them if there are none.

@@ -35,7 +35,6 @@ package struct PadCheck: Sendable {
     private var peak: Int64?
     private var latest: Int64 = 0
 
-    /// Creates a check without data.
     package init(origin: SourceInfo, scale: Scale, loads: Loads = Loads()) {
         pad = CheckedPad(scale: scale, loads: loads)
         changes = ChangeRates(origin.mode)

@@ -14,7 +14,6 @@ package struct ReferenceProgress: Equatable, Sendable {
     /// The expanded uncertainty of the heaviest load in grams; nil if it is unknown.
     package let expandedUncertainty: Double?
 
-    /// Creates the progress of a calibration.
     package init(_ fit: ReferenceFit) {
         (pairs, lag) = (fit.alignment.pairs.count, fit.alignment.lag)
         lagUncertainty = fit.alignment.lagUncertainty

@@ -15,7 +15,6 @@ package struct Baseline: Equatable, Sendable {
     /// The maximum number of block means that the drift of a plateau is estimated from.
     package static let mostBlocks = 16
 
-    /// Creates a baseline from a plateau without a load.
     package init(_ series: GridSeries, since start: Int, endingAt end: Int, onset: Int) {
         self.end = end
         self.onset = onset

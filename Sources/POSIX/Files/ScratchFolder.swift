@@ -5,8 +5,6 @@ package final class ScratchFolder: Sendable {
     private let path: String
     private let names: [String]
 
-    /// Creates a folder.
-    ///
     /// - Parameters:
     ///   - folder: the folder in which it is created.
     ///   - names: the names of the files that it will contain.

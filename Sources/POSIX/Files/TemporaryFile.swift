@@ -4,8 +4,6 @@ internal import Glibc
 package final class TemporaryFile: Sendable {
     private let file: FileDescriptor
 
-    /// Creates a file in a directory.
-    ///
     /// - Throws: The system error.
     package init(in folder: String) throws(SystemFailure) {
         var path = "\(folder)/forcescale-XXXXXX".systemBytes

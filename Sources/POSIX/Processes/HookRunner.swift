@@ -42,8 +42,6 @@ package final class HookRunner {
     private var children: [(process: pid_t, hook: Hook)] = []
     private var failures: [Failure] = []
 
-    /// Creates a runner.
-    ///
     /// - Parameters:
     ///   - hooks: the hooks; several may have the same name.
     ///   - limit: the greatest number of concurrent commands, at least 1.

@@ -18,8 +18,6 @@ package struct PenSession: Equatable, Sendable {
     /// The least force that is read, in grams: a scale that returns to its zero may show a little less.
     private static let leastForce = -5.0
 
-    /// Creates a session of a measurement.
-    ///
     /// - Parameters:
     ///   - brand: the brand of the pen, in capitals in published data.
     ///   - pen: the model of the pen, such as `huion.pen.pw100`.

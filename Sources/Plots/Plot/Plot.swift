@@ -88,7 +88,6 @@ package struct PlotBand: Hashable, Sendable {
     /// Whether a drawing has the label at the bottom, because the line is at the top.
     package var hasLabelAtBottom: Bool
 
-    /// Creates an interval with a label.
     package init(_ range: ClosedRange<Double>, label: String, atBottom hasLabelAtBottom: Bool = false) {
         self.range = range
         self.label = label

@@ -60,7 +60,6 @@ package struct PlotSeries: Hashable, Sendable {
     /// The values, in order of increasing x.
     package var points: [PlotPoint]
 
-    /// Creates a line with a name and a color.
     package init(
         name: String = "", ink: PlotColor = .series(0), shape: Shape = .straight, isThin: Bool = false,
         points: [PlotPoint]
@@ -100,7 +99,6 @@ package struct PlotBars: Hashable, Sendable {
     /// The common value of all bars if their height only makes them visible; nil if the height is the value.
     package var value: Double?
 
-    /// Creates bars of one color.
     package init(name: String = "", ink: PlotColor = .series(0), bars: [Bar], value: Double? = nil) {
         self.name = name
         self.ink = ink
@@ -118,7 +116,6 @@ package struct ColoredPoint: Hashable, Sendable {
     /// The value, in units of the color scale.
     package var value: Double
 
-    /// Creates a position with its value.
     package init(x: Double, y: Double, value: Double) {
         self.x = x
         self.y = y
@@ -139,7 +136,6 @@ package struct PlotCells: Hashable, Sendable {
     /// The centers of the cells that have a value.
     package var cells: [ColoredPoint]
 
-    /// Creates cells of one size.
     package init(width: Double, height: Double, cells: [ColoredPoint]) {
         self.width = width
         self.height = height
@@ -152,6 +148,5 @@ package struct PlotTrack: Hashable, Sendable {
     /// The points in order; a point that is not finite breaks the path.
     package var points: [ColoredPoint]
 
-    /// Creates a path through points.
     package init(points: [ColoredPoint]) { self.points = points }
 }

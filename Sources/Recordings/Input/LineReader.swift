@@ -45,7 +45,6 @@ struct LineReader {
         isRetaining = !file.isSeekable
     }
 
-    /// Creates a reader of text that was made from a file.
     init(_ text: [UInt8], of file: InputFile) {
         self.file = file
         base = file.start

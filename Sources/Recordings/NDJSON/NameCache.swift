@@ -12,7 +12,6 @@ struct NameCache: Sendable {
     /// The significant bytes, by length.
     private let masks = (0...SIMD4<UInt64>.byteCount).map { SIMD4<UInt64>(bytes: $0) }
 
-    /// Creates a cache without texts.
     init(slotCount: Int) { entries = Array(repeating: Entry(), count: slotCount) }
 
     /// Returns the code and the length of the name at an index if these bytes begin with it.

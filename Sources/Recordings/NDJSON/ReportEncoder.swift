@@ -15,7 +15,6 @@ package struct ReportEncoder: Sendable {
     /// The net weight of the last reading in grams; nil if there was none.
     private var net: Double?
 
-    /// Creates an encoder for the reports of a session.
     package init(scale: Scale) {
         self.scale = scale
         provenance = Array(",\"scale\":\"\(scale.provenance.rawValue)\",\"buttons\":[".utf8)

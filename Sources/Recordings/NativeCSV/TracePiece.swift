@@ -21,8 +21,6 @@ struct TracePiece<Reducer: FrameReducer>: Sendable {
     /// something is irregular.
     let made: Decoded?
 
-    /// Creates a piece of rows.
-    ///
     /// - Parameter make: creates the accumulator for the frames; nil if pieces are not processed individually.
     init(_ rows: RowBlock, make: (() -> Reducer)?) {
         self.rows = rows

@@ -11,7 +11,7 @@ package struct ReplayOptions: Sendable {
     /// Receives the bytes of the file while they are read; nil if no hash is computed.
     package var digest: InputDigest?
 
-    /// Creates options. By default only the file is used.
+    /// By default only the file is used.
     package init(
         axis: AbsoluteAxis? = nil, device: String? = nil,
         isKnownForcePad: @escaping @Sendable (DeviceIdentity) -> Bool = { _ in false }

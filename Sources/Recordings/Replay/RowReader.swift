@@ -8,8 +8,6 @@ struct RowReader: Sendable {
     var block = RowBlock()
     var assembler = FrameAssembler()
 
-    /// Creates a reader that starts after the column names.
-    ///
     /// - Parameter minimum: the minimum of the axis.
     init(_ columns: CSVColumns, minimum: Int32) {
         (self.columns, self.minimum) = (columns, minimum)

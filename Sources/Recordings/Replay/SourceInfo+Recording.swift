@@ -74,8 +74,6 @@ extension SourceInfo {
 }
 
 extension PressureAxis {
-    /// Creates the pressure axis of a file.
-    ///
     /// - Throws: `TraceError` if it is degenerate.
     init(code: UInt16, _ axis: AbsoluteAxis, file: String) throws(TraceError) {
         do throws(DegenerateAxis) {

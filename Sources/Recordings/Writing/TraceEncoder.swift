@@ -116,7 +116,6 @@ package struct TraceEnd: Sendable {
     /// The time at which writing continues, in ISO 8601.
     package var continued: String?
 
-    /// Creates the end of a trace.
     package init(
         timeZero: SourceTime?, lastTime: SourceTime, contacts: [Contact], buttons: [Button],
         offset: Int64 = 0,

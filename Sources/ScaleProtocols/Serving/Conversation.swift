@@ -50,7 +50,6 @@ package struct Conversation: Sendable {
         var deadline: MachineTime
     }
 
-    /// Creates a conversation in a dialect.
     package init(in dialect: any ScaleDialect) { self.dialect = dialect }
 
     /// The number of bytes that can be received.

@@ -27,7 +27,6 @@ package struct GestureBoard: Equatable, Sendable {
     /// Whether the screen must be redrawn.
     package private(set) var isChanged = true
 
-    /// Creates a board without gestures.
     package init(origin: SourceInfo, configuration: PipelineConfiguration, surface: TouchSurface) {
         session = GaugeSession(origin: origin, configuration: configuration)
         words = GestureWords(session.wording)

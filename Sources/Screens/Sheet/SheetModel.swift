@@ -51,7 +51,6 @@ package struct SheetModel: Sendable {
     /// Whether the help is shown.
     package var showsHelp = false
 
-    /// Creates a sheet without pictures.
     package init(_ layout: SheetLayout) { self.layout = layout }
 
     /// The indices of the panes that the layout shows.

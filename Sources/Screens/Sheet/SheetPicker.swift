@@ -11,7 +11,6 @@ package struct SheetPicker: Sendable {
         /// The force over time in shares of its maximum; empty until the recording was read.
         package var levels: [Double] = []
 
-        /// Creates a recording that was not read yet.
         package init(path: String, name: String) { (self.path, self.name) = (path, name) }
     }
 

@@ -25,7 +25,6 @@ package struct TargetModel: Equatable, Sendable {
     private(set) var trace: [(time: SessionTime, grams: Double?)] = []
     private(set) var isSaturated = false
 
-    /// Creates a model without attempts.
     package init(session: GaugeSession, course: TargetCourse) {
         (self.session, self.course) = (session, course)
     }

@@ -45,8 +45,6 @@ extension Scenario {
 }
 
 extension SimulatedPad {
-    /// Creates a pad on which blows fall.
-    ///
     /// - Parameters:
     ///   - blows: the blows in order of time.
     ///   - name: the name of the scenario, which selects the noise.

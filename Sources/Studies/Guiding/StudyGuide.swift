@@ -22,8 +22,6 @@ package struct StudyGuide: Sendable {
     package private(set) var points: [CalibrationPoint]
     private var center: SurfacePosition?
 
-    /// Creates a guide.
-    ///
     /// - Parameters:
     ///   - head: the masses, and whether there are clicks.
     ///   - study: what was measured before an interruption; nil for nothing.

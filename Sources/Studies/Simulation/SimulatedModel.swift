@@ -17,7 +17,6 @@ package struct SimulatedModel: Sendable {
     /// The seed of the model from which `study --demo` takes its units.
     package static let demo: UInt64 = 48
 
-    /// Creates the model of a seed.
     package init(seed: UInt64) {
         var random = SplitMix64(seed: seed &* 0x9E37_79B9_7F4A_7C15)
         self.seed = seed

@@ -44,7 +44,6 @@ package struct Palette: Hashable, Sendable {
     /// The appearance that the colors are selected for.
     package let appearance: Appearance
 
-    /// Creates the palette of an appearance.
     package init(_ appearance: Appearance) {
         self.appearance = appearance
     }

@@ -5,7 +5,6 @@ package struct Style: Hashable, Sendable {
         /// The bits.
         package let rawValue: UInt8
 
-        /// Creates attributes from their bits.
         package init(rawValue: UInt8) {
             self.rawValue = rawValue
         }

@@ -8,7 +8,6 @@ package struct LineWriter: Sendable {
     private var shown: [Cell] = []
     private var shownWidth = 0
 
-    /// Creates a writer for the line of the cursor.
     package init(isAddressable: Bool = true) {
         self.isAddressable = isAddressable
     }

@@ -31,8 +31,6 @@ package struct RecordingAnalyzer: Sendable {
     /// The maximum number of marks, far more than anybody sets.
     private static let marksLimit = 100_000
 
-    /// Creates an analyzer without data.
-    ///
     /// - Parameters:
     ///   - configuration: the axis, the scale and the requested figures.
     ///   - timeZero: the time of the first frame with a contact, on the clock of the source, if it lies in an earlier

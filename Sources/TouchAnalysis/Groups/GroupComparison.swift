@@ -41,8 +41,6 @@ package struct GroupComparison: Sendable {
         var scale: String?
     }
 
-    /// Creates a comparison without recordings.
-    ///
     /// - Parameters:
     ///   - key: the key of the analysis lines that separates groups, such as `meta.stand` or `device.name`.
     ///   - metric: the figure that is compared.

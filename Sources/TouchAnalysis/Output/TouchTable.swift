@@ -6,8 +6,6 @@ package struct TouchTable: Sendable {
     /// The names of the metadata entries, one column each, after the figures.
     private let meta: [String]
 
-    /// Creates a table.
-    ///
     /// - Parameters:
     ///   - wantsDrawings: whether to include drawing metrics.
     ///   - meta: the names of all metadata entries in any of the recordings.

@@ -16,8 +16,6 @@ package struct TargetCourse: Equatable, Sendable {
     package let band: Double
     private let channel: ForceChannel
 
-    /// Creates the course of a task on a pad.
-    ///
     /// - Parameters:
     ///   - task: the task.
     ///   - channel: the force of the pad.

@@ -43,7 +43,6 @@ package struct TaskSession: Equatable, Sendable {
     /// Whether the finger of a complete attempt is still down.
     private var awaitsLift = false
 
-    /// Creates a session without attempts.
     package init(_ course: TargetCourse) { self.course = course }
 
     /// Processes an event of the measurement pipeline.

@@ -39,8 +39,6 @@ struct BounceFinder: Sendable {
     /// The touches of a later part of a recording, which may continue a sequence of the part before; nil for the first part.
     private var later: [Touch]?
 
-    /// Creates a finder.
-    ///
     /// - Parameter isOfLaterPart: whether it only keeps the touches, for the finder of the first part.
     init(isOfLaterPart: Bool = false) { later = isOfLaterPart ? [] : nil }
 

@@ -9,7 +9,6 @@ package struct GuidedConfiguration: Equatable, Sendable {
     /// The surface of the pad, for distances; nil if unknown.
     let surface: TouchSurface?
 
-    /// Creates the configuration for the pad and scale of a session.
     package init(scale: Scale, interval: Double, device: DeviceDescription? = nil) {
         self.scale = scale
         self.interval = interval

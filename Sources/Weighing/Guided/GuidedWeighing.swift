@@ -35,8 +35,6 @@ package struct GuidedWeighing: Sendable {
     private(set) var pad: PadState
     private(set) var phase = GuidedPhase.empty
 
-    /// Creates a weighing without data.
-    ///
     /// - Parameters:
     ///   - configuration: the properties of the pad and its scale.
     ///   - count: the number of objects that were weighed before.

@@ -34,8 +34,6 @@ package struct Uncertainty: Equatable, Sendable {
     /// The expanded uncertainty U in grams.
     package var expanded: Double { Budget.coverageFactor * standard }
 
-    /// Creates the budget of a weighing by difference.
-    ///
     /// - Parameters:
     ///   - baseline: the block means before the load, latest first, at least four.
     ///   - loaded: the block means under the load, at least four.

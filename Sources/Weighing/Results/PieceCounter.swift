@@ -13,8 +13,6 @@ package struct PieceCounter: Equatable, Sendable {
     /// The expanded uncertainty of the weight of one piece, in grams.
     package private(set) var uncertainty = 0.0
 
-    /// Creates a counter that waits for its sample.
-    ///
     /// - Parameter sample: the number of pieces in the sample, 1 or more.
     package init(sample: Int) { self.sample = max(1, sample) }
 

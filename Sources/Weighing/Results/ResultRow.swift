@@ -35,7 +35,6 @@ package struct ResultRow: Hashable, Sendable {
     /// The further columns by name, such as `meta.operator`; without empty fields.
     package var others: [String: String] = [:]
 
-    /// Creates a row with a weight and its origin.
     package init(grams: Double, scale: Scale.Provenance, kind: DeviceKind) {
         (self.grams, self.scale, self.kind) = (grams, scale, kind)
     }

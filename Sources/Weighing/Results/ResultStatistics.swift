@@ -33,7 +33,6 @@ package struct ResultStatistics: Equatable, Sendable {
     /// The number of results with an uncertainty whose parts are unknown.
     package private(set) var undividedCount = 0
 
-    /// Creates statistics without results.
     package init(scale: Scale.Provenance, kind: DeviceKind) { (self.scale, self.kind) = (scale, kind) }
 
     /// The sum in grams; nil for a pad that cannot weigh.

@@ -12,11 +12,6 @@ package struct ResultsColumns: Sendable {
     /// The positions of the columns that have no property of their own.
     private let others: [Int]
 
-    /// Creates columns from the fields of the first row.
-    ///
-    /// - Parameters:
-    ///   - names: the fields.
-    ///   - style: how they are separated.
     package init(_ names: [String], style: TableStyle = .commas) {
         (self.names, self.style) = (names, style)
         var columns: [String: Int] = [:]

@@ -18,12 +18,6 @@ package struct WeighingSession: Sendable {
     private var saving: LoadSaving
     private var emitted = EmittedFigures()
 
-    /// Creates a session for a pad.
-    ///
-    /// - Parameters:
-    ///   - settings: what is weighed, and how.
-    ///   - origin: the source of the readings.
-    ///   - configuration: the configuration of the pipeline that produces the readings.
     package init(_ settings: Settings, origin: SourceInfo, configuration: PipelineConfiguration) {
         self.settings = settings
         self.configuration = configuration

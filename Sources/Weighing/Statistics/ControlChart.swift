@@ -92,8 +92,6 @@ package struct Capability: Equatable, Sendable {
     /// Ppk: as Cpk, with the standard deviation of all results.
     package let ppk: Double?
 
-    /// Creates the indices.
-    ///
     /// - Parameters:
     ///   - limits: the limits.
     ///   - mean: the mean of all results in grams.

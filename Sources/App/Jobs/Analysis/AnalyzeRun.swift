@@ -13,8 +13,6 @@ struct AnalyzeRun {
     /// The least number of files that may be analyzed before the next one is reported.
     private static let window = 8
 
-    /// Creates a run.
-    ///
     /// - Throws: `Failure` if the list of recordings cannot be read.
     init(_ command: AnalyzeCommand) throws {
         self.command = command

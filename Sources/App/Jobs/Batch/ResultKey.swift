@@ -10,7 +10,6 @@ struct ResultKey: Hashable, Sendable {
     /// The options that change figures, as on a command line.
     var options: String
 
-    /// Creates a key from its members.
     init(hash: String?, version: String, options: String) {
         (self.hash, self.version, self.options) = (hash, version, options)
     }

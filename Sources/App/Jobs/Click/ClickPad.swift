@@ -119,7 +119,6 @@ struct ClickPad {
 }
 
 extension Failure {
-    /// Creates a failure for a node of hidraw.
     init(_ error: FeatureError, about subject: String) {
         switch error {
         case .denied:

@@ -31,16 +31,16 @@ enum PositionPlots {
 
     /// The pad, colored by mean force; nil if no position was ever sent.
     static func pad(_ recording: ReportedRecording) -> Plot? {
-        guard let map = recording.analysis.pictures?.pressureMap,.pressureMap.columns > 0,.pressureMap.rows > 0 else {
+        guard let map = recording.analysis.pictures?.pressureMap, map.columns > 0, map.rows > 0 else {
             return nil
         }
         let scale = PadScale(recording.resolution)
         let width = (Double(map.x.upperBound) - Double(map.x.lowerBound)) / Double(map.columns)
         let height = (Double(map.y.upperBound) - Double(map.y.lowerBound)) / Double(map.rows)
         var cells: [ColoredPoint] = []
-        for row in 0...pressureMap.rows {
-            for column in 0...pressureMap.columns {
-                guard let mean =.pressureMap.mean(column: column, row: row) else { continue }
+        for row in 0..<map.rows {
+            for column in 0..<map.columns {
+                guard let mean = map.mean(column: column, row: row) else { continue }
                 cells.append(
                     ColoredPoint(
                         x: scale.x(Double(map.x.lowerBound) + (Double(column) + 0.5) * width),

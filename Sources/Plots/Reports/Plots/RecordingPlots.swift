@@ -17,7 +17,6 @@ package struct RecordingPlots: Sendable {
     /// The mean force at each position of the pad; nil if no position was ever sent.
     package let pad: Plot?
 
-    /// Creates the plots of a recording.
     package init(_ recording: ReportedRecording) {
         timeline = ForcePlots.timeline(recording)
         overlay = ForcePlots.overlay(recording)

@@ -42,7 +42,6 @@ package struct CircleModel: Sendable {
     /// Whether the screen must be redrawn.
     package private(set) var isDirty = true
 
-    /// Creates a model before the first trace.
     package init(
         session: GaugeSession, target: CircleTarget, surface: TouchSurface,
         configuration: PipelineConfiguration,

@@ -18,7 +18,6 @@ package struct CircleResult: Sendable {
     /// The metrics of the force; nil if the finger was never between the circles.
     package var force: ForceMetrics?
 
-    /// Creates the result of a trace that has ended.
     package init(_ trace: CircleTrace, force: ForceMetrics?) {
         self.trace = trace
         self.force = force

@@ -12,8 +12,6 @@ package struct CircleTest: Sendable {
     private var analyzer: RecordingAnalyzer?
     private var contact: Contact?
 
-    /// Creates a test without data.
-    ///
     /// - Parameters:
     ///   - target: the ring to trace in.
     ///   - surface: the surface of the pad, in millimeters.

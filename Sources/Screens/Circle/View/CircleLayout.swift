@@ -13,8 +13,6 @@ struct CircleLayout: Equatable {
     /// Whether the whole pad is shown in a frame; otherwise only the surroundings of the circles are shown.
     let isWhole: Bool
 
-    /// Creates the layout for a canvas.
-    ///
     /// - Parameter ratio: the ratio of width to height of the whole pad.
     init(_ canvas: Canvas, ratio: Double) {
         let (columns, rows) = (canvas.columns, canvas.rows)

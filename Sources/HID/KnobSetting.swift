@@ -20,7 +20,7 @@ package struct KnobSetting: Equatable, Sendable {
     package let bytes: [UInt8]
 
     /// - Parameters:
-    ///   - knob: the knob.
+    ///   - knob: the field of the feature report.
     ///   - value: the value.
     ///   - current: what the report contains now, without the byte of its id; nil if the device does not say.
     package init(_ knob: ClickKnob, to value: Int, current: [UInt8]?) throws(Refusal) {

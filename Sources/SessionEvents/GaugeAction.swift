@@ -55,7 +55,7 @@ package enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
     /// The action of a key; nil if there is none.
     ///
     /// - Parameters:
-    ///   - key: the key.
+    ///   - key: the character of the key.
     ///   - available: the actions that it may be; all unless given, of which `back` is that of `b`.
     package init?(key: Character, among available: Set<GaugeAction> = Set(allCases)) {
         let key = key == "\n" || key == "\r\n" ? "\r" : key

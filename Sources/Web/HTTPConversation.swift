@@ -57,7 +57,7 @@
         /// - Parameters:
         ///   - status: the status code.
         ///   - headers: the headers besides those about length and connection.
-        ///   - body: the body.
+        ///   - body: the bytes after the head.
         ///   - isHead: whether only the head is sent, because the method is HEAD.
         package func respond(
             _ status: Int, _ headers: [(String, String)] = [], body: [UInt8] = [], isHead: Bool = false

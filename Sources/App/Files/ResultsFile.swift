@@ -134,7 +134,7 @@ final class ResultsFile {
     /// Writes a result and waits until it is on the disk.
     ///
     /// - Parameters:
-    ///   - result: the result.
+    ///   - result: the weight that becomes a row.
     ///   - time: when the object was weighed, ISO 8601; nil if unknown.
     ///   - device: the name of the pad.
     func add(_ result: WeighingResult, time: String?, device: String) throws {

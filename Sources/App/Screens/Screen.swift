@@ -34,7 +34,7 @@ extension Screen {
     ///
     /// - Parameters:
     ///   - shown: what it has said before.
-    ///   - event: the event.
+    ///   - event: what has just happened.
     static func message(_ shown: String?, after event: SessionEvent) -> String? {
         switch event {
         case .notice(let text): text

@@ -84,7 +84,7 @@ package struct ClickMeter: Sendable {
     /// Adds an event of a source.
     ///
     /// - Parameters:
-    ///   - event: the event.
+    ///   - event: what the source reported.
     ///   - frame: the frame of the event, if it has one.
     /// - Returns: What became of buttons that went down, in the order of occurrence.
     package mutating func add(_ event: SourceEvent, _ frame: Frame) -> [ClickEvent] {

@@ -79,7 +79,7 @@ package struct MeasurementPipeline: Sendable {
     /// Processes an event of a source.
     ///
     /// - Parameters:
-    ///   - event: the event.
+    ///   - event: what the source reported.
     ///   - frame: the frame of the event, if it has one.
     ///   - missed: the process was suspended until this moment; earlier ticks are skipped.
     ///   - emit: receives the events of the pipeline.

@@ -32,8 +32,8 @@ package struct PadEvidence: Equatable, Sendable {
     /// Creates evidence of which no layer is known yet.
     ///
     /// - Parameters:
-    ///   - name: the name.
-    ///   - identity: the ids.
+    ///   - name: what the device calls itself.
+    ///   - identity: its bus, vendor and product ids.
     ///   - location: where it was found.
     ///   - reason: why nothing is known, as part of a sentence.
     package init(name: String, identity: DeviceIdentity, location: String, reason: String) {

@@ -24,8 +24,8 @@ struct PolynomialFit {
     ///
     /// - Parameters:
     ///   - degree: the degree of the polynomial.
-    ///   - abscissae: the abscissae.
-    ///   - ordinates: the ordinates.
+    ///   - abscissae: the value of x of each point.
+    ///   - ordinates: the value of y of each point.
     ///   - weights: the weight of each point, the reciprocal of its variance; nil for equal weights.
     init?(degree: Int, _ abscissae: [Double], _ ordinates: [Double], weights: [Double]? = nil) {
         guard abscissae.count > degree else { return nil }

@@ -52,7 +52,7 @@ package struct CheckGuide: Sendable {
     /// Processes an event of a pipeline, which the check has processed.
     ///
     /// - Parameters:
-    ///   - event: the event.
+    ///   - event: what the pipeline measured.
     ///   - check: the check, to which known masses are added.
     /// - Returns: the lines to show.
     package mutating func process(_ event: MeasurementEvent, _ check: inout PadCheck) -> [String] {

@@ -9,7 +9,7 @@ struct YorkLine: Equatable {
     /// Fits a line; nil if the points do not determine one.
     ///
     /// - Parameters:
-    ///   - points: the points.
+    ///   - points: pairs of abscissa and ordinate.
     ///   - x: the standard deviation of the abscissae; 0 gives the line of least squares.
     ///   - y: the standard deviation of the ordinates.
     init?(_ points: [(x: Double, y: Double)], x: Double, y: Double) {

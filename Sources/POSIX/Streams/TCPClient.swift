@@ -11,7 +11,7 @@ extension FileDescriptor {
     ///
     /// - Parameters:
     ///   - host: a name or an address.
-    ///   - port: the port.
+    ///   - port: the number of the TCP port.
     ///   - milliseconds: the longest wait for each address of the host.
     /// - Returns: a descriptor that does not block.
     /// - Throws: `ConnectionFailure` if the name is unknown or no address answers.

@@ -29,7 +29,7 @@ struct BezierCurve: Equatable {
     ///
     /// - Parameters:
     ///   - inputs: the inputs in ascending order, 0…1.
-    ///   - outputs: the outputs.
+    ///   - outputs: the outputs of the inputs, 0…1.
     ///   - steps: the parts of 1 in which the program reads a coordinate.
     ///   - reader: what the program makes of the control points.
     init(_ inputs: [Double], _ outputs: [Double], steps: Double, reader: Reader) {

@@ -20,7 +20,7 @@ extension HTMLElement {
     /// Creates a table with a caption; the first cell in each row is its header.
     ///
     /// - Parameters:
-    ///   - caption: the caption.
+    ///   - caption: the text above the table.
     ///   - head: the column titles.
     ///   - rows: the cells, row by row.
     ///   - isNumeric: whether all cells but the first of each row are numbers, which are right-aligned.

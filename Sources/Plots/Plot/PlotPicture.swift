@@ -6,7 +6,7 @@ package enum PlotPicture {
     /// Draws a plot with the given width, and a given or a suitable height.
     ///
     /// - Parameters:
-    ///   - plot: the plot.
+    ///   - plot: what is drawn.
     ///   - columns: the width in cells; below 20 only the title is drawn.
     ///   - rows: the height in cells, to which the note is shortened if necessary; nil for a suitable height.
     ///   - appearance: the available colors and glyphs.

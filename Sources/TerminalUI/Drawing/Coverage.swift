@@ -30,7 +30,7 @@ struct Coverage {
     ///
     /// - Parameters:
     ///   - row: the row of pixels.
-    ///   - shape: the shape.
+    ///   - shape: what covers the pixels.
     ///   - columns: the pixels that it may cover.
     ///   - size: the size of a pixel, in the units of x and y of a `PixelPoint`.
     ///   - aspect: the length of a unit of y divided by the length of a unit of x.

@@ -22,10 +22,10 @@ extension Drawing {
     /// Adds a line through points; a point that is not finite breaks it.
     ///
     /// - Parameters:
-    ///   - points: the points.
+    ///   - points: the corners of the line, in order.
     ///   - width: the width of the line in cell widths.
     ///   - role: the role of the line, whose color it has if `color` is nil.
-    ///   - color: the color.
+    ///   - color: the color of the line; nil for that of its role.
     ///   - opacity: the share of the color, the rest being that of the background.
     ///   - cellAspect: the height of a cell divided by its width.
     package mutating func line(

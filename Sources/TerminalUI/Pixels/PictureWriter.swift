@@ -63,7 +63,7 @@ struct PictureWriter: Sendable {
     ///
     /// - Parameters:
     ///   - index: the index of the drawing.
-    ///   - canvas: the canvas.
+    ///   - canvas: the picture with the drawings.
     ///   - erased: the cells of the canvas that were erased since the drawing was shown.
     ///   - bytes: receives the bytes for the terminal.
     /// - Returns: the cells over which pixels were written; nil if the drawing is as it was.

@@ -60,7 +60,7 @@ package struct RecordingAnalyzer: Sendable {
     /// Processes an event of a source.
     ///
     /// - Parameters:
-    ///   - event: the event.
+    ///   - event: what the source reported.
     ///   - frame: the frame of the event, if it has one.
     ///   - emit: receives each touch that has ended, ordered by start and then by tracking id. A touch is delayed while
     ///     an earlier one is still down, unless the configuration requests each touch at once.

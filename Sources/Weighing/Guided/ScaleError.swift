@@ -24,7 +24,7 @@ struct ScaleError: Equatable, Sendable {
     /// The contributions to a load between two gross weights.
     ///
     /// - Parameters:
-    ///   - scale: the scale.
+    ///   - scale: gives grams and their uncertainty.
     ///   - light: the lighter gross weight in grams.
     ///   - heavy: the heavier gross weight in grams.
     ///   - counts: the counts at the load.

@@ -23,7 +23,7 @@ package enum ResultsTable {
     /// The row of a result, without a newline.
     ///
     /// - Parameters:
-    ///   - result: the result.
+    ///   - result: the weight that becomes a row.
     ///   - time: when the object was weighed, ISO 8601 with the date first; empty if unknown.
     ///   - device: the name of the pad.
     ///   - columns: the columns of the file; those that the program does not know stay empty.

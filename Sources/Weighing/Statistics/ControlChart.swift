@@ -93,7 +93,7 @@ package struct Capability: Equatable, Sendable {
     package let ppk: Double?
 
     /// - Parameters:
-    ///   - limits: the limits.
+    ///   - limits: the specification limits in grams.
     ///   - mean: the mean of all results in grams.
     ///   - within: the standard deviation within subgroups, from a control chart; nil if unknown.
     ///   - overall: the standard deviation of all results; nil if unknown.

@@ -56,7 +56,7 @@ extension CalibrateRunCommand {
     /// Prints the result and saves the profile, unless it is that of a demo without a name.
     ///
     /// - Parameters:
-    ///   - fit: the fit.
+    ///   - fit: the curve and its errors.
     ///   - origin: the source.
     ///   - axis: the pressure axis.
     ///   - stand: the load on the pad before the first mass, in grams.

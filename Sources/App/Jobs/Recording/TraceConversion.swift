@@ -28,7 +28,7 @@ struct TraceConversion {
     /// Converts a recording.
     ///
     /// - Parameters:
-    ///   - recording: the recording.
+    ///   - recording: what is converted.
     ///   - signals: the signals that interrupt the conversion, or waiting for a pipe; nil if others read them.
     ///   - note: shows how many rows were written so far.
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe`; the file is not changed then.

@@ -15,7 +15,7 @@ package enum CircleTable {
     /// The row of a result, without a newline.
     ///
     /// - Parameters:
-    ///   - result: the result.
+    ///   - result: the trace that becomes a row.
     ///   - time: when the trace ended, ISO 8601 with the date first; empty if unknown.
     ///   - scale: the provenance of grams, as a key.
     ///   - device: the name of the pad.

@@ -97,7 +97,7 @@ struct CellLayers {
         var path = lines[color, default: SVGPath()]
         if sides.left, sides.right {
             path.move(toX: x, y: middle.y)
-            path.line(toX: x + width, y: middle.y)
+            path.addLine(toX: x + width, y: middle.y)
         } else {
             for offset in 0..<count {
                 let shift = Double(offset) * CellGrid.cellWidth
@@ -106,10 +106,10 @@ struct CellLayers {
                 path.move(toX: side, y: sides.up && sides.down ? y : middle.y)
                 let end = sides.down ? y + grid.cellHeight : y
                 if sides.isRound {
-                    path.curve(toX: center, y: end, cornerX: center, cornerY: middle.y)
+                    path.addCurve(toX: center, y: end, cornerX: center, cornerY: middle.y)
                 } else {
-                    path.line(toX: center, y: sides.up && sides.down ? y : middle.y)
-                    path.line(toX: center, y: end)
+                    path.addLine(toX: center, y: sides.up && sides.down ? y : middle.y)
+                    path.addLine(toX: center, y: end)
                 }
             }
         }

@@ -20,7 +20,7 @@ package struct SVGPath: Hashable, Sendable {
         var isDrawing = false
         for (x, y) in points {
             if x.isFinite, y.isFinite {
-                if isDrawing { line(toX: x, y: y) } else { move(toX: x, y: y) }
+                if isDrawing { addLine(toX: x, y: y) } else { move(toX: x, y: y) }
                 isDrawing = true
             } else {
                 isDrawing = false
@@ -63,22 +63,22 @@ package struct SVGPath: Hashable, Sendable {
     }
 
     /// Draws a straight line to a point.
-    package mutating func line(toX x: Double, y: Double) {
+    package mutating func addLine(toX x: Double, y: Double) {
         segments.append(.line(x: x, y: y))
     }
 
     /// Draws a horizontal line.
-    package mutating func line(toX x: Double) {
+    package mutating func addLine(toX x: Double) {
         segments.append(.horizontal(x: x))
     }
 
     /// Draws a vertical line.
-    package mutating func line(toY y: Double) {
+    package mutating func addLine(toY y: Double) {
         segments.append(.vertical(y: y))
     }
 
     /// Draws a rounded corner to a point, a quadratic curve with its control point at (`cornerX`, `cornerY`).
-    package mutating func curve(toX x: Double, y: Double, cornerX: Double, cornerY: Double) {
+    package mutating func addCurve(toX x: Double, y: Double, cornerX: Double, cornerY: Double) {
         segments.append(.curve(x: x, y: y, cornerX: cornerX, cornerY: cornerY))
     }
 

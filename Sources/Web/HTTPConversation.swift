@@ -63,7 +63,7 @@
             _ status: Int, _ headers: [(String, String)] = [], body: [UInt8] = [], isHead: Bool = false
         ) {
             let closes = !keepsAlive
-            begin(status, headers + [("Content-Length", "\(body.count)")], closes: closes)
+            begin(status: status, headers: headers + [("Content-Length", "\(body.count)")], closes: closes)
             if !isHead, !body.isEmpty { send(body) }
             write(.end(nil))
             do { try takeHeads() } catch { isOver = true }
@@ -71,8 +71,8 @@
         }
 
         /// Begins a response without an end, whose parts follow with `send`.
-        package func begin(_ status: Int, _ headers: [(String, String)]) {
-            begin(status, headers, closes: false)
+        package func begin(status: Int, headers: [(String, String)]) {
+            begin(status: status, headers: headers, closes: false)
         }
 
         /// Sends a part of the body.
@@ -87,7 +87,7 @@
             return bytes
         }
 
-        private func begin(_ status: Int, _ headers: [(String, String)], closes: Bool) {
+        private func begin(status: Int, headers: [(String, String)], closes: Bool) {
             var all = HTTPHeaders(headers)
             if closes { all.add(name: "Connection", value: "close") }
             write(.head(HTTPResponseHead(version: .http1_1, status: .init(statusCode: status), headers: all)))

@@ -41,7 +41,7 @@
             let conversation = HTTPConversation()
             conversation.receive(Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)[...])
             _ = conversation.takeRequest()
-            conversation.begin(200, [])
+            conversation.begin(status: 200, headers: [])
             conversation.send(Array("data: 1\n\n".utf8))
             let reply = Self.text(conversation.takeOutput())
             #expect(reply.lowercased().contains("transfer-encoding: chunked"))

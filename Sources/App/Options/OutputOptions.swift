@@ -62,7 +62,7 @@ struct OutputOptions: ParsableArguments {
 struct UnitOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Unit: \(MassUnit.symbols(ofMass: false)).", valueName: "unit"),
+        help: ArgumentHelp("Unit: \(MassUnit.symbols(massOnly: false)).", valueName: "unit"),
         completion: .list(MassUnit.allCases.map(\.rawValue)),
         transform: { try MassUnit(parsing: $0, ofMass: false) })
     var unit: MassUnit?
@@ -73,7 +73,7 @@ extension MassUnit {
     ///
     /// - Parameter isMass: whether it must be a unit of mass or force.
     init(parsing text: String, ofMass isMass: Bool) throws(OptionError) {
-        let example = "--unit \(MassUnit.symbols(ofMass: isMass))"
+        let example = "--unit \(MassUnit.symbols(massOnly: isMass))"
         let found = MassUnit.allCases.first { unit in
             unit.spellings.contains { $0.lowercased() == text.lowercased() }
         }

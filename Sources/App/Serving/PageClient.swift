@@ -42,7 +42,7 @@
                     conversation.respond(
                         status, PageSite.headers(type: type), body: body, isHead: request.method == "HEAD")
                 case .events(let first):
-                    conversation.begin(200, PageSite.headers(type: "text/event-stream"))
+                    conversation.begin(status: 200, headers: PageSite.headers(type: "text/event-stream"))
                     (isStreaming, waiting) = (true, first)
                 }
             }

@@ -106,7 +106,7 @@ package struct ContactTracker: Sendable {
     }
 
     /// Changes the minimum of the pressure axis for all later frames.
-    package mutating func measure(from minimum: Int32) { self.minimum = minimum }
+    package mutating func setMinimum(_ minimum: Int32) { self.minimum = minimum }
 
     /// Writes the current state into a frame, whose buffers are reused.
     package mutating func fill(_ frame: inout Frame, at time: SourceTime) {

@@ -50,8 +50,8 @@ package enum MassUnit: String, Sendable, CaseIterable {
     }
 
     /// The symbols of units as text, `g, kg, … or gr`, without those that are not units of mass if they do not apply.
-    package static func symbols(ofMass isMass: Bool) -> String {
-        let symbols = allCases.filter { !isMass || $0.grams != nil }.map(\.rawValue)
+    package static func symbols(massOnly: Bool) -> String {
+        let symbols = allCases.filter { !massOnly || $0.grams != nil }.map(\.rawValue)
         return "\(symbols.dropLast().joined(separator: ", ")) or \(symbols.last ?? "")"
     }
 

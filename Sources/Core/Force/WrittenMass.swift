@@ -25,7 +25,7 @@ package struct WrittenMass: Equatable, Sendable {
             let word = text.drop { !$0.isLetter }
             throw OptionError(
                 Double(digits) == nil && !word.isEmpty && word.count < text.count
-                    ? "unknown unit of mass '\(word)'; expected one of \(MassUnit.symbols(ofMass: true))"
+                    ? "unknown unit of mass '\(word)'; expected one of \(MassUnit.symbols(massOnly: true))"
                     : "'\(text)' is not a mass", example: example)
         }
         unit = written?.unit ?? (usual.grams == nil ? .gram : usual)

@@ -22,14 +22,14 @@ struct PinchRecognizer: Recognizer {
         run.process(
             frame,
             isBeginning: { $0.isOpposed && abs($0.spread - $0.settledSpread) >= Self.slop },
-            hasChanged: { $0.spread != $1.spread }, describe: Self.describe, emit: emit)
+            hasChanged: { $0.spread != $1.spread }, addProperties: Self.addProperties, emit: emit)
     }
 
     mutating func cancel(_ last: TouchFrame, at time: SessionTime, emit: (Gesture) -> Void) {
-        run.finish(.cancelled, last.group, at: time, describe: Self.describe, emit: emit)
+        run.finish(.cancelled, last.group, at: time, addProperties: Self.addProperties, emit: emit)
     }
 
-    private static func describe(_ gesture: inout Gesture, _ group: FingerGroup) {
+    private static func addProperties(_ gesture: inout Gesture, _ group: FingerGroup) {
         gesture.scale = group.startSpread > 0 ? group.spread / group.startSpread : nil
     }
 }

@@ -25,14 +25,14 @@ struct RotationRecognizer: Recognizer {
                 (group.isOpposed || group.isPivoting) && abs(group.angle) >= Self.leastAngle
                     && abs(group.angle) * .pi / 180 * group.spread >= Self.slop
             },
-            hasChanged: { $0.angle != $1.angle }, describe: Self.describe, emit: emit)
+            hasChanged: { $0.angle != $1.angle }, addProperties: Self.addProperties, emit: emit)
     }
 
     mutating func cancel(_ last: TouchFrame, at time: SessionTime, emit: (Gesture) -> Void) {
-        run.finish(.cancelled, last.group, at: time, describe: Self.describe, emit: emit)
+        run.finish(.cancelled, last.group, at: time, addProperties: Self.addProperties, emit: emit)
     }
 
-    private static func describe(_ gesture: inout Gesture, _ group: FingerGroup) {
+    private static func addProperties(_ gesture: inout Gesture, _ group: FingerGroup) {
         gesture.angle = group.angle
     }
 }

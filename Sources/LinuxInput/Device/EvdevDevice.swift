@@ -201,7 +201,7 @@ package final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOL
         do throws(DegenerateAxis) {
             guard let axis = try changed.pressureAxis() else { return }
             origin.channels = [ForceChannel(axis)]
-            tracker.measure(from: axis.minimum)
+            tracker.setMinimum(axis.minimum)
         } catch {
             phase = .over
             throw changed.unmeasurable(error)

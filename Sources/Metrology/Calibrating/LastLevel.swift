@@ -73,10 +73,10 @@ struct LastLevel: Equatable, Sendable {
     /// - Returns: nil before the first level.
     func recent(in series: GridSeries, recorded: Double?) -> Double? {
         guard let last = resting ?? recorded else { return nil }
-        let end = series.end - Self.lag
+        let end = series.end - Self.lagSteps
         guard end - Plateau.steps >= max(series.start, self.end - Plateau.steps) else { return last }
         return series.mean(end - Plateau.steps..<end)
     }
 
-    private static let lag = SampleGrid.steps(1.5)
+    private static let lagSteps = SampleGrid.steps(1.5)
 }

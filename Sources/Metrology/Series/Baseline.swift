@@ -19,26 +19,26 @@ package struct Baseline: Equatable, Sendable {
         self.end = end
         self.onset = onset
         let count = min(max((end - start) / Plateau.blockSteps, Plateau.blockCount), Self.mostBlocks)
-        blocks = series.blocks(count, endingAt: end)
+        blocks = series.blockMeans(count, endingAt: end)
         grams = blocks.meanNearLoad
     }
 
     /// Finds the baseline before a load that was detected at a step.
     ///
     /// - Parameters:
-    ///   - felt: the step before which the load was detected.
+    ///   - feltStep: the step before which the load was detected.
     ///   - series: the force in grams, step by step.
     ///   - start: the first step of the first plateau.
     ///   - reference: the force of the finger before the load, in grams.
     ///   - band: the deviation from a force that still counts as the finger alone, in grams.
     package static func before(
-        _ felt: Int, in series: GridSeries, since start: Int, reference: Double, band: (Double) -> Double
+        _ feltStep: Int, in series: GridSeries, since start: Int, reference: Double, band: (Double) -> Double
     ) -> Baseline {
         var baseline = Baseline(series, since: start, endingAt: start + Plateau.steps, onset: start)
         var grams = reference
         for _ in 0..<2 {
             let quarter = band(grams) / 4
-            var onset = felt
+            var onset = feltStep
             let earliest = start + Plateau.steps
             while onset > earliest,
                 !(abs(series.mean(onset - Self.meanSteps..<onset) - grams) <= quarter)

@@ -5,12 +5,12 @@ package struct Loading: Equatable, Sendable {
     /// The first step of the first plateau of the finger.
     package let start: Int
     /// The step before which the load was detected.
-    package let felt: Int
+    package let feltStep: Int
     /// The force of the finger before the load, in gross grams.
     package let reference: Double
 
-    package init(start: Int, felt: Int, reference: Double) {
-        (self.start, self.felt, self.reference) = (start, felt, reference)
+    package init(start: Int, feltStep: Int, reference: Double) {
+        (self.start, self.feltStep, self.reference) = (start, feltStep, reference)
     }
 
     /// The shortest time from detection until the load can be at rest: 0.3 s.
@@ -35,9 +35,9 @@ package struct Loading: Equatable, Sendable {
     ) -> Baseline {
         let late = baselineBeforeHalf(in: series, loaded: loaded, band: band)
         guard late.grams - reference > most else { return late }
-        let end = max(felt - Self.slowestHalf, start + Plateau.steps)
+        let end = max(feltStep - Self.slowestHalf, start + Plateau.steps)
         return Baseline.before(
-            felt, in: series, since: start, reference: series.mean(end - Plateau.steps..<end), band: band)
+            feltStep, in: series, since: start, reference: series.mean(end - Plateau.steps..<end), band: band)
     }
 
     private func baselineBeforeHalf(

@@ -22,7 +22,7 @@ package struct Plateau: Equatable, Sendable {
         guard end - Self.steps >= series.start, end <= series.end else { return nil }
         self.end = end
         var blocks = SIMD4<Double>()
-        for back in blocks.indices { blocks[back] = series.block(back, endingAt: end) }
+        for back in blocks.indices { blocks[back] = series.blockMean(back, endingAt: end) }
         self.blocks = blocks
     }
 
@@ -73,12 +73,12 @@ extension Collection<Double> {
 
 extension GridSeries {
     /// The means of consecutive blocks that end at a step, latest first.
-    package func blocks(_ count: Int, endingAt end: Int) -> [Double] {
-        (0..<count).map { block($0, endingAt: end) }
+    package func blockMeans(_ count: Int, endingAt end: Int) -> [Double] {
+        (0..<count).map { blockMean($0, endingAt: end) }
     }
 
     /// The mean of one of the blocks that end at a step; 0 selects the last one.
-    package func block(_ back: Int, endingAt end: Int) -> Double {
+    package func blockMean(_ back: Int, endingAt end: Int) -> Double {
         let last = end - back * Plateau.blockSteps
         return mean(last - Plateau.blockSteps..<last)
     }

@@ -8,17 +8,17 @@ extension PlotFigure {
         for value in scales.yTicks.values {
             let y = frame.y(value)
             grid.move(toX: frame.left, y: y)
-            grid.line(toX: frame.right)
+            grid.addLine(toX: frame.right)
             labels.append(.text(scales.yTicks.label(value), x: frame.left - 7, y: y + 3.8, anchor: .end))
         }
         for value in scales.xTicks.values {
             let x = frame.x(value)
             if plot.isToScale {
                 grid.move(toX: x, y: frame.top)
-                grid.line(toY: frame.bottom)
+                grid.addLine(toY: frame.bottom)
             }
             ticks.move(toX: x, y: frame.bottom)
-            ticks.line(toY: frame.bottom + 4)
+            ticks.addLine(toY: frame.bottom + 4)
             labels.append(.text(scales.xTicks.label(value), x: x, y: frame.bottom + 16, anchor: .middle))
         }
         if plot.isToScale {
@@ -27,7 +27,7 @@ extension PlotFigure {
             )
         } else {
             ticks.move(toX: frame.left, y: frame.bottom)
-            ticks.line(toX: frame.right)
+            ticks.addLine(toX: frame.right)
         }
         return [
             .path(grid).inClass("grid"), .path(ticks).inClass("axis"), .group(labels),

@@ -22,10 +22,10 @@ extension PlotShape {
             if !isDrawing || series.shape == .points {
                 path.dot(x: x, y: y)
             } else if series.shape == .straight {
-                path.line(toX: x, y: y)
+                path.addLine(toX: x, y: y)
             } else {
-                if x != last.x { path.line(toX: x) }
-                if y != last.y { path.line(toY: y) }
+                if x != last.x { path.addLine(toX: x) }
+                if y != last.y { path.addLine(toY: y) }
             }
             (isDrawing, last) = (true, (x, y))
         }
@@ -83,7 +83,7 @@ extension PlotShape {
             isSpot = last == nil
             if let last {
                 if last.step != step { paths[step].move(toX: last.x, y: last.y) }
-                paths[step].line(toX: x, y: y)
+                paths[step].addLine(toX: x, y: y)
             } else {
                 paths[step].dot(x: x, y: y)
             }

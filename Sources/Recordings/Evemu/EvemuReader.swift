@@ -22,7 +22,7 @@ struct EvemuReader: FormatReader {
             }
             return position == 0 && line.count > 0 ? try HeaderComment.read(line, into: &header) : .ignored
         }
-        guard line[0] == UInt8(ascii: "E") else { return try Self.describe(line, in: &header) }
+        guard line[0] == UInt8(ascii: "E") else { return try Self.readDescription(line, in: &header) }
         return .event(
             try LineScanner.read(line) { line throws(LineError) in
                 var reader = EvemuEventReader()
@@ -39,7 +39,7 @@ struct EvemuReader: FormatReader {
         return "NIPBALSE".utf8.contains(line[0])
     }
 
-    private static func describe(
+    private static func readDescription(
         _ line: Span<UInt8>, in header: inout RecordingHeader
     ) throws(LineError) -> RecordedLine {
         var position = 2

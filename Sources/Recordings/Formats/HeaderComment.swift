@@ -57,10 +57,10 @@ enum HeaderComment {
         _ name: String, _ value: JSONValue, into header: inout RecordingHeader, at position: Int
     ) throws(LineError) -> RecordedLine {
         switch name {
-        case "device": try header.describe(value, at: position)
-        case "axis": try header.describe(axis: value, at: position)
-        case "axes": try header.describe(axes: value, at: position)
-        case "scale": header.describe(scale: value["kind"], fullScale: value["full_scale_g"])
+        case "device": try header.readDevice(value, at: position)
+        case "axis": try header.readAxis(value, at: position)
+        case "axes": try header.readAxes(value, at: position)
+        case "scale": header.readScale(kind: value["kind"], fullScale: value["full_scale_g"])
         case "declared": header.device.declaredForce = DeclaredForce(value["force"])
         case "clock":
             if let zero = value["t0_monotonic_us"]?.integer(Int64.self) {
@@ -68,7 +68,7 @@ enum HeaderComment {
                 header.timeZero = zero
             }
             header.timeOfDay = TimeOfDay(of: value) ?? header.timeOfDay
-        default: header.describe(meta: value)
+        default: header.readMeta(value)
         }
         return .header
     }

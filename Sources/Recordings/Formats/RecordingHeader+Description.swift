@@ -5,7 +5,7 @@ extension RecordingHeader {
     /// Reads a device object of a native trace or of a session line.
     ///
     /// - Throws: `LineError` if a number in it is invalid.
-    mutating func describe(_ value: JSONValue, at position: Int) throws(LineError) {
+    mutating func readDevice(_ value: JSONValue, at position: Int) throws(LineError) {
         if let name = value["name"]?.string { try begin(name: name, at: position) }
         func id(_ name: String) -> UInt16 { value[name]?.integer() ?? 0 }
         device.identity = DeviceIdentity(
@@ -30,7 +30,7 @@ extension RecordingHeader {
     /// Reads the pressure axis.
     ///
     /// - Throws: `LineError` if it is not a pressure axis.
-    mutating func describe(axis value: JSONValue, at position: Int) throws(LineError) {
+    mutating func readAxis(_ value: JSONValue, at position: Int) throws(LineError) {
         guard value != .null else { return }
         let name = value["code"]?.string ?? "ABS_MT_PRESSURE"
         guard let code = AbsoluteCode.number(named: name),
@@ -45,7 +45,7 @@ extension RecordingHeader {
     /// Reads the other axes.
     ///
     /// - Throws: `LineError` if one of them is not an axis.
-    mutating func describe(axes value: JSONValue, at position: Int) throws(LineError) {
+    mutating func readAxes(_ value: JSONValue, at position: Int) throws(LineError) {
         for member in value.members {
             guard let code = AbsoluteCode.number(named: member.name) else {
                 throw LineError(at: position, "unknown axis \(member.name)")
@@ -55,14 +55,14 @@ extension RecordingHeader {
     }
 
     /// Reads the scale from which the grams of the recording were derived.
-    mutating func describe(scale kind: JSONValue?, fullScale: JSONValue?) {
+    mutating func readScale(kind: JSONValue?, fullScale: JSONValue?) {
         let isAssumed = kind?.string == Scale.Provenance.assumed.rawValue
         guard isAssumed, let grams = fullScale?.double, grams > 0, grams <= 1e6 else { return }
         assumedFullScale = grams
     }
 
     /// Reads the entries that users added.
-    mutating func describe(meta value: JSONValue?) {
+    mutating func readMeta(_ value: JSONValue?) {
         meta = (value?.members ?? []).map { ($0.name, $0.value.string ?? "") }
     }
 

@@ -70,7 +70,7 @@ struct HIDRecorderReader: FormatReader {
         let descriptor = ReportDescriptor(report)
         hasHaptics = descriptor.hasHaptics
         decoder = ReportDecoder(descriptor)
-        describe(&header)
+        updateDescription(&header)
     }
 
     private mutating func readReport(
@@ -87,7 +87,7 @@ struct HIDRecorderReader: FormatReader {
         }
         let before = decoder?.surface
         guard decoder?.decode(report, into: &header.frame) == true else { return .ignored }
-        if decoder?.surface != before { describe(&header) }
+        if decoder?.surface != before { updateDescription(&header) }
         header.frame.time = Timestamp(time)
         return .frame
     }
@@ -104,7 +104,7 @@ struct HIDRecorderReader: FormatReader {
     }
 
     /// Describes the device that is decoded, with the codes that the kernel would give it.
-    private func describe(_ header: inout RecordingHeader) {
+    private func updateDescription(_ header: inout RecordingHeader) {
         header.device.axes = [:]
         guard let surface = decoder?.surface else { return }
         func axis(_ field: ReportField?) -> AbsoluteAxis? {

@@ -3,7 +3,7 @@ import Text
 
 extension LibinputReader {
     /// Reads a line that is not an event.
-    mutating func describe(
+    mutating func readDescription(
         _ line: Span<UInt8>, at indent: Int, in header: inout RecordingHeader
     ) throws(LineError) -> RecordedLine {
         var position = indent

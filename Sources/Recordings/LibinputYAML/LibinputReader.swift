@@ -52,6 +52,6 @@ struct LibinputReader: FormatReader {
         if line[position] == UInt8(ascii: "#") {
             return position == 0 ? try HeaderComment.read(line, into: &header) : .ignored
         }
-        return try describe(line, at: position, in: &header)
+        return try readDescription(line, at: position, in: &header)
     }
 }

@@ -27,7 +27,7 @@ struct NDJSONReader: FormatReader {
         switch value["type"]?.string {
         case "session":
             // A second session line, as in joined files, describes the same device.
-            if !hasSession { try Self.describe(value, in: &header) }
+            if !hasSession { try Self.readSession(value, in: &header) }
             hasSession = true
             return .header
         case "clock":
@@ -50,13 +50,13 @@ struct NDJSONReader: FormatReader {
         }
     }
 
-    private static func describe(_ value: JSONValue, in header: inout RecordingHeader) throws(LineError) {
-        if let device = value["device"] { try header.describe(device, at: 0) }
-        if let axes = value["axes"] { try header.describe(axes: axes, at: 0) }
-        if let axis = value["axis"] { try header.describe(axis: axis, at: 0) }
+    private static func readSession(_ value: JSONValue, in header: inout RecordingHeader) throws(LineError) {
+        if let device = value["device"] { try header.readDevice(device, at: 0) }
+        if let axes = value["axes"] { try header.readAxes(axes, at: 0) }
+        if let axis = value["axis"] { try header.readAxis(axis, at: 0) }
         header.started = value["started"]?.string
-        header.describe(meta: value["meta"])
-        header.describe(scale: value["scale"], fullScale: value["full_scale_g"])
+        header.readMeta(value["meta"])
+        header.readScale(kind: value["scale"], fullScale: value["full_scale_g"])
         try takeClock(value, in: &header)
     }
 

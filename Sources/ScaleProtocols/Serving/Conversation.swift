@@ -132,7 +132,7 @@ package struct Conversation: Sendable {
             return request
         }
         guard used < input.count else { return nil }
-        guard let (request, length) = dialect.request(in: input[used...], to: scale) else {
+        guard let (request, length) = dialect.parseRequest(in: input[used...], to: scale) else {
             guard input.count - used > Self.longestCommand else { return nil }
             used = input.count
             return .reply(dialect.complaint)

@@ -17,7 +17,7 @@ package protocol ScaleDialect: Sendable {
     ///   - bytes: the bytes that were received and not used yet; at least one.
     ///   - scale: the scale, for replies about it.
     /// - Returns: the request, and the number of bytes that it used, at least 1; nil if the command is not complete.
-    mutating func request(in bytes: ArraySlice<UInt8>, to scale: ServedScale) -> (ScaleRequest, Int)?
+    mutating func parseRequest(in bytes: ArraySlice<UInt8>, to scale: ServedScale) -> (ScaleRequest, Int)?
 
     /// Returns whether a request ends a stream of weights.
     func endsStream(_ request: ScaleRequest) -> Bool

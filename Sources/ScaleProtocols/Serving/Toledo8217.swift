@@ -34,7 +34,7 @@ package struct Toledo8217: ScaleDialect {
     package init() {}
 
     /// Returns what the first command of the bytes asks for.
-    package mutating func request(in bytes: ArraySlice<UInt8>, to scale: ServedScale) -> (ScaleRequest, Int)?
+    package mutating func parseRequest(in bytes: ArraySlice<UInt8>, to scale: ServedScale) -> (ScaleRequest, Int)?
     {
         guard let letter = bytes.first else { return nil }
         if isEchoing {

@@ -73,14 +73,14 @@ package struct SheetPlaces: Sendable {
     /// What is at a position in the window; nil for nothing.
     package func target(column: Int, row: Int, in model: SheetModel) -> Target? {
         if let picker = model.picker {
-            guard entries.contains(column, row) else { return nil }
+            guard entries.contains(column: column, row: row) else { return nil }
             let index = picker.first(rows: entries.rows) + row - entries.row
             return picker.entries.indices.contains(index) ? .entry(index) : nil
         }
-        if let layout = SheetLayout.allCases.first(where: { button($0).contains(column, row) }) {
+        if let layout = SheetLayout.allCases.first(where: { button($0).contains(column: column, row: row) }) {
             return .layout(layout)
         }
-        return model.visible.first { pane($0, model.layout).contains(column, row) }.map { .pane($0) }
+        return model.visible.first { pane($0, model.layout).contains(column: column, row: row) }.map { .pane($0) }
     }
 
     /// Whether the sheet is upright in this window.

@@ -32,7 +32,7 @@ package struct Area: Hashable, Sendable {
     }
 
     /// Whether the area contains a cell.
-    package func contains(_ column: Int, _ row: Int) -> Bool {
+    package func contains(column: Int, row: Int) -> Bool {
         (self.column..<endColumn).contains(column) && (self.row..<endRow).contains(row)
     }
 

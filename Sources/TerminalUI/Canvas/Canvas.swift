@@ -43,9 +43,9 @@ package struct Canvas: Hashable, Sendable {
     ///
     /// A wide glyph that is cut in two, by overwriting one of its halves or at the right edge, is replaced with blanks.
     package subscript(column: Int, row: Int) -> Cell {
-        get { contains(column, row) ? cells[row * columns + column] : .blank }
+        get { contains(column: column, row: row) ? cells[row * columns + column] : .blank }
         set {
-            guard contains(column, row), !newValue.isContinuation else { return }
+            guard contains(column: column, row: row), !newValue.isContinuation else { return }
             let index = row * columns + column
             if cells[index].width == 1, newValue.width == 1 {
                 cells[index] = newValue
@@ -55,7 +55,7 @@ package struct Canvas: Hashable, Sendable {
         }
     }
 
-    private func contains(_ column: Int, _ row: Int) -> Bool {
+    private func contains(column: Int, row: Int) -> Bool {
         column >= 0 && column < columns && row >= 0 && row < rows
     }
 
@@ -91,7 +91,7 @@ package struct Canvas: Hashable, Sendable {
     /// Copies the cells of another picture, with its upper left corner at a position, as far as they are in an area.
     package mutating func copy(_ other: Canvas, column: Int, row: Int, within area: Area) {
         for line in 0..<other.rows {
-            for offset in 0..<other.columns where area.contains(column + offset, row + line) {
+            for offset in 0..<other.columns where area.contains(column: column + offset, row: row + line) {
                 self[column + offset, row + line] = other[offset, line]
             }
         }

@@ -13,7 +13,7 @@ extension Canvas {
             var skipped = 0
             for (column, cell) in line[..<(end + 1)].enumerated() where !cell.isContinuation {
                 // A blank would erase the pixels.
-                if cell == .blank, drawings.contains(where: { $0.area.contains(column, row) }) {
+                if cell == .blank, drawings.contains(where: { $0.area.contains(column: column, row: row) }) {
                     skipped += 1
                     continue
                 }

@@ -37,7 +37,7 @@ struct DirectPlateau: Equatable, Sendable {
         guard count >= Plateau.blockCount, let plateau = Plateau(series, endingAt: begin + Plateau.steps)
         else { return }
         self.plateau = plateau
-        blocks = series.blocks(count, endingAt: begin + count * Plateau.blockSteps)
+        blocks = series.blockMeans(count, endingAt: begin + count * Plateau.blockSteps)
     }
 }
 

@@ -42,7 +42,7 @@ enum GuidedPhase: Equatable, Sendable {
         guard !pad.reported.contains(.tooLight) else { return false }
         return switch self {
         // Beside an object that was weighed, only what came to rest is certainly another one.
-        case .loading(let rise): pad.objects.isEmpty && pad.feed.saturatedStep < rise.loading.felt
+        case .loading(let rise): pad.objects.isEmpty && pad.feed.saturatedStep < rise.loading.feltStep
         case .watching(let watch): watch.rise.role == .object
         case .empty, .settling, .ready, .weighed, .weighedDirect, .removing: false
         }

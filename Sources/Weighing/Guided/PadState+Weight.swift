@@ -38,7 +38,7 @@ extension PadState {
             if positions.isJoined(in: feed.reading) { flags.append(.contactAdded) }
         }
         let second = SecondStep(
-            series: feed.series, felt: baseline.onset, end: end, baseline: baseline.grams,
+            series: feed.series, feltStep: baseline.onset, end: end, baseline: baseline.grams,
             load: configuration.smallestLoad(onFinger: baseline.grams),
             rise: configuration.smallestRise(ofFinger: finger))
         if second.isSeen { flags.append(.pressedHarder) }

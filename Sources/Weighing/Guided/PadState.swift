@@ -73,18 +73,18 @@ struct PadState: Sendable {
 
     /// The delay of the reference for the force of the finger: two seconds, so that even a slow hand had not begun to
     /// load.
-    private static let lag = SampleGrid.steps(2)
+    private static let lagSteps = SampleGrid.steps(2)
 
     /// The level before a load that may just be felt, in gross grams.
     ///
     /// - Parameter start: the first step at that level.
     func reference(since start: Int) -> Double {
-        let end = max(feed.series.end - Self.lag, start + Plateau.steps)
+        let end = max(feed.series.end - Self.lagSteps, start + Plateau.steps)
         return feed.series.mean(end - Plateau.steps..<end)
     }
 
     /// The change of the last block from a level, in grams.
-    func change(from level: Double) -> Double { feed.series.block(0, endingAt: feed.series.end) - level }
+    func change(from level: Double) -> Double { feed.series.blockMean(0, endingAt: feed.series.end) - level }
 
     /// The time of the current step or of the reading that follows it.
     private var now: SessionTime { max(feed.time, feed.reading.time ?? 0) }

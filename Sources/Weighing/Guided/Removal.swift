@@ -15,7 +15,7 @@ extension GuidedPhase {
             pad.ask(.settle, emit)
             return .loading(
                 Rise(
-                    Loading(start: start, felt: feed.series.end, reference: level),
+                    Loading(start: start, feltStep: feed.series.end, reference: level),
                     role: isRecent ? .undecided : .object))
         }
         guard isRecent, pad.contactsChanged <= object.end, age % Plateau.blockSteps == 0,
@@ -32,7 +32,7 @@ extension GuidedPhase {
 /// The removal of objects, from when half of the load is off until what is left is steady: the second measurement.
 struct Removal: Equatable, Sendable {
     /// The step after which half of the load was off.
-    private let felt: Int
+    private let feltStep: Int
 
     /// From the removal until the hand is off: 0.8 s.
     private static let away = Loading.wait + Watch.handOff
@@ -42,7 +42,7 @@ struct Removal: Equatable, Sendable {
     /// Begins the second measurement, after half of the load is off.
     static func begin(on pad: inout PadState, _ emit: (GuidedEvent) -> Void) -> GuidedPhase {
         pad.ask(.removed, emit)
-        return .removing(Removal(felt: pad.feed.series.end))
+        return .removing(Removal(feltStep: pad.feed.series.end))
     }
 
     /// Waits until what is left is steady, and finds out what was taken off.
@@ -54,7 +54,7 @@ struct Removal: Equatable, Sendable {
             return .settling
         }
         if pad.feed.latest > half { return putBack(top, &pad, emit) }
-        return pad.loadAtRest(after: felt + Self.away).map { takeOff(left: $0, &pad, emit) }
+        return pad.loadAtRest(after: feltStep + Self.away).map { takeOff(left: $0, &pad, emit) }
     }
 
     /// Attributes a fall to the objects that were taken off.
@@ -108,10 +108,10 @@ struct Removal: Equatable, Sendable {
         let series = pad.feed.series
         let start = max(
             object.rest, pad.contactsChanged > object.end ? pad.contactsChanged : 0, series.start)
-        let end = max(felt - Self.slowestHalf, start + Plateau.steps)
-        guard felt - start >= Plateau.steps + Baseline.guardSteps else { return nil }
+        let end = max(feltStep - Self.slowestHalf, start + Plateau.steps)
+        guard feltStep - start >= Plateau.steps + Baseline.guardSteps else { return nil }
         let loaded = Baseline.before(
-            felt, in: series, since: start, reference: series.mean(end - Plateau.steps..<end),
+            feltStep, in: series, since: start, reference: series.mean(end - Plateau.steps..<end),
             band: pad.configuration.band(ofGross:))
         let alone = left.blockMeans.reversed().meanNearLoad
         let uncertainty = Uncertainty(

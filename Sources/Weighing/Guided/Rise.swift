@@ -65,7 +65,7 @@ struct Rise: Equatable, Sendable {
     func moved(before end: Int, since start: Int, level: Double) -> Rise {
         var rise = self
         rise.loading = Loading(
-            start: start, felt: end - Plateau.blockSteps - Loading.wait, reference: level)
+            start: start, feltStep: end - Plateau.blockSteps - Loading.wait, reference: level)
         return rise
     }
 }
@@ -80,7 +80,7 @@ extension Rise {
     func next(_ pad: inout PadState, _ emit: (GuidedEvent) -> Void) -> GuidedPhase? {
         if let half = pad.objects.half, pad.feed.latest < half { return Removal.begin(on: &pad, emit) }
         guard pad.feed.series.end % Self.examined == 0,
-            let plateau = pad.loadAtRest(after: loading.felt + Loading.wait)
+            let plateau = pad.loadAtRest(after: loading.feltStep + Loading.wait)
         else { return nil }
         if plateau.mean < loading.reference - pad.configuration.smallestLoad(onFinger: loading.reference) {
             return fallen(to: plateau, &pad, emit)
@@ -90,7 +90,7 @@ extension Rise {
         let weight = pad.weight(
             ofBlocks: plateau.blockMeans, over: baseline, endingAt: pad.feed.series.end)
         guard pad.isClear(weight, over: baseline) else {
-            return rise.tooLight(weight, over: baseline, at: plateau, felt: loading.felt, &pad, emit)
+            return rise.tooLight(weight, over: baseline, at: plateau, feltStep: loading.feltStep, &pad, emit)
         }
         emit(.provisional(pad.objects.numbered(weight, isRevision: rise.role == .revision)))
         return .watching(rise.watch(weight, over: baseline, at: plateau, on: pad))
@@ -102,7 +102,7 @@ extension Rise {
     ) -> GuidedPhase {
         guard pad.objects.isEmpty else { return pad.keepObjects(at: plateau, emit) }
         // After an overload, the finger presses less because the object was removed in haste.
-        if pad.feed.saturatedStep < loading.felt { pad.reportFading(emit) }
+        if pad.feed.saturatedStep < loading.feltStep { pad.reportFading(emit) }
         pad.setPeak(loading.reference)
         pad.ask(.hold, emit)
         return .settling
@@ -123,7 +123,7 @@ extension Rise {
 
     /// Continues where what rests is not clearly a load.
     private func tooLight(
-        _ weight: Weight, over baseline: Baseline, at plateau: Plateau, felt: Int, _ pad: inout PadState,
+        _ weight: Weight, over baseline: Baseline, at plateau: Plateau, feltStep: Int, _ pad: inout PadState,
         _ emit: (GuidedEvent) -> Void
     ) -> GuidedPhase {
         // What rests here may be a part of the object, so the force of the finger stays what it was before.
@@ -132,7 +132,7 @@ extension Rise {
             return isPart && role == .object
                 ? .loading(resting(over: baseline)) : pad.keepObjects(at: plateau, emit)
         }
-        if isPart, plateau.start >= felt + Watch.afterLanding { pad.report(.tooLight, emit) }
+        if isPart, plateau.start >= feltStep + Watch.afterLanding { pad.report(.tooLight, emit) }
         pad.ask(.putOn, emit)
         return isPart ? .loading(resting(over: baseline)) : pad.rest(on: plateau)
     }

@@ -22,7 +22,7 @@ struct SecondStep {
 
     let series: GridSeries
     /// The first step with the load.
-    let felt: Int
+    let feltStep: Int
     /// The step after the loaded plateau.
     let end: Int
     /// The force of the finger before the load, in gross grams.
@@ -38,7 +38,7 @@ struct SecondStep {
     /// Whether the force was level under a load, and then rose by another one, to any height.
     var isAnotherLoad: Bool {
         var last = end - Self.ascent - Self.after
-        while last - Self.ledge >= felt {
+        while last - Self.ledge >= feltStep {
             let lower = series.mean(last - Self.ledge..<last)
             let risen = series.mean(last + Self.ascent..<last + Self.ascent + Self.after)
             let level = level(before: last)
@@ -59,7 +59,7 @@ struct SecondStep {
     private var hasLedge: Bool {
         let final = final
         var last = end - Self.ascent - Self.after
-        while last - Self.ledge >= felt {
+        while last - Self.ledge >= feltStep {
             let lower = series.mean(last - Self.ledge..<last)
             let risen = series.mean(last + Self.ascent..<last + Self.ascent + Self.after)
             let height = min(final, risen) - lower
@@ -81,7 +81,7 @@ struct SecondStep {
         let highest = final - rise / 2
         var greatest = -Double.infinity
         for last in Swift.stride(
-            from: felt + Baseline.meanSteps, to: end - Plateau.blockSteps, by: Self.impact)
+            from: feltStep + Baseline.meanSteps, to: end - Plateau.blockSteps, by: Self.impact)
         {
             let mean = series.mean(last - Baseline.meanSteps..<last)
             greatest = max(greatest, mean)

@@ -33,7 +33,7 @@ struct SteadyFinger: Equatable, Sendable {
             return .loading(
                 Rise(
                     Loading(
-                        start: max(start, pad.feed.series.start), felt: pad.feed.series.end,
+                        start: max(start, pad.feed.series.start), feltStep: pad.feed.series.end,
                         reference: reference)))
         }
         guard change < -smallest else { return nil }

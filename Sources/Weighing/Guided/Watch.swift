@@ -111,7 +111,7 @@ extension Watch {
         _ loading: Loading, at plateau: Plateau, _ pad: inout PadState, _ emit: (GuidedEvent) -> Void
     ) -> Rise {
         guard plateau.mean - level > pad.configuration.smallestLoad(onFinger: level) else { return unsettled }
-        let another = Loading(start: rest, felt: loading.felt, reference: level)
+        let another = Loading(start: rest, feltStep: loading.feltStep, reference: level)
         if rise.role == .revision, !pad.objects.isEmpty {
             pad.setLevel(level, since: rest)
             return Rise(another)
@@ -128,13 +128,13 @@ extension Watch {
         let series = pad.feed.series
         let count = min(Self.blockCount, (end - rest) / Plateau.blockSteps)
         var weight = pad.weight(
-            ofBlocks: series.blocks(count, endingAt: end), over: baseline, endingAt: end)
+            ofBlocks: series.blockMeans(count, endingAt: end), over: baseline, endingAt: end)
         guard rise.role == .revision || pad.isClear(weight, over: baseline) else { return nil }
         weight.flags += flags(ofLevelUnder: weight, on: pad, endingAt: end)
         weight.settling = Double(rest - baseline.onset) / Double(SampleGrid.rate)
         let smallest = pad.smallestObject(weight, over: baseline)
         let second = SecondStep(
-            series: series, felt: baseline.onset, end: end, baseline: baseline.grams, load: smallest,
+            series: series, feltStep: baseline.onset, end: end, baseline: baseline.grams, load: smallest,
             rise: smallest)
         if rise.hasSteps || second.isAnotherLoad { weight.flags.append(.severalSteps) }
         return weight
@@ -143,7 +143,7 @@ extension Watch {
     /// What the level under the load says of finger and pad.
     private func flags(ofLevelUnder weight: Weight, on pad: PadState, endingAt end: Int) -> [WeighingFlag] {
         guard let uncertainty = weight.measurement?.uncertainty else { return [] }
-        let watched = pad.feed.series.blocks(Self.blockCount, endingAt: end)
+        let watched = pad.feed.series.blockMeans(Self.blockCount, endingAt: end)
         if pad.configuration.scale.hysteresis == nil,
             let deviation = watched.standardDeviation, deviation < Self.steady * baseline.grams,
             !Tremor(pad.feed.series, endingAt: end).isVisible

@@ -88,7 +88,7 @@ import Testing
         }
         #expect(MassUnit.pound.grams.map { $0 / 7000 } == MassUnit.grain.grams, "7000 grains are a pound")
         #expect(MassUnit.pound.grams.map { $0 / 16 } == MassUnit.ounce.grams)
-        #expect(MassUnit.symbols(ofMass: true) == "g, kg, mg, oz, lb, N, mN, ct or gr")
-        #expect(MassUnit.symbols(ofMass: false).hasSuffix("gr, % or raw"))
+        #expect(MassUnit.symbols(massOnly: true) == "g, kg, mg, oz, lb, N, mN, ct or gr")
+        #expect(MassUnit.symbols(massOnly: false).hasSuffix("gr, % or raw"))
     }
 }

@@ -94,8 +94,8 @@ struct SimulatedPress {
             let share = load / fullScale
             if index % 8 == 0 {
                 let loop = (0.7 * stops.0 + 0.3 * stops.1) * sin(.pi * share)
-                let felt = load + creep * crept - hysteresis * fullScale / 2 * loop
-                let raw = (counts(ofGrams: max(0, felt)) + noise * gauss(&random)).rounded()
+                let feltStep = load + creep * crept - hysteresis * fullScale / 2 * loop
+                let raw = (counts(ofGrams: max(0, feltStep)) + noise * gauss(&random)).rounded()
                 series.add(.reading(reading(raw, at: time)))
             }
             guard time >= next else { continue }

@@ -54,7 +54,7 @@ struct PlotPictureTests {
         let placed = try #require(canvas.drawings.first)
         #expect(canvas.drawings.count == 1 && canvas.rows == cells.rows && placed.drawing.count > 0)
         for row in 0..<canvas.rows {
-            for column in 0..<canvas.columns where !placed.area.contains(column, row) {
+            for column in 0..<canvas.columns where !placed.area.contains(column: column, row: row) {
                 #expect(canvas[column, row] == cells[column, row])
             }
         }

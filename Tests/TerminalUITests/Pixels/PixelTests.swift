@@ -172,7 +172,7 @@ struct PixelTests {
         for index in canvas.cells.indices where canvas.cells[index] == .blank {
             let (column, row) = (index % canvas.columns, index / canvas.columns)
             let shown = terminal.shown(index)
-            guard let area, area.contains(column, row) else {
+            guard let area, area.contains(column: column, row: row) else {
                 wrong += shown.count { $0 != nil }
                 continue
             }

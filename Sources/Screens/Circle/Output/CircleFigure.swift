@@ -50,7 +50,7 @@ package enum CircleFigure {
             let (x, y) = svgPoint(clamped)
             var cross = SVGPath(through: [(x - 6, y - 6), (x + 6, y + 6)])
             cross.move(toX: x - 6, y: y + 6)
-            cross.line(toX: x + 6, y: y - 6)
+            cross.addLine(toX: x + 6, y: y - 6)
             svg.append(.path(cross).inClass("cross"))
         }
         var baseline = 2.5 * margin + height + 1.3 * margin

@@ -29,7 +29,6 @@ extension Recognizer {
 
 /// The conditions of all gestures in a session.
 package struct GestureConditions: Equatable, Sendable {
-    /// The surface.
     package var surface: TouchSurface
     /// The orientation of the surface as seen by the user.
     package var orientation: Orientation

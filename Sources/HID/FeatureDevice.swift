@@ -45,7 +45,6 @@ package enum FeatureError: Error, Equatable, Sendable, CustomStringConvertible {
 
 /// What a device says of a knob.
 package struct KnobReading: Equatable, Sendable {
-    /// The knob.
     package let knob: ClickKnob
     /// The contents of its report, or why there are none.
     package let report: Result<[UInt8], FeatureError>

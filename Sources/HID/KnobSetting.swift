@@ -12,9 +12,7 @@ package struct KnobSetting: Equatable, Sendable {
         case unknownNeighbors
     }
 
-    /// The knob.
     package let knob: ClickKnob
-    /// The value.
     package let value: Int
     /// The bytes that are sent: the id of the report, then its contents.
     package let bytes: [UInt8]

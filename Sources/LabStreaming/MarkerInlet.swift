@@ -4,7 +4,6 @@ import Synchronization
 
 /// Receives the markers of other programs: of all streams of the type `Markers` that appear on the network.
 package final class MarkerInlet: Sendable {
-    /// A marker.
     package struct Marker: Equatable, Sendable {
         /// Its text; the texts of several channels are separated by blanks.
         package var text: String

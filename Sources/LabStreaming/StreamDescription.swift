@@ -33,7 +33,6 @@ package struct StreamDescription: Equatable, Sendable {
     package enum Values: Equatable, Sendable {
         /// Numbers of 64 bits; NaN if unknown.
         case numbers
-        /// Texts.
         case texts
     }
 
@@ -43,7 +42,6 @@ package struct StreamDescription: Equatable, Sendable {
     package var type: String
     /// The kind of its values.
     package var values: Values
-    /// The channels.
     package var channels: [Channel]
     /// An identifier that remains the same when the program starts again, so that a receiver reconnects.
     package var sourceID: String

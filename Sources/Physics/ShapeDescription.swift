@@ -8,7 +8,6 @@ package struct ShapeDescription: Equatable, Sendable {
         case disc
     }
 
-    /// The outline.
     package var outline: Outline
     /// The length of a side or the diameter in meters.
     package var size: Double

@@ -17,7 +17,6 @@ package final class Playground {
     /// The longest time that is computed at once in microseconds: what a replay skips is not played.
     private static let longestAdvance: Int64 = 10_000_000
 
-    /// The rules.
     package let rules: PlaygroundRules
     /// The shapes and walls.
     package let world: PhysicsWorld

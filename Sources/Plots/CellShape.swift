@@ -8,7 +8,6 @@ enum CellShape {
     case lines(left: Bool, right: Bool, up: Bool, down: Bool, isRound: Bool)
     /// The dots of a braille cell, one bit per dot.
     case dots(UInt32)
-    /// A letter.
     case letter
     /// An empty cell.
     case space

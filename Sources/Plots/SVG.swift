@@ -4,7 +4,6 @@ package struct SVG: Sendable {
     package let width: Double
     /// The height in user units.
     package let height: Double
-    /// The stylesheet.
     package var styles = SVGStyles()
     /// Data for programs, which viewers do not show; nil for none.
     package var metadata: String?

@@ -7,7 +7,6 @@ package struct StudiedModel: Sendable {
     /// One pad, studied once or more often.
     package struct Unit: Sendable {
         package let bits: UInt64
-        /// Its studies.
         package let studies: [StudiedUnit]
 
         /// The grams of counts, from those of 0 counts: the mean of its studies.

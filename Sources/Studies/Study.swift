@@ -9,7 +9,6 @@ internal import Text
 package struct Study: Equatable, Sendable {
     /// What it says about itself.
     package var head: StudyHead
-    /// The pad.
     package var pad: StudiedPad
     /// What was recorded at each step; of a step that was repeated, the last time.
     package var sections: [StudyStep: StudySection]

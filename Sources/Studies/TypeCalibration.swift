@@ -11,7 +11,6 @@ internal import Text
 package struct TypeCalibration: Sendable {
     /// The prediction of one unit by all others.
     package struct LeftOut: Equatable, Sendable {
-        /// The unit.
         package var unit: UInt64
         /// The error of the mean curve of the others at the common counts, as a fraction of the grams of the unit.
         package var error: Double
@@ -22,7 +21,6 @@ package struct TypeCalibration: Sendable {
         package var isCovered: Bool { error.magnitude <= expandedUncertainty }
     }
 
-    /// The model.
     package let model: StudiedModel
     /// The mean curve.
     package let profile: Profile

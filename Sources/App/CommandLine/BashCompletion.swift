@@ -11,7 +11,6 @@ enum BashCompletion {
         return words == ["--generate-completion-script", "bash"]
     }
 
-    /// The script.
     static var script: String {
         let own = Forcescale.completionScript(for: .bash)
         let start = "    __forcescale_offer_flags_options 0\n"

@@ -10,7 +10,6 @@ import TouchAnalysis
 
 /// Plays with shapes under gravity, or follows a force.
 struct PlayCommand: ReadingCommand, ColoringCommand {
-    /// A game.
     enum Game: String, CaseIterable, ExpressibleByArgument {
         case cubes, bouncer, target
     }

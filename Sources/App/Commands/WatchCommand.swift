@@ -60,7 +60,6 @@ struct PluginOptions: ParsableArguments {
             valueName: "click", visibility: .advanced))
     var plugin: [String] = []
 
-    /// The clicks.
     var clicks: [PluginPrinter.Click] {
         get throws {
             try plugin.map { text in

@@ -4,6 +4,5 @@ package enum ColorChoice: String, CaseIterable, Sendable {
     case auto
     /// Always, also in files, pipes and terminals that are not known to support colors.
     case always
-    /// Never.
     case never
 }

@@ -10,7 +10,6 @@ struct EventOptions: ParsableArguments {
 
     func validate() throws { _ = try hooks }
 
-    /// The thresholds.
     var thresholds: [Threshold] { get throws { try thresholdOptions.thresholds } }
 
     /// The quantity that is compared with the thresholds.

@@ -15,7 +15,6 @@ struct RecordingPlan {
 
     /// The file, or `-` for standard output.
     var path: String
-    /// The format.
     var format: RecordingFormat
     /// What to do with an existing file.
     var existing = FileDescriptor.Existing.refuse

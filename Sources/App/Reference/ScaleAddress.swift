@@ -16,7 +16,6 @@ package struct ScaleAddress: Equatable, Sendable {
         case typed
     }
 
-    /// The connection.
     package let connection: Connection
     /// The language that was given; nil to recognize it.
     package let language: ScaleLanguage?

@@ -7,7 +7,6 @@ import SessionEvents
 import TerminalUI
 import Text
 
-/// The screen of gestures.
 final class GestureScreen: Screen {
     let picture: TerminalPicture
     private let stage: GestureStage

@@ -137,7 +137,6 @@ final class TerminalPicture {
         capabilities.isAddressable && (try? terminal.send(Clipboard.copying(text))) != nil
     }
 
-    /// Releases the terminal.
     func releaseTerminal() { terminal.suspend() }
 
     /// Writes lines to the ordinary screen after the terminal was released, with characters that it supports.

@@ -36,7 +36,6 @@ struct ServeRequest: Sendable {
         let address: Address
     }
 
-    /// The endpoints.
     var endpoints: [Endpoint] = []
     /// The address of the live page; nil for none.
     var page: SocketAddress?

@@ -89,7 +89,6 @@ struct SessionContext {
 
     init(_ session: Session) { self.session = session }
 
-    /// The source.
     var source: any InputSource { session.source }
     /// Whether a replay passes over the event on the way to another one.
     var isSeeking: Bool { session.seek != nil }

@@ -3,7 +3,6 @@ import Recordings
 
 /// Lines of JSON on standard output: the session line, measurements, and lines of the command.
 final class JSONLines {
-    /// The output.
     let output: LineOutput
     private var encoder: ReportEncoder?
     private var clockLine = PendingClockLine()

@@ -2,7 +2,6 @@ import Core
 
 /// A participant that writes lines to standard output.
 protocol LineDisplay: Participant {
-    /// The output.
     var output: LineOutput { get }
 }
 

@@ -4,9 +4,7 @@ internal import Core
 package struct ClickStatistics: Equatable, Sendable {
     /// The number of clicks, 1 or more.
     package let count: Int
-    /// The mean.
     package let mean: Double
-    /// The median.
     package let median: Double
     /// The least value.
     package let minimum: Double

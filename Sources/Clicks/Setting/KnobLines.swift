@@ -4,7 +4,6 @@ internal import Text
 
 /// The device whose knobs a line of JSON shows.
 package struct ClickDevice: Equatable, Sendable {
-    /// The name.
     package var name: String
     /// The ids.
     package var identity: DeviceIdentity

@@ -53,7 +53,6 @@ package struct DeviceIdentity: Hashable, Sendable {
     package var vendor: UInt16
     /// The product id.
     package var product: UInt16
-    /// The version.
     package var version: UInt16
 
     package init(bus: UInt16 = 0, vendor: UInt16 = 0, product: UInt16 = 0, version: UInt16 = 0) {

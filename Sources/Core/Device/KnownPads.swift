@@ -16,7 +16,6 @@ package struct KnownPad: Equatable, Sendable {
 
 /// A fact with its source.
 package struct SourcedFact<Fact: Equatable & Sendable>: Equatable, Sendable {
-    /// The fact.
     package var fact: Fact
     /// The source of the fact.
     package var source: String

@@ -2,7 +2,6 @@
 package struct Smoothing: Equatable, Sendable {
     /// One filter of a chain.
     package struct Stage: Equatable, Sendable {
-        /// The filter.
         package let filter: FilterDescriptor
         /// The value of its parameter; nil if it has none.
         package let value: Double?

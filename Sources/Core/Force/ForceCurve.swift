@@ -4,7 +4,6 @@ package enum ForceCurve: Equatable, Sendable {
     case proportional(span: Int64, fullScale: Double)
     /// A straight line, which need not pass through zero.
     case line(offset: Double, perCount: Double)
-    /// A polynomial.
     case polynomial(PolynomialCurve)
     /// A monotone curve through points.
     case monotone(MonotoneCurve)

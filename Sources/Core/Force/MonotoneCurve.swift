@@ -7,7 +7,6 @@ package struct MonotoneCurve: Equatable, Sendable {
     package struct Knot: Equatable, Sendable {
         /// Counts above the axis minimum.
         package var counts: Double
-        /// Grams.
         package var grams: Double
 
         package init(counts: Double, grams: Double) {

@@ -56,7 +56,6 @@ package struct Reading: Equatable, Sendable {
     package var net: Double { force.grams - tare }
 }
 
-/// The crossing of a threshold.
 package struct ThresholdCrossing: Equatable, Sendable {
     /// The name of the threshold.
     package var name: String

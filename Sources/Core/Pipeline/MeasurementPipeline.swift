@@ -186,7 +186,6 @@ package struct MeasurementPipeline: Sendable {
         resetPeak()
     }
 
-    /// Resets the peak.
     package mutating func resetPeak() {
         reading.peak = touches.contacts.isEmpty ? nil : reading.net
         reading.overload = overload

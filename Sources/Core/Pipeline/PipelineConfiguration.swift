@@ -8,7 +8,6 @@ package struct PipelineConfiguration: Equatable, Sendable {
     package var smoothing: Smoothing
     /// The condition for a stable weight.
     package var stability: StabilityRule
-    /// The thresholds.
     package var thresholds: [Threshold]
     /// The force that thresholds are compared with.
     package var thresholdSubject = ThresholdSubject.load

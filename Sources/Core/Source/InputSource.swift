@@ -36,7 +36,6 @@ package protocol InputSource {
     mutating func next(into frame: inout Frame) throws -> SourceEvent
 }
 
-/// An event of a source.
 package enum SourceEvent: Equatable, Sendable {
     /// A frame has arrived.
     case frame

@@ -2,7 +2,6 @@
 ///
 /// Hinnant, chrono-Compatible Low-Level Date Algorithms: years begin in March, so that leap days end them.
 package struct CivilDate: Equatable, Sendable {
-    /// The year.
     package var year: Int64
     /// The month, 1 to 12.
     package var month: Int64

@@ -4,7 +4,6 @@ internal import Text
 package struct InstalledQuirks: Equatable, Sendable {
     /// A file with its path.
     package struct File: Equatable, Sendable {
-        /// The path.
         package var path: String
         /// The sections.
         package var contents: QuirkFile

@@ -1,4 +1,3 @@
-/// A version of libinput.
 package struct LibinputVersion: Comparable, Hashable, Sendable, CustomStringConvertible {
     /// The second number, since all versions begin with 1.
     package var minor: Int

@@ -31,7 +31,6 @@ package struct QuirkFile: Equatable, Sendable {
         package var line: Int
         /// The conditions.
         package var matches: [QuirkValue] = []
-        /// The values.
         package var values: [QuirkValue] = []
     }
 

@@ -2,7 +2,6 @@ package import Core
 
 /// Everything that is known of one pad, screen or pen, layer by layer.
 package struct PadEvidence: Equatable, Sendable {
-    /// The name.
     package var name: String
     /// The ids.
     package var identity: DeviceIdentity
@@ -18,7 +17,6 @@ package struct PadEvidence: Equatable, Sendable {
     package var hasProfile = false
     /// The HID report descriptor.
     package var descriptor: Layer<DescriptorLayer>
-    /// The kernel.
     package var kernel: Layer<KernelLayer>
     /// The database of udev.
     package var udev: Layer<UdevLayer>

@@ -71,7 +71,6 @@ package struct CircleTarget: Equatable, Sendable {
 
 /// A length on a surface: in millimeters, or as a fraction of a length of the surface.
 package enum CircleLength: Equatable, Sendable {
-    /// Millimeters.
     case millimeters(Double)
     /// A fraction, 1 being the whole length.
     case share(Double)

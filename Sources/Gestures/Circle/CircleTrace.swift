@@ -4,7 +4,6 @@ import Text
 
 /// One attempt at a circle: the path of the finger and the result.
 package struct CircleTrace: Equatable, Sendable {
-    /// A point of the path.
     package struct PathPoint: Equatable, Sendable {
         /// The position in millimeters from the upper left corner.
         package var position: Point

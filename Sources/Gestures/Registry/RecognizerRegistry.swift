@@ -1,4 +1,3 @@
-/// The registry of recognizers.
 package enum RecognizerRegistry {
     /// All recognizers, in the order in which they process a frame.
     package static let recognizers: [any Recognizer.Type] = [

@@ -6,7 +6,6 @@ package struct TrackedContact: Equatable, Sendable {
     package var number: Int
     /// The contact with its force, as the device reported it.
     package var measured: MeasuredContact
-    /// The position.
     package var position: Point
     /// The position in the previous frame; the current one if the contact landed in this frame.
     package var previous: Point
@@ -56,7 +55,6 @@ package struct TrackedContact: Equatable, Sendable {
     package func age(at time: SessionTime) -> Int64 { time - startTime }
 }
 
-/// The role of a contact.
 package enum ContactRole: String, Sendable, CaseIterable {
     /// A finger that takes part in gestures.
     case finger
@@ -64,6 +62,5 @@ package enum ContactRole: String, Sendable, CaseIterable {
     case holding
     /// A thumb that rests at the lower edge.
     case thumb
-    /// A palm.
     case palm
 }

@@ -69,7 +69,6 @@ package enum DeviceRank: Int, Comparable, Sendable, CaseIterable {
     case forcePad
     /// The device measures the size of a touch.
     case touchSurface
-    /// A pen.
     case pen
 
     /// Returns the rank of a device; nil if it does not sense pressure.

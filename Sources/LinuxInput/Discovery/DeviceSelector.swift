@@ -60,7 +60,6 @@ package enum DeviceSelector: Equatable, Sendable {
 
 /// The name and the ids of a device, which all devices of one model share.
 package struct DeviceMatch: Equatable, Sendable {
-    /// The name.
     package let name: String
     /// The ids.
     package let identity: DeviceIdentity

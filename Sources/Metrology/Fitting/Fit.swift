@@ -17,11 +17,9 @@ internal import Text
 /// print(fit.statistics.rmse < 0.1)  // prints true
 /// ```
 package struct Fit: Equatable, Sendable {
-    /// The points.
     package let points: [CalibrationPoint]
     /// The shape of the curve.
     package let model: ForceModel
-    /// The curve.
     package let curve: ForceCurve
     /// Its coefficients in grams per count to a power, the lowest power first; none for `monotone`.
     package let coefficients: [Double]

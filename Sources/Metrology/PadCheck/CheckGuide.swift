@@ -167,7 +167,6 @@ extension CheckGuide {
 }
 
 extension CheckGuide.Step {
-    /// The instruction.
     var instruction: String {
         switch self {
         case .hold: "Rest a finger or a conductive stand on the pad and hold still for 3 s."

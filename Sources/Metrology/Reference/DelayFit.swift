@@ -7,7 +7,6 @@ internal import Glibc
 /// For a given delay the explanation is a linear least-squares problem, since the first-order response of a sum is the
 /// sum of the responses (variable projection; Golub and Pereyra, SIAM J. Numer. Anal. 10, 1973).
 struct DelayFit {
-    /// The delay.
     private(set) var delay = ScaleDelay(lag: 0, response: 0)
     /// The coefficients of the response of the pad.
     private(set) var coefficients: [Double] = []

@@ -1,6 +1,5 @@
 /// The passes of a load: runs in which it only rises, or only falls, apart from small reversals.
 package struct LoadPasses {
-    /// A pass.
     package struct Pass: Equatable {
         /// The readings of the pass.
         package var readings: Range<Int>

@@ -45,7 +45,6 @@ package struct ReferenceAlignment: Sendable {
     package let residual: Double
     /// The reading of the scale without a touch in grams, which was subtracted; 0 if the scale is taken to be tared.
     package let zero: Double
-    /// The pairs.
     package let pairs: [ReferencePair]
     /// The number of passes.
     package let passes: Int

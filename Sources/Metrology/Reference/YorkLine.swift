@@ -3,7 +3,6 @@
 struct YorkLine: Equatable {
     /// The ordinate at abscissa 0.
     let intercept: Double
-    /// The slope.
     let slope: Double
 
     /// Fits a line; nil if the points do not determine one.

@@ -29,7 +29,6 @@ package struct Plateau: Equatable, Sendable {
     /// The first step.
     package var start: Int { end - Self.steps }
 
-    /// The mean.
     package var mean: Double { blocks.indices.reduce(0) { $0 + blocks[$1] } / Double(Self.blockCount) }
 
     /// The means of the blocks, latest first.

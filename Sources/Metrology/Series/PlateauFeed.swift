@@ -9,7 +9,6 @@ package struct PlateauFeed: Sendable {
     package private(set) var series = GridSeries()
     /// The last reading, which applies until the next one.
     package private(set) var reading = Reading()
-    /// The next step.
     package private(set) var nextStep = 0
     /// The last step at which the pad was at its limit; −1 before the first.
     package private(set) var saturatedStep = -1

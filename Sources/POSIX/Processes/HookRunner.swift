@@ -26,7 +26,6 @@ package final class HookRunner {
             case signal(Int32)
         }
 
-        /// The hook.
         package var hook: Hook
         /// How it ended.
         package var ending: Ending

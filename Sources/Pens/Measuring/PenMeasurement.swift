@@ -4,7 +4,6 @@ internal import Text
 
 /// A measurement of a pen on a tablet that lies on a scale: the figures of the pen with their uncertainties (docs/pen.md).
 package struct PenMeasurement: Sendable {
-    /// The figures.
     package let figures: PenFigures
     /// The alignment of the scale with the pen.
     package let alignment: ReferenceAlignment

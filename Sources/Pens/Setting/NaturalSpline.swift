@@ -2,7 +2,6 @@ internal import Core
 
 /// A natural cubic spline through a few points of a curve, limited to 0…1, as Krita draws pressure curves.
 struct NaturalSpline {
-    /// The points.
     let points: [PenCurve.Point]
     /// The second derivatives at the points.
     private let bends: [Double]

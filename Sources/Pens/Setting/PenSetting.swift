@@ -8,7 +8,6 @@ package struct PenSetting: Sendable {
         case krita, kwin, gnome, hyprland, xsetwacom, xorg, libinput
     }
 
-    /// The program.
     package let program: Program
     /// The text: a line of a file, or a command.
     package let text: String

@@ -24,7 +24,6 @@
 /// //                                 time, s
 /// ```
 package struct Plot: Hashable, Sendable {
-    /// The title.
     package var title: String
     /// A note that is needed to read the plot, such as the provenance of grams; nil for none.
     package var note: String?
@@ -83,7 +82,6 @@ package struct Plot: Hashable, Sendable {
 package struct PlotBand: Hashable, Sendable {
     /// The limits, in units of the x axis.
     package var range: ClosedRange<Double>
-    /// The label.
     package var label: String
     /// Whether a drawing has the label at the bottom, because the line is at the top.
     package var hasLabelAtBottom: Bool
@@ -107,9 +105,7 @@ package struct PlotMark: Hashable, Sendable {
 
     /// The axis of the value.
     package var axis: Axis
-    /// The value.
     package var value: Double
-    /// The label.
     package var label: String
 
     /// Creates a line at a value, with a label.

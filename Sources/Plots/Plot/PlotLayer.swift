@@ -1,4 +1,3 @@
-/// A layer of a plot.
 package enum PlotLayer: Hashable, Sendable {
     /// A line through values along x.
     case line(PlotSeries)

@@ -2,7 +2,6 @@ internal import Core
 
 /// The result of reading a line of a recording.
 enum RecordedLine: Equatable {
-    /// An event.
     case event(InputEvent)
     /// The names of columns, whose rows follow up to the end.
     case names(CSVColumns)

@@ -61,7 +61,6 @@ extension LineScanner {
         return nil
     }
 
-    /// Skips `null`.
     @inline(__always)
     mutating func skipNull() -> Bool { pass(0x6C6C_756E, count: 4) }
 

@@ -5,7 +5,6 @@ internal import Text
 protocol EventLines {
     /// Returns the header up to the first event.
     func head(_ description: TraceDescription) -> [UInt8]
-    /// Begins a frame.
     func beginFrame(_ bytes: inout [UInt8])
     /// Appends an event.
     func append(_ event: InputEvent, time: SourceTime, _ bytes: inout [UInt8])

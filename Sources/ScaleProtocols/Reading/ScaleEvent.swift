@@ -2,7 +2,6 @@ package import Core
 
 /// What a message of a scale says.
 package enum ScaleEvent: Equatable, Sendable {
-    /// A weight.
     case weight(ScaleWeight)
     /// A status instead of a weight: overload, underload or a fault.
     case status(ReferenceReading.Status)

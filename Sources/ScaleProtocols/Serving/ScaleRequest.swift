@@ -6,7 +6,6 @@ package enum ScaleAction: Equatable, Sendable {
     case tare
     /// Use a number of grams as the tare.
     case presetTare(Double)
-    /// Clear the tare.
     case clearTare
     /// Use the current load as the zero point, and clear the tare.
     case zero

@@ -58,11 +58,9 @@ package struct Caption: Equatable, Sendable {
 
 /// An action that the gauge performs at a given time, as if the user had pressed a key.
 package struct Cue: Equatable, Sendable {
-    /// The action.
     package enum Action: Equatable, Sendable {
         /// Tares the current load.
         case tare
-        /// Clears the tare.
         case clearTare
         /// Saves the weight with a label.
         case note(label: String)
@@ -70,7 +68,6 @@ package struct Cue: Equatable, Sendable {
 
     /// Microseconds since the start of the scenario.
     package let time: Int64
-    /// The action.
     package let action: Action
 }
 

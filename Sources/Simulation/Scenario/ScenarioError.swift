@@ -4,7 +4,6 @@ package struct ScenarioError: Error, Equatable, Sendable, CustomStringConvertibl
     package var scenario: String
     /// The line number, starting with 1; nil if the scenario does not exist.
     package let line: Int?
-    /// The reason.
     package let reason: String
 
     /// The error message with the place.

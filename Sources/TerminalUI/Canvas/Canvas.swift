@@ -118,7 +118,6 @@ package struct Canvas: Hashable, Sendable {
     }
 }
 
-/// The glyphs of a frame.
 struct FrameGlyphs {
     let horizontal: Unicode.Scalar
     let vertical: Unicode.Scalar

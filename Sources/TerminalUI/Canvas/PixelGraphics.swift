@@ -52,9 +52,9 @@ package struct PixelGraphics: Hashable, Sendable {
 
 /// A size in pixels.
 package struct PixelSize: Hashable, Sendable {
-    /// The width.
+    /// The width in pixels.
     package var width: Int
-    /// The height.
+    /// The height in pixels.
     package var height: Int
 
     package init(width: Int, height: Int) {

@@ -11,7 +11,6 @@ package struct Style: Hashable, Sendable {
 
         /// Bold or bright.
         package static let bold = Attributes(rawValue: 1)
-        /// Underlined.
         package static let underline = Attributes(rawValue: 4)
         /// Foreground and background swapped.
         package static let reverse = Attributes(rawValue: 8)
@@ -21,7 +20,6 @@ package struct Style: Hashable, Sendable {
     package var foreground: Color
     /// The background color.
     package var background: Color
-    /// The attributes.
     package var attributes: Attributes
 
     /// Creates a style, by default that of the terminal.

@@ -18,7 +18,6 @@ package struct PixelPoint: Hashable, Sendable {
 
 /// The kind of shape that a part of a drawing belongs to, which selects the glyph in terminals without colors.
 package enum Texture: UInt8, Hashable, Sendable {
-    /// Empty.
     case empty
     /// A thin line: `.`.
     case faint

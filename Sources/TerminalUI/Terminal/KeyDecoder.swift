@@ -17,7 +17,6 @@ package struct KeyDecoder: Sendable {
         case stringEscape(StringKind)
     }
 
-    /// The kinds of strings.
     enum StringKind: Hashable, Sendable {
         /// An operating system command, `ESC ]`.
         case command

@@ -6,18 +6,13 @@ package enum JSONValue: Equatable, Sendable {
     case truth(Bool)
     /// A number, as written.
     case number(String)
-    /// A string.
     case string(String)
-    /// An array.
     case array([JSONValue])
-    /// An object.
     case object([Member])
 
     /// A member of an object.
     package struct Member: Equatable, Sendable {
-        /// The name.
         package var name: String
-        /// The value.
         package var value: JSONValue
 
         package init(name: String, value: JSONValue) {

@@ -3,7 +3,6 @@ package import Text
 
 /// The statistics of a group of recordings by a figure of their touches.
 package struct TouchGroup: Sendable {
-    /// A percentile.
     package struct Percentile: Equatable, Sendable {
         /// The value in the unit of the metric; nil without touches.
         package let value: Double?

@@ -32,7 +32,6 @@ package struct RecordingAnalysis: Sendable {
 
     /// A mark that a person set during the recording.
     package struct Mark: Equatable, Sendable {
-        /// The label.
         package var label: String
         /// Microseconds since time 0; negative before it.
         package var time: Int64
@@ -74,7 +73,6 @@ package struct IntervalMetrics: Equatable, Sendable {
     package var percentile95: Double
     /// The 99th percentile.
     package var percentile99: Double
-    /// The maximum.
     package var maximum: Double
     /// The clock that the times come from.
     package var clock: Clock

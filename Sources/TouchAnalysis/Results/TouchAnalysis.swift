@@ -2,7 +2,6 @@
 package struct TouchAnalysis: Equatable, Sendable {
     /// The tracking id; 0 if the device has no slots.
     package var trackingID: Int32
-    /// The slot.
     package var slot: Int
     /// The time of the down frame, since time 0.
     package var start: Int64

@@ -10,7 +10,6 @@ package struct TargetCourse: Equatable, Sendable {
     /// Half the width of the band, as a fraction of the greatest target, if no other is given.
     package static let usualBand = 0.1
 
-    /// The task.
     package let task: ForceTask
     /// Half the width of the band in grams.
     package let band: Double

@@ -5,7 +5,6 @@ import Metrology
 struct WeighedObject: Equatable, Sendable {
     /// How it was weighed.
     let watch: Watch
-    /// The weight.
     let weight: Weight
     /// The level under this load and those before it, in gross grams.
     fileprivate(set) var level: Double

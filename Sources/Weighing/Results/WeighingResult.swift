@@ -8,7 +8,6 @@ package struct WeighingResult: Equatable, Sendable {
     package var isRestored = false
     /// The label of the object; may be empty.
     package var label: String
-    /// The weight.
     package var weight: Weight
     /// The source of the conversion to grams.
     package var scale: Scale.Provenance

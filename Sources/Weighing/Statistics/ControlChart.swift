@@ -7,7 +7,6 @@ internal import Core
 package struct ControlChart: Equatable, Sendable {
     /// A line of points with its center line and control limits.
     package struct Line: Equatable, Sendable {
-        /// The points.
         package var points: [Double]
         /// The center line.
         package var center: Double

@@ -225,7 +225,6 @@ struct StudySourceOptions: ParsableArguments {
     /// The unit that `--demo` plays.
     var simulated: SimulatedUnit { SimulatedModel(seed: SimulatedModel.demo).unit(unit) }
 
-    /// The source.
     var source: SourceOptions { (try? parsed) ?? SourceOptions() }
 
     /// The source, as fast as possible unless somebody watches it or a speed was given.

@@ -14,7 +14,6 @@ struct CheckPage {
     /// A figure's number with its unit; nil if it was not measured.
     let number: (CheckFigure) -> String?
 
-    /// The page.
     func page(titled title: String) -> Page {
         var page = Page(title: "\(title) – forcescale check")
         page.append(.html("h1", title))

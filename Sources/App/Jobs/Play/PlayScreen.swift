@@ -5,7 +5,6 @@
     import SessionEvents
     import TerminalUI
 
-    /// The screen of a playground.
     final class PlayScreen: Screen {
         let picture: TerminalPicture
         private let stage: PlayStage

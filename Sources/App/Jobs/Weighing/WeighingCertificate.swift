@@ -15,7 +15,6 @@ struct WeighingCertificate {
     let calibrated: String?
     let unit: MassUnit
 
-    /// The page.
     var page: Page {
         let name = header.origin.device.name.printable(limit: 60)
         var page = Page(title: "Weighing on \(name) – forcescale")

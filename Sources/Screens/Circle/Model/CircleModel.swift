@@ -13,11 +13,9 @@ package struct CircleModel: Sendable {
     private static let kept = 20
     private static let noticeDuration: Int64 = 4_000_000
 
-    /// The session.
     package private(set) var session: GaugeSession
     /// The surface of the pad, in millimeters.
     package let surface: TouchSurface
-    /// The test.
     package private(set) var test: CircleTest
     /// The last trace that has ended; nil before the first one, during another one, and after clearing.
     package private(set) var result: CircleResult?

@@ -13,7 +13,6 @@ package struct CircleResult: Sendable {
         case cancelled
     }
 
-    /// The trace.
     package var trace: CircleTrace
     /// The metrics of the force; nil if the finger was never between the circles.
     package var force: ForceMetrics?

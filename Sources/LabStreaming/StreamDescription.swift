@@ -48,7 +48,7 @@ package struct StreamDescription: Equatable, Sendable {
     /// The details, beside the channels.
     package var details: [Element]
 
-    /// Creates a description of a stream with an irregular rate.
+    /// The rate of the stream is irregular.
     package init(
         name: String, type: String, values: Values, channels: [Channel], sourceID: String,
         details: [Element] = []

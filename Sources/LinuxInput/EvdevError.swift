@@ -54,7 +54,7 @@ package struct EvdevError: Error, Equatable, Sendable {
         self.advice = advice
     }
 
-    /// Creates a failure from a system error number, which determines the kind and the advice.
+    /// The system error number determines the kind and the advice.
     init(attempt: String, subject: String, number: Int32) {
         let kind = Kind(number: number)
         self.init(

@@ -17,7 +17,7 @@ package final class NonblockingWriter: Sendable {
     private static let terminalPiece = 256
     private static let pipePiece = 4096
 
-    /// Creates a writer for a descriptor, which stays open and whose flags are not changed.
+    /// The descriptor stays open, and its flags are not changed.
     package init(_ descriptor: Int32) {
         var information = stat()
         let isKnown = unsafe fstat(descriptor, &information) == 0

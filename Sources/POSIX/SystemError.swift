@@ -5,7 +5,7 @@ package struct SystemFailure: Error, Equatable, CustomStringConvertible {
     /// The error number.
     package let number: Int32
 
-    /// Creates a failure from an error number.
+    /// - Parameter number: the value of `errno`.
     package init(number: Int32) { self.number = number }
 
     /// The message of the system.

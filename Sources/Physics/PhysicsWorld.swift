@@ -48,7 +48,7 @@ package final class PhysicsWorld {
         let body: ChipmunkBody
     }
 
-    /// Creates an empty world, 0.05...100 m wide and high, with earth's gravity downwards.
+    /// An empty world, 0.05...100 m wide and high, with earth's gravity downwards.
     package init(width: Double, height: Double) {
         (self.width, self.height) = (width.clamped(to: 0.05...100), height.clamped(to: 0.05...100))
         space = ChipmunkSpace(width: self.width, height: self.height)

@@ -11,7 +11,7 @@ package struct SVG: Sendable {
     private let summary: String?
     private var elements: [SVGElement] = []
 
-    /// Creates an empty drawing; `title` and `summary` describe it in words.
+    /// `title` and `summary` describe the drawing in words.
     package init(width: Double, height: Double, title: String, summary: String? = nil) {
         self.width = width.isFinite ? max(1, width) : 1
         self.height = height.isFinite ? max(1, height) : 1

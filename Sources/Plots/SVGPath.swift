@@ -15,7 +15,7 @@ package struct SVGPath: Hashable, Sendable {
 
     package init() {}
 
-    /// Creates a line through points (x, y); a point that is not finite breaks the line.
+    /// A line through points (x, y); a point that is not finite breaks the line.
     package init(through points: some Sequence<(Double, Double)>) {
         var isDrawing = false
         for (x, y) in points {

@@ -9,7 +9,7 @@ extension String {
     /// The first byte of all escapes in UTF-8, which is rare in other text.
     private static let leader: UInt8 = 0xF4
 
-    /// Creates text from bytes that need not be valid UTF-8.
+    /// The bytes need not be valid UTF-8.
     package init(escaping bytes: [UInt8]) {
         if !bytes.contains(Self.leader), let text = String(validating: bytes, as: UTF8.self) {
             self = text

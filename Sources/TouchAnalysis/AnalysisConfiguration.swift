@@ -32,7 +32,7 @@ package struct AnalysisConfiguration: Sendable {
     /// The position axes, for the pressure map; nil if unknown.
     package var position: (x: AbsoluteAxis, y: AbsoluteAxis)?
 
-    /// Creates settings that analyze the whole recording and keep no pictures.
+    /// Analyzes the whole recording and keeps no pictures.
     package init(_ channel: ForceChannel?, combination: Combination = .sum) {
         (self.channel, self.combination) = (channel, combination)
     }

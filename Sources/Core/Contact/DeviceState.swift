@@ -9,7 +9,7 @@ package struct DeviceState: Equatable, Sendable {
     /// The keys that are down.
     package var keys: CodeSet
 
-    /// Creates a state; by default no value was ever sent.
+    /// By default no value was ever sent.
     package init(
         slots: [SlotState] = [], currentSlot: Int = 0, axes: AxisValues = [:], keys: CodeSet = CodeSet()
     ) {

@@ -26,7 +26,7 @@ struct ButterworthFilter: ForceFilter {
     private var y = (SIMD2<Double>(), SIMD2<Double>())
     private(set) var isSettled = false
 
-    /// Creates a low-pass filter with a cutoff in Hz, greater than 0 and less than half of the grid's rate.
+    /// - Parameter cutoff: the cutoff in Hz, greater than 0 and less than half of the grid's rate.
     init(cutoff: Double) {
         let k = tan(.pi * cutoff * SampleGrid.interval)
         let scale = 1 / (1 + 2.0.squareRoot() * k + k * k)

@@ -18,7 +18,7 @@ struct ExponentialAverage: ForceFilter {
     /// The filtered force.
     private(set) var output = Force()
 
-    /// Creates a low-pass filter with a time constant in seconds, greater than 0.
+    /// - Parameter timeConstant: in seconds, greater than 0.
     init(timeConstant: Double) { weight = 1 - exp(-SampleGrid.interval / timeConstant) }
 
     /// Restarts the filter with a force as its first sample.

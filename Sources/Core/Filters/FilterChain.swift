@@ -6,7 +6,7 @@ struct FilterChain: Equatable, Sendable {
     /// The smoothed force after the last step.
     private(set) var output = Force()
 
-    /// Creates the chain, with an output of no force.
+    /// The output is no force at first.
     init(_ smoothing: Smoothing) { filters = smoothing.stages.map { $0.makeFilter() } }
 
     /// Restarts all filters with a force as the first sample.

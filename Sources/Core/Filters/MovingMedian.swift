@@ -14,7 +14,7 @@ struct MovingMedian: ForceFilter {
     private var unchanged = 0
     private var previous = Force()
 
-    /// Creates a median over `length` samples.
+    /// - Parameter length: the number of samples.
     init(length: Int) {
         self.length = max(1, length)
         grams = SortedWindow(length: self.length)

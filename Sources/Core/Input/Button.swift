@@ -3,7 +3,7 @@ package struct Button: Hashable, Sendable, Comparable {
     /// The key code.
     package let code: UInt16
 
-    /// Creates the button of a key code; nil if the code is not a button, such as touch and tool keys.
+    /// Nil if the code is not a button, such as touch and tool keys.
     package init?(code: UInt16) {
         guard Self.names[code] != nil else { return nil }
         self.code = code
@@ -12,7 +12,7 @@ package struct Button: Hashable, Sendable, Comparable {
     /// The name in all output: `left`, `right`, `stylus`, …
     package var name: String { Self.names[code] ?? "button" }
 
-    /// Creates the button with a name; nil if the name is unknown.
+    /// Nil if the name is unknown.
     package init?(name: String) {
         guard let code = Self.names.first(where: { $0.value == name })?.key else { return nil }
         self.code = code

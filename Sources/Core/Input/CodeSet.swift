@@ -8,10 +8,10 @@ package struct CodeSet: Equatable, Sendable {
         for code in codes { insert(code) }
     }
 
-    /// Creates a set from words of 64 bits, lowest first.
+    /// - Parameter words: words of 64 bits, lowest first.
     package init(words: [UInt64]) { self.words = words }
 
-    /// Creates a set from bytes, lowest first, as returned by EVIOCGBIT and written by evemu.
+    /// - Parameter bytes: the bits, lowest byte first, as returned by EVIOCGBIT and written by evemu.
     package init(bytes: some Collection<UInt8>) {
         words = Array(repeating: 0, count: (bytes.count + 7) / 8)
         for (index, byte) in bytes.enumerated() { words[index / 8] |= UInt64(byte) << UInt64(index % 8 * 8) }

@@ -97,7 +97,7 @@ package struct SourceInfo: Equatable, Sendable {
     /// The time of day at a moment of the source's clock; nil if unknown.
     package var timeOfDay: TimeOfDay?
 
-    /// Creates a source with one force channel, or without one.
+    /// The source has one force channel, or none.
     package init(
         kind: Kind, device: DeviceDescription, mode: ReportingMode, channel: ForceChannel?,
         started: String? = nil

@@ -44,7 +44,7 @@ package struct Threshold: Equatable, Sendable {
     /// The force at which the press ends, in the same unit and less than `press`.
     package var release: Level
 
-    /// Creates a threshold. The caller is responsible for the order of the levels.
+    /// The caller is responsible for the order of the levels.
     package init(name: String, press: Level, release: Level) {
         self.name = name
         self.press = press

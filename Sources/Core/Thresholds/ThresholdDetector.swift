@@ -10,7 +10,7 @@ struct ThresholdDetector: Equatable, Sendable {
     private var load: PressedThresholds
     private var entries: [Entry] = []
 
-    /// Creates a detector with no threshold pressed; the thresholds are sorted by their press levels.
+    /// Sorts the thresholds by their press levels; none is pressed.
     init(_ thresholds: [Threshold], of subject: ThresholdSubject, on channel: ForceChannel) {
         self.thresholds = thresholds.sorted { $0.press.grams(on: channel) < $1.press.grams(on: channel) }
         self.subject = subject

@@ -8,7 +8,7 @@ package struct CivilDate: Equatable, Sendable {
     /// The day of the month, from 1.
     package var day: Int64
 
-    /// Creates a date; nil if there is no such month, or no such day in it, such as 31 February.
+    /// Nil if there is no such month, or no such day in it, such as 31 February.
     package init?(year: Int64, month: Int64, day: Int64) {
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
         let lengths: [Int64] = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
@@ -16,7 +16,7 @@ package struct CivilDate: Equatable, Sendable {
         (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// Creates the date that is a number of days after 1970-01-01.
+    /// - Parameter days: the number of days after 1970-01-01.
     package init(days: Int64) {
         let shifted = days + 719_468
         let era = shifted / 146_097

@@ -6,7 +6,7 @@ package struct Redaction: Equatable, Sendable {
     /// Shorter secrets are replaced only as whole words, since they occur within others.
     private static let shortest = 4
 
-    /// Creates a redaction; texts without a letter or digit are no secrets.
+    /// Texts without a letter or digit are no secrets.
     package init(_ secrets: [String]) {
         self.secrets = Set(secrets.map { $0.lowercased() }).filter { text in
             text.count >= 2 && text.contains { $0.isLetter || $0.isNumber }

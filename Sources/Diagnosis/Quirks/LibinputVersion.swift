@@ -4,7 +4,7 @@ package struct LibinputVersion: Comparable, Hashable, Sendable, CustomStringConv
     /// The third number; 0 if it is not written.
     package var patch: Int
 
-    /// Creates version 1.`minor`.`patch`.
+    /// Version 1.`minor`.`patch`.
     package init(_ minor: Int, _ patch: Int = 0) { (self.minor, self.patch) = (minor, patch) }
 
     /// Reads the version at the start of a text, such as `1.28.1-1+deb13u1`.

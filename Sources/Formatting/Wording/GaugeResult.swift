@@ -31,7 +31,7 @@ package struct GaugeResult: Equatable, Sendable {
         when = localTime.map { String($0.dropFirst(11).prefix(8)) } ?? ""
     }
 
-    /// Creates a result with a formatted weight in grams.
+    /// `weight` is formatted grams.
     init(object: Int = 1, label: String, weight: String, scale: Scale.Provenance, when: String = "") {
         self.object = object
         (self.label, weights, self.scale, self.when) = (label, [.gram: weight], scale, when)

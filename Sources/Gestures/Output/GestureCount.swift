@@ -5,7 +5,6 @@ package struct GestureCount: Equatable, Sendable {
     /// The kinds with a gesture that has begun and not ended.
     private var running: Set<GestureKind> = []
 
-    /// Creates counts of 0 for some kinds.
     package init(of kinds: [GestureKind]) { counts = kinds.map { ($0, 0) } }
 
     /// Counts a gesture event.

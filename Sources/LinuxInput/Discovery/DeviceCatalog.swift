@@ -6,7 +6,7 @@ package struct DeviceCatalog: Equatable, Sendable {
     /// The devices.
     package let entries: [CatalogEntry]
 
-    /// Creates a catalog of devices, which are sorted by rank.
+    /// Sorts the entries by rank.
     package init(_ entries: [CatalogEntry]) {
         self.entries = entries.sorted { one, other in
             let ranks = (one.rank?.rawValue ?? .max, other.rank?.rawValue ?? .max)

@@ -5,7 +5,7 @@ package struct DeviceRoots: Equatable, Sendable {
     /// The directory of the device nodes.
     package var nodes: String
 
-    /// Creates directories, by default those of the kernel; tests use others.
+    /// By default the directories of the kernel; tests use others.
     package init(sysfs: String = "/sys/class/input", nodes: String = "/dev/input") {
         self.sysfs = sysfs
         self.nodes = nodes

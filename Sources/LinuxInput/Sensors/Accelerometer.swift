@@ -30,7 +30,7 @@ package struct SensorRoots: Sendable {
     /// The directory of the outputs of graphics cards.
     package var screens: String
 
-    /// Creates directories, by default those of the system.
+    /// By default the directories of the system.
     package init(
         iio: String = "/sys/bus/iio/devices", input: DeviceRoots = DeviceRoots(),
         udev: String = "/run/udev/data", screens: String = "/sys/class/drm"

@@ -33,7 +33,7 @@ package struct Profile: Equatable, Sendable {
         /// The maximum of the axis.
         package var maximum: Int32
 
-        /// Creates a range; nil unless the maximum is greater than the minimum and the code is that of a pressure axis.
+        /// Nil unless the maximum is greater than the minimum and the code is that of a pressure axis.
         package init?(code: UInt16, minimum: Int32, maximum: Int32) {
             guard minimum < maximum, code == AbsoluteCode.slotPressure || code == AbsoluteCode.pressure else {
                 return nil

@@ -12,7 +12,7 @@ package struct PadCheck: Sendable {
         /// Whether a weight on a stand loads the pad instead of a finger, so that changes come from the pad.
         package var isOnStand = false
 
-        /// Creates a description; by default nothing is known.
+        /// By default nothing is known.
         package init(masses: [Double] = [], isOnStand: Bool = false) {
             self.masses = masses
             self.isOnStand = isOnStand

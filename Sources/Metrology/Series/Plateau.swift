@@ -17,7 +17,7 @@ package struct Plateau: Equatable, Sendable {
     /// A SIMD vector, because this is computed at every step and must not allocate.
     private let blocks: SIMD4<Double>
 
-    /// Creates the plateau that ends before a step; nil if the series does not reach back that far.
+    /// The plateau that ends before a step; nil if the series does not reach back that far.
     package init?(_ series: GridSeries, endingAt end: Int) {
         guard end - Self.steps >= series.start, end <= series.end else { return nil }
         self.end = end

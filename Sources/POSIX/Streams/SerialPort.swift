@@ -29,7 +29,7 @@ package struct SerialSettings: Equatable, Sendable {
     /// The speeds that can be set, in bits per second.
     package static let speeds = codes.keys.sorted()
 
-    /// Creates 9600 bits per second with 8 data bits, no parity and 1 stop bit.
+    /// 9600 bits per second with 8 data bits, no parity and 1 stop bit.
     package init() {}
 
     /// Sets the format of characters, such as `8N1` or `7E1`; false if it is not one.

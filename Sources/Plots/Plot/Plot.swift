@@ -42,7 +42,7 @@ package struct Plot: Hashable, Sendable {
     /// Whether both axes have the same scale, as in a map.
     package var isToScale: Bool
 
-    /// Creates a plot, by default without data.
+    /// By default without data.
     package init(
         title: String, note: String? = nil, x: PlotAxis, y: PlotAxis, shade: PlotAxis? = nil,
         layers: [PlotLayer] = [], bands: [PlotBand] = [], marks: [PlotMark] = [], isToScale: Bool = false
@@ -108,7 +108,6 @@ package struct PlotMark: Hashable, Sendable {
     package var value: Double
     package var label: String
 
-    /// Creates a line at a value, with a label.
     package init(_ axis: Axis, at value: Double, label: String) {
         self.axis = axis
         self.value = value

@@ -13,7 +13,7 @@ struct Ticks: Hashable {
     private let isLogarithmic: Bool
     private let isSigned: Bool
 
-    /// Creates about `count` ticks within a range, never more than twice as many.
+    /// About `count` ticks within a range, never more than twice as many.
     init(_ domain: AxisDomain, count: Int) {
         (isLogarithmic, isSigned) = (domain.isLogarithmic, domain.isSigned)
         if isLogarithmic {

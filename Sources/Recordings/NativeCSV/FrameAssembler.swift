@@ -46,7 +46,7 @@ struct FrameAssembler: Sendable {
     /// The minimum number of frames of the same contacts that are processed together.
     private static let shortestRun = 4
 
-    /// Creates an assembler that continues after a frame.
+    /// - Parameter lastTime: the time of the frame before the first row; nil for none.
     init(after lastTime: Int64? = nil) { self.lastTime = lastTime }
 
     /// Processes rows up to the end of a frame, or a mark.

@@ -22,7 +22,6 @@ struct RowContact: Equatable, Sendable, BitwiseCopyable {
     private static let deviceTime: UInt64 = 32
     private static let begins: UInt64 = 64
 
-    /// Creates a contact without a position.
     init(slot: UInt8 = 0, trackingID: Int32 = 0, phase: RowPhase = .move) {
         bits =
             UInt64(UInt32(bitPattern: trackingID)) << 32 | UInt64(slot) << 8

@@ -5,7 +5,7 @@ extension RowShape {
         /// Half of the number of bits by which eight bytes are shifted, so that only the digits are left.
         private let half: UInt8
 
-        /// Creates the place of a number of digits; an empty field is read as 0.
+        /// An empty field is read as 0.
         init(start: Int = 0, count: Int = 0) {
             self.start = UInt8(truncatingIfNeeded: start)
             half = UInt8(truncatingIfNeeded: 32 &- 4 &* count)

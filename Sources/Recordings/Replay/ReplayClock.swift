@@ -19,7 +19,7 @@ struct ReplayClock: Sendable {
     /// The irregularities found so far after which it was safe to continue.
     var warnings = TraceWarnings()
 
-    /// Creates a clock after a frame, or before the first one.
+    /// `last` is the time of the frame before; nil before the first one.
     init(file: String, last: SourceTime? = nil) { (self.file, self.last) = (file, last) }
 
     /// Advances to the next frame, and returns its time. If the clock goes back, the last time is kept, so that no step is negative.
@@ -89,7 +89,7 @@ struct ReplayClock: Sendable {
 }
 
 extension TraceError {
-    /// Creates an error for a step of the clock, in microseconds, that is too long.
+    /// `step` is the step of the clock in microseconds, which is too long.
     init(jump step: Int64, in file: String, line: Int) {
         self.init(
             file: file, line: line,

@@ -12,7 +12,7 @@ package struct FrameSampler: Sendable {
     private var lossSince: SourceTime??
     private var sample = Frame()
 
-    /// Creates a sampler with a rate above 0.
+    /// - Parameter rate: samples per second, above 0.
     package init(rate: Double) { self.rate = rate }
 
     /// Processes an event of the source, and emits the samples on the grid before it.

@@ -6,7 +6,7 @@ import Text
 package struct GestureWords: Equatable, Sendable {
     private let wording: MeasurementFormatter
 
-    /// Creates the words for a pad whose values are formatted by `wording`.
+    /// `wording` formats the values of the pad.
     package init(_ wording: MeasurementFormatter) { self.wording = wording }
 
     /// The line for a gesture that began or ended: `0.627 s: swipe down, 2 fingers, 15 mm, 0.22 s, peak 98.8 g`; nil

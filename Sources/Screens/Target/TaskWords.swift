@@ -6,7 +6,7 @@ package import TouchAnalysis
 package struct TaskWords: Sendable {
     private let wording: MeasurementFormatter
 
-    /// Creates the words; `wording` formats the grams.
+    /// `wording` formats the grams.
     package init(_ wording: MeasurementFormatter) { self.wording = wording }
 
     /// A result as one line.

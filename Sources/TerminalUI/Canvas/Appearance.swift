@@ -36,7 +36,7 @@ package struct Appearance: Hashable, Sendable {
     /// How drawings are shown in pixels; nil if they are shown as block elements.
     package var graphics: PixelGraphics?
 
-    /// Creates an appearance, by default with all capabilities and a black background.
+    /// By default with all capabilities and a black background.
     package init(
         depth: ColorDepth = .direct, charset: Charset = .full, background: RGB = RGB(0, 0, 0),
         cellAspect: Double = 2

@@ -9,7 +9,7 @@ package struct Area: Hashable, Sendable {
     /// The height in cells.
     package var rows: Int
 
-    /// Creates a rectangle; negative sizes become 0.
+    /// Negative sizes become 0.
     package init(column: Int, row: Int, columns: Int, rows: Int = 1) {
         self.column = column
         self.row = row

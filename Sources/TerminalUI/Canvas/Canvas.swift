@@ -26,7 +26,7 @@ package struct Canvas: Hashable, Sendable {
     /// The drawings that the terminal shows in pixels, below the text.
     package private(set) var drawings: [PlacedDrawing] = []
 
-    /// Creates a blank picture; sizes are clamped to 0...10 000.
+    /// A blank picture; sizes are clamped to 0...10 000.
     package init(columns: Int, rows: Int, appearance: Appearance = .figure) {
         self.columns = min(max(0, columns), 10_000)
         self.rows = min(max(0, rows), 10_000)

@@ -17,7 +17,7 @@ package struct Cell: Hashable, Sendable {
         self.style = style
     }
 
-    /// Creates a cell; a glyph that is not safe to print is replaced with U+FFFD.
+    /// A glyph that is not safe to print is replaced with U+FFFD.
     package init(_ glyph: Unicode.Scalar, style: Style = .plain) {
         switch Glyph.width(of: glyph) {
         case .columns(let width) where width > 0: self.init(trusted: glyph, width: width, style: style)

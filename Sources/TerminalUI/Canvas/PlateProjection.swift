@@ -9,7 +9,7 @@ package struct PlateProjection: Hashable, Sendable {
     private let margin: PixelPoint
     private let pixelAspect: Double
 
-    /// Creates the largest projection into `area`; nil if the pad has no size or the area is empty.
+    /// The largest projection into `area`; nil if the pad has no size or the area is empty.
     package init?(width: Double, height: Double, into area: Area, appearance: Appearance) {
         guard width > 0, height > 0, width.isFinite, height.isFinite, !area.isEmpty else { return nil }
         pixelAspect = appearance.cellAspect / 2

@@ -9,14 +9,14 @@ package struct RGB: Hashable, Sendable {
     /// Blue, 0...255.
     package var blue: UInt8
 
-    /// Creates a color from its channels, 0...255 each.
+    /// Channels range from 0 to 255.
     package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
         self.red = red
         self.green = green
         self.blue = blue
     }
 
-    /// Creates a color from `0xRRGGBB`; higher bits are ignored.
+    /// - Parameter hex: `0xRRGGBB`; higher bits are ignored.
     package init(hex: UInt32) {
         self.init(UInt8(hex >> 16 & 255), UInt8(hex >> 8 & 255), UInt8(hex & 255))
     }

@@ -22,7 +22,7 @@ package struct Style: Hashable, Sendable {
     package var background: Color
     package var attributes: Attributes
 
-    /// Creates a style, by default that of the terminal.
+    /// By default the style of the terminal.
     package init(
         foreground: Color = .default, background: Color = .default, attributes: Attributes = []
     ) {

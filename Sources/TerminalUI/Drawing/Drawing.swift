@@ -88,7 +88,7 @@ package struct Drawing: Hashable, Sendable {
     /// The shapes from bottom to top.
     private(set) var shapes: [Shape] = []
 
-    /// Creates an empty drawing for a size in cells, clamped to 0...10 000.
+    /// The size is in cells, clamped to 0...10 000.
     package init(columns: Int, rows: Int) {
         self.columns = min(max(0, columns), 10_000)
         self.rows = min(max(0, rows), 10_000)

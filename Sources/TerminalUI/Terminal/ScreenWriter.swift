@@ -20,7 +20,7 @@ package struct ScreenWriter: Sendable {
     /// Whether text erases the pixels under it, so that blanks are not written to move the cursor.
     private var erasesPixels = false
 
-    /// Creates a writer for a screen with unknown contents.
+    /// The contents of the screen are unknown.
     package init(isSynchronized: Bool = false) {
         self.isSynchronized = isSynchronized
     }

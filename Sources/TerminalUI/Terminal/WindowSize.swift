@@ -15,7 +15,7 @@ package struct WindowSize: Hashable, Sendable {
     /// The greatest size in cells; a larger terminal is used in part.
     static let most = (columns: 1000, rows: 500)
 
-    /// Creates a size, clamped to the greatest size.
+    /// Clamps the size to the greatest one.
     package init(columns: Int, rows: Int, cellAspect: Double = 2) {
         self.columns = min(columns, Self.most.columns)
         self.rows = min(rows, Self.most.rows)

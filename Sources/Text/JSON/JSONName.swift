@@ -3,7 +3,7 @@ package struct JSONName: Sendable, ExpressibleByStringLiteral {
     private let text: StaticString
     fileprivate let member: ShortText
 
-    /// Creates a name of at most 29 ASCII characters, without quotes, backslashes and control characters.
+    /// The name has at most 29 ASCII characters, without quotes, backslashes and control characters.
     package init(stringLiteral text: StaticString) {
         self.text = text
         var member = ShortText()

@@ -9,7 +9,7 @@ package struct JSONWriter: Sendable {
 
     package init() {}
 
-    /// Creates a writer that appends to existing text, as if at its beginning.
+    /// Appends to existing text, as if at its beginning.
     package init(appendingTo bytes: consuming [UInt8]) { self.bytes = bytes }
 
     /// Returns the text and ends the lifetime of the writer.

@@ -23,7 +23,7 @@ package struct AnalysisPictures: Sendable {
         /// The maximum number of map cells along the longer side; 0 if no map is needed.
         package var cells: Int
 
-        /// Creates limits; with the default values the data take a few megabytes.
+        /// With the default values the data take a few megabytes.
         package init(
             touches: Int = 100, touchPoints: Int = 800, pathPoints: Int = 2000, recordingPoints: Int = 2400,
             cells: Int = 48

@@ -14,7 +14,7 @@ struct ForceLine: Sendable {
     private var intervals: [Interval] = []
     private var shift = 0
 
-    /// Creates a line of at most `limit` points; the minimum is 16.
+    /// - Parameter limit: the maximum number of points, at least 16.
     init(limit: Int) {
         // An interval becomes two points: its first value with its range, and its last value.
         self.limit = max(16, limit) / 2
@@ -74,7 +74,7 @@ struct PathLine: Sendable {
     /// The minimum distance between points, in device units.
     private var distance = 0.0
 
-    /// Creates a path of at most `limit` points; the minimum is 16.
+    /// - Parameter limit: the maximum number of points, at least 16.
     init(limit: Int) { self.limit = max(16, limit) }
 
     mutating func append(_ point: PathPoint) {

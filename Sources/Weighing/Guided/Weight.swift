@@ -73,7 +73,7 @@ package struct Weight: Equatable, Sendable {
         self.init(grams: grams, uncertainty: uncertainty, measurement: nil, flags: [], time: time)
     }
 
-    /// Creates a weight from a value that was recorded directly.
+    /// The weight was recorded directly.
     init(grams: Double, budget: Budget, gross: Double, time: SessionTime) {
         self.init(
             grams: grams, uncertainty: budget.expanded, measurement: nil, flags: [], time: time, gross: gross)

@@ -17,7 +17,6 @@ package struct Limits: Equatable, Sendable {
     /// The accepted range in grams.
     package let grams: ClosedRange<Double>
 
-    /// Creates limits in grams.
     package init(_ grams: ClosedRange<Double>) { self.grams = grams }
 
     /// Parses limits of the form `MIN..MAX`, with a unit of mass after both, after the last or after neither.

@@ -28,7 +28,7 @@ package struct BlandAltman: Equatable, Sendable {
     /// equal or for fewer than three pairs.
     package let slope: Estimate?
 
-    /// Creates the statistics; nil for fewer than two pairs.
+    /// Nil for fewer than two pairs.
     package init?(_ pairs: [(grams: Double, reference: Double)]) {
         guard pairs.count >= 2 else { return nil }
         let n = Double(pairs.count)

@@ -8,7 +8,7 @@ package struct CircleWords: Sendable {
     private let result: CircleResult
     private let wording: MeasurementFormatter
 
-    /// Creates the words for a result; `wording` formats its grams.
+    /// `wording` formats the grams.
     package init(_ result: CircleResult, _ wording: MeasurementFormatter) {
         self.result = result
         self.wording = wording

@@ -275,7 +275,8 @@ import Testing
         #expect(again.histogram == whole.histogram)
         let (one, other) = (try #require(again.overall), try #require(whole.overall))
         #expect(
-            one.duration == other.duration && one.frames == other.frames && one.intervalCount == other.intervalCount)
+            one.duration == other.duration && one.frames == other.frames
+                && one.intervalCount == other.intervalCount)
         #expect(Self.difference(one.force?.mean, other.force?.mean) < 1e-12)
         #expect(Self.difference(one.force?.variation, other.force?.variation) < 1e-9)
     }

@@ -40,7 +40,8 @@ final class LabStreamSink: Participant {
             stream.append(reading, to: &values)
             times.append((reading.time, moment))
         case .measured(.threshold(let crossing)):
-            markers.append(("\(crossing.isPress ? "press" : "release") \(crossing.name)", (crossing.time, moment)))
+            markers.append(
+                ("\(crossing.isPress ? "press" : "release") \(crossing.name)", (crossing.time, moment)))
         case .measured(.mark(let label, let time)): markers.append((label, (time, moment)))
         case .gesture(let gesture):
             if let text = gesture.marker { markers.append((text, (gesture.time, moment))) }

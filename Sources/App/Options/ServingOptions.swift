@@ -70,7 +70,9 @@ struct ServingOptions: ParsableArguments {
                     "Give one address for each of several languages, in their order: --sics --sbi --tcp 4001 --tcp 4002."
                 )
             }
-            request.endpoints = zip(languages, addresses).map { ServeRequest.Endpoint(language: $0, address: $1) }
+            request.endpoints = zip(languages, addresses).map {
+                ServeRequest.Endpoint(language: $0, address: $1)
+            }
         }
         return request
     }

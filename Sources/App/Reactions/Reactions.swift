@@ -68,7 +68,8 @@ final class Reactions: Participant {
     func act() {
         for crossing in pendingPresses {
             hooks.run(
-                crossing.name, event: "threshold", grams: crossing.force.grams, percent: crossing.force.percent,
+                crossing.name, event: "threshold", grams: crossing.force.grams,
+                percent: crossing.force.percent,
                 time: crossing.time
             ) { notes.append($0) }
         }

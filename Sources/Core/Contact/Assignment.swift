@@ -23,7 +23,9 @@ enum Assignment {
                 for candidate in 1...width where !isVisited[candidate] {
                     let reduced =
                         costs[current - 1][candidate - 1] - rowPotential[current] - columnPotential[candidate]
-                    if reduced < slack[candidate] { (slack[candidate], previous[candidate]) = (reduced, column) }
+                    if reduced < slack[candidate] {
+                        (slack[candidate], previous[candidate]) = (reduced, column)
+                    }
                     if slack[candidate] < least { (least, next) = (slack[candidate], candidate) }
                 }
                 for candidate in 0...width {
@@ -42,7 +44,9 @@ enum Assignment {
             }
         }
         var columns = [Int](repeating: 0, count: costs.count)
-        for candidate in 1...width where rowOfColumn[candidate] > 0 { columns[rowOfColumn[candidate] - 1] = candidate - 1 }
+        for candidate in 1...width where rowOfColumn[candidate] > 0 {
+            columns[rowOfColumn[candidate] - 1] = candidate - 1
+        }
         return columns
     }
 }

@@ -99,7 +99,8 @@ package struct SystemScan<Reader: SystemReader> {
         let isDiscarded = bytes == nil && driver == nil && Self.isMultitouch(properties["MODALIAS"] ?? "")
         guard isPad || isKnown || isDiscarded || nodes.contains(where: \.isTouched) else { return nil }
         var evidence = PadEvidence(
-            name: properties["HID_NAME"] ?? name, identity: identity, location: folder, reason: "it was not read"
+            name: properties["HID_NAME"] ?? name, identity: identity, location: folder,
+            reason: "it was not read"
         )
         evidence.uniqueID = properties["HID_UNIQ"] ?? ""
         evidence.knownPad = known

@@ -48,7 +48,9 @@ package struct PlainWriter: Equatable, Sendable {
         case .threshold(let crossing):
             // A lift releases every threshold, but the lift itself is more informative.
             if !reading.contacts.isEmpty, !reading.load.isSaturated {
-                change(to: .crossed(crossing.name.printable(limit: 40), isPress: crossing.isPress, at: crossing.force))
+                change(
+                    to: .crossed(
+                        crossing.name.printable(limit: 40), isPress: crossing.isPress, at: crossing.force))
             }
         case .blocked: change(to: .blocked)
         case .gone: change(to: .lost)

@@ -31,7 +31,9 @@ package struct PressCount: Equatable, Sendable {
             pass(to: crossing.time)
             guard crossing.isPress else { return }
             expect(crossing.name)
-            for index in counts.indices where counts[index].name == crossing.name { counts[index].presses += 1 }
+            for index in counts.indices where counts[index].name == crossing.name {
+                counts[index].presses += 1
+            }
         case .touchDown(_, _, let time, _), .touchUp(_, _, let time, _), .gone(let time),
             .continued(let time):
             pass(to: time)

@@ -38,7 +38,8 @@ package struct ThresholdLineWriter: Equatable, Sendable {
             seen.load.force = crossing.force
             seen.load.isSaturated = crossing.isSaturated
         }
-        let line = session.wording.line(.crossed(name, isPress: crossing.isPress, at: crossing.force), seen, in: unit)
+        let line = session.wording.line(
+            .crossed(name, isPress: crossing.isPress, at: crossing.force), seen, in: unit)
         let slot = crossing.contact.map { ", slot \($0.slot)" } ?? ""
         return "\(Self.prefix(crossing.time))\(line)\(slot)"
     }

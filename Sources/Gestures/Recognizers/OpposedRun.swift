@@ -15,7 +15,8 @@ struct OpposedRun: Sendable {
     ) {
         if let start = running, frame.group?.startTime != start, let group = frame.previousGroup {
             let isPalm = frame.contacts.contains { group.numbers.contains($0.number) && $0.role != .finger }
-            finish(isPalm ? .cancelled : .ended, group, at: frame.time, addProperties: addProperties, emit: emit)
+            finish(
+                isPalm ? .cancelled : .ended, group, at: frame.time, addProperties: addProperties, emit: emit)
         }
         guard !frame.isTick, let group = frame.group else { return }
         if running != nil {

@@ -48,7 +48,8 @@ struct PivotDetector: Equatable, Sendable {
             start = knot
             return
         }
-        guard abs(angle - last.angle) >= Self.leastAngle, last.position.distance(to: position) >= Self.shortest
+        guard abs(angle - last.angle) >= Self.leastAngle,
+            last.position.distance(to: position) >= Self.shortest
         else { return }
         if let start, let middle { isPivoting = Self.isCircle(start, middle, knot) }
         if middle != nil { start = middle }

@@ -67,7 +67,9 @@ struct CheckProgress {
             self.init(count: count, wanted: 5, words: "\(count) of 5.")
         case .places:
             let zones = [SurfacePosition.Zone.center] + SurfacePosition.Zone.corners
-            let left = zones.filter { zone in !holds.contains { $0.contacts == 1 && $0.position?.zone == zone } }
+            let left = zones.filter { zone in
+                !holds.contains { $0.contacts == 1 && $0.position?.zone == zone }
+            }
             let next = left.first.map { "Now the \($0 == .center ? "" : "corner ")\($0.rawValue)." } ?? ""
             self.init(count: zones.count - left.count, wanted: zones.count, words: next)
         case .sweep:
@@ -77,7 +79,8 @@ struct CheckProgress {
             let left = SurfacePosition.Zone.corners.filter { (check.comparison.seconds[$0] ?? 0) < 12 }
             let next = left.first.map { "Now the corner \($0.rawValue)." } ?? ""
             self.init(
-                count: SurfacePosition.Zone.corners.count - left.count, wanted: SurfacePosition.Zone.corners.count, words: next)
+                count: SurfacePosition.Zone.corners.count - left.count,
+                wanted: SurfacePosition.Zone.corners.count, words: next)
         case .masses: self.init(count: masses?.isComplete ?? true ? 1 : 0, wanted: 1)
         case .shapes:
             let count = check.sizes.meanSizes.count - start.sizes

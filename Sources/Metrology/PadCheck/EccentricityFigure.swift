@@ -63,7 +63,9 @@ struct EccentricityFigure: CheckFigures {
         guard let best = candidates.min(by: { $0.distance < $1.distance }) else {
             return (nil, "the loads at center and corners differ by more than half: not the same load")
         }
-        let changes = zip(best.corners, SurfacePosition.Zone.corners).map { (change: $0 - best.load, corner: $1) }
+        let changes = zip(best.corners, SurfacePosition.Zone.corners).map {
+            (change: $0 - best.load, corner: $1)
+        }
         let worst = changes.max { $0.change.magnitude < $1.change.magnitude }
         return (worst.map { Test(load: best.load, change: $0.change, corner: $0.corner) }, "")
     }

@@ -126,6 +126,7 @@ struct HoldCollector: Sendable {
     private mutating func add(_ sample: Sample, count: Int) {
         guard count > 0 else { return }
         sums.add(
-            sample.grams, raw: sample.raw, position: sample.position, isSaturated: sample.isSaturated, count: count)
+            sample.grams, raw: sample.raw, position: sample.position, isSaturated: sample.isSaturated,
+            count: count)
     }
 }

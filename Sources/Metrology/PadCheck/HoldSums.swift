@@ -24,7 +24,9 @@ struct HoldSums: Sendable {
     var count: Int { grams.count }
 
     /// Adds a number of equal samples.
-    mutating func add(_ value: Double, raw counts: Double, position: SurfacePosition?, isSaturated: Bool, count: Int) {
+    mutating func add(
+        _ value: Double, raw counts: Double, position: SurfacePosition?, isSaturated: Bool, count: Int
+    ) {
         grams.add(value, count: count)
         raw.add(counts, count: count)
         if let position {

@@ -64,6 +64,8 @@ struct ScaleComparison: Sendable {
             return squares > 0 ? compared.reduce(0) { $0 + $1.expected * $1.grams } / squares : nil
         }
         guard let center = gains[.center] ?? nil, center > 0 else { return [] }
-        return SurfacePosition.Zone.corners.map { corner in (corner, (gains[corner] ?? nil).map { $0 / center - 1 }) }
+        return SurfacePosition.Zone.corners.map { corner in
+            (corner, (gains[corner] ?? nil).map { $0 / center - 1 })
+        }
     }
 }

@@ -15,7 +15,8 @@ extension PlotPicture {
             guard let row = frame.row(value) else { continue }
             let labelArea = Area(column: 0, row: row, columns: inside.column - 1)
             canvas.write(
-                scales.yTicks.label(value, isRaised: false), in: labelArea, alignment: .trailing, style: faint)
+                scales.yTicks.label(value, isRaised: false), in: labelArea, alignment: .trailing, style: faint
+            )
             canvas[inside.column - 1, row] = Cell(isASCII ? "+" : "┤", style: line)
         }
         var free = 0

@@ -64,7 +64,9 @@ final class DecodedPieces<Lines: DecodedText>: Sendable {
         let margin = Int64(FilePieces.margin)
         // The byte before a border shows whether a line begins there.
         let offset = border < end ? border - 1 : max(start, end - margin)
-        guard let near = try? file.bytes(at: offset, count: Int(min(margin, end - offset))) else { return nil }
+        guard let near = try? file.bytes(at: offset, count: Int(min(margin, end - offset))) else {
+            return nil
+        }
         let newline = border < end ? near.firstIndex(of: 0x0A) : near.lastIndex(of: 0x0A)
         return newline.map { offset + Int64($0) + 1 }
     }

@@ -70,7 +70,9 @@ extension YAMLParser {
         if position < text.count, text[position] == 0x22 || text[position] == 0x27 {
             let quote = text[position]
             position += 1
-            while position < text.count, text[position] != quote { position += text[position] == 0x5C ? 2 : 1 }
+            while position < text.count, text[position] != quote {
+                position += text[position] == 0x5C ? 2 : 1
+            }
             position = min(position + 1, text.count)
         }
         while position < text.count, !stops.contains(text[position]) { position += 1 }

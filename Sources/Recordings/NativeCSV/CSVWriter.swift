@@ -101,7 +101,8 @@ struct CSVWriter: FormatWriter {
         for contact in touches.ended { appendRow(contact, .up, Timestamp(time), deviceTime, &bytes) }
         for (index, contact) in frame.contacts.enumerated() {
             appendRow(
-                contact, touches.hasBegun(contactAt: index) && !contact.isBegun ? .down : .move, Timestamp(time),
+                contact, touches.hasBegun(contactAt: index) && !contact.isBegun ? .down : .move,
+                Timestamp(time),
                 deviceTime, &bytes)
         }
     }

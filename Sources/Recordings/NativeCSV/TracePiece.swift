@@ -47,7 +47,8 @@ struct TracePiece<Reducer: FrameReducer>: Sendable {
                 else { return nil }
                 reducer.process(event, frame)
                 return Decoded(
-                    reducer: reducer, before: SourceTime(before), rows: rows, line: line, assembler: assembler,
+                    reducer: reducer, before: SourceTime(before), rows: rows, line: line,
+                    assembler: assembler,
                     clock: clock)
             case .head, nil: return nil
             }

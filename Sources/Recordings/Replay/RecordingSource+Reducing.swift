@@ -35,7 +35,8 @@ extension RecordingSource {
     ///   - after: called after each part with the fraction of the file that is done, 0…1; nil if it has no length.
     /// - Throws: `TraceError` if a line cannot be read, and the errors of `after`.
     package mutating func reduce<Reducer: FrameReducer>(
-        into reducer: inout Reducer, cores limit: Int? = nil, make: (@Sendable (_ timeZero: SourceTime) -> Reducer)?,
+        into reducer: inout Reducer, cores limit: Int? = nil,
+        make: (@Sendable (_ timeZero: SourceTime) -> Reducer)?,
         wait: Wait? = nil, after: (inout Reducer, _ share: Double?) throws -> Void
     ) throws {
         let cores = OrderedWork<TracePiece<Reducer>?>.cores(limit: limit)
@@ -106,7 +107,8 @@ extension RecordingSource {
     /// Processes the block, except for the rows of a frame that may have more.
     ///
     /// - Returns: whether there may be more blocks.
-    private mutating func reduce(into reducer: inout some FrameReducer, _ frame: inout Frame) throws(TraceError)
+    private mutating func reduce(into reducer: inout some FrameReducer, _ frame: inout Frame)
+        throws(TraceError)
         -> Bool
     {
         while true {

@@ -35,8 +35,9 @@ package struct MTSICS: ScaleDialect {
     package init() {}
 
     /// Returns what the first command of the bytes asks for.
-    package mutating func parseRequest(in bytes: ArraySlice<UInt8>, to scale: ServedScale) -> (ScaleRequest, Int)?
-    {
+    package mutating func parseRequest(in bytes: ArraySlice<UInt8>, to scale: ServedScale) -> (
+        ScaleRequest, Int
+    )? {
         guard let line = CommandLine(in: bytes) else { return nil }
         return (request(line, scale), line.length)
     }

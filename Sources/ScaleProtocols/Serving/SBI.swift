@@ -18,8 +18,9 @@ package struct SBI: ScaleDialect {
     package init() {}
 
     /// Returns what the first command of the bytes asks for.
-    package mutating func parseRequest(in bytes: ArraySlice<UInt8>, to scale: ServedScale) -> (ScaleRequest, Int)?
-    {
+    package mutating func parseRequest(in bytes: ArraySlice<UInt8>, to scale: ServedScale) -> (
+        ScaleRequest, Int
+    )? {
         guard bytes.first == Self.escape else {
             let other = bytes.firstIndex(of: Self.escape) ?? bytes.endIndex
             return (.nothing, other - bytes.startIndex)

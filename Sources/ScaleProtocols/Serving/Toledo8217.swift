@@ -34,8 +34,9 @@ package struct Toledo8217: ScaleDialect {
     package init() {}
 
     /// Returns what the first command of the bytes asks for.
-    package mutating func parseRequest(in bytes: ArraySlice<UInt8>, to scale: ServedScale) -> (ScaleRequest, Int)?
-    {
+    package mutating func parseRequest(in bytes: ArraySlice<UInt8>, to scale: ServedScale) -> (
+        ScaleRequest, Int
+    )? {
         guard let letter = bytes.first else { return nil }
         if isEchoing {
             isEchoing = letter != UInt8(ascii: "F")

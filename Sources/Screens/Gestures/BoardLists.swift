@@ -46,6 +46,7 @@ struct BoardLists {
     private func line(of contact: TrackedContact, number: Int) -> String {
         let coordinates = "\(contact.position.x.fixed(0)),\(contact.position.y.fixed(0)) mm"
         let speed = "\(contact.velocity.length.fixed(0)) mm/s"
-        return "\(number) \(contact.role.rawValue) \(coordinates) \(speed) \(board.words.weight(contact.grams))"
+        return
+            "\(number) \(contact.role.rawValue) \(coordinates) \(speed) \(board.words.weight(contact.grams))"
     }
 }

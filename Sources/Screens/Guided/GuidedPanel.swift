@@ -23,7 +23,8 @@ struct GuidedPanel {
         self.messageColumns = messageColumns
         let message = GaugeMessage(model)
         let isMessageHidden = messageColumns == 0 && (message.interrupts || message.isUrgent)
-        interruption = isMessageHidden || model.replay.isOver || model.reading.load.isSaturated ? message : nil
+        interruption =
+            isMessageHidden || model.replay.isOver || model.reading.load.isSaturated ? message : nil
         // The message line below says which keys remain.
         end =
             model.replay.isOver && messageColumns > 0

@@ -80,7 +80,9 @@ package struct SheetPlaces: Sendable {
         if let layout = SheetLayout.allCases.first(where: { button($0).contains(column: column, row: row) }) {
             return .layout(layout)
         }
-        return model.visible.first { pane($0, model.layout).contains(column: column, row: row) }.map { .pane($0) }
+        return model.visible.first { pane($0, model.layout).contains(column: column, row: row) }.map {
+            .pane($0)
+        }
     }
 
     /// Whether the sheet is upright in this window.

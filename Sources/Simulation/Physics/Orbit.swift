@@ -11,7 +11,10 @@ struct Orbit {
     ///   - position: the start of the path.
     ///   - degrees: the angle of the path, clockwise as seen by the user.
     ///   - time: when the movement starts, in seconds.
-    init(about center: PadPosition, from position: PadPosition, degrees: Double, at time: Double, over duration: Double) {
+    init(
+        about center: PadPosition, from position: PadPosition, degrees: Double, at time: Double,
+        over duration: Double
+    ) {
         self.center = center
         let (x, y) = (position.x - center.x, position.y - center.y)
         radius = (x * x + y * y).squareRoot()
@@ -24,6 +27,7 @@ struct Orbit {
         let turned = turn.value(at: time)
         // Wrist and arm draw an oval, with small corrections on the way.
         let reach = radius * (1 + 0.04 * sin(2 * turned) + 0.015 * sin(5 * turned))
-        return PadPosition(x: center.x + reach * cos(start + turned), y: center.y + reach * sin(start + turned))
+        return PadPosition(
+            x: center.x + reach * cos(start + turned), y: center.y + reach * sin(start + turned))
     }
 }

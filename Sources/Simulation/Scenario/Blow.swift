@@ -26,7 +26,8 @@ extension Scenario {
         scenario.duration = Int64((duration * 1e6).rounded())
         scenario.noise = 0.3
         let width = SimulatedDevice.width
-        let position = { (blow: Blow) in PadPosition(x: min(max(0, blow.x), 1) * width, y: SimulatedDevice.height / 2)
+        let position = { (blow: Blow) in
+            PadPosition(x: min(max(0, blow.x), 1) * width, y: SimulatedDevice.height / 2)
         }
         var end = -Double.infinity
         for blow in blows {

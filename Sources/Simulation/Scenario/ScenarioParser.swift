@@ -88,7 +88,8 @@ struct ScenarioParser {
             try words.expect("tare")
             scenario.cues.append(Cue(time: microseconds, action: .clearTare))
         case "note": scenario.cues.append(Cue(time: microseconds, action: .note(label: words.rest())))
-        case let actor: scenario.events.append(ScenarioEvent(time: time, action: try words.takeAction(of: actor)))
+        case let actor:
+            scenario.events.append(ScenarioEvent(time: time, action: try words.takeAction(of: actor)))
         }
     }
 }

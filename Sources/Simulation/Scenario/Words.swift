@@ -91,12 +91,14 @@ extension Words {
         }
     }
 
-    private mutating func takeAction(of number: Int, isSteady: Bool) throws(WordError) -> ScenarioEvent.Action {
+    private mutating func takeAction(of number: Int, isSteady: Bool) throws(WordError) -> ScenarioEvent.Action
+    {
         switch try next("what it does") {
         case "rests":
             let grams = try takeAmount(["g"])
             try expect("at")
-            return .rest(number, isSteady: isSteady, grams: grams, at: try takePosition(), over: try takeDuration())
+            return .rest(
+                number, isSteady: isSteady, grams: grams, at: try takePosition(), over: try takeDuration())
         case "presses": return .press(number, grams: try takeAmount(["g"]), over: try takeDuration() ?? 0.12)
         case "lifts": return .lift(number, over: try takeDuration())
         case "moves":
@@ -123,7 +125,8 @@ extension Words {
     private mutating func takeLoadAction() throws(WordError) -> ScenarioEvent.Action {
         let name = try next("the name of the load")
         switch try next("what it does") {
-        case "lands": return .land(name, grams: try takeAmount(["g"]), over: max(0.01, try takeDuration() ?? 0.4))
+        case "lands":
+            return .land(name, grams: try takeAmount(["g"]), over: max(0.01, try takeDuration() ?? 0.4))
         case "leaves": return .takeAway(name, over: try takeDuration() ?? 0.3)
         case let verb: throw WordError("unknown verb \(verb); expected lands or leaves")
         }

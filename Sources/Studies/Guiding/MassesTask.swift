@@ -16,7 +16,10 @@ struct MassesTask: StudyTask {
     ///   - points: what was measured before an interruption.
     ///   - center: where the mass lay then.
     ///   - surface: the surface of the pad.
-    init(_ head: StudyHead, after points: [CalibrationPoint], center: SurfacePosition?, on surface: TouchSurface) {
+    init(
+        _ head: StudyHead, after points: [CalibrationPoint], center: SurfacePosition?,
+        on surface: TouchSurface
+    ) {
         (self.head, self.surface, self.center) = (head, surface, center)
         steps = head.plan.filter { if case .mass = $0 { true } else { false } }
         let plan = head.loads

@@ -28,7 +28,8 @@ struct PlacesTask: StudyTask {
     ///   - surface: the surface of the pad.
     ///   - reading: the state of the pad.
     init(
-        _ steps: [StudyStep], _ head: StudyHead, counts: Double?, center: SurfacePosition?, on surface: TouchSurface,
+        _ steps: [StudyStep], _ head: StudyHead, counts: Double?, center: SurfacePosition?,
+        on surface: TouchSurface,
         _ reading: Reading
     ) {
         (self.steps, self.counts, self.center, self.surface) = (steps, counts, center, surface)
@@ -120,5 +121,7 @@ extension StudyStep {
 
 extension SurfacePosition {
     /// Whether two places of a pad are the same one: within a tenth of its width and height.
-    func isNear(_ other: SurfacePosition) -> Bool { max((x - other.x).magnitude, (y - other.y).magnitude) < 0.1 }
+    func isNear(_ other: SurfacePosition) -> Bool {
+        max((x - other.x).magnitude, (y - other.y).magnitude) < 0.1
+    }
 }

@@ -66,7 +66,9 @@ package struct SimulatedUnit: Sendable {
     ///   - grams: the load.
     ///   - place: where it lies; nil for the center.
     ///   - seconds: the time since loading.
-    package func counts(ofGrams grams: Double, at position: SurfacePosition? = nil, after seconds: Double = 1) -> Double {
+    package func counts(ofGrams grams: Double, at position: SurfacePosition? = nil, after seconds: Double = 1)
+        -> Double
+    {
         let gain = 1 + tilt.x * ((position?.x ?? 0.5) - 0.5) + tilt.y * ((position?.y ?? 0.5) - 0.5)
         // A load that rests for a minute has nearly arrived.
         let crept = 1 + creep * seconds / (seconds + 15)

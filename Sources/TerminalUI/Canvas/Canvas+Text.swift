@@ -71,7 +71,9 @@ extension Canvas {
     /// The color that covers most of a cell, by its glyph or by a drawing in pixels.
     private func fill(_ column: Int, _ row: Int) -> Color {
         let fill = self[column, row].fill
-        guard fill == .default, let placed = drawings.last(where: { $0.area.contains(column: column, row: row) }) else {
+        guard fill == .default,
+            let placed = drawings.last(where: { $0.area.contains(column: column, row: row) })
+        else {
             return fill
         }
         let cell = Area(column: column - placed.area.column, row: row - placed.area.row, columns: 1)

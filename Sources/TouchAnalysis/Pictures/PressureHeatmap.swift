@@ -77,7 +77,10 @@ struct PressureHeatmap: Sendable {
             min(
                 columns?.lowerBound ?? coordinate.column, coordinate.column)...max(
                 columns?.upperBound ?? coordinate.column, coordinate.column)
-        rows = min(rows?.lowerBound ?? coordinate.row, coordinate.row)...max(rows?.upperBound ?? coordinate.row, coordinate.row)
+        rows =
+            min(
+                rows?.lowerBound ?? coordinate.row, coordinate.row)...max(
+                rows?.upperBound ?? coordinate.row, coordinate.row)
         return cells.count - 1
     }
 
@@ -87,7 +90,8 @@ struct PressureHeatmap: Sendable {
         let all = cells
         (cells, indices, recent, columns, rows) = ([], [:], [], nil, nil)
         for cell in all {
-            let index = index(of: Coordinate(column: cell.coordinate.column >> 1, row: cell.coordinate.row >> 1))
+            let index = index(
+                of: Coordinate(column: cell.coordinate.column >> 1, row: cell.coordinate.row >> 1))
             add(index, cell.time, cell.impulse)
         }
     }

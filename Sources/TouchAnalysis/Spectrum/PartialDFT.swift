@@ -68,7 +68,8 @@ struct PartialDFT: Sendable {
                 let bin = lane * 4 + part
                 // The sample at −50 has no counterpart; its phase factor is the conjugate of that of the middle sample.
                 let alone = turns[bin].conjugate * samples[0]
-                quarterSpan[first + bin] = (Complex(real[part] + samples[50], imaginary[part]) + alone) * turns[bin]
+                quarterSpan[first + bin] =
+                    (Complex(real[part] + samples[50], imaginary[part]) + alone) * turns[bin]
             }
         }
     }

@@ -41,7 +41,9 @@ struct TremorEstimate: Equatable, Sendable {
     ///   - resolution: the RMS below which a tremor cannot be distinguished from rounding.
     init(_ spectrum: WelchSpectrum, holdSeconds: Double, resolution: Double) {
         var density = spectrum.density
-        for bin in density.indices { density[bin] /= Self.loss(WelchSpectrum.frequency(bin), holdSeconds: holdSeconds) }
+        for bin in density.indices {
+            density[bin] /= Self.loss(WelchSpectrum.frequency(bin), holdSeconds: holdSeconds)
+        }
         let segments = Double(spectrum.segments) / Self.segmentsPerIndependent
         let noise = density[Self.quiet].mean
         let background = Background(

@@ -172,7 +172,8 @@ struct CombinedLoad: Sendable {
                 gramsPerCount: channel.scale.curve.gramsPerCount, frames: touched)
         }
         return CombinedAnalysis(
-            intervalCount: intervalCount, start: start, duration: parts.duration, frames: frames, peakRaw: peakRaw,
+            intervalCount: intervalCount, start: start, duration: parts.duration, frames: frames,
+            peakRaw: peakRaw,
             timeToPeak: peakTime - start, saturatedTime: saturatedTime, force: force, isCut: isCut)
     }
 }

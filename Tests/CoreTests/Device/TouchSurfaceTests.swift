@@ -61,7 +61,8 @@ struct TouchSurfaceTests {
         #expect(pad.position(of: Self.contact(nil, 0)) == Point(100, 0))
         #expect(pad.share(of: Self.contact(-100, 250)) == Point(-0.1, 0.5))
         let unknown = TouchSurface(x: nil, y: nil)
-        #expect(unknown.outline == Point(140, 100) && unknown.position(of: Self.contact(7, 9)) == Point(70, 50))
+        #expect(
+            unknown.outline == Point(140, 100) && unknown.position(of: Self.contact(7, 9)) == Point(70, 50))
         #expect(unknown.share(of: Self.contact(7, 9)) == nil)
         let measured = TouchSurface(
             x: AbsoluteAxis(minimum: 0, maximum: 1000, resolution: 10),

@@ -51,7 +51,8 @@ import Testing
                 if isCut { pressed = [] }
             case .threshold(let crossing):
                 let isNew =
-                    crossing.isPress ? pressed.insert(crossing.name).inserted : pressed.remove(crossing.name) != nil
+                    crossing.isPress
+                    ? pressed.insert(crossing.name).inserted : pressed.remove(crossing.name) != nil
                 #expect(isNew, "\(report.brief)")
             case .reading(let reading):
                 #expect(reading.contacts.count == down.count, "\(report.brief)")

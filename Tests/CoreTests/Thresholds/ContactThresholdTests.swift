@@ -38,7 +38,9 @@ import Testing
     @Test("An edge says the force of its own contact") func ownForce() {
         var bench = Bench(thresholds: [Self.threshold("a", 100)], of: .contact)
         bench.frame(0, [400, 50])
-        guard case .threshold(let crossing) = bench.reports.last else { return #expect(Bool(false), "no edge") }
+        guard case .threshold(let crossing) = bench.reports.last else {
+            return #expect(Bool(false), "no edge")
+        }
         #expect(crossing.force == Force(grams: 400, percent: 40))
     }
 }

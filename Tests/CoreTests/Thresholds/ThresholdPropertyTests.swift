@@ -72,7 +72,9 @@ import Testing
             var alone = Bench(thresholds: Threshold.standard)
             for (index, forces) in frames.enumerated() { alone.frame(Double(index), [forces[slot]]) }
             let found = together.reports.compactMap { report -> String? in
-                guard case .threshold(let crossing) = report, crossing.contact?.slot == slot else { return nil }
+                guard case .threshold(let crossing) = report, crossing.contact?.slot == slot else {
+                    return nil
+                }
                 return "\(crossing.time ?? 0) \(crossing.isPress) \(crossing.name)"
             }
             let expected = alone.reports.compactMap { report -> String? in

@@ -28,7 +28,9 @@ import Testing
         bench.frame(8, [700])
         #expect((bench.readings.last?.force.grams ?? 700) < 350)
         #expect(bench.news().suffix(2) == ["8 press press", "8 press deep"])
-        guard case .threshold(let crossing) = bench.reports.last else { return #expect(Bool(false), "no edge") }
+        guard case .threshold(let crossing) = bench.reports.last else {
+            return #expect(Bool(false), "no edge")
+        }
         #expect(crossing.force == Force(grams: 700, percent: 70))
     }
 

@@ -47,7 +47,8 @@ struct PenCurveCommand: GeneralCommand {
         if options.json { return try Console.current.print(setting.line(of: curve)) }
         try Console.current.print("\(setting.text)\n".utf8)
         Diagnostics.write(
-            "For \(setting.destination). It differs from the curve by at most \(setting.deviation.fixed(1)) %.")
+            "For \(setting.destination). It differs from the curve by at most \(setting.deviation.fixed(1)) %."
+        )
         for limit in curve.limits { Diagnostics.write("Note: \(limit).") }
     }
 

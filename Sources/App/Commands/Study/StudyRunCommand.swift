@@ -188,7 +188,8 @@ struct StudyRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
                 hasButton: device.capabilities.keys.contains(KeyCode.left)),
             diagnosis: evidence
                 ?? PadEvidence(
-                    name: device.name, identity: device.identity, location: pad.demo ? "simulated" : device.path,
+                    name: device.name, identity: device.identity,
+                    location: pad.demo ? "simulated" : device.path,
                     reason: pad.demo ? "the pad is simulated" : "sysfs lists no such device"),
             origin: origin, axis: axis, secrets: PersonalNames.all)
     }

@@ -34,7 +34,8 @@ struct FramePanel {
         let name = canvas.width(of: model.session.name)
         let facts = [model.session.node, model.session.wording.kind.rawValue].filter { !$0.isEmpty }
         canvas.write(
-            facts.joined(separator: "  "), in: titleArea.split(left: name + 2).rest, style: palette.style(.faint))
+            facts.joined(separator: "  "), in: titleArea.split(left: name + 2).rest,
+            style: palette.style(.faint))
     }
 
     private func drawProvenance(in area: Area, into canvas: inout Canvas) {

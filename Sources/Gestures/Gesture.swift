@@ -46,7 +46,7 @@ package struct Gesture: Equatable, Sendable {
     /// The state of the gesture.
     package var state: GestureState
     /// The number of fingers; 0 for a button press without contacts.
-    package var fingers: Int
+    package var fingerCount: Int
     /// Microseconds since the session start.
     package var time: SessionTime
     /// The centroid of the fingers in millimeters from the upper left corner.
@@ -74,15 +74,15 @@ package struct Gesture: Equatable, Sendable {
     /// Whether the pad was saturated in the meantime, so that peak and mean are lower bounds.
     package var isSaturated = false
 
-    package init(_ kind: GestureKind, _ state: GestureState, fingers: Int, time: SessionTime) {
+    package init(_ kind: GestureKind, _ state: GestureState, fingerCount: Int, time: SessionTime) {
         self.kind = kind
         self.state = state
-        self.fingers = fingers
+        self.fingerCount = fingerCount
         self.time = time
     }
 
     init(_ kind: GestureKind, _ state: GestureState, of group: FingerGroup, time: SessionTime) {
-        self.init(kind, state, fingers: group.fingers, time: time)
+        self.init(kind, state, fingerCount: group.fingerCount, time: time)
         position = group.position
         counts = group.counts
         setForce(group.force, at: time)

@@ -102,7 +102,7 @@ package final class Playground {
 
     /// Processes a gesture: a tap adds a shape.
     package func process(_ gesture: Gesture, at time: SourceTime) {
-        guard rules.addsShapes, gesture.kind == .tap, gesture.state == .ended, gesture.fingers == 1 else {
+        guard rules.addsShapes, gesture.kind == .tap, gesture.state == .ended, gesture.fingerCount == 1 else {
             return
         }
         advance(to: time)

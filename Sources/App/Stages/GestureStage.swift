@@ -66,7 +66,7 @@ final class GestureStage: Participant {
         for name in gesture.names {
             hooks.run(
                 name, event: "gesture", grams: gesture.peak, percent: percent, time: gesture.time,
-                more: [HookVariable("FORCESCALE_FINGERS", "\(gesture.fingers)")]
+                more: [HookVariable("FORCESCALE_FINGERS", "\(gesture.fingerCount)")]
             ) { session.emit(.notice($0)) }
         }
     }

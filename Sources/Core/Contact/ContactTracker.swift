@@ -36,7 +36,7 @@ package struct ContactTracker: Sendable {
     /// The current values of all slots, axes and keys.
     package private(set) var state: DeviceState
     private var buttons: [Button] = []
-    private var fingers: Int?
+    private var fingerCount: Int?
     private var deviceTime: UInt32?
     private var looseAxesAreStale = false
     private var isDropping = false
@@ -113,7 +113,7 @@ package struct ContactTracker: Sendable {
         lastFrameTime = time
         frame.time = time
         frame.buttons = buttons
-        frame.fingers = fingers
+        frame.fingerCount = fingerCount
         frame.deviceTime = deviceTime
         deviceTime = nil
         frame.contacts.removeAll(keepingCapacity: true)
@@ -293,7 +293,7 @@ package struct ContactTracker: Sendable {
     }
 
     private mutating func countFingers() {
-        fingers = KeyCode.fingerTools.lastIndex { state.keys.contains($0) }.map { $0 + 1 }
+        fingerCount = KeyCode.fingerTools.lastIndex { state.keys.contains($0) }.map { $0 + 1 }
     }
 }
 

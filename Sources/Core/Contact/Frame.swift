@@ -8,21 +8,21 @@ package struct Frame: Equatable, Sendable {
     package var buttons: [Button]
     /// The number of fingers that the device reports (`BTN_TOOL_FINGER`…`BTN_TOOL_QUINTTAP`), which may be greater than
     /// its number of slots; nil if it reports none.
-    package var fingers: Int?
+    package var fingerCount: Int?
     /// The device's own timestamp (`MSC_TIMESTAMP`) in microseconds, which wraps at 2³²; nil if the frame has none.
     package var deviceTime: UInt32?
     /// The events of the frame as they were sent, for lossless recording; empty if the source delivers only frames.
     package var events: [InputEvent]
 
     package init(
-        time: SourceTime = 0, contacts: [Contact] = [], buttons: [Button] = [], fingers: Int? = nil,
+        time: SourceTime = 0, contacts: [Contact] = [], buttons: [Button] = [], fingerCount: Int? = nil,
         deviceTime: UInt32? = nil,
         events: [InputEvent] = []
     ) {
         self.time = time
         self.contacts = contacts
         self.buttons = buttons
-        self.fingers = fingers
+        self.fingerCount = fingerCount
         self.deviceTime = deviceTime
         self.events = events
     }
@@ -30,7 +30,7 @@ package struct Frame: Equatable, Sendable {
     /// Copies another frame into the buffers of this one, so that those of the other can be reused.
     package mutating func copy(_ other: Frame) {
         time = other.time
-        (fingers, deviceTime) = (other.fingers, other.deviceTime)
+        (fingerCount, deviceTime) = (other.fingerCount, other.deviceTime)
         contacts.removeAll(keepingCapacity: true)
         contacts.append(contentsOf: other.contacts)
         buttons.removeAll(keepingCapacity: true)

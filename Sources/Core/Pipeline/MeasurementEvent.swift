@@ -46,7 +46,7 @@ package struct Reading: Equatable, Sendable {
     /// The buttons that are down.
     package var buttons: [Button] = []
     /// The number of fingers that the device reports; nil if it reports none.
-    package var fingers: Int?
+    package var fingerCount: Int?
     /// The contacts without smoothing, ordered by slot.
     package var contacts: [MeasuredContact] = []
 

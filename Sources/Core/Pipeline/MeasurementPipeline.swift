@@ -273,7 +273,7 @@ package struct MeasurementPipeline: Sendable {
 
     private mutating func measure(_ frame: Frame) {
         reading.buttons = frame.buttons
-        reading.fingers = frame.fingers
+        reading.fingerCount = frame.fingerCount
         swap(&reading.contacts, &spareContacts)
         reading.contacts.removeAll(keepingCapacity: true)
         for contact in frame.contacts {
@@ -340,6 +340,6 @@ package struct MeasurementPipeline: Sendable {
         reading.force = Force()
         reading.isStable = false
         reading.buttons = []
-        reading.fingers = nil
+        reading.fingerCount = nil
     }
 }

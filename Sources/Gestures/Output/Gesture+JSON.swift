@@ -7,7 +7,7 @@ extension Gesture {
         JSONWriter.line("gesture") { json in
             json.field("kind", kind.rawValue)
             json.field("state", state.rawValue)
-            json.field("fingers", fingers)
+            json.field("fingers", fingerCount)
             json.field("t", microseconds: time.microseconds)
             json.field("x", counts.x)
             json.field("y", counts.y)

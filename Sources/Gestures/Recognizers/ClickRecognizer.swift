@@ -16,7 +16,7 @@ struct ClickRecognizer: Recognizer {
         var pressTime: SessionTime
         var force: ForceTally
         var code: UInt16
-        var fingers: Int
+        var fingerCount: Int
         var position: Point
         var counts: Point
     }
@@ -29,11 +29,11 @@ struct ClickRecognizer: Recognizer {
         }
         let taking = frame.contacts.lazy.filter { $0.role == .finger || $0.role == .holding }
         let pressed = PressedForce(of: taking)
-        let fingers = max(1, taking.count + frame.unseenFingers())
+        let fingerCount = max(1, taking.count + frame.unseenFingers())
         guard var click = running else {
             let click = Click(
                 pressTime: frame.time, force: ForceTally(at: frame.time, pressed), code: button.code,
-                fingers: fingers, position: taking.map { $0.position }.mean,
+                fingerCount: fingerCount, position: taking.map { $0.position }.mean,
                 counts: taking.map { $0.counts }.mean)
             running = click
             return emit(click.gesture(.began, at: frame.time))
@@ -41,7 +41,7 @@ struct ClickRecognizer: Recognizer {
         click.force.update(pressed, at: frame.time)
         // Two fingers rarely land at exactly the same time.
         if frame.time - click.pressTime <= RoleJudge.clickWindow {
-            click.fingers = max(click.fingers, fingers)
+            click.fingerCount = max(click.fingerCount, fingerCount)
         }
         running = click
     }
@@ -58,7 +58,7 @@ struct ClickRecognizer: Recognizer {
 
 extension ClickRecognizer.Click {
     func gesture(_ state: GestureState, at time: SessionTime) -> Gesture {
-        var gesture = Gesture(.click, state, fingers: fingers, time: time)
+        var gesture = Gesture(.click, state, fingerCount: fingerCount, time: time)
         gesture.position = position
         gesture.counts = counts
         gesture.button = name
@@ -67,8 +67,8 @@ extension ClickRecognizer.Click {
     }
 
     private var name: String? {
-        if code == KeyCode.left, fingers == 2 { return Button(code: 0x111)?.name }
-        if code == KeyCode.left, fingers == 3 { return Button(code: 0x112)?.name }
+        if code == KeyCode.left, fingerCount == 2 { return Button(code: 0x111)?.name }
+        if code == KeyCode.left, fingerCount == 3 { return Button(code: 0x112)?.name }
         return Button(code: code)?.name
     }
 }

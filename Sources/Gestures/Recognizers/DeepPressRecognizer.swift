@@ -37,7 +37,7 @@ struct DeepPressRecognizer: Recognizer {
         if let group = frame.group {
             if force != nil { force?.update(group.pressed, at: frame.time) }
             fingers = Fingers(
-                count: group.fingers, position: group.position, counts: group.counts, pressed: group.pressed)
+                count: group.fingerCount, position: group.position, counts: group.counts, pressed: group.pressed)
         }
         // Palms may exceed the threshold, which is not a deep press.
         if frame.contacts.contains(where: { $0.role == .palm || $0.isUndecided }) { isPossible = false }
@@ -65,7 +65,7 @@ struct DeepPressRecognizer: Recognizer {
 
     private func finishOrBegin(_ state: GestureState, at time: SessionTime, emit: (Gesture) -> Void) {
         guard let fingers, let force else { return }
-        var gesture = Gesture(.deepPress, state, fingers: fingers.count, time: time)
+        var gesture = Gesture(.deepPress, state, fingerCount: fingers.count, time: time)
         (gesture.position, gesture.counts) = (fingers.position, fingers.counts)
         gesture.setForce(force, at: time)
         emit(gesture)

@@ -44,7 +44,7 @@ struct PalmRecognizer: Recognizer {
 
     private func emit(_ state: GestureState, at time: SessionTime, _ emit: (Gesture) -> Void) {
         guard let force else { return }
-        var gesture = Gesture(.palm, state, fingers: count, time: time)
+        var gesture = Gesture(.palm, state, fingerCount: count, time: time)
         gesture.position = position
         gesture.counts = counts
         gesture.setForce(force, at: time)

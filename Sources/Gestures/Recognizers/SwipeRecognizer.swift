@@ -27,7 +27,7 @@ struct SwipeRecognizer: Recognizer {
     private struct Flight {
         var startTime: SessionTime
         var force: ForceTally
-        var fingers = 0
+        var fingerCount = 0
         var ways: [TrackedContact] = []
         var hasFailed = false
 
@@ -38,7 +38,7 @@ struct SwipeRecognizer: Recognizer {
             hasFailed = hasFailed || others || isLate || !frame.buttons.isEmpty
             if !hasFailed { ways += frame.lifted }
             if let group = frame.group {
-                fingers = max(fingers, group.fingers)
+                fingerCount = max(fingerCount, group.fingerCount)
                 force.update(group.pressed, at: frame.time)
             }
         }
@@ -71,7 +71,7 @@ struct SwipeRecognizer: Recognizer {
         guard flight.ways.allSatisfy({ orientation.direction(of: $0.translation) == direction }) else {
             return nil
         }
-        var swipe = Gesture(.swipe, .ended, fingers: max(flight.fingers, flight.ways.count), time: time)
+        var swipe = Gesture(.swipe, .ended, fingerCount: max(flight.fingerCount, flight.ways.count), time: time)
         swipe.position = flight.ways.map(\.position).mean
         swipe.counts = flight.ways.map(\.counts).mean
         swipe.translation = way

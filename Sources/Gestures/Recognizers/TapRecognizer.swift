@@ -40,7 +40,7 @@ struct TapRecognizer: Recognizer {
         var positions: [Point] = []
         var counts: [Point] = []
         /// The greatest number that were down at once, including fingers without a slot.
-        var fingers = 0
+        var fingerCount = 0
         var hasFailed = false
         /// Whether all of them are where palms rest.
         var isAtSide = false
@@ -94,14 +94,14 @@ struct TapRecognizer: Recognizer {
 
     private mutating func conclude(_ cluster: Cluster, at time: SessionTime, emit: (Gesture) -> Void) {
         guard !cluster.hasFailed, !cluster.isAtSide, !cluster.positions.isEmpty else { return }
-        let fingers = max(cluster.fingers, cluster.positions.count)
-        guard fingers <= Self.mostFingers else { return }
-        var tap = Gesture(.tap, .ended, fingers: fingers, time: time)
+        let fingerCount = max(cluster.fingerCount, cluster.positions.count)
+        guard fingerCount <= Self.mostFingers else { return }
+        var tap = Gesture(.tap, .ended, fingerCount: fingerCount, time: time)
         tap.position = cluster.positions.mean
         tap.counts = cluster.counts.mean
         tap.setForce(cluster.force, at: time)
         emit(tap)
-        guard let first = last, first.fingers == fingers, cluster.startTime - first.time <= Self.pause,
+        guard let first = last, first.fingerCount == fingerCount, cluster.startTime - first.time <= Self.pause,
             first.position.distance(to: tap.position) <= Self.distance
         else {
             last = tap
@@ -123,6 +123,6 @@ extension TapRecognizer.Cluster {
         guard !frame.contacts.isEmpty else { return }
         let tapping = frame.contacts.lazy.filter { [members] in members.contains($0.number) }
         force.update(PressedForce(of: tapping), at: frame.time)
-        fingers = max(fingers, tapping.count + frame.unseenFingers())
+        fingerCount = max(fingerCount, tapping.count + frame.unseenFingers())
     }
 }

@@ -14,7 +14,7 @@ package struct FingerGroup: Equatable, Sendable {
     /// The numbers of its contacts, ordered by slot.
     package private(set) var numbers: [Int]
     /// The number of fingers, which is greater than that of contacts if the device has too few slots.
-    package private(set) var fingers: Int
+    package private(set) var fingerCount: Int
     /// The start of the group in microseconds.
     package private(set) var startTime: SessionTime
     /// The time from which on the group may begin a gesture.
@@ -69,11 +69,11 @@ package struct FingerGroup: Equatable, Sendable {
     private static let leastSpeed = 10.0
 
     private init(
-        of contacts: [TrackedContact], fingers: Int, at time: SessionTime, settled: SessionTime,
+        of contacts: [TrackedContact], fingerCount: Int, at time: SessionTime, settled: SessionTime,
         hasLanded: Bool
     ) {
         numbers = contacts.map(\.number)
-        self.fingers = fingers
+        self.fingerCount = fingerCount
         startTime = time
         settledTime = settled
         self.hasLanded = hasLanded
@@ -113,19 +113,19 @@ package struct FingerGroup: Equatable, Sendable {
     private init?(_ contacts: [TrackedContact], unseen: Int, after group: FingerGroup?, at time: SessionTime)
     {
         guard !contacts.isEmpty else { return nil }
-        let fingers = contacts.count + unseen
+        let fingerCount = contacts.count + unseen
         let isFewer =
             group.map {
-                $0.fingers > fingers || Set($0.numbers).isStrictSuperset(of: contacts.map(\.number))
+                $0.fingerCount > fingerCount || Set($0.numbers).isStrictSuperset(of: contacts.map(\.number))
             } ?? false
         self.init(
-            of: contacts, fingers: fingers, at: time,
+            of: contacts, fingerCount: fingerCount, at: time,
             settled: time + (isFewer ? Self.liftingTime : Self.landingTime), hasLanded: !isFewer)
     }
 
     /// Returns whether these are its fingers.
     private func continues(_ contacts: some Collection<TrackedContact>, _ unseen: Int) -> Bool {
-        contacts.count == numbers.count && fingers == numbers.count + unseen
+        contacts.count == numbers.count && fingerCount == numbers.count + unseen
             && zip(numbers, contacts).allSatisfy { $0 == $1.number }
     }
 

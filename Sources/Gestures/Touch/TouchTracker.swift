@@ -32,7 +32,7 @@ package struct TouchTracker: Sendable {
         frame.time = time
         frame.isTick = reading.isTick
         frame.buttons = reading.buttons
-        frame.deviceFingers = reading.fingers
+        frame.deviceFingers = reading.fingerCount
         frame.load = reading.load
         frame.contacts.removeAll(keepingCapacity: true)
         frame.lifted.removeAll(keepingCapacity: true)

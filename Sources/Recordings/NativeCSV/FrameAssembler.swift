@@ -178,7 +178,7 @@ struct FrameAssembler: Sendable {
             }
         }
         frame.buttons = buttons
-        (frame.fingers, frame.deviceTime) = (nil, deviceTime)
+        (frame.fingerCount, frame.deviceTime) = (nil, deviceTime)
         frame.events.removeAll(keepingCapacity: true)
         frame.contacts.removeAll(keepingCapacity: true)
         frame.contacts.append(contentsOf: contacts)

@@ -33,7 +33,7 @@ package struct GestureWords: Equatable, Sendable {
     /// A gesture as a row of a table: `swipe down`, `2`, `98.8 g`, `15 mm`, `0.22 s`.
     func cells(_ gesture: Gesture) -> [String] {
         [
-            heading(of: gesture), "\(gesture.fingers)", force(gesture.peak, of: gesture),
+            heading(of: gesture), "\(gesture.fingerCount)", force(gesture.peak, of: gesture),
             extent(of: gesture).joined(separator: " "), "\((Double(gesture.duration) / 1e6).fixed(2)) s",
         ]
     }
@@ -70,6 +70,6 @@ package struct GestureWords: Equatable, Sendable {
 
     private static func fingers(_ gesture: Gesture) -> String {
         let noun = gesture.kind == .palm ? "contact" : "finger"
-        return gesture.fingers.counted(noun)
+        return gesture.fingerCount.counted(noun)
     }
 }

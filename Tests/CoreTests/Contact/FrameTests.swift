@@ -10,7 +10,7 @@ import Testing
             time: Timestamp(Int64(number)), type: EventType.absolute, code: 0x3A, value: number)
         return Frame(
             time: Timestamp(Int64(number)), contacts: contacts,
-            buttons: number > 1 ? [Button(code: 0x110)].compactMap { $0 } : [], fingers: Int(number),
+            buttons: number > 1 ? [Button(code: 0x110)].compactMap { $0 } : [], fingerCount: Int(number),
             deviceTime: UInt32(number), events: Array(repeating: event, count: Int(number)))
     }
 

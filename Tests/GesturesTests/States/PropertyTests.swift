@@ -37,7 +37,7 @@ struct PropertyTests {
             }
             let buttons = random.between(0, 1) < 0.2 ? [Button(code: KeyCode.left)].compactMap { $0 } : []
             var frame = Frame(time: time, contacts: contacts, buttons: buttons)
-            frame.fingers = random.between(0, 1) < 0.3 ? Int(random.between(0, 6)) : nil
+            frame.fingerCount = random.between(0, 1) < 0.3 ? Int(random.between(0, 6)) : nil
             let event: SourceEvent =
                 random.between(0, 1) < 0.01
                 ? .dropped(since: nil) : random.between(0, 1) < 0.005 ? .gone(at: time) : .frame
@@ -71,7 +71,7 @@ struct PropertyTests {
                 gesture.velocity?.y, gesture.scale, gesture.angle, gesture.peak, gesture.mean,
             ]
             #expect(numbers.allSatisfy { $0?.isFinite ?? true }, "\(gesture)")
-            #expect(gesture.duration >= 0 && gesture.fingers >= 0 && gesture.mean <= gesture.peak + 1e-9)
+            #expect(gesture.duration >= 0 && gesture.fingerCount >= 0 && gesture.mean <= gesture.peak + 1e-9)
         }
         #expect(running.isEmpty, "\(running) never ended")
     }

@@ -107,7 +107,7 @@ struct Hand {
             let detail = gesture.direction?.rawValue ?? gesture.button
             return
                 ([gesture.kind.rawValue] + (detail.map { [$0] } ?? []) + [
-                    "\(gesture.fingers)", gesture.state.rawValue,
+                    "\(gesture.fingerCount)", gesture.state.rawValue,
                 ])
                 .joined(separator: " ")
         }
@@ -119,7 +119,7 @@ struct Hand {
             .frame,
             Frame(
                 time: Timestamp(now), contacts: slots.compactMap { contacts[$0] }, buttons: buttons,
-                fingers: fingers))
+                fingerCount: fingers))
     }
 
     private mutating func report(_ event: SourceEvent, _ frame: Frame) {

@@ -70,12 +70,12 @@ enum MadeUpGesture: String, CaseIterable, Sendable {
         let taps = ended.filter { $0.kind == .tap }
         switch self {
         case .taps, .tapsBesideAPalm:
-            return taps.map(\.fingers) == [1, 1, 1] && kinds.isDisjoint(with: [.pan, .swipe])
+            return taps.map(\.fingerCount) == [1, 1, 1] && kinds.isDisjoint(with: [.pan, .swipe])
         case .twoFingerTaps:
-            return taps.map(\.fingers) == [2, 2, 2] && kinds.isDisjoint(with: [.pan, .swipe])
+            return taps.map(\.fingerCount) == [2, 2, 2] && kinds.isDisjoint(with: [.pan, .swipe])
         case .flicker: return taps.isEmpty && pans.isEmpty
         case .pans, .scrolls, .scrollsBesideARest:
-            return pans.map(\.fingers) == [self == .pans ? 1 : 2] && pans[0].direction == direction(hand)
+            return pans.map(\.fingerCount) == [self == .pans ? 1 : 2] && pans[0].direction == direction(hand)
                 && kinds.isDisjoint(with: [.tap, .pinch, .rotation])
         case .swipes:
             return ended.filter { $0.kind == .swipe }.map(\.direction) == [direction(hand)] && taps.isEmpty

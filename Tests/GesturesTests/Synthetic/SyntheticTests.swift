@@ -50,7 +50,7 @@ struct SyntheticTests {
                 }
             }
             return { reported in
-                reported.count { $0.kind == .tap && $0.fingers == fingers } == 3
+                reported.count { $0.kind == .tap && $0.fingerCount == fingers } == 3
                     && !reported.contains {
                         [.pan, .swipe, .click, .longPress, .doubleTap].contains($0.kind)
                     }
@@ -89,7 +89,7 @@ struct SyntheticTests {
             }
             return { reported in
                 let pans = reported.filter { $0.kind == .pan && $0.state == .ended }
-                return pans.count == 1 && pans[0].direction == direction && pans[0].fingers == 2
+                return pans.count == 1 && pans[0].direction == direction && pans[0].fingerCount == 2
                     && !reported.contains { [.tap, .pinch, .rotation].contains($0.kind) }
             }
         }
@@ -217,7 +217,7 @@ struct SyntheticTests {
             hand.presses = [(0.1, 1.55)]
             return { reported in
                 let pans = reported.filter { $0.kind == .pan && $0.state == .ended }
-                return pans.count == 1 && pans[0].direction == .right && pans[0].fingers == 1
+                return pans.count == 1 && pans[0].direction == .right && pans[0].fingerCount == 1
                     && pans[0].button == "left"
                     && reported.count { $0.kind == .click && $0.state == .ended } == 1
             }

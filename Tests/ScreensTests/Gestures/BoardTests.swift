@@ -101,7 +101,7 @@ struct BoardTests {
         let words = GestureWords(
             MeasurementFormatter(
                 scale: .assumed(Self.axis), kind: .force, interval: 0.5, span: Self.axis.span))
-        var gesture = Gesture(.pan, .began, fingers: 2, time: 268_027)
+        var gesture = Gesture(.pan, .began, fingerCount: 2, time: 268_027)
         gesture.direction = .up
         lines += [words.line(of: gesture)].compactMap { $0 }
         gesture.state = .changed

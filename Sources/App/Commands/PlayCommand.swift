@@ -83,7 +83,7 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
                     try game == .bouncer
                     ? recording.map { try FloorTrace($0, of: stage, seed: rules.seed) } : nil
                 let recorder =
-                    try game == .bouncer ? nil : recording.map { try Recorder($0, of: source, configuration) }
+                    try game == .bouncer ? nil : recording.map { try Recorder($0, of: source, measuring: configuration) }
                 let sink: any Participant =
                     lines.json
                     ? PlayLineSink(stage, signals: plan.signals)
@@ -124,7 +124,7 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
             let course = try Failure.about("", .usage) {
                 try TargetCourse(task, on: configuration.channel, band: rules.band)
             }
-            let recorder = try recording.map { try Recorder($0, of: source, configuration) }
+            let recorder = try recording.map { try Recorder($0, of: source, measuring: configuration) }
             let sink: any Participant =
                 form == .gauge
                 ? try TargetScreen(course, keysFromTerminal: self.source.recording == "-")

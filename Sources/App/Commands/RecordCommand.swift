@@ -61,7 +61,7 @@ struct RecordCommand: ReadingCommand {
         let session = try SessionPlan(
             of: source, streams: streams, grabsTouchpad: false, measure: pacing)
         try Session.run(session) { source, _ in
-            let begun = try Recorder(plan, of: source, try measuring(source.origin))
+            let begun = try Recorder(plan, of: source, measuring: try measuring(source.origin))
             return Session.Members(
                 [RecordingProgressSink(begun)]
                     + [recording.marks == nil ? nil : MarkLines(), scale].compactMap(\.self),

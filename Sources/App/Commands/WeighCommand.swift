@@ -138,7 +138,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         try output.lines?.makeSink(self, plan.signals)
             ?? GaugeScreen(
                 unit: output.mass.unit, keysFromTerminal: source.recording == "-",
-                tellsStatistics: output.stats, goal: try goal,
+                reportsStatistics: output.stats, goal: try goal,
                 extent: plan.replayExtent, shot: output.shot)
     }
 
@@ -203,7 +203,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         let configuration = origin.axis == nil ? nil : try configuration(of: origin, smoothing: .none)
         let stamp = WallClock.now.prefix(19).filter { $0 != "-" && $0 != ":" }
         let plan = RecordingPlan(path: "forcescale-\(stamp).csv", format: .csv)
-        return try Recorder(plan, of: origin, configuration, state: state, at: moment)
+        return try Recorder(plan, of: origin, measuring: configuration, state: state, at: moment)
     }
 
     /// The keys for plain lines in a terminal, and for guided weighing with lines.

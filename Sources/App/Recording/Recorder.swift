@@ -40,7 +40,7 @@ final class Recorder {
     ///   - state: the state of the device, if it is known.
     ///   - moment: now, on the source's clock.
     init(
-        _ plan: RecordingPlan, of origin: SourceInfo, _ configuration: PipelineConfiguration?,
+        _ plan: RecordingPlan, of origin: SourceInfo, measuring configuration: PipelineConfiguration?,
         state: DeviceState?, at moment: SourceTime
     ) throws {
         self.plan = plan
@@ -75,12 +75,12 @@ final class Recorder {
     }
 
     /// Starts a recording of a source from the beginning of its session.
-    convenience init(_ plan: RecordingPlan, of source: any InputSource, _ measured: PipelineConfiguration?)
+    convenience init(_ plan: RecordingPlan, of source: any InputSource, measuring configuration: PipelineConfiguration?)
         throws
     {
         let device = source as? any LiveSource
         try self.init(
-            plan, of: source.origin, measured, state: device?.initialState, at: device?.openedAt ?? 0)
+            plan, of: source.origin, measuring: configuration, state: device?.initialState, at: device?.openedAt ?? 0)
     }
 
     /// The number of rows, or frames of events, so far.

@@ -20,7 +20,7 @@ final class GaugeScreen: Screen {
     /// The recordings of this session, which are reported after the gauge has closed.
     private var recorded: [String] = []
     private(set) var nextDue: MachineTime?
-    private let tellsStatistics: Bool
+    private let reportsStatistics: Bool
     /// What a reference scale reads beside the pad.
     private var comparison = ReferenceComparison()
     /// A notice shown while the source's clock is stopped, and when it ends, on CLOCK_MONOTONIC.
@@ -35,13 +35,13 @@ final class GaugeScreen: Screen {
     ///   - shot: the file of the last screen, `.ansi` with colors; nil for none.
     ///   - actions: the available actions; nil for those of weighing.
     init(
-        unit: MassUnit?, keysFromTerminal: Bool, tellsStatistics: Bool, goal: GaugeGoal? = nil,
+        unit: MassUnit?, keysFromTerminal: Bool, reportsStatistics: Bool, goal: GaugeGoal? = nil,
         extent: ClosedRange<SourceTime>? = nil, shot: String? = nil, actions: Set<GaugeAction>? = nil
     ) throws {
         self.unit = unit
         (self.goal, self.extent, self.shot) = (goal, extent, shot)
         self.actions = actions
-        self.tellsStatistics = tellsStatistics
+        self.reportsStatistics = reportsStatistics
         picture = try TerminalPicture(keysFromTerminal: keysFromTerminal)
     }
 
@@ -129,7 +129,7 @@ final class GaugeScreen: Screen {
             ([model.summary.text] + recorded).flatMap {
                 Wrapping.lines($0, columns: Console.current.columns, rest: "  ")
             })
-        if tellsStatistics {
+        if reportsStatistics {
             let bytes = picture.count == 0 ? 0 : picture.bytesTotal / picture.count
             Diagnostics.write("pictures: \(picture.count), \(bytes) bytes each")
         }

@@ -52,7 +52,7 @@ extension PlotPicture {
 
     private static func put(_ x: Int, _ y: Int, _ cell: Cell, _ frame: PlotGrid, into canvas: inout Canvas) {
         if frame.isBraille {
-            canvas.addDot(x, y, in: frame.inside, style: cell.style)
+            canvas.addDot(x: x, y: y, in: frame.inside, style: cell.style)
         } else {
             canvas[frame.inside.column + x, frame.inside.row + y] = cell
         }

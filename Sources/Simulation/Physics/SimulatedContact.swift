@@ -52,7 +52,7 @@ struct SimulatedContact {
     }
 
     /// Makes the sensor lose or find the contact, whose force continues.
-    mutating func lose(_ isLost: Bool) { self.isLost = isLost }
+    mutating func setLost(_ isLost: Bool) { self.isLost = isLost }
 
     /// Leaves the detection range of the pad.
     mutating func leave() { isNear = false }

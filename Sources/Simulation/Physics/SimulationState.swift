@@ -80,8 +80,8 @@ struct SimulationState {
             contacts[slot]?.move(to: position, at: event.time, over: duration)
         case .circle(let slot, let degrees, let position, let duration):
             contacts[slot]?.circle(about: position, degrees: degrees, at: event.time, over: duration)
-        case .lose(let slot): contacts[slot]?.lose(true)
-        case .find(let slot): contacts[slot]?.lose(false)
+        case .lose(let slot): contacts[slot]?.setLost(true)
+        case .find(let slot): contacts[slot]?.setLost(false)
         case .hover(let slot, let position):
             contacts[slot] = SimulatedContact(at: position, unsteadiness: unsteadiness())
         case .leave(let slot): contacts[slot]?.leave()

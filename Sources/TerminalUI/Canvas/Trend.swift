@@ -23,7 +23,7 @@ extension Canvas {
             let level = height - 1 - Bar.steps(value, height - 1)
             for line in Self.joining(level, previous) {
                 if isBraille {
-                    addDot(position, line, in: area, style: style)
+                    addDot(x: position, y: line, in: area, style: style)
                 } else {
                     self[area.column + position, area.row + line] = Cell("*", style: style)
                 }
@@ -46,7 +46,7 @@ extension Canvas {
 
     /// Adds a dot to a braille cell and keeps its other dots. The position is in dots from the upper left corner of the
     /// area, with two by four dots per cell.
-    package mutating func addDot(_ x: Int, _ y: Int, in area: Area, style: Style) {
+    package mutating func addDot(x: Int, y: Int, in area: Area, style: Style) {
         let (column, row) = (area.column + x / 2, area.row + y / 4)
         let old = self[column, row].glyph.value
         let dots = (0x2800..<0x2900).contains(old) ? old : 0x2800

@@ -130,7 +130,7 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         case .plain: PlainLineSink(unit: nil, signals: signals, isGuided: true)
         case .gauge:
             try GaugeScreen(
-                unit: nil, keysFromTerminal: source.recording == "-", tellsStatistics: false,
+                unit: nil, keysFromTerminal: source.recording == "-", reportsStatistics: false,
                 actions: Self.actions(on: kind))
         }
     }

@@ -93,7 +93,7 @@ struct StudyRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         case .plain: PlainLineSink(unit: nil, signals: signals, isGuided: true)
         case .gauge:
             try GaugeScreen(
-                unit: nil, keysFromTerminal: false, tellsStatistics: false,
+                unit: nil, keysFromTerminal: false, reportsStatistics: false,
                 actions: CalibrateRunCommand.actions(on: kind))
         }
     }

@@ -21,7 +21,7 @@
             }
             let pad = try SimulatedPad(blows: [], name: "", duration: 0)
             let configuration = pad.origin.channel.map { PipelineConfiguration($0) }
-            recorder = try Recorder(plan, of: pad, configuration)
+            recorder = try Recorder(plan, of: pad, measuring: configuration)
             (self.stage, self.seed) = (stage, seed)
         }
 

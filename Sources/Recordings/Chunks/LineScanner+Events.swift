@@ -40,22 +40,22 @@ extension LineScanner {
     ///
     /// - Throws: `LineError` if it has more than 18 digits.
     @inline(__always)
-    mutating func whole() throws(LineError) -> Int64? {
+    mutating func readInteger() throws(LineError) -> Int64? {
         let start = position
         let isNegative = pass(0x2D)
         guard byte &- 0x30 < 10 else {
             go(back: position - start)
             return nil
         }
-        guard let magnitude = digits() else { throw LineError(at: start, "the number is too large") }
+        guard let magnitude = readDigits() else { throw LineError(at: start, "the number is too large") }
         return isNegative ? 0 &- magnitude : magnitude
     }
 
     /// Reads an integer of 32 bits.
     @inline(__always)
-    mutating func whole32() throws(LineError) -> Int32 {
+    mutating func readInt32() throws(LineError) -> Int32 {
         let start = position
-        guard let number = try whole() else {
+        guard let number = try readInteger() else {
             _ = pass(0x2D)
             throw expected("a digit")
         }
@@ -69,18 +69,18 @@ extension LineScanner {
     ///
     /// - Throws: `LineError` if the time is invalid, or after the year 33 658.
     @inline(__always)
-    mutating func seconds() throws(LineError) -> Int64 {
+    mutating func readSeconds() throws(LineError) -> Int64 {
         let start = position
         guard byte &- 0x30 < 10 else { throw expected("a digit") }
-        guard let whole = digits() else { throw LineError(at: start, "the number is too large") }
+        guard let whole = readDigits() else { throw LineError(at: start, "the number is too large") }
         guard whole <= 999_999_999_999 else { throw LineError(at: start, "the time is too large") }
         try require(0x2E, "a decimal point")
-        if let microseconds = sixDigits() { return whole &* 1_000_000 &+ microseconds }
-        return whole &* 1_000_000 &+ (try decimals())
+        if let microseconds = readSixDigits() { return whole &* 1_000_000 &+ microseconds }
+        return whole &* 1_000_000 &+ (try readDecimals())
     }
 
     /// Reads any number of decimals, and returns the first six of them as a whole number.
-    private mutating func decimals() throws(LineError) -> Int64 {
+    private mutating func readDecimals() throws(LineError) -> Int64 {
         guard byte &- 0x30 < 10 else { throw expected("a digit") }
         var (value, unit): (Int64, Int64) = (0, 100_000)
         while byte &- 0x30 < 10 {
@@ -93,23 +93,23 @@ extension LineScanner {
 
     /// Reads the type and the code of an event in hexadecimal digits, each with blanks after it.
     @inline(__always)
-    mutating func typeAndCode() throws(LineError) -> (type: UInt16, code: UInt16) {
-        guard let pair = fourDigitPair() else { return try otherTypeAndCode() }
+    mutating func readTypeAndCode() throws(LineError) -> (type: UInt16, code: UInt16) {
+        guard let pair = readFourDigitPair() else { return try readOtherTypeAndCode() }
         skipBlanks()
         return (UInt16(pair &>> 16), UInt16(truncatingIfNeeded: pair))
     }
 
-    private mutating func otherTypeAndCode() throws(LineError) -> (type: UInt16, code: UInt16) {
+    private mutating func readOtherTypeAndCode() throws(LineError) -> (type: UInt16, code: UInt16) {
         // The text of the time, if it was compared as a whole, may be followed by more blanks than in the line before.
         skipBlanks()
-        let type = try hexadecimal()
+        let type = try readHexadecimal()
         try requireBlanks()
-        let code = try hexadecimal()
+        let code = try readHexadecimal()
         try requireBlanks()
         return (type, code)
     }
 
-    private mutating func hexadecimal() throws(LineError) -> UInt16 {
+    private mutating func readHexadecimal() throws(LineError) -> UInt16 {
         let start = position
         var value: UInt32 = 0
         while let digit = Character(UnicodeScalar(byte)).hexDigitValue {

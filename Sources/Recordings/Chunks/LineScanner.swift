@@ -87,7 +87,7 @@ struct LineScanner {
 
     /// Reads the digits at the current position; nil if there are none or too many.
     @inline(__always)
-    mutating func digits() -> Int64? {
+    mutating func readDigits() -> Int64? {
         if let number = nextEight.leadingDigits {
             position &+= number.count
             return number.count > 0 ? number.value : nil
@@ -101,7 +101,7 @@ struct LineScanner {
     ///
     /// - Returns: the first eight of them as a number, and their count.
     @inline(__always)
-    mutating func characters() -> (word: UInt64, count: Int) {
+    mutating func readCharacters() -> (word: UInt64, count: Int) {
         let (start, first) = (position, nextEight)
         var count = first.charactersBeforeStop
         position &+= count
@@ -155,7 +155,7 @@ struct LineScanner {
 
     /// Reads exactly six digits.
     @inline(__always)
-    mutating func sixDigits() -> Int64? {
+    mutating func readSixDigits() -> Int64? {
         guard let number = nextEight.leadingDigits, number.count == 6 else { return nil }
         position &+= 6
         return number.value
@@ -175,19 +175,19 @@ struct LineScanner {
 
     /// Reads two numbers of four lowercase hexadecimal digits, each before one blank; nil if they are written differently.
     @inline(__always)
-    mutating func fourDigitPair() -> UInt32? {
+    mutating func readFourDigitPair() -> UInt32? {
         let (text, last) = (nextEight, UInt32(bytes[position + 8]))
         // Most are of a slot, `0003 003x`, or of a report, `0000 0000`.
         guard text == 0x3330_3020_3330_3030 || text == 0x3030_3020_3030_3030,
             last &- 0x30 < 10 || last &- 0x61 < 6, bytes[position + 9] == 0x20
-        else { return otherFourDigitPair(text) }
+        else { return readOtherFourDigitPair(text) }
         position &+= 10
         let start: UInt32 = text == 0x3030_3020_3030_3030 ? 0 : 0x3_0030
         return start &+ (last & 0xF) &+ (last &>> 6) &* 9
     }
 
     @inline(__always)
-    private mutating func otherFourDigitPair(_ text: UInt64) -> UInt32? {
+    private mutating func readOtherFourDigitPair(_ text: UInt64) -> UInt32? {
         let rest = bytes.word(at: position + 5)
         guard let pair = (text & 0xFFFF_FFFF | rest &<< 32).hexadecimal,
             UInt8(truncatingIfNeeded: text &>> 32) == 0x20, bytes[position + 9] == 0x20

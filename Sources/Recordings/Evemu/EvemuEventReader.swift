@@ -17,8 +17,8 @@ struct EvemuEventReader: LineDecoder {
     @inline(__always)
     mutating func event(_ line: inout LineScanner) throws(LineError) -> InputEvent {
         let time = try times.read(&line)
-        let (type, code) = try line.typeAndCode()
-        let value = try line.whole32()
+        let (type, code) = try line.readTypeAndCode()
+        let value = try line.readInt32()
         try line.requireEnd()
         return InputEvent(time: Timestamp(time), type: type, code: code, value: value)
     }
@@ -45,7 +45,7 @@ private struct TimeText {
         try line.require(UInt8(ascii: "E"), "E")
         try line.require(UInt8(ascii: ":"), "a colon")
         line.skipBlanks()
-        let time = try line.seconds()
+        let time = try line.readSeconds()
         try line.requireBlanks()
         keep(words, line.position &- start, time)
         return time

@@ -47,7 +47,7 @@ struct LibinputEventReader: LineDecoder {
         let code = try number(&line)
         let valuePosition = line.position
         line.skipBlanks()
-        guard let value = try line.whole() else { throw line.expected("a number") }
+        guard let value = try line.readInteger() else { throw line.expected("a number") }
         line.skipBlanks()
         try line.require(UInt8(ascii: "]"), "a closing bracket")
         try line.requireEnd()
@@ -68,7 +68,7 @@ struct LibinputEventReader: LineDecoder {
     @inline(__always)
     private static func number(_ line: inout LineScanner) throws(LineError) -> Int64 {
         line.skipBlanks()
-        guard let number = try line.whole() else { throw line.expected("a number") }
+        guard let number = try line.readInteger() else { throw line.expected("a number") }
         try line.require(UInt8(ascii: ","), "a comma")
         return number
     }

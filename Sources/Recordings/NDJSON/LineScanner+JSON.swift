@@ -8,38 +8,38 @@ extension LineScanner {
     /// - Returns: its bytes as a number. For more than eight bytes, these are the first ones with the top bit set, which
     ///   distinguishes them from short strings.
     @inline(__always)
-    mutating func word() -> UInt64? {
+    mutating func readWord() -> UInt64? {
         guard pass(0x22) else { return nil }
-        let (word, count) = characters()
+        let (word, count) = readCharacters()
         guard pass(0x22) else { return nil }
         return count > 8 ? word | 1 << 63 : word
     }
 
     /// Reads the name of a member and its colon, in the form that `word` returns.
     @inline(__always)
-    mutating func memberName() -> UInt64? {
-        guard let name = word(), pass(0x3A) else { return nil }
+    mutating func readMemberName() -> UInt64? {
+        guard let name = readWord(), pass(0x3A) else { return nil }
         return name
     }
 
     /// Reads an integer of at most 15 digits.
     @inline(__always)
-    mutating func integer() -> Int64? {
+    mutating func readJSONInteger() -> Int64? {
         let isNegative = pass(0x2D)
         let start = position
-        guard !isAtLeadingZero, let value = digits(), position - start <= 15, isAtFieldEnd else { return nil }
+        guard !isAtLeadingZero, let value = readDigits(), position - start <= 15, isAtFieldEnd else { return nil }
         return isNegative ? 0 &- value : value
     }
 
     /// Reads seconds without an exponent, and returns whole microseconds; further digits are truncated.
-    mutating func microseconds() -> Int64? {
+    mutating func readMicroseconds() -> Int64? {
         let isNegative = pass(0x2D)
         let start = position
-        guard !isAtLeadingZero, var value = digits(), position - start <= 10 else { return nil }
+        guard !isAtLeadingZero, var value = readDigits(), position - start <= 10 else { return nil }
         var decimals = 0
         if pass(0x2E) {
             guard byte &- 0x30 < 10 else { return nil }
-            if let rest = sixDigits() { (value, decimals) = (value &* 1_000_000 &+ rest, 6) }
+            if let rest = readSixDigits() { (value, decimals) = (value &* 1_000_000 &+ rest, 6) }
             while byte &- 0x30 < 10 {
                 if decimals < 6 {
                     value = value &* 10 &+ Int64(byte &- 0x30)
@@ -55,7 +55,7 @@ extension LineScanner {
 
     /// Reads `true` or `false`.
     @inline(__always)
-    mutating func truth() -> Bool? {
+    mutating func readTruth() -> Bool? {
         if pass(0x6573_6C61_66, count: 5) { return false }
         if pass(0x6575_7274, count: 4) { return true }
         return nil
@@ -69,8 +69,8 @@ extension LineScanner {
     /// - Returns: whether it is valid.
     mutating func skipValue() -> Bool {
         switch byte {
-        case 0x22: word() != nil
-        case 0x74, 0x66: truth() != nil
+        case 0x22: readWord() != nil
+        case 0x74, 0x66: readTruth() != nil
         case 0x6E: skipNull()
         default: skipNumber()
         }
@@ -80,7 +80,7 @@ extension LineScanner {
     ///
     /// - Parameter read: skips an element, and returns whether it is valid.
     @inline(__always)
-    mutating func elements(_ read: (inout LineScanner) -> Bool) -> Bool {
+    mutating func readElements(_ read: (inout LineScanner) -> Bool) -> Bool {
         guard pass(0x5B) else { return false }
         if pass(0x5D) { return true }
         repeat { guard read(&self) else { return false } } while pass(0x2C)
@@ -94,7 +94,7 @@ extension LineScanner {
     ///   - read: skips the value of a member, and returns whether it is valid.
     /// - Returns: whether the object is valid.
     @inline(__always)
-    mutating func members(
+    mutating func readMembers(
         names: inout MemberNames, _ read: (_ name: UInt64, inout MemberNames, inout LineScanner) -> Bool
     ) -> Bool {
         guard pass(0x7B) else { return false }

@@ -22,7 +22,7 @@ struct MemberNames: Sendable {
 
     private mutating func read(_ line: inout LineScanner, _ words: SIMD4<UInt64>) -> UInt64? {
         let start = line.position
-        guard let name = line.memberName() else { return nil }
+        guard let name = line.readMemberName() else { return nil }
         texts.keep(words, name, length: line.position - start, at: slot)
         return name
     }

@@ -62,27 +62,27 @@ struct ReadingDecoder: LineDecoder {
         names.beginLine()
         var (type, time, isTick) = (UInt64(0), Int64(0), false)
         var (hasButtons, hasContacts) = (false, false)
-        let isRight = line.members(names: &names) { name, names, line in
+        let isRight = line.readMembers(names: &names) { name, names, line in
             switch name {
             case Name.type:
-                guard type == 0, let word = line.word() else { return false }
+                guard type == 0, let word = line.readWord() else { return false }
                 type = word
             case Name.time:
-                guard let value = line.microseconds() else { return false }
+                guard let value = line.readMicroseconds() else { return false }
                 time = value
             case Name.tick:
-                guard let value = line.truth() else { return false }
+                guard let value = line.readTruth() else { return false }
                 isTick = value
             // If a name occurs twice, the parser uses the last occurrence.
             case Name.buttons:
                 guard !hasButtons else { return false }
                 hasButtons = true
-                return line.elements { lines.appendButton(&$0) }
+                return line.readElements { lines.appendButton(&$0) }
             case Name.contacts:
                 guard !hasContacts else { return false }
                 hasContacts = true
                 let first = lines.contacts.count
-                return line.elements { lines.appendContact(&$0, &names, after: first) }
+                return line.readElements { lines.appendContact(&$0, &names, after: first) }
             // No program writes this member, and another name with the same beginning would have the same code.
             case Name.deviceTime: return false
             default: return line.skipDecimal() || line.skipValue()
@@ -102,7 +102,7 @@ extension DecodedLines {
     @inline(__always)
     fileprivate mutating func appendButton(_ line: inout LineScanner) -> Bool {
         let start = line.position + 1
-        guard line.word() != nil,
+        guard line.readWord() != nil,
             let button = Button(name: text.span.extracting(0..<(line.position - 1)).text(from: start))
         else { return false }
         buttons.append(button)
@@ -116,10 +116,10 @@ extension DecodedLines {
     ) -> Bool {
         var contact = Contact(slot: -1, trackingID: 0, pressure: 0)
         var hasRaw = false
-        let isRight = line.members(names: &names) { name, _, line in
+        let isRight = line.readMembers(names: &names) { name, _, line in
             switch name {
             case Name.slot:
-                guard let slot = line.integer(), 0...255 ~= slot else { return false }
+                guard let slot = line.readJSONInteger(), 0...255 ~= slot else { return false }
                 contact.slot = Int(slot)
             case Name.raw:
                 guard let raw = line.integer32() else { return false }
@@ -133,13 +133,13 @@ extension DecodedLines {
             case Name.major: return line.read(&contact.major)
             case Name.minor: return line.read(&contact.minor)
             case Name.unseen:
-                guard let value = line.truth() else { return false }
+                guard let value = line.readTruth() else { return false }
                 contact.isUnseen = value
             case Name.stale:
-                guard let value = line.truth() else { return false }
+                guard let value = line.readTruth() else { return false }
                 contact.isStale = value
             case Name.begun:
-                guard let value = line.truth() else { return false }
+                guard let value = line.readTruth() else { return false }
                 contact.isBegun = value
             default: return line.skipDecimal() || line.skipValue()
             }
@@ -155,7 +155,7 @@ extension DecodedLines {
 
 extension LineScanner {
     @inline(__always)
-    fileprivate mutating func integer32() -> Int32? { integer().flatMap { Int32(exactly: $0) } }
+    fileprivate mutating func integer32() -> Int32? { readJSONInteger().flatMap { Int32(exactly: $0) } }
 
     /// Reads a 32-bit number, or `null`.
     @inline(__always)

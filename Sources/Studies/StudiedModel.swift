@@ -160,11 +160,11 @@ extension StudiedModel {
         }
         let groups = units.flatMap { unit in
             Dictionary(grouping: unit.studies.flatMap(\.loadings)) {
-                Key(reference: $0.reference, place: $0.place)
+                Key(reference: $0.referenceGrams, place: $0.place)
             }.values.map { loadings in
                 loadings.map { loading in
                     (unit.grams(ofCounts: loading.counts.loaded) - unit.grams(ofCounts: loading.counts.empty))
-                        / loading.reference
+                        / loading.referenceGrams
                 }
             }
         }

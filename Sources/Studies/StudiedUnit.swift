@@ -7,18 +7,19 @@ package struct StudiedUnit: Equatable, Sendable {
     /// A mass, and the load that the pad showed for it at one place.
     package struct Loading: Equatable, Sendable {
         /// The mass in grams.
-        package var reference: Double
+        package var referenceGrams: Double
         /// Where it lay: 0 for the center.
         package var place: Int
         /// The counts of the stand alone, and of the stand with the mass.
         package var counts: (empty: Double, loaded: Double)
 
-        package init(reference: Double, place: Int, empty: Double, loaded: Double) {
-            (self.reference, self.place, counts) = (reference, place, (empty, loaded))
+        package init(referenceGrams: Double, place: Int, empty: Double, loaded: Double) {
+            (self.referenceGrams, self.place, counts) = (referenceGrams, place, (empty, loaded))
         }
 
         package static func == (one: Self, other: Self) -> Bool {
-            one.reference == other.reference && one.place == other.place && one.counts == other.counts
+            one.referenceGrams == other.referenceGrams && one.place == other.place
+                && one.counts == other.counts
         }
     }
 
@@ -135,7 +136,7 @@ extension Study {
             guard let counts = level(step) else { continue }
             points.append(
                 CalibrationPoint(
-                    reference: number == 0 ? 0 : head.masses[number - 1].grams, raw: counts,
+                    referenceGrams: number == 0 ? 0 : head.masses[number - 1].grams, raw: counts,
                     direction: isRising ? .up : .down,
                     uncertainty: number == 0 ? nil : head.masses[number - 1].uncertainty))
         }
@@ -148,7 +149,7 @@ extension Study {
         level(step).map {
             [
                 StudiedUnit.Loading(
-                    reference: head.masses[number - 1].grams, place: place, empty: empty, loaded: $0)
+                    referenceGrams: head.masses[number - 1].grams, place: place, empty: empty, loaded: $0)
             ]
         } ?? []
     }

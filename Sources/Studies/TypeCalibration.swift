@@ -56,7 +56,7 @@ package struct TypeCalibration: Sendable {
         let fit: Fit
         do throws(FitRefusal) {
             fit = try Fit(
-                zip(response.counts, response.means).map { CalibrationPoint(reference: $1, raw: $0) },
+                zip(response.counts, response.means).map { CalibrationPoint(referenceGrams: $1, raw: $0) },
                 model: .monotone, isForced: true)
         } catch {
             throw StudyRefusal("the mean of the curves is none: \(error)")

@@ -7,7 +7,7 @@ import Testing
 /// Fits, their choice and their refusals; the arithmetic itself is compared with numpy's in OracleTests.
 @Suite struct FitTests {
     static func points(_ pairs: [(Double, Double)]) -> [CalibrationPoint] {
-        pairs.map { CalibrationPoint(reference: $0.0, raw: $0.1) }
+        pairs.map { CalibrationPoint(referenceGrams: $0.0, raw: $0.1) }
     }
 
     @Test("A perfect line is found as one, with nothing left")
@@ -44,7 +44,7 @@ import Testing
             try Fit(
                 [(0.0, 0.0, 0.1), (50, 100, 0.1), (120, 200, uncertainty), (150, 300, 0.1), (200, 400, 0.1)]
                     .map {
-                        CalibrationPoint(reference: $0.0, raw: $0.1, uncertainty: $0.2)
+                        CalibrationPoint(referenceGrams: $0.0, raw: $0.1, uncertainty: $0.2)
                     }, model: .linear, isForced: true)
         }
         let weighted = try fit(20)
@@ -75,7 +75,7 @@ import Testing
         var points = Self.points([(0, 0), (50, 100), (100, 200)])
         #expect(try Fit(points).hysteresis == nil)
         for place in points.indices { points[place].direction = .up }
-        points.append(CalibrationPoint(reference: 50, raw: 104, direction: .down))
+        points.append(CalibrationPoint(referenceGrams: 50, raw: 104, direction: .down))
         let share = try #require(try Fit(points, model: .proportional).hysteresis)
         #expect(abs(share - 0.02) < 0.001)
     }
@@ -175,7 +175,7 @@ import Testing
             let wobble: Double = spread * sin(7 * mass)
             let raw: Double = 50 + 4 * mass - 0.002 * mass * mass + wobble
             return CalibrationPoint(
-                reference: mass, raw: raw, uncertainty: place % 3 == 0 ? 0.1 : nil)
+                referenceGrams: mass, raw: raw, uncertainty: place % 3 == 0 ? 0.1 : nil)
         }
         for model in ForceModel.allCases {
             let fit = try Fit(points, model: model, isForced: true)
@@ -192,7 +192,7 @@ import Testing
                     model == .monotone
                     ? other.curve.grams(ofCounts: raw)
                     : other.coefficients.reversed().reduce(0) { $0 * raw + $1 }
-                errors.append(grams - levels[place].reference)
+                errors.append(grams - levels[place].referenceGrams)
             }
             let crossValidated = (errors.sumOfSquares / Double(errors.count)).squareRoot()
             let leaveOneOut = try #require(fit.statistics.leaveOneOut)
@@ -202,7 +202,8 @@ import Testing
             func load(changing place: Int? = nil, by grams: Double = 0) throws -> Double {
                 let changed = levels.enumerated().map { other, level in
                     CalibrationLevel(
-                        reference: level.reference + (other == place ? grams : 0), points: level.points)
+                        referenceGrams: level.referenceGrams + (other == place ? grams : 0),
+                        points: level.points)
                 }
                 let curve = try #require(LevelFit(changed, model, variance: fitted.variance)).curve
                 return curve.grams(ofCounts: heavy) - curve.grams(ofCounts: light)
@@ -217,7 +218,7 @@ import Testing
                 try abs(load(changing: $0, by: levels[$0].uncertainty) - same)
             }
             let sum = references.reduce(0, +)
-            let span = levels[29].reference - levels[0].reference
+            let span = levels[29].referenceGrams - levels[0].referenceGrams
             let lack = model == .monotone ? 0 : 2 * scatter * scatter * min(1, 4 * same / span)
             let wanted = (fits.sumOfSquares + sum * sum + lack).squareRoot()
             let standard = try #require(fit.uncertainty?.standard(from: light, to: heavy))

@@ -10,7 +10,7 @@ import Testing
     /// One point as `reference:raw:direction:u`.
     private static func word(_ point: CalibrationPoint) -> String {
         let uncertainty = point.uncertainty.map { "\($0)" } ?? ""
-        return "\(point.reference):\(point.raw):\(point.direction?.rawValue ?? ""):\(uncertainty)"
+        return "\(point.referenceGrams):\(point.raw):\(point.direction?.rawValue ?? ""):\(uncertainty)"
     }
 
     /// Point sets by what is odd in them.
@@ -20,7 +20,7 @@ import Testing
         func point(
             _ mass: Double, _ raw: Double, _ direction: CalibrationPoint.Direction? = nil, _ u: Double? = nil
         ) -> CalibrationPoint {
-            CalibrationPoint(reference: mass, raw: raw, direction: direction, uncertainty: u)
+            CalibrationPoint(referenceGrams: mass, raw: raw, direction: direction, uncertainty: u)
         }
         let curved: (Double) -> Double = { 40 + 3 * $0 + 0.002 * $0 * $0 }
         return [

@@ -10,8 +10,8 @@ import Testing
             "\u{FEFF}# by hand\r\nRaw, note ,reference_g,u_ref_g,direction\r\n\r\n92,a,0,,up\r\n\"102\",b,5,0.1,DOWN\r\n"
         #expect(
             try PointsTable.points(of: Array(text.utf8)) == [
-                CalibrationPoint(reference: 0, raw: 92, direction: .up),
-                CalibrationPoint(reference: 5, raw: 102, direction: .down, uncertainty: 0.1),
+                CalibrationPoint(referenceGrams: 0, raw: 92, direction: .up),
+                CalibrationPoint(referenceGrams: 5, raw: 102, direction: .down, uncertainty: 0.1),
             ])
     }
 
@@ -27,7 +27,8 @@ import Testing
     func separators(text: String) throws {
         #expect(
             try PointsTable.points(of: Array(text.utf8)) == [
-                CalibrationPoint(reference: 0, raw: 92), CalibrationPoint(reference: 8.5, raw: 102.25),
+                CalibrationPoint(referenceGrams: 0, raw: 92),
+                CalibrationPoint(referenceGrams: 8.5, raw: 102.25),
             ])
     }
 
@@ -48,8 +49,8 @@ import Testing
     @Test("Written and read it is the same")
     func roundTrip() throws {
         let points = [
-            CalibrationPoint(reference: 0, raw: 92.125, direction: .up),
-            CalibrationPoint(reference: 8.5, raw: 1.0 / 3, uncertainty: 0.1),
+            CalibrationPoint(referenceGrams: 0, raw: 92.125, direction: .up),
+            CalibrationPoint(referenceGrams: 8.5, raw: 1.0 / 3, uncertainty: 0.1),
         ]
         #expect(try PointsTable.points(of: Array(PointsTable.text(of: points).utf8)) == points)
     }

@@ -9,7 +9,7 @@ import Testing
     static func profile(_ model: ForceModel = .linear) throws -> Profile {
         let points = [0.0, 5, 10, 20, 50].map {
             CalibrationPoint(
-                reference: $0, raw: 92 + 2 * $0 + 0.01 * $0 * $0, direction: .up, uncertainty: 0.01)
+                referenceGrams: $0, raw: 92 + 2 * $0 + 0.01 * $0 * $0, direction: .up, uncertainty: 0.01)
         }
         return Profile(
             name: "my-pad",
@@ -79,7 +79,7 @@ import Testing
         let scale = read.scale(of: axis)
         #expect(scale.hysteresis == sensor.hysteresis && scale.creep == sensor.creep)
         var points = profile.fit.points
-        points.append(CalibrationPoint(reference: 20, raw: 138, direction: .down))
+        points.append(CalibrationPoint(referenceGrams: 20, raw: 138, direction: .down))
         profile.fit = try Fit(points, model: .linear)
         let own = try #require(profile.fit.hysteresis)
         #expect(profile.scale(of: axis).hysteresis == max(own, sensor.hysteresis ?? 0))

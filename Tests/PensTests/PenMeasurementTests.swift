@@ -207,7 +207,7 @@ import Testing
             let trace = pen.trace(seed: 5)
             let found = try #require(trace.roughLag)
             #expect(abs(found - lag) <= 0.06, "\(found) for \(lag)")
-            let errors = trace.pairs(lag: found).filter { $0.percent > 5 && $0.percent < 95 }.map {
+            let errors = trace.pairs(lagSeconds: found).filter { $0.percent > 5 && $0.percent < 95 }.map {
                 abs($0.grams - pen.grams(atPercent: $0.percent)) / $0.grams
             }
             #expect(errors.count > 100)

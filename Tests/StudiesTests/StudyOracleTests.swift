@@ -52,10 +52,10 @@ struct SchemaOracleTests {
 struct TypeOracleTests {
     private static func line(_ study: StudiedUnit) -> String {
         let points = study.fit.points.map {
-            "\($0.reference):\($0.raw):\($0.uncertainty.map { "\($0)" } ?? "-")"
+            "\($0.referenceGrams):\($0.raw):\($0.uncertainty.map { "\($0)" } ?? "-")"
         }
         let loadings = study.loadings.map {
-            "\($0.reference):\($0.place):\($0.counts.empty):\($0.counts.loaded)"
+            "\($0.referenceGrams):\($0.place):\($0.counts.empty):\($0.counts.loaded)"
         }
         return "\(study.unit.bits) \(points.joined(separator: " ")) | \(loadings.joined(separator: " "))"
     }

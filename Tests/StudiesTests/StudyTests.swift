@@ -19,7 +19,7 @@ import Testing
         #expect(StudyCheck(study).findings == [])
         #expect(study.points.count == 11)
         for (point, wanted) in zip(study.points, try unit.studied(Samples.masses, stand: 40).fit.points) {
-            #expect(point.reference == wanted.reference && point.direction == wanted.direction)
+            #expect(point.referenceGrams == wanted.referenceGrams && point.direction == wanted.direction)
             #expect(abs(point.raw - wanted.raw) < 0.01 * wanted.raw + 5)
         }
         let studied = try StudiedUnit(study)
@@ -97,7 +97,7 @@ import Testing
         let study = try Study(document: writer.take())
         #expect(guide.isComplete)
         #expect(study.points.map(\.raw) == guide.points.map(\.raw))
-        #expect(study.points.map(\.reference) == guide.points.map(\.reference))
+        #expect(study.points.map(\.referenceGrams) == guide.points.map(\.referenceGrams))
         #expect(study.points.map(\.direction) == guide.points.map(\.direction))
         let fits = (try Fit(study.points), try Fit(guide.points))
         #expect(fits.0.model == fits.1.model)

@@ -16,7 +16,7 @@ import Testing
         change(&pad)
         let points = unit.fit.points.map {
             CalibrationPoint(
-                reference: grams * $0.reference, raw: counts * $0.raw, direction: $0.direction,
+                referenceGrams: grams * $0.referenceGrams, raw: counts * $0.raw, direction: $0.direction,
                 uncertainty: $0.uncertainty)
         }
         return try StudiedUnit(

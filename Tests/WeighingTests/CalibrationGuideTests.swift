@@ -16,7 +16,7 @@ import Testing
         init(_ grams: [Double], after points: [(Double, Double)] = []) {
             guide = CalibrationGuide(
                 plan: grams.map { KnownMass(grams: $0, name: "\($0) g") },
-                points: points.map { CalibrationPoint(reference: $0.0, raw: $0.1, direction: .up) })
+                points: points.map { CalibrationPoint(referenceGrams: $0.0, raw: $0.1, direction: .up) })
         }
 
         mutating func enter() { guide.confirm { events.append($0) } }
@@ -431,7 +431,7 @@ import Testing
         func steps(_ plan: [Double], _ count: Int) -> [Double] {
             let points = plan.prefix(count).enumerated().map { place, grams in
                 CalibrationPoint(
-                    reference: grams, raw: 100 + 2 * grams,
+                    referenceGrams: grams, raw: 100 + 2 * grams,
                     direction: place > 0 && plan[place - 1] > grams ? .down : .up)
             }
             return CalibrationGuide(plan: plan.map { KnownMass(grams: $0, name: "\($0) g") }, points: points)

@@ -83,7 +83,8 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
                     try game == .bouncer
                     ? recording.map { try FloorTrace($0, of: stage, seed: rules.seed) } : nil
                 let recorder =
-                    try game == .bouncer ? nil : recording.map { try Recorder($0, of: source, measuring: configuration) }
+                    try game == .bouncer
+                    ? nil : recording.map { try Recorder($0, of: source, measuring: configuration) }
                 let sink: any Participant =
                     lines.json
                     ? PlayLineSink(stage, signals: plan.signals)

@@ -75,12 +75,15 @@ final class Recorder {
     }
 
     /// Starts a recording of a source from the beginning of its session.
-    convenience init(_ plan: RecordingPlan, of source: any InputSource, measuring configuration: PipelineConfiguration?)
+    convenience init(
+        _ plan: RecordingPlan, of source: any InputSource, measuring configuration: PipelineConfiguration?
+    )
         throws
     {
         let device = source as? any LiveSource
         try self.init(
-            plan, of: source.origin, measuring: configuration, state: device?.initialState, at: device?.openedAt ?? 0)
+            plan, of: source.origin, measuring: configuration, state: device?.initialState,
+            at: device?.openedAt ?? 0)
     }
 
     /// The number of rows, or frames of events, so far.

@@ -51,7 +51,7 @@ final class CalibrationStage: Participant {
     private var calibration: GaugeCalibration {
         GaugeCalibration(
             points: zip(guide.points, guide.plan).map {
-                .init(raw: $0.raw, grams: $0.reference, name: $1.name)
+                .init(raw: $0.raw, grams: $0.referenceGrams, name: $1.name)
             },
             curve: (try? Fit(guide.points, model: model, isForced: true))?.curve,
             planned: Array(guide.plan.dropFirst(guide.points.count)))

@@ -106,7 +106,7 @@ final class ReferenceStage: Participant {
         let fit = try? Fit(points, model: curve.shape, isForced: true)
         let calibration = GaugeCalibration(points, fit?.curve)
         if points.count > typedPoints, let point = points.last {
-            session.emit(.calibration(.captured(point, name: "\(point.reference) g"), calibration))
+            session.emit(.calibration(.captured(point, name: "\(point.referenceGrams) g"), calibration))
         } else if series.typedCount > count {
             session.emit(
                 .calibration(
@@ -127,8 +127,8 @@ extension GaugeCalibration {
         self.init(
             points: points.map { point in
                 .init(
-                    raw: point.raw, grams: point.reference,
-                    name: "\(point.reference) g \(point.direction?.rawValue ?? "")")
+                    raw: point.raw, grams: point.referenceGrams,
+                    name: "\(point.referenceGrams) g \(point.direction?.rawValue ?? "")")
             }, curve: curve)
     }
 }

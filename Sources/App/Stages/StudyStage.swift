@@ -97,7 +97,7 @@ final class StudyStage: Participant {
         let loads = study.guide.head.loads
         return GaugeCalibration(
             points: zip(points, loads).map {
-                .init(raw: $0.raw, grams: $0.reference, name: $1.name)
+                .init(raw: $0.raw, grams: $0.referenceGrams, name: $1.name)
             },
             curve: (try? Fit(points, isForced: true))?.curve, planned: Array(loads.dropFirst(points.count)))
     }

@@ -37,7 +37,8 @@ struct DeepPressRecognizer: Recognizer {
         if let group = frame.group {
             if force != nil { force?.update(group.pressed, at: frame.time) }
             fingers = Fingers(
-                count: group.fingerCount, position: group.position, counts: group.counts, pressed: group.pressed)
+                count: group.fingerCount, position: group.position, counts: group.counts,
+                pressed: group.pressed)
         }
         // Palms may exceed the threshold, which is not a deep press.
         if frame.contacts.contains(where: { $0.role == .palm || $0.isUndecided }) { isPossible = false }

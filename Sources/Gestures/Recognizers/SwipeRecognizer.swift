@@ -71,7 +71,8 @@ struct SwipeRecognizer: Recognizer {
         guard flight.ways.allSatisfy({ orientation.direction(of: $0.translation) == direction }) else {
             return nil
         }
-        var swipe = Gesture(.swipe, .ended, fingerCount: max(flight.fingerCount, flight.ways.count), time: time)
+        var swipe = Gesture(
+            .swipe, .ended, fingerCount: max(flight.fingerCount, flight.ways.count), time: time)
         swipe.position = flight.ways.map(\.position).mean
         swipe.counts = flight.ways.map(\.counts).mean
         swipe.translation = way

@@ -101,7 +101,8 @@ struct TapRecognizer: Recognizer {
         tap.counts = cluster.counts.mean
         tap.setForce(cluster.force, at: time)
         emit(tap)
-        guard let first = last, first.fingerCount == fingerCount, cluster.startTime - first.time <= Self.pause,
+        guard let first = last, first.fingerCount == fingerCount,
+            cluster.startTime - first.time <= Self.pause,
             first.position.distance(to: tap.position) <= Self.distance
         else {
             last = tap

@@ -88,7 +88,7 @@ extension CalibrationEvent {
         case .captured(let point, let name):
             JSONWriter.line("point") { json in
                 json.field("name", name)
-                json.field("reference_g", point.reference)
+                json.field("reference_g", point.referenceGrams)
                 json.field("raw", point.raw)
                 json.field("direction", point.direction?.rawValue)
                 json.field("u_ref_g", orNull: point.uncertainty)
@@ -96,7 +96,7 @@ extension CalibrationEvent {
         case .measuredAgain(let point, let kept, let name):
             JSONWriter.line("measured-again") { json in
                 json.field("name", name)
-                json.field("reference_g", point.reference)
+                json.field("reference_g", point.referenceGrams)
                 json.field("raw", point.raw)
                 json.field("kept_raw", kept.raw)
             }

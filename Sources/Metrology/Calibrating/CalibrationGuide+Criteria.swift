@@ -38,14 +38,14 @@ extension CalibrationGuide {
         guard !isComplete, let last = sequence.measured.last, let slope = sequence.countsPerGram else {
             return quiet
         }
-        let expected = abs(sequence.mass.grams - last.reference) * slope
+        let expected = abs(sequence.mass.grams - last.referenceGrams) * slope
         return expected > 0 ? max(1, expected / 2) : quiet
     }
 
     /// The change that is required before the mass of a discarded point is recorded again; nil if none is.
     func requiredChange(from lying: Double, undoing undone: CalibrationPoint) -> WantedChange? {
         let excess = lying - undone.raw
-        if excess < -smallestStep { return undone.reference == 0 ? nil : .more }
+        if excess < -smallestStep { return undone.referenceGrams == 0 ? nil : .more }
         return excess > smallestStep || sequence.measured.isEmpty ? .less : .any
     }
 
@@ -55,7 +55,7 @@ extension CalibrationGuide {
     /// The discarded zero, if the zero that is measured again lies above it; nil otherwise.
     func zero(below counts: Double) -> CalibrationPoint? {
         guard sequence.measured.isEmpty, steps[0].grams == 0, let undone = sequence.undone,
-            undone.reference == 0, counts > undone.raw, isOther(counts, than: undone)
+            undone.referenceGrams == 0, counts > undone.raw, isOther(counts, than: undone)
         else { return nil }
         return undone
     }

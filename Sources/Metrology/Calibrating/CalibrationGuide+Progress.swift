@@ -47,7 +47,7 @@ extension CalibrationGuide {
         if level.departure != nil {
             return isFirst && (mass.grams == 0 || level.origin == nil) ? .zero : .settle(name: mass.name)
         }
-        switch wanted ?? .toward(mass, from: sequence.measured.last?.reference ?? 0) {
+        switch wanted ?? .toward(mass, from: sequence.measured.last?.referenceGrams ?? 0) {
         case .less where isFirst && mass.grams > 0, .any:
             return isFirst && mass.grams == 0 ? .zero : .again(name: mass.name, number: number, of: count)
         case .less where mass.grams == 0: return .empty(number: number, of: count)

@@ -231,7 +231,7 @@ package struct CalibrationGuide: Sendable {
             emit(.captured(point, name: mass.name))
         }
         if isComplete { emit(.complete) } else { ask(emit) }
-        guard let undone = sequence.takeUndone(), undone.reference == point.reference,
+        guard let undone = sequence.takeUndone(), undone.referenceGrams == point.referenceGrams,
             isOther(point.raw, than: undone)
         else { return }
         emit(
@@ -242,8 +242,8 @@ package struct CalibrationGuide: Sendable {
 
     /// Observes the creep of a mass that was added to the stand; one that was taken off lets the sensor recover.
     private mutating func observe(_ plateau: Plateau, of mass: KnownMass, after before: CalibrationPoint?) {
-        guard let before, let zero = sequence.measured.first, zero.reference == 0,
-            mass.grams > before.reference
+        guard let before, let zero = sequence.measured.first, zero.referenceGrams == 0,
+            mass.grams > before.referenceGrams
         else { return observer.end() }
         observer.begin(plateau, above: zero.raw)
     }

@@ -15,11 +15,12 @@ extension LoadingSequence {
     /// Counts per gram according to the recorded points; nil if they do not determine it.
     var countsPerGram: Double? {
         let known = known
-        guard let light = known.min(by: { $0.reference < $1.reference }),
-            let heavy = known.max(by: { $0.reference < $1.reference }), heavy.reference > light.reference,
+        guard let light = known.min(by: { $0.referenceGrams < $1.referenceGrams }),
+            let heavy = known.max(by: { $0.referenceGrams < $1.referenceGrams }),
+            heavy.referenceGrams > light.referenceGrams,
             heavy.raw > light.raw
         else { return nil }
-        return (heavy.raw - light.raw) / (heavy.reference - light.reference)
+        return (heavy.raw - light.raw) / (heavy.referenceGrams - light.referenceGrams)
     }
 
     /// The change from the last point to the requested mass.
@@ -32,7 +33,7 @@ extension LoadingSequence {
     ///   - last: the last point.
     ///   - quiet: the smallest change in counts that is neither noise nor creep.
     func expectedChange(from last: CalibrationPoint, quiet: Double) -> ExpectedChange {
-        let asked = mass.grams - last.reference
+        let asked = mass.grams - last.referenceGrams
         if let kept = counterpart, let zero = resumption.counterpart(of: 0) {
             let counts = kept.raw - zero.raw
             let tolerance = quiet + ExpectedChange.repeatable * abs(counts)
@@ -42,7 +43,7 @@ extension LoadingSequence {
             let tolerance = max(quiet, ExpectedChange.repeatable * abs(last.raw))
             return ExpectedChange(counts: 0, range: -tolerance...tolerance)
         }
-        let (counts, least, most) = expectedStep(from: last.reference, quiet: quiet)
+        let (counts, least, most) = expectedStep(from: last.referenceGrams, quiet: quiet)
         return ExpectedChange(
             counts: counts.map { asked > 0 ? $0 : -$0 }, range: asked > 0 ? least...most : -most...(-least))
     }
@@ -54,11 +55,11 @@ extension LoadingSequence {
         let grams = mass.grams
         let levels = CalibrationLevel.levels(of: known)
         let slopes = zip(levels, levels.dropFirst()).map {
-            ($1.meanRaw - $0.meanRaw) / ($1.reference - $0.reference)
+            ($1.meanRaw - $0.meanRaw) / ($1.referenceGrams - $0.referenceGrams)
         }
         .filter { $0 > 0 }
         guard let slope = countsPerGram, let least = slopes.min(), let most = slopes.max(),
-            let light = levels.first?.reference, let heavy = levels.last?.reference
+            let light = levels.first?.referenceGrams, let heavy = levels.last?.referenceGrams
         else { return (nil, quiet, .infinity) }
         let step = abs(grams - last)
         guard grams >= light, grams <= heavy else {
@@ -68,7 +69,8 @@ extension LoadingSequence {
         let change = Self.counts(of: grams, levels) - Self.counts(of: last, levels)
         let counts = grams < last ? -change : change
         let beyond =
-            grams < last ? levels.last { $0.reference < grams } : levels.first { $0.reference > grams }
+            grams < last
+            ? levels.last { $0.referenceGrams < grams } : levels.first { $0.referenceGrams > grams }
         let margin =
             beyond.map { min(counts, abs($0.meanRaw - Self.counts(of: grams, levels)) / 2) } ?? counts
         return (counts, max(1, counts / 2), max(counts / 2, counts + margin, 0) + quiet)
@@ -76,14 +78,15 @@ extension LoadingSequence {
 
     /// The counts of a mass within the levels, on the straight line between its neighbors.
     private static func counts(of grams: Double, _ levels: [CalibrationLevel]) -> Double {
-        guard let above = levels.first(where: { $0.reference >= grams }) else {
+        guard let above = levels.first(where: { $0.referenceGrams >= grams }) else {
             return levels.last?.meanRaw ?? 0
         }
-        guard let below = levels.last(where: { $0.reference <= grams }), below.reference < above.reference
+        guard let below = levels.last(where: { $0.referenceGrams <= grams }),
+            below.referenceGrams < above.referenceGrams
         else {
             return above.meanRaw
         }
-        let part = (grams - below.reference) / (above.reference - below.reference)
+        let part = (grams - below.referenceGrams) / (above.referenceGrams - below.referenceGrams)
         return below.meanRaw + part * (above.meanRaw - below.meanRaw)
     }
 }

@@ -24,7 +24,7 @@ extension CalibrationGuide {
         let mass = sequence.mass
         guard let last = sequence.measured.last else { return doubt(aboutFirst: counts, isAsked: isAsked) }
         let change = counts - (level.wanted == nil ? level.origin ?? last.raw : last.raw)
-        let asked = mass.grams - last.reference
+        let asked = mass.grams - last.referenceGrams
         if !asks {
             return asked == 0 || (asked > 0 ? change : -change) > smallestStep ? nil : .unchanged
         }
@@ -51,7 +51,7 @@ extension CalibrationGuide {
     /// of the counts, which covers creep.
     private func contradiction(of counts: Double, to mass: KnownMass) -> String? {
         let known = sequence.known
-        guard firstDoubted != nil, let before = known.last(where: { $0.reference == mass.grams }),
+        guard firstDoubted != nil, let before = known.last(where: { $0.referenceGrams == mass.grams }),
             let least = known.map(\.raw).min(), let most = known.map(\.raw).max(),
             abs(counts - before.raw) > quiet + ExpectedChange.repeatable * (most - least)
         else { return nil }

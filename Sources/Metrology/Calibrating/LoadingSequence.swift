@@ -61,11 +61,12 @@ struct LoadingSequence: Sendable {
         var direction = CalibrationPoint.Direction.up
         if let before = measured.last {
             direction =
-                before.reference == mass.grams
-                ? before.direction ?? .up : before.reference < mass.grams ? .up : .down
+                before.referenceGrams == mass.grams
+                ? before.direction ?? .up : before.referenceGrams < mass.grams ? .up : .down
         }
         let point = CalibrationPoint(
-            reference: mass.grams, raw: plateau.mean, direction: direction, uncertainty: mass.uncertainty)
+            referenceGrams: mass.grams, raw: plateau.mean, direction: direction, uncertainty: mass.uncertainty
+        )
         measured.append(point)
         captureTime = SessionTime(Int64(plateau.end - 1) * SampleGrid.stepMicroseconds)
         return point

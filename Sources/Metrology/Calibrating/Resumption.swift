@@ -18,17 +18,17 @@ package struct Resumption: Equatable, Sendable {
             return
         }
         // A falling load is reached from a heavier one, so that the way down begins again.
-        while let last = kept.last, last.direction == .down, last.reference != 0 { kept.removeLast() }
+        while let last = kept.last, last.direction == .down, last.referenceGrams != 0 { kept.removeLast() }
         // One level does not say what a change of the zero amounts to; measuring it again is no more work.
         if CalibrationLevel.levels(of: kept).count < 2 { kept = [] }
         self.kept = kept
         var joints: [KnownMass] = []
         var counterparts: [CalibrationPoint] = []
-        if let zero = kept.lastIndex(where: { $0.reference == 0 }) {
+        if let zero = kept.lastIndex(where: { $0.referenceGrams == 0 }) {
             joints.append(plan[zero])
             counterparts.append(kept[zero])
         }
-        if let last = kept.last, last.reference != 0 {
+        if let last = kept.last, last.referenceGrams != 0 {
             joints.append(plan[kept.count - 1])
             counterparts.append(last)
         }
@@ -58,12 +58,13 @@ package struct Resumption: Equatable, Sendable {
     /// tests, and 30 % of 5 % are 1.5 %. A mass that was left on the stand exceeds half of the lightest one.
     func greatestShift(of plan: [KnownMass]) -> Double {
         let levels = CalibrationLevel.levels(of: kept)
-        guard let first = levels.first, let last = levels.last, last.reference > first.reference else {
+        guard let first = levels.first, let last = levels.last, last.referenceGrams > first.referenceGrams
+        else {
             return .infinity
         }
         let grams = plan.map(\.grams)
         let span = (grams.max() ?? 0) - (grams.min() ?? 0)
-        let slope = abs(last.meanRaw - first.meanRaw) / (last.reference - first.reference)
+        let slope = abs(last.meanRaw - first.meanRaw) / (last.referenceGrams - first.referenceGrams)
         return min(0.05 * span * slope, abs(levels[1].meanRaw - first.meanRaw) / 2)
     }
 }

@@ -11,7 +11,7 @@ package struct CalibrationPoint: Equatable, Sendable {
     }
 
     /// The mass in grams.
-    package var reference: Double
+    package var referenceGrams: Double
     /// The counts of all contacts above the axis minimum, combined; a mean may be fractional.
     package var raw: Double
     /// The direction from which the load was reached; nil if unknown.
@@ -22,10 +22,10 @@ package struct CalibrationPoint: Equatable, Sendable {
     package var deviation: Double?
 
     package init(
-        reference: Double, raw: Double, direction: Direction? = nil, uncertainty: Double? = nil,
+        referenceGrams: Double, raw: Double, direction: Direction? = nil, uncertainty: Double? = nil,
         deviation: Double? = nil
     ) {
-        self.reference = reference
+        self.referenceGrams = referenceGrams
         self.raw = raw
         self.direction = direction
         self.uncertainty = uncertainty
@@ -39,8 +39,8 @@ package struct CalibrationPoint: Equatable, Sendable {
 
     /// Why the numbers are invalid; nil if they are valid.
     var defect: String? {
-        if !(reference >= 0 && reference <= Self.greatestReference) {
-            return "a mass must be 0 to 1000000 g, not \(reference)"
+        if !(referenceGrams >= 0 && referenceGrams <= Self.greatestReference) {
+            return "a mass must be 0 to 1000000 g, not \(referenceGrams)"
         }
         if !(abs(raw) <= Self.greatestRaw) { return "\(raw) is not a valid count" }
         if let uncertainty, !(uncertainty >= 0 && uncertainty <= Self.greatestReference) {
@@ -56,7 +56,7 @@ package struct CalibrationPoint: Equatable, Sendable {
 /// The points that were measured with one mass.
 package struct CalibrationLevel: Equatable, Sendable {
     /// The mass in grams.
-    package let reference: Double
+    package let referenceGrams: Double
     /// The points, in the order in which they were measured.
     package let points: [CalibrationPoint]
 
@@ -76,7 +76,9 @@ package struct CalibrationLevel: Equatable, Sendable {
 
     /// Groups points by mass, in order of increasing mass.
     package static func levels(of points: [CalibrationPoint]) -> [CalibrationLevel] {
-        Dictionary(grouping: points, by: \.reference).map { CalibrationLevel(reference: $0, points: $1) }
-            .sorted { $0.reference < $1.reference }
+        Dictionary(grouping: points, by: \.referenceGrams).map {
+            CalibrationLevel(referenceGrams: $0, points: $1)
+        }
+        .sorted { $0.referenceGrams < $1.referenceGrams }
     }
 }

@@ -21,14 +21,14 @@ extension Fit {
             let point = points[suspect.index]
             return Diagnosis(
                 sentence:
-                    "\(problem); without \(point.reference.significant) g (raw \(point.raw.fixed(1))) it would be "
+                    "\(problem); without \(point.referenceGrams.significant) g (raw \(point.raw.fixed(1))) it would be "
                     + "± \(suspect.expanded.significant) g. Measure it again: perhaps that mass was not on the pad",
                 suspect: suspect.index)
         }
         let worst = zip(points, residuals).max { $0.1.magnitude < $1.1.magnitude }
             .flatMap { $0.1.magnitude >= statistics.resolution ? $0 : nil }
         let named = worst.map {
-            "; the largest error is \($0.1.significant) g at \($0.0.reference.significant) g (raw \($0.0.raw.fixed(1)))"
+            "; the largest error is \($0.1.significant) g at \($0.0.referenceGrams.significant) g (raw \($0.0.raw.fixed(1)))"
         }
         return Diagnosis(sentence: "\(problem)\(named ?? ""); \(remedy)", suspect: nil)
     }

@@ -56,10 +56,12 @@ package struct Fit: Equatable, Sendable {
             !isForced || model == .monotone
         {
             throw FitRefusal(
-                "the counts do not rise with the mass: \(low.meanRaw.fixed(1)) at \(low.reference.significant) g, "
-                    + "\(high.meanRaw.fixed(1)) at \(high.reference.significant) g; one of them was measured before "
+                "the counts do not rise with the mass: \(low.meanRaw.fixed(1)) at \(low.referenceGrams.significant) g, "
+                    + "\(high.meanRaw.fixed(1)) at \(high.referenceGrams.significant) g; one of them was measured before "
                     + "its mass lay on the pad",
-                suspect: points.firstIndex { [low.reference, high.reference].contains($0.reference) })
+                suspect: points.firstIndex {
+                    [low.referenceGrams, high.referenceGrams].contains($0.referenceGrams)
+                })
         }
         let fits: [Fit]
         if let model {
@@ -69,7 +71,7 @@ package struct Fit: Equatable, Sendable {
         }
         guard
             let chosen = Self.simplest(
-                of: fits, span: levels[levels.count - 1].reference - levels[0].reference)
+                of: fits, span: levels[levels.count - 1].referenceGrams - levels[0].referenceGrams)
         else {
             throw FitRefusal(
                 "no model gives a curve that rises at every count; check whether two masses were mixed up"
@@ -125,14 +127,14 @@ package struct Fit: Equatable, Sendable {
     /// The width of the hysteresis loop as a fraction of the span of the masses; nil if no mass was measured with both
     /// rising and falling loads.
     package var hysteresis: Double? {
-        let references = points.map(\.reference)
+        let references = points.map(\.referenceGrams)
         guard let width = statistics.hysteresis, let least = references.min(), let most = references.max()
         else { return nil }
         return width / (most - least)
     }
 
     /// The error of each point, f(raw) − reference in grams, in the order of the points.
-    package var residuals: [Double] { points.map { curve.grams(ofCounts: $0.raw) - $0.reference } }
+    package var residuals: [Double] { points.map { curve.grams(ofCounts: $0.raw) - $0.referenceGrams } }
 
     /// The loads from the lightest mass to each of the others, with their expanded uncertainties (coverage factor 2);
     /// nil if these are unknown.
@@ -143,7 +145,7 @@ package struct Fit: Equatable, Sendable {
         let levels = CalibrationLevel.levels(of: points)
         return levels.dropFirst().map { level in
             (
-                level.reference - levels[0].reference,
+                level.referenceGrams - levels[0].referenceGrams,
                 uncertainty.map { 2 * $0.standard(from: levels[0].meanRaw, to: level.meanRaw) }
             )
         }

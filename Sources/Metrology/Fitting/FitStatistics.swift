@@ -29,7 +29,7 @@ package struct FitStatistics: Equatable, Sendable {
 
     init(_ points: [CalibrationPoint], _ fit: LevelFit) {
         let (levels, curve) = (fit.levels, fit.curve)
-        let references = points.map(\.reference)
+        let references = points.map(\.referenceGrams)
         let grams = points.map { curve.grams(ofCounts: $0.raw) }
         let errors = zip(grams, references).map(-)
         rmse = (errors.sumOfSquares / Double(errors.count)).squareRoot()
@@ -52,13 +52,15 @@ package struct FitStatistics: Equatable, Sendable {
 
     /// The points of one mass and direction.
     private struct Group: Hashable {
-        let reference: Double
+        let referenceGrams: Double
         let direction: CalibrationPoint.Direction?
     }
 
     private static func repeatability(_ points: [CalibrationPoint], _ curve: ForceCurve) -> Double? {
-        let groups = Dictionary(grouping: points) { Group(reference: $0.reference, direction: $0.direction) }
-            .values.map { $0.map { curve.grams(ofCounts: $0.raw) } }
+        let groups = Dictionary(grouping: points) {
+            Group(referenceGrams: $0.referenceGrams, direction: $0.direction)
+        }
+        .values.map { $0.map { curve.grams(ofCounts: $0.raw) } }
         let freedom = groups.reduce(0) { $0 + $1.count - 1 }
         guard freedom > 0 else { return nil }
         // Sorted, so that the sum is the same on every run.
@@ -78,6 +80,6 @@ package struct FitStatistics: Equatable, Sendable {
     }
 
     private static func linearity(_ levels: [CalibrationLevel]) -> Double {
-        100 * (PolynomialFit.nonlinearity(levels.map(\.reference), levels.map(\.meanRaw)) ?? 0)
+        100 * (PolynomialFit.nonlinearity(levels.map(\.referenceGrams), levels.map(\.meanRaw)) ?? 0)
     }
 }

@@ -19,7 +19,7 @@ struct LevelFit {
     /// of freedom (Mandel and Paule), and at least q²/12, the variance of rounding to whole counts.
     init?(_ levels: [CalibrationLevel], _ model: ForceModel) {
         guard let light = levels.first, let heavy = levels.last else { return nil }
-        let count = (heavy.reference - light.reference) / (heavy.meanRaw - light.meanRaw)
+        let count = (heavy.referenceGrams - light.referenceGrams) / (heavy.meanRaw - light.meanRaw)
         let rounding = count.isFinite && count != 0 ? count * count / 12 : 1e-18
         // Means over many readings are not rounded, and their scatter is known.
         let least = levels.allSatisfy { $0.deviation != nil } ? rounding * 1e-6 : rounding
@@ -49,7 +49,7 @@ struct LevelFit {
     init?(_ levels: [CalibrationLevel], _ model: ForceModel, variance: Double) {
         guard levels.count >= model.fewestLevels else { return nil }
         (self.levels, self.model, self.variance) = (levels, model, variance)
-        let (raws, references) = (levels.map(\.meanRaw), levels.map(\.reference))
+        let (raws, references) = (levels.map(\.meanRaw), levels.map(\.referenceGrams))
         if model == .monotone {
             let knots = zip(raws, references).map { MonotoneCurve.Knot(counts: $0, grams: $1) }
             guard let curve = MonotoneCurve(knots) else { return nil }
@@ -83,7 +83,7 @@ struct LevelFit {
     /// The sum of the squared errors of the levels, divided by their variances.
     private var chiSquared: Double {
         levels.reduce(0) { sum, level in
-            let error = curve.grams(ofCounts: level.meanRaw) - level.reference
+            let error = curve.grams(ofCounts: level.meanRaw) - level.referenceGrams
             return sum + error * error / level.variance(besides: variance)
         }
     }
@@ -94,7 +94,7 @@ struct LevelFit {
         var errors: [Double] = []
         for (index, level) in levels.enumerated() {
             guard let grams = grams(without: index) else { return nil }
-            errors += level.points.map { grams($0.raw) - $0.reference }
+            errors += level.points.map { grams($0.raw) - $0.referenceGrams }
         }
         return (errors.sumOfSquares / Double(errors.count)).squareRoot()
     }
@@ -117,7 +117,7 @@ struct LevelFit {
             others.remove(at: index)
             return LevelFit(others, model, variance: variance)?.polynomial.map { $0.value(at:) }
         }
-        let change = (polynomial.value(at: level.meanRaw) - level.reference) / (1 - leverage)
+        let change = (polynomial.value(at: level.meanRaw) - level.referenceGrams) / (1 - leverage)
         return { polynomial.value(at: $0) + change * PolynomialFit.value(influence, at: $0) }
     }
 }
@@ -155,7 +155,7 @@ extension LevelFit {
                 return (scatter * scatter + deviation * deviation).squareRoot()
             },
             misjudged: errors(\.uncertainty), lackOfFit: model == .monotone ? 0 : scatter,
-            reach: Self.reach * (heavy.reference - light.reference))
+            reach: Self.reach * (heavy.referenceGrams - light.referenceGrams))
     }
 
     /// Returns the changes of the curve if each level is off by some grams.

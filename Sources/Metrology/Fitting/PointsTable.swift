@@ -62,7 +62,8 @@ package enum PointsTable {
         "reference_g,raw,direction,u_ref_g\n"
             + points.map { point in
                 let uncertainty = point.uncertainty.map { "\($0)" } ?? ""
-                return "\(point.reference),\(point.raw),\(point.direction?.rawValue ?? ""),\(uncertainty)\n"
+                return
+                    "\(point.referenceGrams),\(point.raw),\(point.direction?.rawValue ?? ""),\(uncertainty)\n"
             }.joined()
     }
 
@@ -114,7 +115,7 @@ package enum PointsTable {
             }
         }
         let point = CalibrationPoint(
-            reference: reference, raw: raw, direction: direction, uncertainty: try number("u_ref_g"))
+            referenceGrams: reference, raw: raw, direction: direction, uncertainty: try number("u_ref_g"))
         if let defect = point.defect { throw MalformedPoints(line: line, reason: defect) }
         return point
     }

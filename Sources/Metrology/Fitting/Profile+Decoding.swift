@@ -110,7 +110,7 @@ extension Profile {
         _ stated: [Double], against fit: Fit, _ computed: [Double]? = nil
     ) throws(MalformedProfile) {
         let computed = computed ?? fit.coefficients
-        let span = (fit.points.map(\.reference).max() ?? 0) + 1
+        let span = (fit.points.map(\.referenceGrams).max() ?? 0) + 1
         func grams(_ coefficients: [Double], _ raw: Double) -> Double {
             coefficients.reversed().reduce(0) { $0 * raw + $1 }
         }
@@ -124,7 +124,7 @@ extension Profile {
 
     /// The coefficients of the fit of all points with equal weights; none for `monotone`.
     private static func unweighted(_ fit: Fit) -> [Double] {
-        let (raws, references) = (fit.points.map(\.raw), fit.points.map(\.reference))
+        let (raws, references) = (fit.points.map(\.raw), fit.points.map(\.referenceGrams))
         let coefficients: [Double]? =
             switch fit.model {
             case .proportional: LineFit.slopeThroughOrigin(raws, references).map { [0, $0] }

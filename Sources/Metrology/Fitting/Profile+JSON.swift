@@ -78,7 +78,7 @@ extension Profile {
 
     private func encode(_ point: CalibrationPoint, into json: inout JSONWriter) {
         json.beginObject()
-        json.field("reference_g", point.reference)
+        json.field("reference_g", point.referenceGrams)
         json.field("raw", point.raw)
         if let direction = point.direction { json.field("direction", direction.rawValue) }
         if let uncertainty = point.uncertainty { json.field("u_ref_g", uncertainty) }

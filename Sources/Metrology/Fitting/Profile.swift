@@ -149,8 +149,8 @@ package struct Profile: Equatable, Sendable {
             by: scatter.map { "\(name), type calibration of \($0.units) pads" } ?? name, curve: curve,
             fullScale: curve.grams(ofCounts: Double(axis.span)),
             uncertainty: scatter?.uncertainty(of: curve) ?? fit.uncertainty,
-            lightestReference: fit.points.map(\.reference).min().map { $0 + standGrams },
-            heaviestReference: fit.points.map(\.reference).max().map { $0 + standGrams },
+            lightestReference: fit.points.map(\.referenceGrams).min().map { $0 + standGrams },
+            heaviestReference: fit.points.map(\.referenceGrams).max().map { $0 + standGrams },
             hysteresis: hysteresis, creep: sensor?.creep, provenance: scatter == nil ? .calibrated : .type)
     }
 }

@@ -89,7 +89,7 @@ struct ProfileFields {
                 }
             }
             let point = CalibrationPoint(
-                reference: reference, raw: raw, direction: direction,
+                referenceGrams: reference, raw: raw, direction: direction,
                 uncertainty: try fields.number("u_ref_g"), deviation: try fields.number("u_counts_g"))
             if let defect = point.defect { throw MalformedProfile("point \(index + 1): \(defect)") }
             points.append(point)

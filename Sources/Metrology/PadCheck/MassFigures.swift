@@ -22,7 +22,7 @@ struct MassFigures: CheckFigures {
         loadings = holds.loadings
         weighed = WeighedMass.all(of: loadings, points, on: pad)
         self.creep = creep.creep.map { $0.change / $0.load }
-        let masses = points.isEmpty ? pad.loads.masses : points.map(\.reference)
+        let masses = points.isEmpty ? pad.loads.masses : points.map(\.referenceGrams)
         span = (masses.max() ?? 0) - (masses.min() ?? 0)
     }
 

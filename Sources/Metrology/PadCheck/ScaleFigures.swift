@@ -35,7 +35,8 @@ struct ScaleFigures: CheckFigures {
 
     private func repeatability(_ fit: ReferenceFit) -> CheckFigure {
         let (key, title) = ("repeatability_g", "repeatability")
-        guard let deviation = fit.repeatability, let heaviest = fit.fit.points.map(\.reference).max() else {
+        guard let deviation = fit.repeatability, let heaviest = fit.fit.points.map(\.referenceGrams).max()
+        else {
             return .missing(key, title, "g", because: "it needs several passes over the same loads")
         }
         return .known(
@@ -55,7 +56,7 @@ struct ScaleFigures: CheckFigures {
         }
         guard
             let worst = changes.max(by: { ($0.change ?? 0).magnitude < ($1.change ?? 0).magnitude }),
-            let share = worst.change, let heaviest = fit.fit.points.map(\.reference).max()
+            let share = worst.change, let heaviest = fit.fit.points.map(\.referenceGrams).max()
         else {
             return .missing(key, title, "g", because: "nothing was pressed at the center and the corners")
         }
@@ -77,12 +78,12 @@ struct ScaleFigures: CheckFigures {
 
     private func error(_ fit: ReferenceFit) -> CheckFigure {
         let levels = CalibrationLevel.levels(of: fit.fit.points)
-        let zero = levels.first.map { pad.scale.grams(ofCounts: $0.meanRaw) - $0.reference } ?? 0
+        let zero = levels.first.map { pad.scale.grams(ofCounts: $0.meanRaw) - $0.referenceGrams } ?? 0
         let errors = levels.map {
-            (load: $0.reference, error: pad.scale.grams(ofCounts: $0.meanRaw) - $0.reference - zero)
+            (load: $0.referenceGrams, error: pad.scale.grams(ofCounts: $0.meanRaw) - $0.referenceGrams - zero)
         }
         let worst = errors.max { $0.error.magnitude < $1.error.magnitude } ?? (0, 0)
-        let span = (levels.last?.reference ?? 0) - (levels.first?.reference ?? 0)
+        let span = (levels.last?.referenceGrams ?? 0) - (levels.first?.referenceGrams ?? 0)
         return .known(
             "error_of_indication_g", "error of indication", worst.error.magnitude, "g", from: basis(fit),
             CheckFigure.Grade(
@@ -94,7 +95,7 @@ struct ScaleFigures: CheckFigures {
 
     private func hysteresis(_ fit: ReferenceFit) -> CheckFigure {
         let (key, title) = ("hysteresis_g", "hysteresis")
-        let references = fit.fit.points.map(\.reference)
+        let references = fit.fit.points.map(\.referenceGrams)
         let span = (references.max() ?? 0) - (references.min() ?? 0)
         guard let width = fit.fit.statistics.hysteresis, span > 0 else {
             return .missing(key, title, "g", because: "it needs rising and falling loads")

@@ -16,7 +16,7 @@ struct WeighedMass {
         guard points.isEmpty else {
             return points.map {
                 WeighedMass(
-                    mass: $0.reference, grams: pad.scale.grams(ofCounts: $0.raw), raw: $0.raw,
+                    mass: $0.referenceGrams, grams: pad.scale.grams(ofCounts: $0.raw), raw: $0.raw,
                     hold: guidedHold, isFalling: $0.direction == .down)
             }
         }

@@ -4,13 +4,13 @@ internal import Core
 extension DelayFit {
     /// Searches a grid, on which hysteresis is left out.
     func coarse() -> ScaleDelay {
-        var best = (sum: Double.infinity, delay: ScaleDelay(lag: 0, response: 0))
+        var best = (sum: Double.infinity, delay: ScaleDelay(lagSeconds: 0, responseSeconds: 0))
         for response in [0, 0.06, 0.15, 0.3, 0.6] {
-            let values = ScaleDelay(lag: 0, response: response)
+            let values = ScaleDelay(lagSeconds: 0, responseSeconds: response)
                 .filtered(self.response.values, width: self.response.terms)
             for lag in stride(from: 0, through: ScaleDelay.longestLag, by: 0.04) {
                 let sum = fitted(values, lag).misfits.sumOfSquares
-                if sum < best.sum { best = (sum, ScaleDelay(lag: lag, response: response)) }
+                if sum < best.sum { best = (sum, ScaleDelay(lagSeconds: lag, responseSeconds: response)) }
             }
         }
         return best.delay
@@ -34,16 +34,18 @@ extension DelayFit {
                 guard determinant > 0 else { return }
                 let next = moved(
                     to: ScaleDelay(
-                        lag: min(
-                            ScaleDelay.longestLag, max(0, delay.lag - (q * u - b * v) / determinant)),
-                        response: min(
+                        lagSeconds: min(
+                            ScaleDelay.longestLag, max(0, delay.lagSeconds - (q * u - b * v) / determinant)),
+                        responseSeconds: min(
                             ScaleDelay.longestResponse,
-                            max(0, delay.response - (p * v - b * u) / determinant))))
+                            max(0, delay.responseSeconds - (p * v - b * u) / determinant))))
                 guard next.misfits.sumOfSquares < before else {
                     damping *= 10
                     continue
                 }
-                step = abs(next.delay.lag - delay.lag) + abs(next.delay.response - delay.response)
+                step =
+                    abs(next.delay.lagSeconds - delay.lagSeconds)
+                    + abs(next.delay.responseSeconds - delay.responseSeconds)
                 self = next
                 damping = max(damping / 10, 1e-9)
                 break
@@ -57,13 +59,15 @@ extension DelayFit {
     ///
     /// Over slow changes a response is an additional dead time, so that only their sum may be known.
     var mayBeUndamped: Bool {
-        var other = moved(to: ScaleDelay(lag: delay.lag + delay.response, response: 0))
+        var other = moved(
+            to: ScaleDelay(lagSeconds: delay.lagSeconds + delay.responseSeconds, responseSeconds: 0))
         let (sum, freedom) = (misfits.sumOfSquares, Double(misfits.count - response.terms - 2))
         guard freedom > 0 else { return true }
         for _ in 0..<4 {
             let slopes = other.slopes.lag
             let change = dot(slopes, other.misfits) / max(slopes.sumOfSquares, 1e-12)
-            other = other.moved(to: ScaleDelay(lag: other.delay.lag - change, response: 0))
+            other = other.moved(
+                to: ScaleDelay(lagSeconds: other.delay.lagSeconds - change, responseSeconds: 0))
         }
         return other.misfits.sumOfSquares - sum < Self.significance * sum / freedom
     }
@@ -76,13 +80,13 @@ extension DelayFit {
     private var slopes: (lag: [Double], response: [Double]) {
         let step = Self.smallStep
         func misfits(_ lag: Double, _ response: Double) -> [Double] {
-            let delay = ScaleDelay(lag: lag, response: response)
+            let delay = ScaleDelay(lagSeconds: lag, responseSeconds: response)
             return fitted(delay.filtered(self.response.values, width: self.response.terms), lag).misfits
         }
-        let low = (max(0, delay.lag - step), max(0, delay.response - step))
-        let high = (delay.lag + step, delay.response + step)
-        let lag = zip(misfits(high.0, delay.response), misfits(low.0, delay.response))
-        let response = zip(misfits(delay.lag, high.1), misfits(delay.lag, low.1))
+        let low = (max(0, delay.lagSeconds - step), max(0, delay.responseSeconds - step))
+        let high = (delay.lagSeconds + step, delay.responseSeconds + step)
+        let lag = zip(misfits(high.0, delay.responseSeconds), misfits(low.0, delay.responseSeconds))
+        let response = zip(misfits(delay.lagSeconds, high.1), misfits(delay.lagSeconds, low.1))
         return (
             lag.map { ($0 - $1) / (high.0 - low.0) }, response.map { ($0 - $1) / (high.1 - low.1) }
         )

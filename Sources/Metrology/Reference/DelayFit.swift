@@ -7,7 +7,7 @@ internal import Glibc
 /// For a given delay the explanation is a linear least-squares problem, since the first-order response of a sum is the
 /// sum of the responses (variable projection; Golub and Pereyra, SIAM J. Numer. Anal. 10, 1973).
 struct DelayFit {
-    private(set) var delay = ScaleDelay(lag: 0, response: 0)
+    private(set) var delay = ScaleDelay(lagSeconds: 0, responseSeconds: 0)
     /// The coefficients of the response of the pad.
     private(set) var coefficients: [Double] = []
     /// The response of the pad.
@@ -49,8 +49,8 @@ struct DelayFit {
 
     /// The changes of the load at the readings in grams per second.
     private var speeds: [Double] {
-        let step = ScaleDelay(lag: Self.smallStep, response: 0)
-        let back = ScaleDelay(lag: -Self.smallStep, response: 0)
+        let step = ScaleDelay(lagSeconds: Self.smallStep, responseSeconds: 0)
+        let back = ScaleDelay(lagSeconds: -Self.smallStep, responseSeconds: 0)
         return zip(expected(mean: true, after: back), expected(mean: true, after: step)).map {
             ($0 - $1) / (2 * Self.smallStep)
         }
@@ -62,10 +62,11 @@ struct DelayFit {
     ///   - isMean: whether hysteresis of the pad is left out.
     ///   - change: what is added to the delay.
     func expected(
-        mean isMean: Bool = false, after change: ScaleDelay = ScaleDelay(lag: 0, response: 0)
+        mean isMean: Bool = false, after change: ScaleDelay = ScaleDelay(lagSeconds: 0, responseSeconds: 0)
     ) -> [Double] {
         let late = ScaleDelay(
-            lag: delay.lag + change.lag, response: max(0, delay.response + change.response))
+            lagSeconds: delay.lagSeconds + change.lagSeconds,
+            responseSeconds: max(0, delay.responseSeconds + change.responseSeconds))
         return late.shown(
             response.loads(coefficients, mean: isMean), width: 1, at: readings.positions)
     }
@@ -85,7 +86,7 @@ struct DelayFit {
 
     private mutating func solve() {
         (coefficients, misfits) = fitted(
-            delay.filtered(response.values, width: response.terms), delay.lag)
+            delay.filtered(response.values, width: response.terms), delay.lagSeconds)
     }
 
     /// The change of a delay for numerical derivatives, in seconds.
@@ -96,7 +97,7 @@ struct DelayFit {
         _ values: [Double], _ lag: Double
     ) -> (coefficients: [Double], misfits: [Double]) {
         let terms = response.terms
-        let delay = ScaleDelay(lag: lag, response: 0)
+        let delay = ScaleDelay(lagSeconds: lag, responseSeconds: 0)
         let rows = delay.shifted(values, width: terms, at: readings.positions)
         var system = SymmetricSystem(count: terms)
         for (index, grams) in readings.grams.enumerated() {

@@ -21,15 +21,15 @@ struct PassJackknife {
     private static let leastResponse = 0.002
 
     init(_ fit: DelayFit, _ passes: [LoadPasses.Pass]) {
-        let (terms, rows, time) = (fit.response.terms, fit.rows, fit.delay.response)
-        let step = ScaleDelay(lag: Self.smallStep, response: 0)
+        let (terms, rows, time) = (fit.response.terms, fit.rows, fit.delay.responseSeconds)
+        let step = ScaleDelay(lagSeconds: Self.smallStep, responseSeconds: 0)
         let lag = zip(fit.expected(after: step), fit.expected(after: step.opposite)).map {
             ($0 - $1) / (2 * Self.smallStep)
         }
         // The whole delay stays: the dead time becomes shorter by what the time constant becomes longer.
         let wider = (time * time + Self.smallVariance).squareRoot() - time
         let variance = zip(
-            fit.expected(after: ScaleDelay(lag: -wider, response: wider)), fit.expected()
+            fit.expected(after: ScaleDelay(lagSeconds: -wider, responseSeconds: wider)), fit.expected()
         ).map { ($0 - $1) / Self.smallVariance }
         let count = terms + 2
         var whole = SymmetricSystem(count: count)

@@ -28,11 +28,11 @@ package struct ReferencePair: Equatable, Sendable {
 /// (docs/reference-scales.md).
 package struct ReferenceAlignment: Sendable {
     /// The dead time of the scale in seconds.
-    package let lag: Double
+    package let lagSeconds: Double
     /// The expanded uncertainty of the dead time in seconds, with coverage factor 2.
     package let lagUncertainty: Double
     /// The time constant of the scale's first-order response in seconds; 0 for none.
-    package let response: Double
+    package let responseSeconds: Double
     /// The standard uncertainty in seconds of the whole delay, the sum of dead time and time constant, which is known better
     /// than its parts.
     package let delayUncertainty: Double
@@ -83,7 +83,7 @@ package struct ReferenceAlignment: Sendable {
     }
 
     /// The delay of the scale.
-    package var delay: ScaleDelay { ScaleDelay(lag: lag, response: response) }
+    package var delay: ScaleDelay { ScaleDelay(lagSeconds: lagSeconds, responseSeconds: responseSeconds) }
 
     /// Aligns what was measured.
     ///
@@ -118,7 +118,8 @@ package struct ReferenceAlignment: Sendable {
                 needsMore: true)
         }
         let fit = DelayFit(
-            series, readings, near: last.map { ScaleDelay(lag: $0.lag, response: $0.response) })
+            series, readings,
+            near: last.map { ScaleDelay(lagSeconds: $0.lagSeconds, responseSeconds: $0.responseSeconds) })
         let expected = fit.expected()
         let correlation = Self.correlation(expected, readings.grams)
         guard correlation >= Self.leastCorrelation else {
@@ -128,10 +129,14 @@ package struct ReferenceAlignment: Sendable {
                     + "lies on this scale and nothing else touches it", needsMore: false)
         }
         try Self.requireFound(fit.delay)
-        (lag, response, self.correlation) = (fit.delay.lag, fit.delay.response, correlation)
+        (lagSeconds, responseSeconds, self.correlation) = (
+            fit.delay.lagSeconds, fit.delay.responseSeconds, correlation
+        )
         let jackknife = PassJackknife(fit, found)
         // Where dead time and response are known by their sum only, the response is between 0 and twice what was found.
-        let unknown = fit.delay.response > 0 && fit.mayBeUndamped ? fit.delay.response / 3.0.squareRoot() : 0
+        let unknown =
+            fit.delay.responseSeconds > 0 && fit.mayBeUndamped
+            ? fit.delay.responseSeconds / 3.0.squareRoot() : 0
         let scatter = [PassJackknife.standardUncertainty(jackknife.lags), Self.leastUncertainty]
         lagUncertainty = 2 * (scatter + [unknown]).sumOfSquares.squareRoot()
         delayUncertainty = [PassJackknife.standardUncertainty(jackknife.delays), Self.leastUncertainty]
@@ -139,7 +144,7 @@ package struct ReferenceAlignment: Sendable {
         varianceUncertainty = [
             Self.commonErrors * PassJackknife.standardUncertainty(jackknife.variances),
             Self.leastVarianceUncertainty,
-            Self.varianceShare * fit.delay.response * fit.delay.response,
+            Self.varianceShare * fit.delay.responseSeconds * fit.delay.responseSeconds,
         ].sumOfSquares.squareRoot()
         let residuals = fit.residuals
         residual = (residuals.sumOfSquares / Double(residuals.count)).squareRoot()
@@ -177,14 +182,15 @@ package struct ReferenceAlignment: Sendable {
 
     /// Requires a delay within the limits of the search: one at a limit is not that of the scale.
     private static func requireFound(_ delay: ScaleDelay) throws(ReferenceRefusal) {
-        guard delay.lag > leastLag else {
+        guard delay.lagSeconds > leastLag else {
             throw ReferenceRefusal(
                 description:
                     "the lag of the scale was not found: the readings fit best without any, but no scale is that fast; "
                     + "vary the speed of the presses, and check that the times of pad and scale have one clock",
                 needsMore: false)
         }
-        guard delay.lag < ScaleDelay.longestLag - 0.01, delay.response < ScaleDelay.longestResponse - 0.01
+        guard delay.lagSeconds < ScaleDelay.longestLag - 0.01,
+            delay.responseSeconds < ScaleDelay.longestResponse - 0.01
         else {
             throw ReferenceRefusal(
                 description:

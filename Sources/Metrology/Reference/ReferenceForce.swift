@@ -26,7 +26,7 @@ package struct ReferenceForce: Sendable {
     ///     by with half of them shows what a scale that sends seldom leaves unknown.
     package init(_ series: ReferenceSeries, _ delay: ScaleDelay, half: Int? = nil) {
         let sent = series.readings.filter { $0.status != .typed }
-        let moments = SendTimes(sent.map(\.time.microseconds)).moments.map { $0 / 1e6 - delay.lag }
+        let moments = SendTimes(sent.map(\.time.microseconds)).moments.map { $0 / 1e6 - delay.lagSeconds }
         let zero = series.before.count < Self.fewestZeros ? 0 : series.before.percentile(0.5) ?? 0
         var readings: [(seconds: Double, grams: Double)] = []
         for (index, (reading, seconds)) in zip(sent, moments).enumerated() {
@@ -36,7 +36,7 @@ package struct ReferenceForce: Sendable {
         }
         self.readings = readings
         failures = zip(sent, moments).compactMap { $0.grams == nil ? $1 : nil }
-        spline = SmoothingSpline(readings, response: delay.response)
+        spline = SmoothingSpline(readings, response: delay.responseSeconds)
     }
 
     /// The force in grams at moments in seconds of the session, in ascending order; nil where the scale sent nothing.

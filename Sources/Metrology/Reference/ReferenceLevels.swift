@@ -100,7 +100,7 @@ struct ReferenceLevels {
                 index == 0 ? 0 : curve.standardUncertainty(fromGrams: levels[0].grams, to: level.grams)
             return [(CalibrationPoint.Direction.up, level.up), (.down, level.down)].map { way, values in
                 CalibrationPoint(
-                    reference: level.grams, raw: way == .up ? middle - half : middle + half,
+                    referenceGrams: level.grams, raw: way == .up ? middle - half : middle + half,
                     direction: way,
                     deviation: variances[index].map {
                         ($0 / Double(values.count) + 2 * common * common).squareRoot()

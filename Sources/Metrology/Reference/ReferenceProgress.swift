@@ -6,7 +6,7 @@ package struct ReferenceProgress: Equatable, Sendable {
     /// The number of pairs.
     package let pairs: Int
     /// The dead time of the scale in seconds, and its expanded uncertainty.
-    package let lag: Double
+    package let lagSeconds: Double
     /// The expanded uncertainty of the dead time in seconds.
     package let lagUncertainty: Double
     /// The largest difference between rising and falling loads in grams; nil if it is unknown.
@@ -15,7 +15,7 @@ package struct ReferenceProgress: Equatable, Sendable {
     package let expandedUncertainty: Double?
 
     package init(_ fit: ReferenceFit) {
-        (pairs, lag) = (fit.alignment.pairs.count, fit.alignment.lag)
+        (pairs, lagSeconds) = (fit.alignment.pairs.count, fit.alignment.lagSeconds)
         lagUncertainty = fit.alignment.lagUncertainty
         hysteresis = fit.fit.statistics.hysteresis
         expandedUncertainty = fit.fit.statistics.expandedUncertainty
@@ -26,7 +26,7 @@ package struct ReferenceProgress: Equatable, Sendable {
         var parts = [
             pairs < ReferenceProgressWatch.fewestPairs
                 ? "\(pairs) of \(ReferenceProgressWatch.fewestPairs) pairs" : "\(pairs) pairs",
-            "lag \((lag * 1e3).fixed(0)) ± \((lagUncertainty * 1e3).fixed(0)) ms",
+            "lag \((lagSeconds * 1e3).fixed(0)) ± \((lagUncertainty * 1e3).fixed(0)) ms",
         ]
         if let expandedUncertainty { parts.append("U \(expandedUncertainty.fixed(2)) g") }
         if let hysteresis { parts.append("hysteresis \(hysteresis.fixed(2)) g") }
@@ -36,7 +36,7 @@ package struct ReferenceProgress: Equatable, Sendable {
     /// Writes the progress as members of the current object.
     func encode(into json: inout JSONWriter) {
         json.field("pairs", pairs)
-        json.field("lag_s", lag)
+        json.field("lag_s", lagSeconds)
         json.field("lag_uncertainty_s", lagUncertainty)
         json.field("hysteresis_g", orNull: hysteresis)
         json.field("expanded_uncertainty_g", orNull: expandedUncertainty)
@@ -48,7 +48,7 @@ extension ReferenceFit {
     package func line(of command: String) -> [UInt8] {
         JSONWriter.line("result", of: command) { json in
             encode(into: &json)
-            json.field("response_s", alignment.response)
+            json.field("response_s", alignment.responseSeconds)
             json.field("correlation", alignment.correlation)
             json.field("reference_zero_g", alignment.zero)
             json.field("reference_digit_g", alignment.digit)
@@ -61,19 +61,19 @@ extension ReferenceFit {
     package func encode(into json: inout JSONWriter) {
         json.field("pairs", alignment.pairs.count)
         json.field("passes", alignment.passes)
-        json.field("lag_s", alignment.lag)
+        json.field("lag_s", alignment.lagSeconds)
         json.field("lag_uncertainty_s", alignment.lagUncertainty)
     }
 
     /// What is known about the scale and the pairs, in sentences for people.
     package var sentences: [String] {
         let response =
-            alignment.response < 0.005
+            alignment.responseSeconds < 0.005
             ? ""
-            : ", and it follows a change with a time constant of \((alignment.response * 1e3).fixed(0)) ms"
+            : ", and it follows a change with a time constant of \((alignment.responseSeconds * 1e3).fixed(0)) ms"
         var sentences = [
             "\(alignment.pairs.count.counted("pair")) in \(alignment.passes.counted("pass", "passes")). The scale is "
-                + "\((alignment.lag * 1e3).fixed(0)) ms late (± \((alignment.lagUncertainty * 1e3).fixed(0)) ms)\(response)."
+                + "\((alignment.lagSeconds * 1e3).fixed(0)) ms late (± \((alignment.lagUncertainty * 1e3).fixed(0)) ms)\(response)."
         ]
         if countErrorsMatter {
             sentences.append(

@@ -98,10 +98,10 @@ package struct ReferenceSeries: Sendable {
             guard let grams = reading.grams, grams >= 0, steps.count >= SampleGrid.rate / 2,
                 contacts[steps].allSatisfy({ $0 == .touched })
             else { continue }
-            let before = points.last?.reference ?? 0
+            let before = points.last?.referenceGrams ?? 0
             points.append(
                 CalibrationPoint(
-                    reference: grams, raw: counts[steps].reduce(0, +) / Double(steps.count),
+                    referenceGrams: grams, raw: counts[steps].reduce(0, +) / Double(steps.count),
                     direction: grams < before ? .down : .up))
         }
         return points
@@ -183,10 +183,10 @@ extension ReferenceSeries {
     /// The fewest pairs from which a lag is estimated.
     private static let fewestPairs = 40
 
-    /// The weights of the scale with the counts of `lag` seconds before, in order of time: a picture of the response while it
+    /// The weights of the scale with the counts of `lagSeconds` before, in order of time: a picture of the response while it
     /// is measured. Without weights that a person typed, and weights near a contact's begin or an unusable moment.
-    package func pairs(lag: Double) -> [(counts: Double, grams: Double)] {
-        Self.pairs(PairableReadings(self), counts, lag)
+    package func pairs(lagSeconds: Double) -> [(counts: Double, grams: Double)] {
+        Self.pairs(PairableReadings(self), counts, lagSeconds)
     }
 
     /// The lag at which a weight follows the counts most closely, in seconds: of the lags in steps of 20 ms, that with the

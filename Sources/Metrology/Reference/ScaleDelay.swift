@@ -4,14 +4,16 @@ internal import Glibc
 /// How a scale follows a load: dead time, then a first-order response.
 package struct ScaleDelay: Equatable, Sendable {
     /// The dead time in seconds: filtering, transmission.
-    package var lag: Double
+    package var lagSeconds: Double
     /// The time constant of the first-order response in seconds; 0 for none.
-    package var response: Double
+    package var responseSeconds: Double
 
-    package init(lag: Double, response: Double) { (self.lag, self.response) = (lag, response) }
+    package init(lagSeconds: Double, responseSeconds: Double) {
+        (self.lagSeconds, self.responseSeconds) = (lagSeconds, responseSeconds)
+    }
 
     /// The delay with the other sign, for differences.
-    var opposite: Self { Self(lag: -lag, response: -response) }
+    var opposite: Self { Self(lagSeconds: -lagSeconds, responseSeconds: -responseSeconds) }
 
     /// The longest dead time that is considered, in seconds.
     static let longestLag = 1.2
@@ -25,9 +27,9 @@ package struct ScaleDelay: Equatable, Sendable {
     ///
     /// - Parameter width: the number of values per step.
     func filtered(_ values: [Double], width: Int) -> [Double] {
-        guard response > SampleGrid.interval / 10 else { return values }
-        let kept = exp(-SampleGrid.interval / response)
-        let mean = response / SampleGrid.interval * (1 - kept)
+        guard responseSeconds > SampleGrid.interval / 10 else { return values }
+        let kept = exp(-SampleGrid.interval / responseSeconds)
+        let mean = responseSeconds / SampleGrid.interval * (1 - kept)
         var result = values
         for sample in max(width, 0)..<max(values.count, width) {
             result[sample] =
@@ -49,7 +51,7 @@ package struct ScaleDelay: Equatable, Sendable {
         guard values.count >= 2 * width else { return rows }
         for (index, position) in positions.enumerated() {
             let (step, part) = Self.split(
-                position - lag / SampleGrid.interval, in: values.count / max(1, width))
+                position - lagSeconds / SampleGrid.interval, in: values.count / max(1, width))
             for term in 0..<width {
                 let value = values[step * width + term]
                 rows[index * width + term] = value + part * (values[(step + 1) * width + term] - value)

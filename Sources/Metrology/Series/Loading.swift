@@ -7,10 +7,10 @@ package struct Loading: Equatable, Sendable {
     /// The step before which the load was detected.
     package let feltStep: Int
     /// The force of the finger before the load, in gross grams.
-    package let reference: Double
+    package let fingerGrams: Double
 
-    package init(start: Int, feltStep: Int, reference: Double) {
-        (self.start, self.feltStep, self.reference) = (start, feltStep, reference)
+    package init(start: Int, feltStep: Int, fingerGrams: Double) {
+        (self.start, self.feltStep, self.fingerGrams) = (start, feltStep, fingerGrams)
     }
 
     /// The shortest time from detection until the load can be at rest: 0.3 s.
@@ -34,7 +34,7 @@ package struct Loading: Equatable, Sendable {
         in series: GridSeries, loaded: Plateau, most: Double, band: (Double) -> Double
     ) -> Baseline {
         let late = baselineBeforeHalf(in: series, loaded: loaded, band: band)
-        guard late.grams - reference > most else { return late }
+        guard late.grams - fingerGrams > most else { return late }
         let end = max(feltStep - Self.slowestHalf, start + Plateau.steps)
         return Baseline.before(
             feltStep, in: series, since: start, reference: series.mean(end - Plateau.steps..<end), band: band)
@@ -43,12 +43,12 @@ package struct Loading: Equatable, Sendable {
     private func baselineBeforeHalf(
         in series: GridSeries, loaded: Plateau, band: (Double) -> Double
     ) -> Baseline {
-        let half = (loaded.mean + reference) / 2
+        let half = (loaded.mean + fingerGrams) / 2
         let earliest = start + Plateau.steps
         var ascent = loaded.start
         while ascent > earliest, series.mean(ascent - Baseline.meanSteps..<ascent) > half { ascent -= 1 }
         let end = max(ascent - Self.slowestHalf, earliest)
-        let part = Self.unfelt * (loaded.mean - reference)
+        let part = Self.unfelt * (loaded.mean - fingerGrams)
         return Baseline.before(
             ascent, in: series, since: start, reference: series.mean(end - Plateau.steps..<end),
             band: { max(band($0), 4 * part) })

@@ -35,7 +35,9 @@ struct PenAlignment {
                 let next = try? Self.aligned(trace, curve, refresh)
             else { return }
             (alignment, force, sweeps) = next
-            if abs(alignment.lag - before.lag) + abs(alignment.response - before.response) < Self.precision {
+            if abs(alignment.lagSeconds - before.lagSeconds)
+                + abs(alignment.responseSeconds - before.responseSeconds) < Self.precision
+            {
                 return
             }
         }
@@ -49,9 +51,11 @@ struct PenAlignment {
                 .sweeps
         }
         let delay = alignment.delay
-        let response = (delay.response * delay.response + Self.wider).squareRoot()
+        let response = (delay.responseSeconds * delay.responseSeconds + Self.wider).squareRoot()
         let halves = [0, 1].map { swept(delay, half: $0) }
-        let wider = swept(ScaleDelay(lag: delay.lag + delay.response - response, response: response))
+        let wider = swept(
+            ScaleDelay(
+                lagSeconds: delay.lagSeconds + delay.responseSeconds - response, responseSeconds: response))
         return percents.indices.map { index in
             let sweepIndex = Self.percents.firstIndex(of: percents[index]) ?? 0
             return PenMeasurement.Level(

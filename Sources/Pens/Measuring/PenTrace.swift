@@ -88,9 +88,11 @@ package struct PenTrace: Sendable {
     /// The lag of the scale as far as a picture of the response needs it, in seconds; nil with few readings.
     package var roughLag: Double? { series.roughLag }
 
-    /// The forces of the scale with the pressures that belong to them, if it follows after `lag` seconds.
-    package func pairs(lag: Double) -> [PenPair] {
-        series.pairs(lag: lag).map { PenPair(grams: $0.grams, percent: 100 * $0.counts / Double(span)) }
+    /// The forces of the scale with the pressures that belong to them, if it follows after `lagSeconds`.
+    package func pairs(lagSeconds: Double) -> [PenPair] {
+        series.pairs(lagSeconds: lagSeconds).map {
+            PenPair(grams: $0.grams, percent: 100 * $0.counts / Double(span))
+        }
     }
 
     /// What the reports show without a scale.

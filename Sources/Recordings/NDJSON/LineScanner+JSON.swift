@@ -27,7 +27,9 @@ extension LineScanner {
     mutating func readJSONInteger() -> Int64? {
         let isNegative = pass(0x2D)
         let start = position
-        guard !isAtLeadingZero, let value = readDigits(), position - start <= 15, isAtFieldEnd else { return nil }
+        guard !isAtLeadingZero, let value = readDigits(), position - start <= 15, isAtFieldEnd else {
+            return nil
+        }
         return isNegative ? 0 &- value : value
     }
 

@@ -15,7 +15,7 @@ package struct PenModel: Sendable {
     /// Forces and pressures so far.
     private(set) var pairs: [PenPair] = []
     /// The lag of the scale in seconds, roughly; nil while it is unknown.
-    private(set) var lag: Double?
+    private(set) var lagSeconds: Double?
     /// The reading of the pen; nil without contact.
     private(set) var reading: Reading?
     /// The last weight of the scale in grams; nil before the first one, and while it shows none.
@@ -40,12 +40,12 @@ package struct PenModel: Sendable {
     }
 
     /// Takes over the pairs so far. It is for each picture, since a scale can send more often.
-    package mutating func look(at trace: PenTrace) { pairs = trace.pairs(lag: lag ?? 0) }
+    package mutating func look(at trace: PenTrace) { pairs = trace.pairs(lagSeconds: lagSeconds ?? 0) }
 
     /// Takes over the progress at the end of a sweep, when there is time to estimate the lag of the scale.
     package mutating func takeSweep(_ count: Int, of trace: PenTrace) {
         (sweeps, isChanged) = (count, true)
-        lag = trace.roughLag ?? lag
+        lagSeconds = trace.roughLag ?? lagSeconds
     }
 
     /// What there is to do.

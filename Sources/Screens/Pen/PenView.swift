@@ -13,7 +13,8 @@ package func view(_ model: PenModel, into canvas: inout Canvas) {
         model.session.title, count: "\(model.sweeps) of \(model.wanted.counted("sweep"))", in: header)
     let footer = body.takeLast(body.rows > 1 ? 1 : 0)
     canvas.drawQuitFooter(
-        note: model.lag.map { "scale late by about \($0.fixed(2)) s" } ?? "lag of the scale not yet known",
+        note: model.lagSeconds.map { "scale late by about \($0.fixed(2)) s" }
+            ?? "lag of the scale not yet known",
         isWarning: false, in: footer)
     for line in Wrapping.lines(model.notice ?? model.instruction, columns: body.columns) where body.rows > 2 {
         canvas.write(line, in: body.takeFirst(1), style: .bold)

@@ -79,7 +79,7 @@ struct MassesTask: StudyTask {
                 emit(.guidance(event))
                 begin(emit: emit)
             case .measuredAgain(_, let kept, _):
-                end(.again(number(ofGrams: kept.reference)), emit)
+                end(.again(number(ofGrams: kept.referenceGrams)), emit)
                 emit(.guidance(event))
                 begin(emit: emit)
             case .takenBack:

@@ -90,7 +90,7 @@ struct PlacesTask: StudyTask {
                 }
                 if case .place(1, _) = step { first = surface.position(of: latest) }
                 emit(.ended(step, rest: guide.captureTime))
-                (point.reference, point.uncertainty) = (mass.grams, mass.uncertainty)
+                (point.referenceGrams, point.uncertainty) = (mass.grams, mass.uncertainty)
                 emit(.guidance(.captured(point, name: "\(mass.name), \(Self.name(of: step))")))
                 steps.removeFirst()
                 begin(emit: emit)

@@ -110,7 +110,7 @@ package struct StudyGuide: Sendable {
 
     private func task(of part: StudyPart) -> any StudyTask {
         func counts(_ number: Int) -> Double? {
-            points.first { $0.reference == head.masses[number - 1].grams }?.raw
+            points.first { $0.referenceGrams == head.masses[number - 1].grams }?.raw
         }
         switch part {
         case .empty: return EmptyPadTask(latest)

@@ -96,19 +96,20 @@ package struct SimulatedUnit: Sendable {
         }
         let points = (rising + falling).map { step in
             CalibrationPoint(
-                reference: step.number == 0 ? 0 : masses[step.number - 1].grams, raw: level(step.number),
+                referenceGrams: step.number == 0 ? 0 : masses[step.number - 1].grams, raw: level(step.number),
                 direction: step.direction,
                 uncertainty: step.number == 0 ? nil : masses[step.number - 1].uncertainty)
         }
-        var loadings = points.filter { $0.reference > 0 }.map {
-            StudiedUnit.Loading(reference: $0.reference, place: 0, empty: points[0].raw, loaded: $0.raw)
+        var loadings = points.filter { $0.referenceGrams > 0 }.map {
+            StudiedUnit.Loading(
+                referenceGrams: $0.referenceGrams, place: 0, empty: points[0].raw, loaded: $0.raw)
         }
         let placed = (masses.count + 1) / 2
         for place in 1...2 {
             for _ in 1...2 {
                 loadings.append(
                     StudiedUnit.Loading(
-                        reference: masses[placed - 1].grams, place: place, empty: points[0].raw,
+                        referenceGrams: masses[placed - 1].grams, place: place, empty: points[0].raw,
                         loaded: level(placed, at: StudyDemo.placePositions[place - 1])))
             }
         }

@@ -15,7 +15,7 @@ extension GuidedPhase {
             pad.ask(.settle, emit)
             return .loading(
                 Rise(
-                    Loading(start: start, feltStep: feed.series.end, reference: level),
+                    Loading(start: start, feltStep: feed.series.end, fingerGrams: level),
                     role: isRecent ? .undecided : .object))
         }
         guard isRecent, pad.contactsChanged <= object.end, age % Plateau.blockSteps == 0,

@@ -65,7 +65,7 @@ struct Rise: Equatable, Sendable {
     func moved(before end: Int, since start: Int, level: Double) -> Rise {
         var rise = self
         rise.loading = Loading(
-            start: start, feltStep: end - Plateau.blockSteps - Loading.wait, reference: level)
+            start: start, feltStep: end - Plateau.blockSteps - Loading.wait, fingerGrams: level)
         return rise
     }
 }
@@ -82,7 +82,8 @@ extension Rise {
         guard pad.feed.series.end % Self.examined == 0,
             let plateau = pad.loadAtRest(after: loading.feltStep + Loading.wait)
         else { return nil }
-        if plateau.mean < loading.reference - pad.configuration.smallestLoad(onFinger: loading.reference) {
+        if plateau.mean < loading.fingerGrams - pad.configuration.smallestLoad(onFinger: loading.fingerGrams)
+        {
             return fallen(to: plateau, &pad, emit)
         }
         let rise = decided(at: plateau, &pad, emit)
@@ -103,7 +104,7 @@ extension Rise {
         guard pad.objects.isEmpty else { return pad.keepObjects(at: plateau, emit) }
         // After an overload, the finger presses less because the object was removed in haste.
         if pad.feed.saturatedStep < loading.feltStep { pad.reportFading(emit) }
-        pad.setPeak(loading.reference)
+        pad.setPeak(loading.fingerGrams)
         pad.ask(.hold, emit)
         return .settling
     }
@@ -160,7 +161,7 @@ extension Loading {
     func baseline(on pad: PadState, under plateau: Plateau) -> Baseline {
         baseline(
             in: pad.feed.series, loaded: plateau,
-            most: 2 * pad.configuration.smallestLoad(onFinger: reference),
+            most: 2 * pad.configuration.smallestLoad(onFinger: fingerGrams),
             band: pad.configuration.band(ofGross:))
     }
 }

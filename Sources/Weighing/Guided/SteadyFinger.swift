@@ -34,7 +34,7 @@ struct SteadyFinger: Equatable, Sendable {
                 Rise(
                     Loading(
                         start: max(start, pad.feed.series.start), feltStep: pad.feed.series.end,
-                        reference: reference)))
+                        fingerGrams: reference)))
         }
         guard change < -smallest else { return nil }
         if pad.isSinking(by: -change) { pad.reportFading(emit) }

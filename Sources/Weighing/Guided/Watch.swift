@@ -102,7 +102,7 @@ extension Watch {
         } else if feed.latest - level > pad.configuration.smallestLoad(onFinger: level) {
             moved = moved.risenFurther
         }
-        return moved.moved(before: feed.series.end, since: loading.start, level: loading.reference)
+        return moved.moved(before: feed.series.end, since: loading.start, level: loading.fingerGrams)
     }
 
     /// Decides what came to rest after a watched level moved: a greater rise is another object, and what was watched
@@ -111,7 +111,7 @@ extension Watch {
         _ loading: Loading, at plateau: Plateau, _ pad: inout PadState, _ emit: (GuidedEvent) -> Void
     ) -> Rise {
         guard plateau.mean - level > pad.configuration.smallestLoad(onFinger: level) else { return unsettled }
-        let another = Loading(start: rest, feltStep: loading.feltStep, reference: level)
+        let another = Loading(start: rest, feltStep: loading.feltStep, fingerGrams: level)
         if rise.role == .revision, !pad.objects.isEmpty {
             pad.setLevel(level, since: rest)
             return Rise(another)

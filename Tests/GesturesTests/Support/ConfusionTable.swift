@@ -3,11 +3,13 @@ import Gestures
 /// The reported gestures of recordings, by the labels of the recordings.
 struct ConfusionTable {
     private static let columns: [(title: String, holds: @Sendable (Gesture) -> Bool)] = [
-        ("tap 1", { $0.kind == .tap && $0.fingerCount == 1 }), ("tap 2", { $0.kind == .tap && $0.fingerCount == 2 }),
+        ("tap 1", { $0.kind == .tap && $0.fingerCount == 1 }),
+        ("tap 2", { $0.kind == .tap && $0.fingerCount == 2 }),
         ("tap 3+", { $0.kind == .tap && $0.fingerCount > 2 }),
         ("click", { $0.kind == .click && $0.button != "right" }),
         ("right", { $0.kind == .click && $0.button == "right" }),
-        ("pan 1", { $0.kind == .pan && $0.fingerCount == 1 }), ("pan 2", { $0.kind == .pan && $0.fingerCount == 2 }),
+        ("pan 1", { $0.kind == .pan && $0.fingerCount == 1 }),
+        ("pan 2", { $0.kind == .pan && $0.fingerCount == 2 }),
         ("pan 3+", { $0.kind == .pan && $0.fingerCount > 2 }), ("swipe", { $0.kind == .swipe }),
         ("pinch", { $0.kind == .pinch }), ("rotation", { $0.kind == .rotation }),
         ("long", { $0.kind == .longPress }), ("deep", { $0.kind == .deepPress }),

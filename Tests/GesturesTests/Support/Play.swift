@@ -31,7 +31,9 @@ struct Play {
 
     /// Those of a kind that came to their end.
     func ended(_ kind: GestureKind, fingers: Int? = nil) -> [Gesture] {
-        gestures.filter { $0.kind == kind && $0.state == .ended && (fingers == nil || $0.fingerCount == fingers) }
+        gestures.filter {
+            $0.kind == kind && $0.state == .ended && (fingers == nil || $0.fingerCount == fingers)
+        }
     }
 }
 

@@ -20,7 +20,8 @@ struct Resampling {
             let next = index + 1 < originals.count ? originals[index + 1] : nil
             let frame = Self.between(originals[index], next, at: time)
             let isNew = frames.last.map {
-                $0.contacts != frame.contacts || $0.buttons != frame.buttons || $0.fingerCount != frame.fingerCount
+                $0.contacts != frame.contacts || $0.buttons != frame.buttons
+                    || $0.fingerCount != frame.fingerCount
             }
             // The kernel sends changes only.
             if isNew ?? true { frames.append(frame) }

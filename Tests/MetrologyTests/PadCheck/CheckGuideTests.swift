@@ -67,7 +67,7 @@ import Testing
         }
         #expect(guide.step == .fingers)
         #expect(said.contains("20 g: measurement undone."))
-        #expect(check.points.map(\.reference) == [0, 20, 50, 20, 0], "\(said)")
+        #expect(check.points.map(\.referenceGrams) == [0, 20, 50, 20, 0], "\(said)")
         #expect(check.points.map(\.direction) == [.up, .up, .up, .down, .down])
         check.finish()
         let error = try check.figure("error_of_indication_g")

@@ -17,7 +17,7 @@ struct ReferenceErrors {
     init(_ press: SimulatedPress, seed: UInt64) throws {
         let result = try ReferenceFit(press.series(seed: seed))
         let (fit, alignment) = (result.fit, result.alignment)
-        lag = (alignment.lag - press.lag, alignment.lagUncertainty)
+        lag = (alignment.lagSeconds - press.lag, alignment.lagUncertainty)
         pairs = alignment.pairs.count
         for share in stride(from: 0.05, through: 0.8, by: 0.05) {
             let grams = share * press.fullScale

@@ -61,8 +61,8 @@ import Testing
         let answers = Self.numbers(try python.ask("reference.py", on: input))
         try #require(answers.count == found.count)
         for (alignment, wanted) in zip(found, answers) {
-            #expect(abs(alignment.lag - wanted[0]) <= max(0.002, alignment.lagUncertainty))
-            #expect(abs(alignment.lag + alignment.response - wanted[0] - wanted[1]) < 0.003)
+            #expect(abs(alignment.lagSeconds - wanted[0]) <= max(0.002, alignment.lagUncertainty))
+            #expect(abs(alignment.lagSeconds + alignment.responseSeconds - wanted[0] - wanted[1]) < 0.003)
         }
     }
 }

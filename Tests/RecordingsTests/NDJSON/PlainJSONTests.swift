@@ -80,7 +80,7 @@ import Text
             ("12345678901", nil), ("1.5x", nil), ("", nil), ("-", nil),
         ] as [(String, Int64?)])
     func secondsAreWholeMicroseconds(text: String, microseconds: Int64?) throws {
-        let read = scan(bytes(text + ",")) { $0.microseconds() }
+        let read = scan(bytes(text + ",")) { $0.readMicroseconds() }
         #expect(read.result == .some(microseconds))
         guard microseconds != nil else { return }
         #expect(try JSONParser.value(of: Array(text.utf8).span).microseconds == microseconds)
@@ -88,7 +88,7 @@ import Text
 
     @Test func namesAreDistinguished() {
         func number(_ name: String) -> UInt64? {
-            scan(bytes("\"\(name)\":1")) { $0.memberName() }.result ?? nil
+            scan(bytes("\"\(name)\":1")) { $0.readMemberName() }.result ?? nil
         }
         let names = ["t", "tick", "contacts", "xcontacts", "device_us", "", "stale"]
         #expect(Set(names.map(number)).count == names.count)

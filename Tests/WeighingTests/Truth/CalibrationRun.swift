@@ -27,7 +27,7 @@ struct CalibrationRun {
         let scale = Profile(
             name: "truth", device: nil, axis: Profile.Axis(pad.axis), fit: fit, standGrams: stand, date: ""
         ).scale(of: pad.axis)
-        let heaviest = fit.points.map(\.reference).max() ?? 0
+        let heaviest = fit.points.map(\.referenceGrams).max() ?? 0
         let lightest = max(8, 6 * DisplayInterval.grams(of: scale))
         for _ in 0..<5 { weigh(random.logUniform(min(lightest, heaviest / 2), heaviest), scale) }
     }

@@ -83,7 +83,7 @@ struct CalibrateFitCommand: GeneralCommand {
         guard let point = points.first(where: { $0.raw < 0 || $0.raw > span }) else { return }
         throw Failure(
             .badData,
-            "\(BoundedFile.name(of: file)): \(point.reference) g has \(point.raw) counts, and "
+            "\(BoundedFile.name(of: file)): \(point.referenceGrams) g has \(point.raw) counts, and "
                 + "the axis \(range.minimum):\(range.maximum) has 0 to \(span.fixed(0)); "
                 + "give the axis on which the points were measured")
     }

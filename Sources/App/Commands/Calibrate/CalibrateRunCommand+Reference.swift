@@ -76,6 +76,7 @@ extension CalibrateRunCommand {
     ) throws -> RecordingController? {
         guard let path = trace.record else { return nil }
         let plan = RecordingPlan(path: path, format: RecordingFormat(ending: path) ?? .csv)
-        return RecordingController(try Recorder(plan, of: source, measuring: configuration), isReported: false)
+        return RecordingController(
+            try Recorder(plan, of: source, measuring: configuration), isReported: false)
     }
 }

@@ -56,7 +56,7 @@ extension CalibrationGuide {
         }
         var text =
             "Continuing with \(kept.count.counted("point")): "
-            + kept.map { $0.reference.significant }.joined(separator: ", ") + " g."
+            + kept.map { $0.referenceGrams.significant }.joined(separator: ", ") + " g."
         if kept.count < points.count { text += " The way down is measured again from its beginning." }
         let joints = resumption.joints.map { $0.grams == 0 ? "the stand alone" : $0.words }
         return text + " The stand may have changed since, so that \(joints.joined(separator: ", then ")) "

@@ -45,7 +45,7 @@ struct CalibrateShowCommand: GeneralCommand {
             let fit = profile.fit
             let points = zip(fit.points, fit.residuals).map {
                 CalibrationFigure.Point(
-                    raw: $0.raw, grams: $0.reference, residual: $1,
+                    raw: $0.raw, grams: $0.referenceGrams, residual: $1,
                     direction: $0.direction == .down ? .down : .up)
             }
             let figure = CalibrationFigure(points, title: "Calibration \(profile.name)") {
@@ -92,7 +92,7 @@ struct CalibrateShowCommand: GeneralCommand {
         guard columns >= 24 else { return [] }
         var canvas = Canvas(columns: columns, rows: 14, appearance: Console.current.terminal.appearance)
         let picture = GaugeCalibration(
-            points: profile.fit.points.map { .init(raw: $0.raw, grams: $0.reference) },
+            points: profile.fit.points.map { .init(raw: $0.raw, grams: $0.referenceGrams) },
             curve: profile.fit.curve)
         CurvePanel(picture, raw: nil).draw(in: canvas.area, into: &canvas)
         return [""] + canvas.lines

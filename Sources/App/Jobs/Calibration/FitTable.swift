@@ -49,13 +49,13 @@ struct FitTable {
 
     private var pointRows: [String] {
         let decimals = 2
-        let lightest = fit.points.map(\.reference).min() ?? 0
+        let lightest = fit.points.map(\.referenceGrams).min() ?? 0
         let rows = zip(fit.points, fit.residuals).map { point, residual in
             return [
-                point.reference.fixed(decimals), point.raw.fixed(1), point.direction?.rawValue ?? "",
-                (point.reference + residual).fixed(decimals),
+                point.referenceGrams.fixed(decimals), point.raw.fixed(1), point.direction?.rawValue ?? "",
+                (point.referenceGrams + residual).fixed(decimals),
                 residual.signed(decimals),
-                uncertainties[point.reference - lightest].map { "± \($0.twoDigits)" } ?? "",
+                uncertainties[point.referenceGrams - lightest].map { "± \($0.twoDigits)" } ?? "",
             ]
         }
         return ([["mass g", "raw", "", "curve g", "error g", "U g"]] + rows).rightAligned
@@ -100,23 +100,23 @@ struct FitTable {
     /// How well the heaviest mass is known, which is a part of U; nil if no uncertainty was stated.
     private var masses: String? {
         guard loads.last?.expandedUncertainty != nil,
-            let heaviest = fit.points.max(by: { $0.reference < $1.reference }),
+            let heaviest = fit.points.max(by: { $0.referenceGrams < $1.referenceGrams }),
             let uncertainty = heaviest.uncertainty
         else { return nil }
         return
-            "U contains the tolerance of the masses themselves: \(heaviest.reference.significant) g is known to "
+            "U contains the tolerance of the masses themselves: \(heaviest.referenceGrams.significant) g is known to "
             + "± \((2 * uncertainty).twoDigits) g."
     }
 
     /// What it means that a point is further off than the uncertainty of its load; nil if there is none.
     private var deviation: String? {
-        let lightest = fit.points.map(\.reference).min() ?? 0
+        let lightest = fit.points.map(\.referenceGrams).min() ?? 0
         let off = zip(fit.points, fit.residuals).filter { point, residual in
-            uncertainties[point.reference - lightest].map { residual.magnitude > $0 } ?? false
+            uncertainties[point.referenceGrams - lightest].map { residual.magnitude > $0 } ?? false
         }
         guard let worst = off.max(by: { $0.1.magnitude < $1.1.magnitude }) else { return nil }
         return
-            "The error at \(worst.0.reference.significant) g (raw \(worst.0.raw.fixed(1))) is larger than U, which is that of "
+            "The error at \(worst.0.referenceGrams.significant) g (raw \(worst.0.raw.fixed(1))) is larger than U, which is that of "
             + "the curve through all points. If it is much larger than the others, measure this mass again."
     }
 
@@ -125,7 +125,7 @@ struct FitTable {
         loads.last.map {
             "It covers loads up to \($0.grams.significant) g on what lay there first"
                 + (Profile.stand(of: fit) > 0
-                    ? " (\((Profile.stand(of: fit) + (fit.points.map(\.reference).max() ?? 0)).significant) g gross)"
+                    ? " (\((Profile.stand(of: fit) + (fit.points.map(\.referenceGrams).max() ?? 0)).significant) g gross)"
                     : "")
                 + "; heavier ones are extrapolated, and flagged."
         }

@@ -61,11 +61,11 @@ struct UnfinishedCalibration {
         let grams = plan.map(\.grams)
         let falling = Array(grams.dropLast().reversed())
         let isBeyond = kept.count > grams.count && grams == grams.sorted()
-        guard (grams + (isBeyond ? falling : [])).starts(with: kept.map(\.reference)) else {
+        guard (grams + (isBeyond ? falling : [])).starts(with: kept.map(\.referenceGrams)) else {
             throw Failure(
                 .usage,
                 "the interrupted calibration began with other masses: "
-                    + kept.map { $0.reference.significant }.joined(separator: ", ")
+                    + kept.map { $0.referenceGrams.significant }.joined(separator: ", ")
                     + " g; leave out --points to use them, or begin again without --resume")
         }
         return Array(kept.prefix(grams.count))
@@ -125,7 +125,7 @@ struct UnfinishedCalibration {
         }
         try keep(Array(all.prefix(suspect)))
         return
-            "measure again from \(all[suspect].reference.significant) g, with the same command and --resume; all "
+            "measure again from \(all[suspect].referenceGrams.significant) g, with the same command and --resume; all "
             + "points are in \(path.printable())~"
     }
 

@@ -6,7 +6,7 @@ struct FilterChain: Equatable, Sendable {
     /// The smoothed force after the last step.
     private(set) var output = Force()
 
-    /// The output is no force at first.
+    /// The output is zero at first.
     init(_ smoothing: Smoothing) { filters = smoothing.stages.map { $0.makeFilter() } }
 
     /// Restarts all filters with a force as the first sample.

@@ -64,7 +64,7 @@ package struct SimulatedUnit: Sendable {
     ///
     /// - Parameters:
     ///   - grams: the load.
-    ///   - place: where it lies; nil for the center.
+    ///   - position: where it lies; nil for the center.
     ///   - seconds: the time since loading.
     package func counts(ofGrams grams: Double, at position: SurfacePosition? = nil, after seconds: Double = 1)
         -> Double

@@ -10,7 +10,7 @@ internal import Text
 ///
 /// // A touchpad with Tip Pressure 0…9728 = 0…600 g.
 /// var evidence = PadEvidence(
-///     name: "A pad", identity: DeviceIdentity(vendor: 0x1234, product: 1), place: "pad.hid", reason: "a file")
+///     name: "A pad", identity: DeviceIdentity(vendor: 0x1234, product: 1), location: "pad.hid", reason: "a file")
 /// evidence.descriptor = .known(
 ///     DescriptorLayer([
 ///         0x05, 0x0D, 0x09, 0x05, 0xA1, 0x01, 0x09, 0x30, 0x15, 0x00, 0x26, 0x00, 0x26,

@@ -8,10 +8,10 @@ internal import Text
 /// import Metrology
 ///
 /// let fit = try Fit([
-///     CalibrationPoint(reference: 0, raw: 2),
-///     CalibrationPoint(reference: 50, raw: 801),
-///     CalibrationPoint(reference: 100, raw: 1_603),
-///     CalibrationPoint(reference: 200, raw: 3_202),
+///     CalibrationPoint(referenceGrams: 0, raw: 2),
+///     CalibrationPoint(referenceGrams: 50, raw: 801),
+///     CalibrationPoint(referenceGrams: 100, raw: 1_603),
+///     CalibrationPoint(referenceGrams: 200, raw: 3_202),
 /// ])
 /// print(fit.model, fit.curve.grams(ofCounts: 2_400).rounded())  // prints linear 150.0
 /// print(fit.statistics.rmse < 0.1)  // prints true

@@ -10,7 +10,7 @@ struct MemberNames: Sendable {
     @inline(__always)
     mutating func beginLine() { slot = 0 }
 
-    /// Reads a name and its colon, as `LineScanner.memberName` does.
+    /// Reads a name and its colon, as `LineScanner.readMemberName` does.
     @inline(__always)
     mutating func next(_ line: inout LineScanner) -> UInt64? {
         slot = (slot &+ 1) & (Self.slotCount - 1)

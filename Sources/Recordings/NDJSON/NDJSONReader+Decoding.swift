@@ -1,6 +1,6 @@
 internal import Core
 
-/// The names of the members that are used, encoded as `LineScanner.memberName` returns them.
+/// The names of the members that are used, encoded as `LineScanner.readMemberName` returns them.
 private enum Name {
     /// `type`
     static let type: UInt64 = 0x7479_7065

@@ -33,7 +33,7 @@ struct RowClasses: Equatable, Sendable, BitwiseCopyable {
             | (left.laterCommas ^ right.laterCommas) == 0
     }
 
-    /// A number that rarely is the same for other classes, 0..<`RowShapes.places`.
+    /// A number that rarely is the same for other classes, 0..<`RowShapes.slotCount`.
     @inline(__always)
     var index: Int {
         Int(truncatingIfNeeded: ((others ^ laterOthers) &* 0x9E37_79B9_7F4A_7C15) &>> (64 - RowShapes.bits))

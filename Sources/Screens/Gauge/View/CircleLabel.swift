@@ -56,6 +56,8 @@ struct CircleLabel {
         let index: Int
         let taken: [Area]
         let canvas: Canvas
+        /// The distance from other circles at which a label is not taken for theirs, in columns.
+        private static let clearance = 2.0
 
         func label(of circle: ContactCircle, isRoomy: Bool) -> CircleLabel? {
             guard let text = circle.label else { return nil }
@@ -91,13 +93,23 @@ struct CircleLabel {
                     && !circles.contains { $0.covers(place, in: area) }
             }
             let style: Style = circle.isHeaviest ? .bold : .plain
-            if let best = free.first(where: { !plate.ringsCross($0, in: area) }) ?? free.first {
+            // A label near another circle could be taken for its own, which is worse than one on a ring.
+            let clear = free.filter { distanceToOthers($0) >= Self.clearance }
+            if let best = clear.first(where: { !plate.ringsCross($0, in: area) }) ?? clear.first
+                ?? free.max(by: { distanceToOthers($0) < distanceToOthers($1) })
+            {
                 return CircleLabel(text: text, place: best, style: style, needsGap: true)
             }
             // If there is no free place the label is left out, since the table of contacts has the value; only the
             // label of the heaviest contact may cover another circle.
             guard circle.isHeaviest, isFree(inside) else { return nil }
             return CircleLabel(text: text, place: inside, style: style, needsGap: true)
+        }
+
+        /// The distance of a label from the nearest other circle, in columns.
+        private func distanceToOthers(_ place: Area) -> Double {
+            circles.indices.filter { $0 != index }.map { circles[$0].distance(to: place, in: area) }.min()
+                ?? .infinity
         }
 
         private func isFree(_ place: Area) -> Bool {
@@ -109,8 +121,11 @@ struct CircleLabel {
 
 extension ContactCircle {
     /// Whether the circle lies below a row of cells, in a drawing that fills an area.
-    func covers(_ place: Area, in area: Area) -> Bool {
-        place.distances(from: center, in: area).least < radius
+    func covers(_ place: Area, in area: Area) -> Bool { distance(to: place, in: area) < 0 }
+
+    /// The distance of a row of cells from the rim, negative inside, in a drawing that fills an area.
+    func distance(to place: Area, in area: Area) -> Double {
+        place.distances(from: center, in: area).least - radius
     }
 }
 

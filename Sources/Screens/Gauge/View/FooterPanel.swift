@@ -20,27 +20,33 @@ struct FooterPanel {
     /// Whether the instruction of a calibration is shown elsewhere.
     var hasInstruction = false
 
-    func draw(message: Area, keys: Area, into canvas: inout Canvas) {
-        if !message.isEmpty {
-            let line = GaugeMessage(model, hasInstruction: hasInstruction)
-            let style = line.isUrgent ? canvas.palette.style(.warning) : .plain
-            // The panel of a guided weighing shows what is too long for a line.
-            let isElsewhere =
-                model.guided != nil && !line.interrupts && !line.isUrgent
-                && canvas.width(of: line.text) > message.columns
-            let lines = isElsewhere ? [""] : line.lines(columns: message.columns, rows: message.rows)
-            let first = message.rows - lines.count
-            for (row, text) in lines.enumerated() {
-                canvas.write(text, in: message.line(first + row), style: style)
-            }
-            let used = canvas.width(of: lines.last ?? "") + Self.gap
-            if let demo = model.notices.calibrationDemo, used + canvas.width(of: demo) <= message.columns {
-                canvas.write(
-                    demo, in: message.line(message.rows - 1), alignment: .trailing,
-                    style: canvas.palette.style(.faint))
-            }
+    func draw(in layout: Layout, into canvas: inout Canvas) {
+        drawMessage(in: layout, into: &canvas)
+        if !layout.keys.isEmpty { drawKeys(layout.keys, into: &canvas) }
+    }
+
+    /// Draws the message above the keys. A notice, which ends by itself, covers what is above if it needs more rows.
+    private func drawMessage(in layout: Layout, into canvas: inout Canvas) {
+        let isNotice = model.noticeWords != nil && !(model.guided != nil && layout.message.isEmpty)
+        let area = isNotice ? layout.notice : layout.message
+        guard !area.isEmpty else { return }
+        let line = GaugeMessage(model, hasInstruction: hasInstruction)
+        let style = line.isUrgent ? canvas.palette.style(.warning) : .plain
+        // The panel of a guided weighing shows what is too long for a line.
+        let isElsewhere =
+            model.guided != nil && !line.interrupts && !line.isUrgent
+            && canvas.width(of: line.text) > area.columns
+        let lines = isElsewhere ? [""] : line.lines(columns: area.columns, rows: area.rows)
+        for (row, text) in lines.enumerated() {
+            let place = area.line(area.rows - lines.count + row)
+            canvas.fill(place)
+            canvas.write(text, in: place, style: style)
         }
-        if !keys.isEmpty { drawKeys(keys, into: &canvas) }
+        let used = canvas.width(of: lines.last ?? "") + Self.gap
+        if let demo = model.notices.calibrationDemo, used + canvas.width(of: demo) <= area.columns {
+            canvas.write(
+                demo, in: area.line(area.rows - 1), alignment: .trailing, style: canvas.palette.style(.faint))
+        }
     }
 
     /// Draws as many keys as fit; help and quit have priority.

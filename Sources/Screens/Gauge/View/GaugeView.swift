@@ -33,6 +33,5 @@ package func view(_ model: GaugeModel, into canvas: inout Canvas) {
         TrendPanel(model: model).draw(in: layout.trend, into: &canvas)
     }
     let hasInstruction = model.instruction != nil && layout.shape.hasPad
-    FooterPanel(model: model, hasInstruction: hasInstruction).draw(
-        message: layout.message, keys: layout.keys, into: &canvas)
+    FooterPanel(model: model, hasInstruction: hasInstruction).draw(in: layout, into: &canvas)
 }

@@ -21,6 +21,18 @@ struct Layout: Equatable {
     var trend: Area
     var message: Area
     var keys: Area
+    /// The area above the keys that a notice may cover: text, never a drawing.
+    var notice: Area {
+        let rows =
+            switch shape {
+            case .line: 0
+            case .numbers: max(message.rows, min(4, (keys.row + 1) / 4))
+            case .small: message.rows + below.rows
+            // The frame of the pad or the times of the trend.
+            case .beside, .stacked: message.rows + 1
+            }
+        return Area(column: keys.column, row: keys.row - rows, columns: keys.columns, rows: rows)
+    }
 
     /// Creates the layout for a canvas.
     ///

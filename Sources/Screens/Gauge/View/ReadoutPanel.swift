@@ -68,8 +68,6 @@ struct ReadoutPanel {
             // There is no message line here, but a person who calibrates needs the instruction.
             let lines = GaugeMessage(model).lines(columns: below.columns, rows: 1)
             canvas.write(lines[0], in: below.line(1))
-        } else if below.rows > 1, model.noticeWords != nil {
-            canvas.write(GaugeMessage(model).lines(columns: below.columns, rows: 1)[0], in: below.line(1))
         } else if below.rows > 1 {
             status.drawWeights(in: below.line(1), into: &canvas)
         }

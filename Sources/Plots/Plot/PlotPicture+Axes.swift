@@ -19,6 +19,8 @@ extension PlotPicture {
             )
             canvas[inside.column - 1, row] = Cell(isASCII ? "+" : "┤", style: line)
         }
+        let title = scales.xTicks.title(of: plot.x, isRaised: false)
+        let end = xTitle(columns: canvas.width(of: title), frame, canvas)
         var free = 0
         for value in scales.xTicks.values.sorted(by: { scales.x.share(of: $0) < scales.x.share(of: $1) }) {
             guard let column = frame.column(value) else { continue }
@@ -28,13 +30,22 @@ extension PlotPicture {
             if column > inside.column {
                 canvas[column, inside.endRow] = Cell(isASCII ? "+" : "┴", style: line)
             }
-            guard start >= free else { continue }
+            guard start >= free, end.row > inside.endRow + 1 || start + width < end.column else { continue }
             canvas.write(label, column: start, row: inside.endRow + 1, style: faint)
             free = start + width + 1
         }
-        canvas.write(scales.yTicks.title(of: plot.y, isRaised: false), in: canvas.area.line(frame.titleRow))
-        let end = Area(column: 0, row: inside.endRow + 2, columns: inside.endColumn)
-        canvas.write(scales.xTicks.title(of: plot.x, isRaised: false), in: end, alignment: .trailing)
+        canvas.write(scales.yTicks.title(of: plot.y, isRaised: false), in: frame.yTitle)
+        canvas.write(title, in: end, alignment: .trailing)
+    }
+
+    /// The place of the title of the x axis: below the labels, or, where rows are scarce, after them.
+    private static func xTitle(columns: Int, _ frame: PlotGrid, _ canvas: Canvas) -> Area {
+        let inside = frame.inside
+        guard frame.isTight else {
+            return Area(column: 0, row: inside.endRow + 2, columns: inside.endColumn)
+        }
+        let column = min(inside.endColumn + 3, canvas.columns - columns)
+        return Area(column: max(0, column), row: inside.endRow + 1, columns: columns)
     }
 
     /// The width of the line sample before a name in the legend.

@@ -33,8 +33,10 @@ package enum PlotPicture {
             columns: columns, rows: head + legend + inside + PlotGrid.surroundings,
             appearance: appearance)
         drawHead(plot, note, into: &canvas)
-        let body = canvas.area.split(top: head).rest
-        let frame = PlotGrid(plot, in: body.split(top: legend).rest, canvas)
+        let body = canvas.area.split(top: head + legend).rest
+        let frame = PlotGrid(
+            plot, in: body, isTight: rows != nil && inside < PlotGrid.ampleRows,
+            head: canvas.width(of: plot.title), canvas)
         if legend > 0 { drawLegend(plot, frame, row: head, into: &canvas) }
         if canvas.showsPixels(in: frame.inside) {
             drawPixels(of: plot, frame, into: &canvas)
@@ -70,36 +72,60 @@ struct PlotGrid {
     let scales: PlotScales
     /// The data area.
     let inside: Area
-    /// The row of the y axis title.
-    let titleRow: Int
+    /// Where the title of the y axis is: above the data, or, where rows are scarce, after the title of the plot.
+    let yTitle: Area
+    /// Whether the title of the x axis shares the row of its labels, because rows are scarce.
+    let isTight: Bool
     /// Whether a cell holds two by four braille dots; otherwise it holds one letter.
     let isBraille: Bool
 
-    init(_ plot: Plot, in area: Area, _ canvas: Canvas) {
-        titleRow = area.row
+    /// - Parameters:
+    ///   - plot: the plot.
+    ///   - area: the area below head and legend.
+    ///   - isTight: whether titles of axes share rows with other text.
+    ///   - head: the columns that the title of the plot takes in the first row of the canvas.
+    ///   - canvas: the canvas.
+    init(_ plot: Plot, in area: Area, isTight: Bool, head: Int, _ canvas: Canvas) {
         let appearance = canvas.appearance
         // Without colors, lines are distinguished by letters.
         isBraille =
             appearance.charset == .full
             && (appearance.depth != .none || (plot.named.isEmpty && plot.shade == nil))
-        let rows = area.rows - Self.surroundings
-        scales = PlotScales(plot, ticks: (x: max(2, area.columns / 12), y: max(2, rows / 2)))
-        let labels = scales.yTicks.values.map { [scales] in
-            canvas.width(of: scales.yTicks.label($0, isRaised: false))
+        self.isTight = isTight
+        var rows = area.rows - Self.surroundings + (isTight ? 1 : 0)
+        func scales(_ rows: Int) -> PlotScales {
+            PlotScales(plot, ticks: (x: max(2, area.columns / 12), y: max(2, rows / 2)))
         }
+        let high = scales(rows + 1)
+        let title = canvas.width(of: high.yTicks.title(of: plot.y, isRaised: false))
+        if isTight, head + 2 + title <= canvas.columns {
+            rows += 1
+            self.scales = high
+            yTitle = Area(column: canvas.columns - title, row: 0, columns: title)
+        } else {
+            self.scales = scales(rows)
+            yTitle = area.line(0)
+        }
+        let yTicks = self.scales.yTicks
+        let labels = yTicks.values.map { canvas.width(of: yTicks.label($0, isRaised: false)) }
         let gutter = min((labels.max() ?? 0) + 2, area.columns / 3)
         var columns = area.columns - gutter - 1
         if plot.isToScale {
-            let width = Double(rows) * appearance.cellAspect * scales.x.length / scales.y.length
+            let width =
+                Double(rows) * appearance.cellAspect * self.scales.x.length / self.scales.y.length
             columns = max(min(columns, Int(min(width, 10_000).rounded(.up))), 1)
         }
-        inside = Area(column: area.column + gutter, row: area.row + 1, columns: columns, rows: rows)
+        inside = Area(
+            column: area.column + gutter, row: area.row + (yTitle.row == 0 ? 0 : 1), columns: columns,
+            rows: rows)
     }
 
     /// The number of rows around the data area: y axis title, x axis, tick labels, x axis title.
     static let surroundings = 4
     /// The number of rows of a readable plot: title, legend, surroundings and a data area.
     static let leastRows = 2 + surroundings + 3
+    /// The rows of data below which the titles of the axes share rows with other text.
+    static let ampleRows = 8
 
     /// The number of rows in the data area: a plot to scale keeps its shape, any other is about one seventh as high as
     /// wide.

@@ -84,9 +84,9 @@ private func pane(
         }
     case .picture:
         guard let plot else { return }
-        // In cells, which can be copied to where the sheet slides.
         var appearance = canvas.appearance
-        appearance.graphics = nil
+        // Pixels can neither be cut where the sheet slides out nor covered by a text.
+        if model.slide > 0 || model.alert != nil { appearance.graphics = nil }
         let picture = PlotPicture.draw(
             plot, columns: inside.columns, rows: inside.rows, appearance: appearance)
         canvas.copy(picture, column: inside.column, row: inside.row, within: inside)

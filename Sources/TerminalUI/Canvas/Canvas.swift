@@ -88,12 +88,19 @@ package struct Canvas: Hashable, Sendable {
         }
     }
 
-    /// Copies the cells of another picture, with its upper left corner at a position, as far as they are in an area.
+    /// Copies the cells of another picture, with its upper left corner at a position, as far as they are in an area, and
+    /// its drawings in pixels that lie in the area as a whole.
     package mutating func copy(_ other: Canvas, column: Int, row: Int, within area: Area) {
         for line in 0..<other.rows {
             for offset in 0..<other.columns where area.contains(column: column + offset, row: row + line) {
                 self[column + offset, row + line] = other[offset, line]
             }
+        }
+        for placed in other.drawings {
+            var target = placed.area
+            (target.column, target.row) = (target.column + column, target.row + row)
+            guard target.intersection(area) == target, showsPixels(in: target) else { continue }
+            place(PlacedDrawing(drawing: placed.drawing, area: target))
         }
     }
 
@@ -106,7 +113,7 @@ package struct Canvas: Hashable, Sendable {
     }
 
     /// The greatest number of drawings in pixels.
-    static let greatestDrawingCount = 3
+    static let greatestDrawingCount = 4
 
     /// Adds a drawing in pixels.
     mutating func place(_ drawing: PlacedDrawing) { drawings.append(drawing) }

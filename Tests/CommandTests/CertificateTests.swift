@@ -51,6 +51,25 @@ import Testing
         }
     }
 
+    @Test func aCertificateOfARecordingNamesItAndItsTime() throws {
+        try withTemporaryFolder { folder in
+            let (page, trace) = (
+                folder.appending(path: "c.html").path(), folder.appending(path: "t.csv").path()
+            )
+            #expect(
+                try Command.run(["record", "--demo", "plum", "--speed", "max", "-o", trace]).code == 0)
+            let head = try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n")
+            let started = try #require(head.first { $0.hasPrefix("# started: ") }).dropFirst(11)
+            let run = try Command.run([
+                "weigh", trace, "--guided", "--plain", "--speed", "max", "--report", page,
+            ])
+            #expect(run.code == 0, "\(run.notes)")
+            let text = try String(contentsOfFile: page, encoding: .utf8)
+            let day = started.prefix(10), clock = started.dropFirst(11).prefix(8)
+            #expect(text.contains("recording \(trace); recorded \(day) \(clock) UTC; grams as reported"))
+        }
+    }
+
     @Test func aSampleOfPiecesIsAnnounced() throws {
         let run = try Command.run([
             "weigh", "--demo", "--guided", "--json", "--speed", "max", "--count", "10",

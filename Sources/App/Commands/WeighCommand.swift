@@ -123,7 +123,9 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     /// The certificate that was asked for.
     private var certificate: CertificateSink? {
         weighing.report.map { path in
-            CertificateSink(path: path, unit: output.mass.unit ?? .gram) { origin in
+            CertificateSink(
+                path: path, recording: source.recording, unit: output.mass.unit ?? .gram
+            ) { origin in
                 try origin.channel.flatMap { try scale.scale.calibration(of: origin, $0.axis)?.date }
             }
         }

@@ -7,6 +7,7 @@ import Weighing
 /// Collects the results of a guided weighing, and writes their certificate at the end.
 final class CertificateSink: Participant {
     private let path: String
+    private let recording: String?
     private let unit: MassUnit
     /// The date of the calibration of a source; nil without one.
     private let calibrated: (SourceInfo) throws -> String?
@@ -14,8 +15,11 @@ final class CertificateSink: Participant {
     private var results: [WeighingResult] = []
     private var time: String?
 
-    init(path: String, unit: MassUnit, calibrated: @escaping (SourceInfo) throws -> String?) {
-        (self.path, self.unit, self.calibrated) = (path, unit, calibrated)
+    init(
+        path: String, recording: String?, unit: MassUnit,
+        calibrated: @escaping (SourceInfo) throws -> String?
+    ) {
+        (self.path, self.recording, self.unit, self.calibrated) = (path, recording, unit, calibrated)
     }
 
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
@@ -40,7 +44,8 @@ final class CertificateSink: Participant {
             return Diagnostics.write("There are no results, so no certificate was written.")
         }
         let certificate = WeighingCertificate(
-            results: results, header: header, time: time, calibrated: try calibrated(header.origin),
+            results: results, header: header, recording: recording, time: time,
+            calibrated: try calibrated(header.origin),
             unit: unit)
         try WholeFile.write(certificate.page.text.utf8, to: path)
         Diagnostics.write("Certificate written to \(path.printable()).")

@@ -13,6 +13,13 @@ package enum CivilTime {
             + "\(padded(time / 3600)):\(padded(time / 60 % 60)):\(padded(time % 60)).\(padded(fraction, 6))Z"
     }
 
+    /// Formats a time in ISO 8601 for people, in whole seconds: `2026-11-22 20:14:07 UTC`; any other text as it is.
+    package static func readable(_ time: String) -> String {
+        guard epochSeconds(time) != nil else { return time }
+        let zone = time.dropFirst(19).drop { $0.isNumber || $0 == "." || $0 == "," }
+        return "\(time.prefix(10)) \(time.dropFirst(11).prefix(8)) \(zone == "Z" ? "UTC" : zone)"
+    }
+
     /// Formats the time of day at a moment of the source clock in ISO 8601, UTC.
     package static func text(at moment: SourceTime, by time: TimeOfDay?) -> String? {
         time.flatMap { text(ofEpochMicroseconds: $0.epoch(at: moment)) }

@@ -9,6 +9,8 @@ import Weighing
 struct WeighingCertificate {
     let results: [WeighingResult]
     let header: SessionHeader
+    /// The file of the recording that was weighed; nil for a pad and for a demo.
+    let recording: String?
     /// When the last object was weighed, in local time; nil if it is unknown.
     let time: String?
     /// The date of the calibration that defines the grams; nil without one.
@@ -20,7 +22,10 @@ struct WeighingCertificate {
         var page = Page(title: "Weighing on \(name) – forcescale")
         page.append(.html("h1", "Weighing on \(name)"))
         let facts = [
-            header.origin.kind == .demo ? "Simulated pad" : nil, time,
+            header.origin.kind == .demo ? "Simulated pad" : nil,
+            recording.map { "recording \($0.printable(limit: 200))" },
+            time.map(CivilTime.readable)
+                ?? header.origin.started.map { "recorded \(CivilTime.readable($0))" },
             header.configuration.channel.scale.sentence, calibrated.map { "calibrated \($0)" },
         ]
         page.append(.html("p", "\(facts.compactMap(\.self).joined(separator: "; ")).").inClass("soft"))

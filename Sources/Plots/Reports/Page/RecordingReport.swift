@@ -88,14 +88,7 @@ package enum RecordingReport {
     private static func source(of recording: ReportedRecording) -> String {
         let source =
             recording.path == recording.device ? recording.path : "\(recording.path): \(recording.device)"
-        return source + (recording.started.map { ", recorded \(date($0))" } ?? "")
-    }
-
-    /// A time as in ISO 8601 without fractions of a second: `2026-11-22 20:14:07 +00:00`.
-    private static func date(_ time: String) -> String {
-        guard CivilTime.epochSeconds(time) != nil else { return time }
-        let zone = time.dropFirst(19).drop { $0.isNumber || $0 == "." || $0 == "," }
-        return "\(time.prefix(10)) \(time.dropFirst(11).prefix(8)) \(zone == "Z" ? "UTC" : zone)"
+        return source + (recording.started.map { ", recorded \(CivilTime.readable($0))" } ?? "")
     }
 
     private static func section(_ comparison: Comparison) -> [HTMLElement] {

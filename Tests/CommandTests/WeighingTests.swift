@@ -233,4 +233,11 @@ import Testing
             #expect(help.contains(option), "\(option)")
         }
     }
+
+    @Test(arguments: [("%", true), ("raw", true), ("oz", false)])
+    func guidedResultsAreWeightsInEachUnit(unit: String, isExplained: Bool) throws {
+        let run = try Command.run(["weigh", "--demo", "--guided", "--plain", "--speed", "max", "-u", unit])
+        let note = "'\(unit)' is not a unit of mass: the results are in grams."
+        #expect(run.code == 0 && run.notes.split(separator: "\n").contains(note[...]) == isExplained)
+    }
 }

@@ -19,7 +19,12 @@ extension PlotPicture {
             )
             canvas[inside.column - 1, row] = Cell(isASCII ? "+" : "┤", style: line)
         }
-        let title = scales.xTicks.title(of: plot.x, isRaised: false)
+        let yTitle = scales.yTicks.title(of: plot.y, isRaised: false)
+        // Both axes of a plot to scale have the same unit.
+        let title =
+            frame.yTitle == nil
+            ? "\(plot.x.label.prefix { $0 != "," }), \(yTitle)"
+            : scales.xTicks.title(of: plot.x, isRaised: false)
         let end = xTitle(columns: canvas.width(of: title), frame, canvas)
         var free = 0
         for value in scales.xTicks.values.sorted(by: { scales.x.share(of: $0) < scales.x.share(of: $1) }) {
@@ -34,7 +39,7 @@ extension PlotPicture {
             canvas.write(label, column: start, row: inside.endRow + 1, style: faint)
             free = start + width + 1
         }
-        canvas.write(scales.yTicks.title(of: plot.y, isRaised: false), in: frame.yTitle)
+        if let place = frame.yTitle { canvas.write(yTitle, in: place) }
         canvas.write(title, in: end, alignment: .trailing)
     }
 

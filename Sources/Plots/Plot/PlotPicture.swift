@@ -72,8 +72,9 @@ struct PlotGrid {
     let scales: PlotScales
     /// The data area.
     let inside: Area
-    /// Where the title of the y axis is: above the data, or, where rows are scarce, after the title of the plot.
-    let yTitle: Area
+    /// Where the title of the y axis is: above the data, or, where rows are scarce, after the title of the plot. Nil if
+    /// the title of the x axis includes it.
+    let yTitle: Area?
     /// Whether the title of the x axis shares the row of its labels, because rows are scarce.
     let isTight: Bool
     /// Whether a cell holds two by four braille dots; otherwise it holds one letter.
@@ -98,10 +99,11 @@ struct PlotGrid {
         }
         let high = scales(rows + 1)
         let title = canvas.width(of: high.yTicks.title(of: plot.y, isRaised: false))
-        if isTight, head + 2 + title <= canvas.columns {
+        if isTight, plot.isToScale || head + 2 + title <= canvas.columns {
             rows += 1
             self.scales = high
-            yTitle = Area(column: canvas.columns - title, row: 0, columns: title)
+            yTitle =
+                plot.isToScale ? nil : Area(column: canvas.columns - title, row: 0, columns: title)
         } else {
             self.scales = scales(rows)
             yTitle = area.line(0)
@@ -116,7 +118,7 @@ struct PlotGrid {
             columns = max(min(columns, Int(min(width, 10_000).rounded(.up))), 1)
         }
         inside = Area(
-            column: area.column + gutter, row: area.row + (yTitle.row == 0 ? 0 : 1), columns: columns,
+            column: area.column + gutter, row: area.row + (yTitle?.row == area.row ? 1 : 0), columns: columns,
             rows: rows)
     }
 

@@ -21,13 +21,13 @@ struct Layout: Equatable {
     var trend: Area
     var message: Area
     var keys: Area
-    /// The area above the keys that a notice may cover: text, never a drawing.
+    /// The area above the keys that a notice may cover: text, and at most the last row of the plate.
     var notice: Area {
         let rows =
             switch shape {
             case .line: 0
             case .numbers: max(message.rows, min(4, (keys.row + 1) / 4))
-            case .small: message.rows + below.rows
+            case .small: message.rows + max(2, below.rows)
             // The frame of the pad or the times of the trend.
             case .beside, .stacked: message.rows + 1
             }

@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import SessionEvents
 import TerminalUI
 import Testing
@@ -64,6 +65,39 @@ struct GaugePictureTests {
         #expect(line.hasSuffix("TAKE THE LOAD OFF"))
         #expect(warning.allSatisfy { canvas[$0, row].style.attributes.contains([.reverse, .bold]) })
         #expect(try Bench.overload().picture(40, 12).picture == Pictures.smallOverload)
+    }
+
+    /// At each size a notice of two rows is whole, above the keys.
+    @Test(arguments: [(100, 16), (60, 10), (40, 12), (80, 24), (30, 40), (130, 40)])
+    func aNoticeIsWhole(columns: Int, rows: Int) throws {
+        var bench = try Bench.plum()
+        let notice = "Enter pressed: plum 152.4 g ± 6.1 g; grams assumed, last."
+        bench.model.notice(notice, at: bench.time)
+        let lines = bench.picture(columns, rows, .figure).lines
+        let shown = lines[(rows - 4)..<(rows - 1)].map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(shown.joined(separator: " ").hasSuffix(notice), "\(shown)")
+    }
+
+    /// The label of the smaller of two circles that touch is nearer to it than to the other.
+    @Test(arguments: [(80, 24), (100, 16), (130, 24), (160, 50)])
+    func aLabelIsBesideItsCircle(columns: Int, rows: Int) throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 88, x: 0.45, y: 0.5), Touch(raw: 70, x: 0.62, y: 0.68)], seconds: 2)
+        let canvas = bench.picture(columns, rows, .figure)
+        let layout = bench.model.layout(on: canvas)
+        let inside = layout.pad.inset()
+        let plate = try #require(
+            Plate(bench.model.session.pad, in: inside, isWhole: true, appearance: canvas.appearance))
+        let circles = ContactCircle.all(of: bench.model, on: plate)
+        let labels = CircleLabel.placed(
+            circles, on: plate, in: inside, besides: [], isRoomy: true, canvas)
+        try #require(circles.count == 2 && labels.count == 2)
+        for (label, own, other) in [(labels[0], circles[1], circles[0]), (labels[1], circles[0], circles[1])]
+        {
+            #expect(
+                own.distance(to: label.place, in: inside) < other.distance(to: label.place, in: inside),
+                "\(canvas.picture)")
+        }
     }
 
     @Test func contactSize() throws {

@@ -58,6 +58,25 @@ import TouchAnalysis
         return canvas
     }
 
+    /// Pixels can neither be cut where the sheet slides out nor covered by an alert.
+    @Test func panesAreDrawnInPixelsWhileNothingCoversThem() throws {
+        var appearance = Appearance.figure
+        appearance.graphics = PixelGraphics(.kitty, cell: PixelSize(width: 10, height: 20))
+        var model = try Self.model(.four, "complete")
+        let drawings = Self.draw(model, appearance).drawings
+        #expect(drawings.count == 4)
+        let places = SheetPlaces(in: Canvas(columns: 80, rows: 30).area)
+        for (index, drawing) in drawings.enumerated() {
+            let pane = places.pane(index, .four)
+            #expect(pane.intersection(drawing.area) == drawing.area)
+        }
+        model.slide = 0.3
+        #expect(Self.draw(model, appearance).drawings.isEmpty)
+        model.slide = 0
+        model.alert = .incomplete
+        #expect(Self.draw(model, appearance).drawings.isEmpty)
+    }
+
     @Test func screensAreDrawnAsBefore() throws {
         var pictures: [(name: String, text: String)] = []
         for layout in SheetLayout.allCases {

@@ -109,7 +109,7 @@ struct RawTerminalTests {
     }
 
     private static let deletion =
-        "^\\" + (1...6).map { "^_Ga=d,d=I,q=2,i=\(0x4653_0000 + $0)^\\" }.joined()
+        "^\\" + (1...8).map { "^_Ga=d,d=I,q=2,i=\(0x4653_0000 + $0)^\\" }.joined()
 
     @Test func lateRepliesAreNotTypedIntoTheShell() throws {
         let pseudo = try PseudoTerminal()

@@ -71,7 +71,7 @@ extension GaugeModel {
 
     /// Notes the canvas for the following redraws, because panels that do not fit need no redraws.
     package mutating func willBeDrawn(on canvas: Canvas) {
-        let layout = Layout(canvas, padRatio: session.pad.outline.x / session.pad.outline.y)
+        let layout = layout(on: canvas)
         pictures.fit(canvas.area, showsTrend: !layout.trend.isEmpty)
         openPage.limit(to: pageReach)
     }

@@ -22,6 +22,37 @@ extension [UInt8] {
         put("H")
     }
 
+    /// Appends what moves the cursor from one place to another in the fewest bytes.
+    mutating func putCursor(
+        from start: (column: Int, row: Int), to end: (column: Int, row: Int)
+    ) {
+        let (right, down) = (end.column - start.column, end.row - start.row)
+        let absolute = 3 + Self.digits(end.row + 1) + (end.column > 0 ? 1 + Self.digits(end.column + 1) : 0)
+        guard Self.moveLength(down) + Swift.min(Self.moveLength(right), right < 0 ? -right : .max) < absolute
+        else { return putCursor(column: end.column, row: end.row) }
+        putMove(down, forward: "B", back: "A")
+        if right < 0, -right <= Self.moveLength(right) {
+            for _ in right..<0 { append(0x08) }
+        } else {
+            putMove(right, forward: "C", back: "D")
+        }
+    }
+
+    /// Appends the sequence that moves the cursor by a number of cells; none for 0.
+    private mutating func putMove(_ count: Int, forward: StaticString, back: StaticString) {
+        guard count != 0 else { return }
+        put("\u{1B}[")
+        if count.magnitude > 1 { put(Int(count.magnitude)) }
+        put(count > 0 ? forward : back)
+    }
+
+    /// The length of that sequence.
+    private static func moveLength(_ count: Int) -> Int {
+        count == 0 ? 0 : 3 + (count.magnitude > 1 ? digits(Int(count.magnitude)) : 0)
+    }
+
+    private static func digits(_ number: Int) -> Int { number < 10 ? 1 : 1 + digits(number / 10) }
+
     /// Appends bytes as Base64 (RFC 4648, section 4).
     mutating func put(base64 bytes: ArraySlice<UInt8>) {
         var rest = bytes

@@ -199,9 +199,9 @@ package struct ScreenWriter: Sendable {
 
     private mutating func move(to column: Int, _ row: Int, _ cells: [Cell], into bytes: inout [UInt8]) {
         defer { cursor = (column, row) }
-        guard let cursor, cursor.row == row, cursor.column <= column else {
-            bytes.putCursor(column: column, row: row)
-            return
+        guard let cursor else { return bytes.putCursor(column: column, row: row) }
+        guard cursor.row == row, cursor.column <= column else {
+            return bytes.putCursor(from: cursor, to: (column, row))
         }
         let gap = row * size.columns + cursor.column..<row * size.columns + column
         if gap.isEmpty { return }
@@ -210,9 +210,7 @@ package struct ScreenWriter: Sendable {
         {
             for index in gap { bytes.put(glyph: cells[index].glyph) }
         } else {
-            bytes.put("\u{1B}[")
-            if gap.count > 1 { bytes.put(gap.count) }
-            bytes.put("C")
+            bytes.putCursor(from: cursor, to: (column, row))
         }
     }
 }

@@ -51,6 +51,23 @@ struct TrendHistoryTests {
         #expect(Array(one.dropFirst().dropLast()) == Array(next.dropLast(2)))
     }
 
+    /// A value that the chart sends as pixels is sent once.
+    @Test func finalValuesChangeNoMore() {
+        var trend = TrendHistory()
+        var earlier: (first: Int64, values: [Double?])?
+        for time in stride(from: Int64(0), to: 12_000_000, by: 8_000) {
+            trend.append(Force(percent: Double(time % 700_000) / 7_000), at: Timestamp(time))
+            guard time > 10_000_000 else { continue }
+            let values = trend.finalSamples(88, in: TrendSection(before: Timestamp(time)))
+            let first = (time - TrendHistory.slot) / (TrendHistory.window / 88)
+            if let earlier {
+                let moved = Int(first - earlier.first)
+                #expect(Array(values.dropLast(moved)) == Array(earlier.values.dropFirst(moved)), "\(time)")
+            }
+            earlier = (first, values)
+        }
+    }
+
     @Test func timesBeforeTheClocksZeroAreTimesToo() {
         var trend = TrendHistory()
         trend.append(Force(percent: 20), at: -3_000_000)

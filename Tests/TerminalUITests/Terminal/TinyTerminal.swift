@@ -31,6 +31,8 @@ struct TinyTerminal {
             switch scalar {
             case "\r":
                 column = 0
+            case "\u{8}":
+                column -= 1
             case "\u{1B}":
                 if scalars.next() != "[" { complaints.append("not a control sequence") }
                 var parameters = ""
@@ -76,6 +78,9 @@ struct TinyTerminal {
         case ("", "K"): wipe(row * columns + column..<(row + 1) * columns)
         case (_, "H"): (row, column) = (max(numbers[0], 1) - 1, numbers.count > 1 ? numbers[1] - 1 : 0)
         case (_, "C"): column += max(numbers[0], 1)
+        case (_, "A"): row -= max(numbers[0], 1)
+        case (_, "B"): row += max(numbers[0], 1)
+        case (_, "D"): column -= max(numbers[0], 1)
         case (_, "m"): restyle(numbers)
         default: complaints.append("unknown: \(parameters)\(final)")
         }

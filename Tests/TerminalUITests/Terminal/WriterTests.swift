@@ -33,6 +33,23 @@ struct WriterTests {
         #expect(writer.bytesTotal > 60)
     }
 
+    /// The next cell of a vertical edge takes four bytes.
+    @Test func theCursorMovesInTheFewestBytes() {
+        for (column, row, expected) in [
+            (29, 11, "^[Bx"), (28, 11, "\u{8}^[Bx"), (27, 9, "\u{8}\u{8}^[Ax"), (32, 10, "^[3Cx"),
+            (20, 10, "^[9Dx"), (0, 12, "^[13Hx"), (50, 20, "^[21;51Hx"), (29, 2, "^[8Ax"),
+        ] {
+            var canvas = Canvas(columns: 80, rows: 24)
+            var writer = ScreenWriter()
+            canvas.write("a", column: 79, row: 23)
+            _ = bytes(of: canvas, by: &writer)
+            canvas.write("b", column: 28, row: 10)
+            _ = bytes(of: canvas, by: &writer)
+            canvas.write("x", column: column, row: row)
+            #expect(bytes(of: canvas, by: &writer) == expected)
+        }
+    }
+
     /// At the edge of an area of one color, only the background changes.
     @Test func theColorOfABlankIsNotWritten() {
         var canvas = Canvas(columns: 4, rows: 1)

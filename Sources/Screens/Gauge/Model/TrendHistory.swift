@@ -86,6 +86,12 @@ package struct TrendHistory: Equatable, Sendable {
         }
     }
 
+    /// Returns `count` percentages over a section whose end is now, each of which changes no more.
+    func finalSamples(_ count: Int, in section: TrendSection) -> [Double?] {
+        // The last slot of a value has ended, too.
+        samples(count + 1, in: section.earlier(by: Self.slot)).dropLast()
+    }
+
     /// Repeats the last value for the time without readings.
     private mutating func advance(to time: SourceTime) {
         guard let newest else { return }

@@ -16,6 +16,13 @@ package struct TrendSection: Equatable, Sendable {
     /// The duration that one step of the cursor takes, in microseconds: a hundredth, but no less than the trend resolves.
     var step: Int64 { max(TrendHistory.slot, span / 100) }
 
+    /// The section of the same duration that ends earlier by a time in microseconds.
+    func earlier(by time: Int64) -> TrendSection {
+        var section = self
+        section.end = end - time
+        return section
+    }
+
     /// Where a moment lies: 0 at the left edge, 1 at the right edge.
     func place(of time: SourceTime) -> Double { 1 + Double(time - end) / Double(span) }
 

@@ -18,8 +18,7 @@ struct TrendPanel {
         // In pixels, the whole chart is sent again for every change, so the newest value waits until it is final.
         let values =
             canvas.showsPixels(in: plot)
-            ? trend.samples(plot.columns + 1, in: section).dropLast()
-            : trend.samples(plot.columns, in: section)[...]
+            ? trend.finalSamples(plot.columns, in: section) : trend.samples(plot.columns, in: section)
         let chart = AreaChart(
             values.map { $0.map { min($0 / 100 / top.share, 1) } },
             marks: model.session.marks.map { $0.share / top.share })

@@ -47,7 +47,8 @@ extension Canvas {
                 from: PixelPoint(x: 0, y: mark), to: PixelPoint(x: Double(area.columns), y: mark + pixel),
                 role: .faint, opacity: 0.5)
         }
-        let shown = chart.values.suffix(area.columns)
+        // Without the time before the first value: drawings with gaps are never equal, and would be sent again.
+        let shown = chart.values.suffix(area.columns).drop { $0?.isFinite != true }
         var tops = shown.map { value -> Double in
             guard let value, value.isFinite else { return .nan }
             return min(rowPosition(value), floor - pixel)

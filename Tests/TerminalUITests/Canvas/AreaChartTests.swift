@@ -68,4 +68,17 @@ struct AreaChartTests {
     func rowsOfLevels(level: Double, row: Int) {
         #expect(AreaChart.row(of: level, rows: 4) == row)
     }
+
+    /// Otherwise the writer would send a chart again that has not changed.
+    @Test func equalChartsHaveEqualDrawings() throws {
+        var appearance = Appearance.figure
+        appearance.graphics = PixelGraphics(.kitty, cell: PixelSize(width: 10, height: 20))
+        let drawings = [0, 1].map { _ in
+            var canvas = Canvas(columns: 8, rows: 4, appearance: appearance)
+            canvas.draw(AreaChart([nil, nil, 0.2, 0.4, 1]), in: canvas.area)
+            return canvas.drawings
+        }
+        #expect(drawings[0].count == 1)
+        #expect(drawings[0] == drawings[1])
+    }
 }

@@ -47,10 +47,10 @@ extension Canvas {
                 from: PixelPoint(x: 0, y: mark), to: PixelPoint(x: Double(area.columns), y: mark + pixel),
                 role: .faint, opacity: 0.5)
         }
-        // Without the time before the first value: drawings with gaps are never equal, and would be sent again.
-        let shown = chart.values.suffix(area.columns).drop { $0?.isFinite != true }
+        let shown = chart.values.suffix(area.columns)
         var tops = shown.map { value -> Double in
-            guard let value, value.isFinite else { return .nan }
+            // No height, rather than a gap: drawings with NaN are never equal, and would be sent again and again.
+            guard let value, value.isFinite else { return floor }
             return min(rowPosition(value), floor - pixel)
         }
         // The newest value extends to the right edge.
@@ -58,7 +58,7 @@ extension Canvas {
         let limits = [floor] + marks.prefix(2).map(rowPosition) + [0]
         for (zone, (bottom, top)) in zip(limits, limits.dropFirst()).enumerated() {
             drawing.area(
-                below: tops.map { $0.isNaN ? .nan : max($0, top) },
+                below: tops.map { max($0, top) },
                 left: Double(area.columns - shown.count), step: 1, floor: bottom, role: Zone.roles[zone],
                 opacity: Self.chartOpacity)
         }

@@ -237,7 +237,7 @@ import Testing
     @Test(arguments: [("%", true), ("raw", true), ("oz", false)])
     func guidedResultsAreWeightsInEachUnit(unit: String, isExplained: Bool) throws {
         let run = try Command.run(["weigh", "--demo", "--guided", "--plain", "--speed", "max", "-u", unit])
-        let note = "'\(unit)' is not a unit of mass: the results are in grams."
+        let note = "The results of guided weighing are in grams, because \(unit) is not a unit of weight."
         #expect(run.code == 0 && run.notes.split(separator: "\n").contains(note[...]) == isExplained)
     }
 }

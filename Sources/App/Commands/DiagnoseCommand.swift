@@ -14,10 +14,10 @@ struct DiagnoseCommand: GeneralCommand {
         usage: "forcescale diagnose [<device-or-file>] [<options>]",
         discussion: """
             Examples:
-              forcescale diagnose                     every pad, screen and pen of this computer
+              forcescale diagnose                     every pad, screen and pen here
               forcescale diagnose 093a:4f05           one of them
               forcescale diagnose report.txt          a file from a bug report
-              forcescale diagnose --press             press the pad for 20 s; what it sends is judged too
+              forcescale diagnose --press             press for 20 s, to judge events, too
               forcescale diagnose --bundle report     a folder for a bug report
 
             Files are the output of hid-recorder, libinput record or evemu-record. Nothing is written to the system. \

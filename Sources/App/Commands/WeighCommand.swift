@@ -76,9 +76,6 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             throw Failure(
                 .usage, "--reference typed needs the keyboard for itself: add --json, without --guided")
         }
-        if weighing.guided, !isGauge, let unit = output.mass.unit, unit.grams == nil {
-            Diagnostics.write("'\(unit.rawValue)' is not a unit of mass: the results are in grams.")
-        }
         let scale = try reference.open(replaying: source.recording)
         let plan = try SessionPlan(
             of: source, streams: streams, grabsTouchpad: isGauge || weighing.guided, loops: isGauge,

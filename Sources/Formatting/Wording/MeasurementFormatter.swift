@@ -95,12 +95,11 @@ package struct MeasurementFormatter: Equatable, Sendable {
             : weight(grams).text + (isSaturated ? "+" : "")
     }
 
-    /// Percent, rounded down; with a `+` if the pad is at its limit.
+    /// Percent, to the nearest integer but below 100 under full scale; with a `+` if the pad is at its limit.
     package func percent(_ percent: Double, isSaturated: Bool = false) -> Quantity {
         let shown = isSaturated ? max(100, percent) : percent
-        // Smoothed values approach a whole percent from below without ever reaching it.
-        let cut = (shown + 1e-9).rounded(.towardZero)
-        return Quantity(number: cut.fixed(0), unit: "%", isAtLeast: isSaturated)
+        let rounded = shown < 100 ? min(shown.rounded(), 99) : shown.rounded()
+        return Quantity(number: rounded.fixed(0), unit: "%", isAtLeast: isSaturated)
     }
 
     /// The net weight of a reading in a unit of mass, or its percent or counts; if the pad is at its limit, the minimum

@@ -1,23 +1,34 @@
 import TerminalUI
 
 extension PlotPicture {
-    static func drawAxes(_ plot: Plot, _ frame: PlotGrid, into canvas: inout Canvas) {
+    /// Draws the lines of the axes with their ticks.
+    static func drawAxisLines(_ frame: PlotGrid, into canvas: inout Canvas) {
         let (inside, scales) = (frame.inside, frame.scales)
         let isASCII = canvas.appearance.charset == .ascii
         let line = canvas.palette.style(.frame)
-        let faint = canvas.palette.style(.faint)
         for row in inside.row..<inside.endRow {
             canvas[inside.column - 1, row] = Cell(isASCII ? "|" : "│", style: line)
         }
         canvas.rule(inside.column..<inside.endColumn, row: inside.endRow, style: line)
         canvas[inside.column - 1, inside.endRow] = Cell(isASCII ? "+" : "└", style: line)
+        for row in scales.yTicks.values.compactMap(frame.row) {
+            canvas[inside.column - 1, row] = Cell(isASCII ? "+" : "┤", style: line)
+        }
+        for column in scales.xTicks.values.compactMap(frame.column) where column > inside.column {
+            canvas[column, inside.endRow] = Cell(isASCII ? "+" : "┴", style: line)
+        }
+    }
+
+    /// Draws the labels of the ticks, and the titles of the axes.
+    static func drawAxes(_ plot: Plot, _ frame: PlotGrid, into canvas: inout Canvas) {
+        let (inside, scales) = (frame.inside, frame.scales)
+        let faint = canvas.palette.style(.faint)
         for value in scales.yTicks.values {
             guard let row = frame.row(value) else { continue }
             let labelArea = Area(column: 0, row: row, columns: inside.column - 1)
             canvas.write(
                 scales.yTicks.label(value, isRaised: false), in: labelArea, alignment: .trailing, style: faint
             )
-            canvas[inside.column - 1, row] = Cell(isASCII ? "+" : "┤", style: line)
         }
         let yTitle = scales.yTicks.title(of: plot.y, isRaised: false)
         // Both axes of a plot to scale have the same unit.
@@ -32,9 +43,6 @@ extension PlotPicture {
             let label = scales.xTicks.label(value, isRaised: false)
             let width = canvas.width(of: label)
             let start = min(max(column - width / 2, 0), canvas.columns - width)
-            if column > inside.column {
-                canvas[column, inside.endRow] = Cell(isASCII ? "+" : "┴", style: line)
-            }
             guard start >= free, end.row > inside.endRow + 1 || start + width < end.column else { continue }
             canvas.write(label, column: start, row: inside.endRow + 1, style: faint)
             free = start + width + 1
@@ -67,6 +75,9 @@ extension PlotPicture {
         return zip(zip(plot.named, texts), starts).map { ($0.0, $0.1, $1) }
     }
 
+    /// The columns of the shortest bar of colors in a legend.
+    private static let leastBar = 5
+
     static func drawLegend(_ plot: Plot, _ frame: PlotGrid, row: Int, into canvas: inout Canvas) {
         for (series, text, start) in names(of: plot, canvas) {
             let mark: Unicode.Scalar = frame.isBraille ? "━" : series.ink.letter
@@ -78,14 +89,21 @@ extension PlotPicture {
         }
         guard let shade = frame.scales.shade, let axis = plot.shade else { return }
         let ticks = PlotFigure.ends(shade)
-        var column = canvas.write("\(ticks.title(of: axis, isRaised: false))  ", column: 0, row: row)
+        // The numbers are never cut: the title gives way to them and to the shortest bar.
+        let numbers = (shade.only.map { [$0] } ?? [shade.low, shade.high]).map {
+            canvas.width(of: ticks.label($0, isRaised: false)) + 1
+        }
+        let room = canvas.columns - numbers.reduce(0, +) - (shade.only == nil ? leastBar : 1)
+        let title = fit(max(0, room - 2), canvas.appearance.charset)
+            .shortened(ticks.title(of: axis, isRaised: false))
+        var column = canvas.write("\(title)  ", column: 0, row: row)
         if let only = shade.only {
             canvas[column, row] = shaded(Shades.step(of: shade.share(of: only)), canvas)
             canvas.write(" \(ticks.label(only, isRaised: false))", column: column + 1, row: row)
             return
         }
         column = canvas.write("\(ticks.label(shade.low, isRaised: false)) ", column: column, row: row)
-        let (steps, cells) = (Shades.count, min(Shades.count, max(5, canvas.columns - column - 8)))
+        let (steps, cells) = (Shades.count, min(Shades.count, max(1, canvas.columns - column - numbers[1])))
         for cell in 0..<cells {
             canvas[column, row] = shaded(cell * (steps - 1) / max(cells - 1, 1), canvas)
             column += 1

@@ -1,17 +1,19 @@
 import TerminalUI
 
 extension PlotPicture {
-    /// Draws bands, marks and layers in pixels, with the paths of the SVG output.
+    /// Draws bands, marks, layers and axes in pixels, with the paths of the SVG output.
     static func drawPixels(of plot: Plot, _ frame: PlotGrid, into canvas: inout Canvas) {
         guard let painter = PixelPlotPainter(frame, canvas.appearance) else { return }
-        var drawing = Drawing(columns: frame.inside.columns, rows: frame.inside.rows)
+        let area = frame.withAxes
+        var drawing = Drawing(columns: area.columns, rows: area.rows)
         for band in plot.bands { painter.draw(band, into: &drawing) }
         for mark in plot.marks { painter.draw(mark, into: &drawing) }
         for layer in plot.layers {
             if case .bars(let bars) = layer, bars.value != nil { continue }
             for shape in PlotShape.all(of: layer, in: painter.plane) { painter.draw(shape, into: &drawing) }
         }
-        canvas.draw(drawing, column: frame.inside.column, row: frame.inside.row)
+        painter.drawAxes(into: &drawing)
+        canvas.draw(drawing, column: area.column, row: area.row)
     }
 }
 
@@ -30,9 +32,32 @@ private struct PixelPlotPainter {
         let unit = Self.usualHeight / Double(size.height)
         cell = (Double(size.width) * unit, Double(size.height) * unit)
         plane = PlotPlane(
-            scales: frame.scales, left: 0, top: 0, right: Double(frame.inside.columns) * cell.width,
+            scales: frame.scales, left: cell.width, top: 0,
+            right: Double(frame.inside.columns + 1) * cell.width,
             bottom: Double(frame.inside.rows) * cell.height)
     }
+
+    /// Draws the lines beside and below the data, and a tick where each labeled value is.
+    func drawAxes(into drawing: inout Drawing) {
+        func line(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) {
+            drawing.rectangle(from: point(left, top), to: point(right, bottom), role: .frame)
+        }
+        line(plane.left - 1, plane.top, plane.left, plane.bottom + 1)
+        line(plane.left - 1, plane.bottom, plane.right, plane.bottom + 1)
+        for value in plane.scales.yTicks.values {
+            let y = plane.y(value).rounded()
+            guard (plane.top...plane.bottom).contains(y) else { continue }
+            line(plane.left - Self.tick, y, plane.left, y + 1)
+        }
+        for value in plane.scales.xTicks.values {
+            let x = plane.x(value).rounded()
+            guard (plane.left...plane.right).contains(x) else { continue }
+            line(x - 1, plane.bottom, x, plane.bottom + Self.tick)
+        }
+    }
+
+    /// The length of a tick in user units.
+    private static let tick = 6.0
 
     func draw(_ band: PlotBand, into drawing: inout Drawing) {
         let (left, right) = (plane.x(band.range.lowerBound), plane.x(band.range.upperBound))

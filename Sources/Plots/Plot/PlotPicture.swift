@@ -38,13 +38,15 @@ package enum PlotPicture {
             plot, in: body, isTight: rows != nil && inside < PlotGrid.ampleRows,
             head: canvas.width(of: plot.title), canvas)
         if legend > 0 { drawLegend(plot, frame, row: head, into: &canvas) }
-        if canvas.showsPixels(in: frame.inside) {
+        let isInPixels = canvas.showsPixels(in: frame.withAxes)
+        if isInPixels {
             drawPixels(of: plot, frame, into: &canvas)
         } else {
             for band in plot.bands { draw(band, frame, into: &canvas) }
             drawMarkLines(plot, frame, into: &canvas)
             for layer in plot.layers { draw(layer, of: plot, frame, into: &canvas) }
         }
+        if !isInPixels { drawAxisLines(frame, into: &canvas) }
         drawAxes(plot, frame, into: &canvas)
         for case .bars(let bars) in plot.layers where bars.value != nil {
             drawFeet(bars, frame, into: &canvas)
@@ -72,6 +74,11 @@ struct PlotGrid {
     let scales: PlotScales
     /// The data area.
     let inside: Area
+    /// The data area with the cells of the axes and their ticks.
+    var withAxes: Area {
+        Area(
+            column: inside.column - 1, row: inside.row, columns: inside.columns + 1, rows: inside.rows + 1)
+    }
     /// Where the title of the y axis is: above the data, or, where rows are scarce, after the title of the plot. Nil if
     /// the title of the x axis includes it.
     let yTitle: Area?

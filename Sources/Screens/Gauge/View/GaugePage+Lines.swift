@@ -14,12 +14,13 @@ extension GaugePage {
     static let keyColumns = 8
 
     private static let meanings = [
-        "The red ring is full scale: a press to the pad's limit fills it.",
+        "The red ring is full scale: a press to the pad's limit fills it. The gray ring only guides the eye.",
         "A circle is a contact at its position; its diameter is percent of full scale.",
         "Rims, bar glyphs and colors change at the thresholds.",
         "STABLE: the weight has been steady long enough to be read.",
         "± if saved: what a result saved now would have. Digits below it are faint.",
-        "Percent is gross over full scale, rounded down. Net is gross minus tare.",
+        "Percent is gross over full scale. Net is gross minus tare.",
+        "All figures, and the peak, are of the smoothed force; --smooth none shows each value as it came.",
     ]
 
     /// The lines of the page, wrapped to a width.

@@ -32,9 +32,10 @@ struct StatusPanel {
         var isStable = false
         if case .stable(let since) = lamp {
             isStable = true
-            append(
-                "for \(Elapsed.tenths(microseconds: (model.frozen?.time ?? model.time) - since))", gap: 1,
-                style: style)
+            let duration = (model.frozen?.time ?? model.time) - since
+            if duration >= 50_000 {
+                append("for \(Elapsed.tenths(microseconds: duration))", gap: 1, style: style)
+            }
         }
         let wording = model.session.wording
         guard lamp != .off, !wording.leadsWithPercent else { return }

@@ -33,7 +33,7 @@ struct StatusPanel {
         if case .stable(let since) = lamp {
             isStable = true
             let duration = (model.frozen?.time ?? model.time) - since
-            if duration >= 50_000 {
+            if duration >= 100_000 {
                 append("for \(Elapsed.tenths(microseconds: duration))", gap: 1, style: style)
             }
         }

@@ -15,7 +15,7 @@ struct PlainWriterTests {
         bench.wait(seconds: 2)
         #expect(
             bench.lines == [
-                "touched", "stable 46 g, 11 percent, grams assumed",
+                "touched", "stable 46 g, 12 percent, grams assumed",
                 "reached press, 148 g, 38 percent, grams assumed", "stable 148 g, 38 percent, grams assumed",
                 "lifted, 0 g, 0 percent",
             ])
@@ -133,7 +133,7 @@ struct PlainWriterTests {
         bench.press([Touch(raw: 100)], seconds: 0.05)
         bench.lift()
         bench.wait(seconds: 2)
-        #expect(bench.lines.filter { $0.hasPrefix("stable") } == ["stable 46 g, 11 percent, grams assumed"])
+        #expect(bench.lines.filter { $0.hasPrefix("stable") } == ["stable 46 g, 12 percent, grams assumed"])
     }
 
     @Test func theEndSaysWhatWasHeldBack() throws {

@@ -37,10 +37,15 @@ struct CheckTable {
         guard !missing.isEmpty else { return measured }
         let reasons = missing.flatMap {
             Wrapping.lines(
-                "\($0.titles.joined(separator: ", ")): \($0.reason)", columns: columns, first: "  ",
-                rest: "    ")
+                "\($0.titles.joined(separator: ", ")): \(Self.words($0.reason, of: $0.titles.count))",
+                columns: columns, first: "  ", rest: "    ")
         }
         return measured + (measured.isEmpty ? [] : [""]) + ["Not measured"] + reasons
+    }
+
+    /// The reason why a number of figures were not measured.
+    private static func words(_ reason: String, of count: Int) -> String {
+        count > 1 && reason.hasPrefix("it needs ") ? "they need \(reason.dropFirst(9))" : reason
     }
 
     /// All columns, those of the data only without a limit; nil if the window is too narrow.

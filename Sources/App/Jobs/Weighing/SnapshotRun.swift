@@ -2,9 +2,11 @@ import Core
 import Formatting
 import Plots
 import Screens
+import SessionEvents
 import Simulation
 import TerminalUI
 import Text
+import Weighing
 
 /// Draws the gauge of a recording or a scenario into a file, without a terminal and as fast as possible.
 struct SnapshotRun {
@@ -52,6 +54,9 @@ private struct SnapshotPlayer<Source: InputSource> {
     private var reader: FrameReader<Source>
     private var pipeline: MeasurementPipeline
     private var model: GaugeModel
+    /// The results that the keys of the script save.
+    private var weighing: WeighingSession
+    private var label: String?
     private let script: DemoScript?
     private var pending: SourceEvent?
     private var pictures = 0
@@ -68,6 +73,8 @@ private struct SnapshotPlayer<Source: InputSource> {
         pipeline = MeasurementPipeline(configuration)
         model = GaugeModel(
             session: GaugeSession(origin: source.origin, configuration: configuration), unit: unit)
+        weighing = WeighingSession(
+            WeighingSession.Settings(), origin: source.origin, configuration: configuration)
     }
 
     mutating func play(until moment: SourceTime) throws -> GaugeModel {
@@ -81,6 +88,8 @@ private struct SnapshotPlayer<Source: InputSource> {
                 pipeline.perform(action)
                 model.update(.performed(action, pipeline.reading), at: moment)
                 model.update(.demoPressed(action), at: moment)
+                save(after: action, at: moment)
+            case .label(let text): label = text
             case .caption(let text): model.update(.caption(text), at: moment)
             default: break
             }
@@ -92,6 +101,17 @@ private struct SnapshotPlayer<Source: InputSource> {
         }
         pictures += 1
         return model
+    }
+
+    /// Saves a result for the key that does so.
+    private mutating func save(after action: GaugeAction, at moment: SourceTime) {
+        weighing.adopt(pipeline.reading)
+        guard action == .note else { return }
+        var events: [WeighingSession.Event] = []
+        weighing.note(label: label) { events.append($0) }
+        label = nil
+        for event in events { model.update(.weighing(event), at: moment) }
+        model.update(.resultsChanged(weighing.summary), at: moment)
     }
 
     mutating func heaviest() throws -> GaugeModel {
@@ -129,7 +149,7 @@ private struct SnapshotPlayer<Source: InputSource> {
             isThrough = pipeline.tick(before: moment, atMost: 512, horizon: Self.horizon) {
                 reports.append($0)
             }
-            for report in reports { model.update(.measured(report), at: moment) }
+            for report in reports { update(report, at: moment) }
             reports.removeAll(keepingCapacity: true)
         }
     }
@@ -139,6 +159,11 @@ private struct SnapshotPlayer<Source: InputSource> {
         pass(to: time)
         var reports: [MeasurementEvent] = []
         pipeline.process(event, reader.frame) { reports.append($0) }
-        for report in reports { model.update(.measured(report), at: time) }
+        for report in reports { update(report, at: time) }
+    }
+
+    private mutating func update(_ report: MeasurementEvent, at time: SourceTime) {
+        weighing.process(report) { _ in }
+        model.update(.measured(report), at: time)
     }
 }

@@ -9,7 +9,10 @@ extension PlotPicture {
         for band in plot.bands { painter.draw(band, into: &drawing) }
         for mark in plot.marks { painter.draw(mark, into: &drawing) }
         for layer in plot.layers {
-            if case .bars(let bars) = layer, bars.value != nil { continue }
+            if case .bars(let bars) = layer, bars.value != nil {
+                painter.drawFeet(bars, into: &drawing)
+                continue
+            }
             for shape in PlotShape.all(of: layer, in: painter.plane) { painter.draw(shape, into: &drawing) }
         }
         painter.drawAxes(into: &drawing)
@@ -53,6 +56,18 @@ private struct PixelPlotPainter {
             let x = plane.x(value).rounded()
             guard (plane.left...plane.right).contains(x) else { continue }
             line(x - 1, plane.bottom, x, plane.bottom + Self.tick)
+        }
+    }
+
+    /// Draws a stroke below the axis for each bar that only marks its place.
+    func drawFeet(_ bars: PlotBars, into drawing: inout Drawing) {
+        for bar in bars.bars {
+            let x = plane.x(bar.range.lowerBound / 2 + bar.range.upperBound / 2).rounded()
+            guard (plane.left...plane.right).contains(x) else { continue }
+            drawing.rectangle(
+                from: point(x - 1, plane.bottom + 2), to: point(x + 1, plane.bottom + 2 + Self.tick),
+                role: .mark,
+                color: bars.ink.color(isLight: appearance.isLight))
         }
     }
 

@@ -48,7 +48,7 @@ package enum PlotPicture {
         }
         if !isInPixels { drawAxisLines(frame, into: &canvas) }
         drawAxes(plot, frame, into: &canvas)
-        for case .bars(let bars) in plot.layers where bars.value != nil {
+        for case .bars(let bars) in plot.layers where bars.value != nil && !isInPixels {
             drawFeet(bars, frame, into: &canvas)
         }
         drawNames(plot, frame, into: &canvas)

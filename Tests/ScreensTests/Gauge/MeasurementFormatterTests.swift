@@ -76,10 +76,10 @@ struct MeasurementFormatterTests {
     }
 
     @Test(arguments: [
-        (38.99, "38%"), (0, "0%"), (99.999, "99%"), (100, "100%"), (130.5, "130%"), (37.9999999999, "38%"),
-        (-0.5, "0%"),
+        (38.99, "39%"), (38.49, "38%"), (0, "0%"), (99.999, "99%"), (100, "100%"), (130.4, "130%"),
+        (-0.4, "0%"),
     ])
-    func percentIsCut(percent: Double, expected: String) {
+    func percentIsRoundedButNotToTheFullScale(percent: Double, expected: String) {
         #expect(wording(interval: 2).percent(percent).text == expected)
     }
 

@@ -14,7 +14,7 @@ extension Pictures {
         |          @@    oooo::::oooo  ...          @@          |  [#] STABLE for 3.9 s  moved by at most 4.2 g  shown to 2 g
         |         @@    oo::::::::::oo    ..         @@         |  gross 212 g          tare 148 g          net peak 64 g
         |         @     oo:::148 g::oo      .         @         |
-        |         @     oo::::::::::oo      .         @         |  54% force
+        |         @     oo::::::::::oo      .         @         |  55% force
         |         @     ooo::::::::ooo      .         @         |  [===============|################...|......................|]
         |         @       oooooooooo        .ooooo    @         |                  ^press 25           ^deep 60       full 100^
         |         @@         oooo         .. 64 go   @@         |

@@ -12,7 +12,7 @@ extension Pictures {
         |     @   oo148 go   .     @     |  [#] STABLE for 3.9 s  moved by at most 4.2 g
         |     @@   oooooo   .oooo @@     |  gross 212      tare 148      net peak 64
         |      @@    ........oooo 64 g   |
-        |       @@              @@       |  54% force
+        |       @@              @@       |  55% force
         |        @@@@        @@@@        |  [===========|###########..|...............|]
         |           @@@@@@@@@@           |              ^press        ^deep       full^
         +--------------------------------+  last: plum 152 g  plum 62 g
@@ -125,16 +125,16 @@ extension Pictures {
          ?      show or hide this help
          q      quit
 
-        The red ring is full scale: a press to the pad's limit fills it.
+        The red ring is full scale: a press to the pad's limit fills it. The gray ring
+        only guides the eye.
         A circle is a contact at its position; its diameter is percent of full scale.
         Rims, bar glyphs and colors change at the thresholds.
         STABLE: the weight has been steady long enough to be read.
         +- if saved: what a result saved now would have. Digits below it are faint.
-        Percent is gross over full scale, rounded down. Net is gross minus tare.
+        Percent is gross over full scale. Net is gross minus tare.
+        All figures, and the peak, are of the smoothed force; --smooth none shows each
+        value as it came.
         GRAMS ASSUMED: 385 g full scale, not verified on this pad
-
-
-
 
         ? or Esc goes back to the gauge.
         """

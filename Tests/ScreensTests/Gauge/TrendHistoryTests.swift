@@ -59,7 +59,7 @@ struct TrendHistoryTests {
             trend.append(Force(percent: Double(time % 700_000) / 7_000), at: Timestamp(time))
             guard time > 10_000_000 else { continue }
             let values = trend.finalSamples(88, in: TrendSection(before: Timestamp(time)))
-            let first = (time - TrendHistory.slot) / (TrendHistory.window / 88)
+            let first = (time - TrendHistory.slot) / (TrendHistory.window / 89)
             if let earlier {
                 let moved = Int(first - earlier.first)
                 #expect(Array(values.dropLast(moved)) == Array(earlier.values.dropFirst(moved)), "\(time)")

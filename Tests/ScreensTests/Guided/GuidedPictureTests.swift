@@ -125,7 +125,7 @@ struct GuidedPictureTests {
             bench.key("u")
             texts.append(bench.picture(80, 24).picture)
         }
-        for (text, unit) in zip(texts, ["46.0 g", "1.625 oz", "N", "11%", "736 raw"]) {
+        for (text, unit) in zip(texts, ["46.0 g", "1.625 oz", "N", "12%", "736 raw"]) {
             #expect(text.contains("on the pad") && text.contains(unit), "\(text)")
         }
     }

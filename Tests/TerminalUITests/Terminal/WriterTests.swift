@@ -22,7 +22,7 @@ struct WriterTests {
         #expect(bytes(of: canvas, by: &writer) == "^[0m^[2J^[2;3H148 g^[5C^[31mpress")
         #expect(bytes(of: canvas, by: &writer) == "")
         canvas.write("149 h", column: 2, row: 1)
-        #expect(bytes(of: canvas, by: &writer) == "^[2;5H^[0m9 h")
+        #expect(bytes(of: canvas, by: &writer) == "^[13D^[0m9 h")
         canvas.write("     ", column: 12, row: 1)
         #expect(bytes(of: canvas, by: &writer) == "^[5C^[K")
         canvas.write("x", column: 19, row: 0, style: .bold)
@@ -36,7 +36,7 @@ struct WriterTests {
     /// The next cell of a vertical edge takes four bytes.
     @Test func theCursorMovesInTheFewestBytes() {
         for (column, row, expected) in [
-            (29, 11, "^[Bx"), (28, 11, "\u{8}^[Bx"), (27, 9, "\u{8}\u{8}^[Ax"), (32, 10, "^[3Cx"),
+            (29, 11, "^[Bx"), (28, 11, "^[B\u{8}x"), (27, 9, "^[A\u{8}\u{8}x"), (36, 10, "^[7Cx"),
             (20, 10, "^[9Dx"), (0, 12, "^[13Hx"), (50, 20, "^[21;51Hx"), (29, 2, "^[8Ax"),
         ] {
             var canvas = Canvas(columns: 80, rows: 24)

@@ -23,7 +23,7 @@ import Testing
         expected += commands.map { "share/man/man1/forcescale-\($0).1" }
         let pages = try Self.pages
         let others = [
-            "copyright", "LICENSE", "docs/gauge.svg", "docs/results.schema.json", "docs/study.schema.json",
+            "copyright", "LICENSE", "docs/gauge.png", "docs/results.schema.json", "docs/study.schema.json",
         ]
         expected += (pages + (try Self.recipes) + others).map { "share/doc/forcescale/\($0)" }
         if isRead { expected.append("lib/udev/rules.d/70-forcescale.rules") }

@@ -16,7 +16,8 @@ extension [RepeatedResult] {
             let more = repeated.count - named.count
             let reason =
                 hasTime
-                ? "the same pad at the same time, which different objects share only with --speed max" : "no time, and the same in every column"
+                ? "the same pad at the same time, which different objects share only with --speed max"
+                : "no time, and the same in every column"
             return
                 "\(repeated.count.counted("row seems", "rows seem")) to be of a weighing that was counted before "
                 + "(\(reason)): \(named.joined(separator: ", "))"

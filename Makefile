@@ -1,7 +1,7 @@
 # make run       installs missing packages, builds, and weighs
 # make test      installs missing packages and runs all checks and tests
 # make quick     the unit tests, in less than a minute once they are built
-# make approve   writes the approved outputs in Tests/Approved, to be reviewed as a diff
+# make approve   writes the outputs in Tests/Approved and Tests/Transcripts, to be reviewed as a diff
 # make lint      formatting, unsafe code, and the text of the documentation
 # make docs      the API documentation in .build/docs; also runs its examples
 # make fuzz      runs libFuzzer on every parser, for SECONDS each
@@ -40,7 +40,7 @@ bench: program
 	@scripts/bench $(CURDIR)/$(PROGRAM) $(ROUNDS) $(EARLIER)
 
 approve: packages
-	@FORCESCALE_WRITE_DOCS=1 $(SWIFT) test --no-parallel --filter ApprovedTests
+	@FORCESCALE_WRITE_DOCS=1 $(SWIFT) test --no-parallel --filter 'ApprovedTests|TranscriptTests'
 
 fuzz: packages
 	@SWIFT=$(SWIFT) scripts/fuzz $(SECONDS)

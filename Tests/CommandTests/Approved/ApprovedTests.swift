@@ -2,8 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-import App
-
 /// The whole output of commands is that of the files in `Tests/Approved`, which `make approve` writes after a change that
 /// was looked at.
 @Suite struct ApprovedTests {
@@ -62,7 +60,7 @@ import App
         let lines = (1...100).map { "line \($0)" }
         var other = lines
         other[49] = "line fifty"
-        let difference = Self.difference(
+        let difference = ApprovedText.difference(
             from: lines.joined(separator: "\n"), to: other.joined(separator: "\n"))
         #expect(difference == "50 - line 50\n50 + line fifty")
     }
@@ -80,39 +78,6 @@ import App
 
     /// Compares a text with the approved one, but for what depends on the version, the time zone and the machine.
     private static func compare(_ text: String, _ name: String) throws {
-        let text =
-            text
-            .replacing("\"version\":\"\(Version.current)\"", with: "\"version\":\"VERSION\"")
-            .replacing(/\b[0-9a-f]{32}\b/, with: "XXH128")
-            .replacing(/"t0_monotonic_us":\d+/, with: "\"t0_monotonic_us\":0")
-            .replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d/, with: "TIME")
-        let file = folder.appending(path: "\(name).txt")
-        if ProcessInfo.processInfo.environment["FORCESCALE_WRITE_DOCS"] != nil {
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file)
-        }
-        let approved = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-        #expect(
-            text == approved,
-            "Tests/Approved/\(name).txt differs; after a look at it, make approve:\n\(difference(from: approved, to: text))"
-        )
-    }
-
-    /// The lines that differ, with their numbers; not more than can be read.
-    private static func difference(from approved: String, to text: String) -> String {
-        func lines(_ text: String) -> [Substring] {
-            text.split(separator: "\n", omittingEmptySubsequences: false)
-        }
-        let changes = lines(text).difference(from: lines(approved)).map { change in
-            switch change {
-            case .remove(let offset, let line, _): (offset, "\(offset + 1) - \(line.prefix(200))")
-            case .insert(let offset, let line, _): (offset, "\(offset + 1) + \(line.prefix(200))")
-            }
-        }
-        let shown = changes.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(
-            \.element.1)
-        return (shown.prefix(20) + (shown.count > 20 ? ["… \(shown.count) lines"] : [])).joined(
-            separator: "\n")
+        try ApprovedText(path: "Tests/Approved/\(name).txt").compare(ApprovedText.everywhere(text))
     }
 }

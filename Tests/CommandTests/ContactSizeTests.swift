@@ -34,26 +34,6 @@ import Testing
         #expect(reported["can_weigh"] as? Bool == false && reported["kind"] as? String == "contact-size")
     }
 
-    @Test("Calibrating and guided weighing are refused with the same sentence") func refused() throws {
-        for words in [
-            ["weigh", "-", "--guided", "--plain"], ["calibrate", "run", "-", "--points", "0,5", "--plain"],
-        ] {
-            let run = try Command.run(words, input: Self.trace)
-            #expect(run.code == 65 && run.notes.contains(Self.sentence), "\(words): \(run.notes)")
-        }
-        let forced = try Self.run("calibrate", "run", "-", "--points", "0,5", "--plain", "--force")
-        #expect(!forced.notes.contains(Self.sentence), "\(forced.notes)")
-    }
-
-    @Test("An analysis leads with percent, and grams are a guess") func analysis() throws {
-        let run = try Self.run("analyze", "-")
-        let titles = try #require(run.output.split(separator: "\n").first { $0.contains("start s") })
-        #expect(titles.contains("peak %") && titles.contains("mean %") && titles.contains("peak ~g"))
-        #expect(!titles.contains(" g "), "\(titles)")
-        #expect(run.output.contains("contact size, not force: grams are a guess"))
-        #expect(run.output.contains("~92"), "\(run.output)")
-    }
-
     @Test("Keys that weigh, tare or calibrate say why they do nothing", arguments: ["t", "w", "k"])
     func keys(key: String) throws {
         let home = try Home()

@@ -72,7 +72,6 @@ import Testing
         let run = try home.run(line: line.replacing(" < t.csv", with: ""), inputStream: file)
         #expect(try [home.read("t.csv"), home.read("it.json")] == before)
         #expect(run.code == 64, "\(run.code) \(run.notes)")
-        #expect(run.notes.contains("is also the input; use another file"), "\(run.notes)")
     }
 
     /// What is gone on with must be a trace of this pad; anything else is left as it is, to its last byte.
@@ -87,38 +86,6 @@ import Testing
         let run = try home.run(line: "record --demo press --speed max --append -o t.csv")
         #expect(try home.read("t.csv") == file)
         #expect(run.code == code, "\(run.code) \(run.notes)")
-        #expect(run.notes.contains("t.csv"))
-    }
-
-    /// A folder is named by mistake, whatever is to be written.
-    @Test(arguments: [
-        "record --demo -o .", "record --demo -o folder --format csv", "record --demo -o folder/ --force",
-        "convert t.csv folder", "convert t.csv folder --format csv --force",
-        "weigh --demo --plain --guided --results folder", "weigh --demo --snapshot folder --force",
-        "analyze t.csv --csv folder --force",
-    ])
-    func aFolderIsNoFile(command: String) throws {
-        let home = try Home()
-        defer { home.end() }
-        try FileManager.default.createDirectory(
-            atPath: home.path("folder"), withIntermediateDirectories: false)
-        try home.record(into: "t.csv")
-        let run = try home.run(line: command)
-        #expect(run.code == 64, "\(run.notes)")
-        #expect(run.notes.contains("is a folder; use a file in it"), "\(run.notes)")
-    }
-
-    /// The same is said of a folder that is missing, whatever is to be written into it.
-    @Test(arguments: [
-        "record --demo -o none/t.csv", "weigh --demo --plain --guided --results none/t.csv",
-        "weigh --demo press --snapshot none/t.svg",
-    ])
-    func aFolderThatIsMissing(command: String) throws {
-        let home = try Home()
-        defer { home.end() }
-        let run = try home.run(line: command)
-        #expect(run.code == 74, "\(run.notes)")
-        #expect(run.notes.contains("its folder does not exist; create it first"), "\(run.notes)")
     }
 
     @Test("A folder in which no file can be made is not called missing") func aFolderOfTheKernel() throws {
@@ -152,28 +119,6 @@ import Testing
         #expect(lines.code == 0, "\(lines.notes)")
         #expect(lines.output.contains("\"axis\":null,\"scale\":null"), "\(lines.output)")
         #expect(lines.output.contains("\"peak_g\":null"))
-        let words = try home.run(line: "analyze -", input: bare + "\n")
-        #expect(words.code == 0 && words.output.contains("The range of the pressure axis"), "\(words.output)")
-    }
-
-    /// Options that have no effect with a picture are rejected by name.
-    @Test(arguments: [
-        "--json", "--plain", "--csv-stream", "--guided", "--stats", "--results r.csv", "--limits 1..2",
-        "--count 5",
-    ])
-    func aPictureAlone(option: String) throws {
-        let home = try Home()
-        defer { home.end() }
-        let run = try home.run(line: "weigh --demo --snapshot x.svg \(option)")
-        #expect(run.code == 64)
-        let other = option.split(separator: " ")[0]
-        #expect(run.notes.contains("cannot be combined with \(other)"), "\(run.notes)")
-    }
-
-    @Test func theSpeedOfAPadIsItsOwn() throws {
-        let run = try Command.run(["weigh", "--speed", "2"])
-        #expect(run.code == 64)
-        #expect(run.notes.contains("--speed applies to recordings and demos"), "\(run.notes)")
     }
 
     /// Nothing more can be written: the disk is full.

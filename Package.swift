@@ -190,7 +190,11 @@ let package = Package(
                 "SessionEvents", "TerminalUI",
                 "TestSupport", "TouchAnalysis", "Weighing",
             ],
-            besides: ["Circle/Oracle", "Gauge/faces.txt", "Pen/pens.txt", "Sheet/screens.txt"]),
+            besides: [
+                "Circle/Oracle", "Gauge/calibration.txt", "Gauge/faces.txt", "Gauge/spectra.txt",
+                "Gestures/boards.txt", "Guided/notices.txt", "Pen/pens.txt",
+                "Sheet/screens.txt",
+            ]),
         .testTarget(
             name: "CommandTests",
             dependencies: [

@@ -66,13 +66,6 @@ import Testing
         #expect(try text("N.html").contains("peak, N") && text("N.html").contains("3.776 N"))
     }
 
-    @Test func aPadThatFeelsContactSizeKeepsItsPercent() throws {
-        let output = try Command.run(
-            ["analyze", "-", "--unit", "oz"], input: ContactSizeTests.trace, environment: ["COLUMNS": "400"]
-        ).output
-        #expect(output.contains("peak %") && !output.contains("peak ~g"))
-    }
-
     @Test func anUnknownUnitIsRefused() throws {
         #expect(try Command.run(["analyze", "--demo", "--unit", "stone"]).code == 64)
     }

@@ -41,7 +41,7 @@ import Testing
         let paths = try recordings(12)
         let separator = arguments.contains("-0") ? "\0" : "\n"
         let run = try analyze(arguments, input: paths.joined(separator: separator) + separator)
-        #expect(run.code == 65 && run.notes.contains("2 of 12 recordings"))
+        #expect(run.code == 65)
         let lines = try run.lines
         #expect(lines.dropLast().map { $0["file"] as? String } == paths)
         let types = lines.map { $0["type"] as? String ?? "" }
@@ -66,7 +66,7 @@ import Testing
             #expect(try run.lines.dropLast().map { $0["file"] as? String } == paths)
         }
         let mistyped = try analyze(["--job", "1"] + paths)
-        #expect(mistyped.code == 64 && mistyped.notes.contains("did you mean '--jobs'?"))
+        #expect(mistyped.code == 64 && mistyped.output.isEmpty)
     }
 
     @Test func aProfileThatCannotBeReadIsNotedForEachRecording() throws {
@@ -94,7 +94,7 @@ import Testing
 
     @Test func aSingleFailureHasALineToo() throws {
         let run = try analyze([path("missing.csv")])
-        #expect(run.code == 66 && run.notes.contains("missing.csv"))
+        #expect(run.code == 66)
         #expect(try run.lines.map { $0["type"] as? String } == ["failed"])
     }
 
@@ -208,7 +208,7 @@ import Testing
         try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
         let run = try Command.run(
             ["convert", "--files-from", "-", out, "--format", "evemu"], input: paths.joined(separator: "\n"))
-        #expect(run.code == 65 && run.notes.contains("1 of 6"))
+        #expect(run.code == 65)
         let lines = try run.lines
         #expect(
             lines.map { $0["type"] as? String } == [
@@ -236,7 +236,7 @@ import Testing
         let list = ["a/x.csv", "b/x.csv"].map { path($0) }.joined(separator: "\n")
         let run = try Command.run(
             ["convert", "--files-from", "-", folder.url.path(), "--format", "csv"], input: list)
-        #expect(run.code == 64 && run.notes.contains("the same file"))
+        #expect(run.code == 64 && run.output.isEmpty)
     }
 
     /// Lists from Windows have CR LF, and may begin with a byte-order mark; others may name files that end with CR.

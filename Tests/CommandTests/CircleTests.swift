@@ -82,21 +82,4 @@ import Testing
         let results = try Self.results(["-"], input: Self.recording(end: ""))
         #expect(results.map { $0["outcome"] as? String } == ["cancelled"])
     }
-
-    @Test(arguments: [
-        (["--max-radius", "500mm"], "greater than half of the pad's shorter side"),
-        (["--max-radius", "101%"], "greater than half of the pad's shorter side"),
-        (["--center", "0,0"], "extends beyond the pad"),
-        (["--center", "500mm,500mm"], "extends beyond the pad"),
-    ])
-    func aRingThatIsNotOnThePadIsRefused(_ options: [String], _ said: String) throws {
-        let run = try Command.run(["circle", "--demo", "--json", "--speed", "max"] + options)
-        #expect(run.code == 64 && run.output.isEmpty && run.notes.contains(said), "\(run.notes)")
-    }
-
-    @Test func anEmptyRingIsRefusedWithAnExample() throws {
-        let run = try Command.run(["circle", "--demo", "--json", "--min-radius", "50mm"])
-        #expect(run.code == 64 && run.output.isEmpty)
-        #expect(run.notes.contains("--min-radius 24%"))
-    }
 }

@@ -43,8 +43,6 @@ import Testing
         ])
         let lines = run.output.split(separator: "\n")
         #expect(lines.count == 5)
-        #expect(
-            lines[2].contains(": double-tap, 1 finger, ") && lines[3].contains(": swipe left, 1 finger, "))
         #expect(lines[4].hasPrefix("double-tap 1, swipe 1 · "))
     }
 
@@ -75,9 +73,8 @@ import Testing
         let events = "E: 0.000001 0003 0039 1\nE: 0.000001 0003 003a 20\nE: 0.000001 0000 0000 0\n"
         let run = try Command.run(["gestures", "-", "--json"], input: events)
         #expect(run.code == 65)
-        #expect(run.notes.contains("--axis 0:255"))
+        #expect(run.output.isEmpty)
         let helped = try Command.run(["gestures", "-", "--json", "--axis", "0:255"], input: events)
         #expect(helped.code == 0)
-        #expect(helped.notes.contains("counts per millimeter"))
     }
 }

@@ -38,22 +38,6 @@ import Testing
         #expect(!one.contains(#""name":"a""#) && one.contains(#""name":"c""#))
     }
 
-    @Test(arguments: [
-        ("--unit stone", "line 1", "--unit"), ("# ok\n--color red", "line 2", "--color"),
-        ("\n\n--json", "line 3", "--json"), ("unit oz", "line 1", "unit"), ("--unit", "line 1", "--unit"),
-        ("--threshold a=50%:60%", "line 1", "--threshold"), ("--unit oz --tare 4", "line 1", "--unit"),
-        ("--haptics device:/dev/input/event3", "line 1", "names a device, which cannot be remembered"),
-        ("--haptics=device:event3,60%", "line 1", "names a device"),
-        ("--unti oz", "line 1", "did you mean '--unit'?"),
-        ("--full-scale 1e-300", "line 1", "--full-scale"),
-    ])
-    func badLines(file: String, place: String, word: String) throws {
-        let run = try Self.run(file, Self.demo)
-        #expect(run.code == 64)
-        #expect(run.output.isEmpty)
-        for part in ["forcescale/options", place, word] { #expect(run.notes.contains(part), "\(run.notes)") }
-    }
-
     @Test(arguments: ["device,60%", "device", "bell", "off", "auto"])
     func feedbackWithoutADeviceIsRemembered(what: String) throws {
         let run = try Self.run("--haptics \(what)", Self.demo)

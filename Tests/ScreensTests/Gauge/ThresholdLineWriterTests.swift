@@ -33,7 +33,7 @@ import Testing
         let (lines, presses) = try Self.lines(of: [[10], [100], [253], []])
         #expect(
             lines == [
-                "0.500 s: reached press, 152 g, 39 percent, grams assumed",
+                "0.500 s: reached press, 152 g, 40 percent, grams assumed",
                 "1.000 s: reached deep, 385 g+, 100%+ force, grams assumed",
                 "1.000 s: reached full, 385 g+, 100%+ force, grams assumed",
                 "1.500 s: back below full, 0 g, 0 percent, grams assumed",
@@ -47,7 +47,7 @@ import Testing
         let (lines, _) = try Self.lines(perContact: true, of: [[60, 100], [60, 253]])
         #expect(
             lines == [
-                "0.000 s: reached press, 152 g, 39 percent, grams assumed, slot 1",
+                "0.000 s: reached press, 152 g, 40 percent, grams assumed, slot 1",
                 "0.500 s: reached deep, 385 g+, 100%+ force, grams assumed, slot 1",
                 "0.500 s: reached full, 385 g+, 100%+ force, grams assumed, slot 1",
             ])
@@ -56,10 +56,10 @@ import Testing
     @Test("In another unit, and where percent leads") func units() throws {
         #expect(
             try Self.lines(unit: .newton, of: [[100]]).lines
-                == ["0.000 s: reached press, 1.50 N, 39 percent, grams assumed"])
+                == ["0.000 s: reached press, 1.50 N, 40 percent, grams assumed"])
         #expect(
             try Self.lines(pad: .contactSize, of: [[100]]).lines
-                == ["0.000 s: reached press, 39 percent, ~150 g, contact size, not force: grams are a guess"])
+                == ["0.000 s: reached press, 40 percent, ~150 g, contact size, not force: grams are a guess"])
     }
 
     @Test("Names are fit to be shown") func hostile() throws {

@@ -113,7 +113,7 @@ import Weighing
     }
 
     @Test(
-        "A weighing and a circle test continue a table whose last row was cut off, and say what they removed")
+        "A weighing and a circle test continue a table whose last row was cut off")
     func commands() throws {
         let home = try Home()
         defer { home.end() }
@@ -125,19 +125,11 @@ import Weighing
             let whole = try home.read(file)
             _ = try home.write(String(whole.dropLast(30)), file)
             let run = try home.run(line: line)
-            #expect(
-                run.code == 0 && run.notes.contains("the last row was incomplete and was removed: "),
-                "\(run.notes)")
+            #expect(run.code == 0, "\(run.notes)")
             #expect(try home.read(file).split(separator: "\n").count == 2 * count)
         }
         let run = try home.run(line: "results w.csv --json")
         #expect(try run.code == 0 && run.lines.first?["count"] as? Int == 1)
-        _ = try home.write(
-            try home.read("w.csv").replacing("\n", with: "\nx,\"", maxReplacements: 1), "w.csv")
-        let refused = try home.run(line: "weigh --demo --guided --plain --speed max --results w.csv")
-        #expect(
-            refused.code == 65 && refused.notes.contains("w.csv:2: the last row has no line end"),
-            "\(refused.notes)")
     }
 
     @Test("results leaves out a row that was cut off, and says so; it never takes a part of a number")
@@ -150,15 +142,9 @@ import Weighing
             let run = try home.run(line: "results w.csv --json")
             let isWhole = length == 1
             #expect(try run.lines.first?["count"] as? Int == (isWhole ? 2 : 1), "\(length)")
-            #expect(run.notes.contains("w.csv:3: the last row is incomplete, so it was left out.") != isWhole)
+            let isSaid = run.notes == "w.csv:3: the last row is incomplete, so it was left out.\n"
+            #expect(isSaid != isWhole, "\(run.notes)")
         }
-        _ = try home.write(String(Self.tables[1].rows.joined().dropLast(1)), "w.csv")
-        #expect(try home.run(line: "results w.csv").notes.contains("its last field may be incomplete"))
-        let line =
-            #"{"type":"result","command":"weigh","label":"","grams":1,"scale":"device","kind":"force"}"#
-        _ = try home.write("\(line)\n\(line.dropLast(9))", "w.ndjson")
-        let run = try home.run(line: "results w.ndjson")
-        #expect(run.code == 0 && run.notes.contains("w.ndjson:2: the last row is incomplete"), "\(run.notes)")
     }
 
     @Test("A last line of an interrupted calibration without a line end is not taken for a point")
@@ -171,20 +157,13 @@ import Weighing
         for length in 1...6 {
             _ = try home.write(
                 String(points.dropLast(length - 1)), "forcescale/calibration/half.unfinished.csv")
-            let run = try home.run(
-                line:
-                    "calibrate run --demo --points 0,20,50 --no-falling --plain --speed max -o half --resume")
-            #expect(
-                run.notes.contains("half.unfinished.csv:4: the last line has no line end"), "\(run.notes)")
-            #expect(!run.notes.contains("All 3 points were measured before"), "\(run.notes)")
+            let line =
+                "calibrate run --demo --points 0,20,50 --no-falling --json --speed max -o half --resume"
+            let run = try home.run(line: line)
+            // With three points it would be fitted.
+            #expect(run.code == 65, "\(run.notes)")
             _ = try home.run(line: "calibrate remove half")
         }
-        let fit = try home.run(line: "calibrate fit -", input: points)
-        #expect(
-            fit.code == 0 && fit.notes.contains("standard input:4: the last line has no line end"),
-            "\(fit.notes)")
-        let ended = try home.run(line: "calibrate fit -", input: points + "\n")
-        #expect(!ended.notes.contains("line end"))
     }
 
     @Test("New results are not appended to an unfinished line of known ones")
@@ -204,7 +183,11 @@ import Weighing
             let run = try home.run(analyze.split(separator: " ").map(String.init), outputStream: output)
             #expect(run.code == code, "\(run.notes)")
             if code != 0 {
-                #expect(run.notes.contains("its last line has no line end"), "\(run.notes)")
+                #expect(
+                    run.notes == """
+                        forcescale: known.ndjson: its last line has no line end, so a new result would be joined to it, and nothing was written; remove that line first, for example with sed -i '$d' FILE
+
+                        """)
                 #expect(try home.read("known.ndjson") == text)
             }
         }

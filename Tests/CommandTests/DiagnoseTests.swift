@@ -63,19 +63,6 @@ import Testing
         #expect(words.contains("libinput: unknown, the file does not contain it"))
     }
 
-    @Test(arguments: [
-        (["diagnose", "-"], "no report\n", 65, "contains neither a HID report descriptor nor"),
-        (["diagnose", "missing.hid"], "", 66, "cannot read missing.hid"),
-        (["diagnose", "no such pad", "--root", "."], "", 66, "the kernel lists none"),
-        (["diagnose", "--root", "."], "", 66, "cannot find a pad"),
-    ]) func exitCodes(_ words: [String], _ input: String, _ code: Int, _ notes: String) throws {
-        try withTemporaryFolder { folder in
-            let result = try Command.run(words, input: input, in: folder)
-            #expect(result.code == code)
-            #expect(result.notes.contains(notes), "\(result.notes)")
-        }
-    }
-
     @Test func computer() throws {
         try withTemporaryFolder { folder in
             let tree = try ComputerTree(in: folder)

@@ -141,17 +141,6 @@ import Testing
         #expect(run.code == 64 && run.notes.contains("Usage: \(name)"), "\(run.notes)")
     }
 
-    @Test(arguments: [
-        (["calibrate", "import", "p.json", "--name", "x y"], "Usage: forcescale calibrate import"),
-        (["calibrate", "fit", "p.csv", "-o", "x y"], "Usage: forcescale calibrate fit"),
-        (["analyze", "-", "--columns", "pressure=0,time=1"], "Usage: forcescale analyze"),
-        (["analyze", "--demo", "--marks", "a..b"], "Usage: forcescale analyze"),
-    ])
-    func soDoesThatOfAnError(_ words: [String], _ usage: String) throws {
-        let run = try Command.run(words)
-        #expect(run.code == 64 && run.notes.contains(usage), "\(run.notes)")
-    }
-
     /// An option that changes nothing of what a command says is none of its options.
     @Test(arguments: [
         "analyze --smooth=none", "analyze --stable=2d/1s", "analyze --tare=3", "analyze --interval=1",
@@ -174,20 +163,5 @@ import Testing
         _ = try home.write("--smooth none\n--interval 1\n--full-scale 300\n", "forcescale/options")
         #expect(try home.run("check", "--demo", "press", "--json").code == 0)
         #expect(try home.run("analyze", "--demo", "press", "--speed", "max").code == 0)
-    }
-
-    /// A number that may not be negative is refused for that, and is not taken for an option.
-    @Test(arguments: [
-        ("weigh --demo --speed -1", "--speed must be greater than 0"),
-        ("weigh --demo --full-scale -5", "--full-scale must be from 0.1 to 1000000 grams"),
-        ("weigh --demo --count -5", "the number of pieces in the sample, must be from 1"),
-        ("convert t.csv u.csv --rate -5", "--rate must be greater than 0"),
-        ("calibrate run --demo --repeats -1", "--repeats must be from 1 to 20"),
-        ("circle --demo --min-radius -3", "'-3' is not a radius"),
-        ("check --demo --loads -3", "--loads: '-3' is not a mass"),
-    ])
-    func negativeNumbers(_ words: String, _ said: String) throws {
-        let run = try Command.run(words.split(separator: " ").map(String.init))
-        #expect(run.code == 64 && run.notes.contains(said), "\(run.notes)")
     }
 }

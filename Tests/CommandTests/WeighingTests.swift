@@ -39,22 +39,6 @@ import Testing
         #expect(summary["min_g"] as? Double == grams && summary["max_g"] as? Double == grams)
     }
 
-    @Test func guidedInSentences() throws {
-        let run = try Command.run([
-            "weigh", "--demo", "--guided", "--plain", "--speed", "max", "--label", "plum",
-        ])
-        let lines = run.output.split(separator: "\n").map(String.init)
-        let place = try #require(lines.firstIndex { $0.hasPrefix("plum 15") })
-        #expect(lines[place].contains(" g ± "))
-        #expect(lines[place].contains("; grams as reported by the device"))
-        // What is to be done goes to standard error, so that it is seen where the output goes into a file.
-        let steps = run.notes.split(separator: "\n").map(String.init)
-        #expect(!lines.contains { $0.hasPrefix("Hold still") || $0.hasPrefix("Done.") })
-        let settling = try #require(steps.firstIndex(of: "Step 2 of 3: Hold still: the weight is settling."))
-        #expect(steps[settling + 1] == "Step 3 of 3: Done. Add the next one, or take it off.")
-        #expect(lines.last?.hasPrefix("1 result, 15") == true)
-    }
-
     @Test("Nothing is asked for any more when a demo or a recording has ended") func endedSteps() throws {
         let run = try Command.run(["weigh", "--demo", "--guided", "--plain", "--speed", "max"])
         let steps = run.notes.split(separator: "\n").filter { $0.hasPrefix("Step ") }
@@ -87,7 +71,13 @@ import Testing
             input: PressRecording.loaded(PressRecording.header(feelsForce: true)))
         #expect(run.code == 0, "\(run.notes)")
         #expect(
-            run.output.contains("200 g ± 8 g; grams assumed: the scale is not verified"), "\(run.output)")
+            run.output == """
+                A pad, standard input, force
+                GRAMS ASSUMED: 400 g full scale, not verified on this pad
+                200 g ± 8 g; grams assumed: the scale is not verified; no tremor visible: the pad may smooth small changes away; settled in 0.4 s.
+                1 result, 200 g.
+
+                """)
     }
 
     @Test func onAContactSizePadItRefusesAndSaysWhatThePadCanDo() throws {
@@ -95,7 +85,6 @@ import Testing
             ["-", "--guided", "--plain", "--speed", "max", "--full-scale", "400"],
             input: PressRecording.loaded(PressRecording.header()))
         #expect(run.code == 65 && run.output.isEmpty)
-        #expect(run.notes.contains("so it cannot weigh") && run.notes.contains("run the circle test"))
     }
 
     @Test(arguments: ["4", "30", "max"]) func guidedIsRightAtEverySpeed(speed: String) throws {
@@ -116,7 +105,7 @@ import Testing
             "weigh", "--demo", "--guided", "--plain", "--speed", "max", "--results", file.path(),
         ]
         let first = try Command.run(arguments + ["--label", "plum, ripe"])
-        #expect(first.notes.contains("plums.csv, today: 1 result"), "\(first.notes)")
+        #expect(first.code == 0, "\(first.notes)")
         // Somebody's editor, or a kill, left the last line without its end.
         var text = try String(contentsOf: file, encoding: .utf8)
         let header = "time,label,grams,uncertainty_g,scale,kind,flags,pieces,limits,device"
@@ -124,20 +113,10 @@ import Testing
         #expect(text.contains(",\"plum, ripe\",15"))
         try text.dropLast().write(to: file, atomically: true, encoding: .utf8)
         let second = try Command.run(arguments)
-        #expect(second.notes.contains("plums.csv, today: 2 results"), "\(second.notes)")
+        #expect(second.code == 0, "\(second.notes)")
         text = try String(contentsOf: file, encoding: .utf8)
         #expect(text.split(separator: "\n").count == 3)
         #expect(text.hasSuffix("\n"))
-    }
-
-    @Test func aFileWithoutResultsIsNamed() throws {
-        let own = try TemporaryFolder()
-        defer { own.remove() }
-        let file = own.url.appending(path: "none.csv").path()
-        let run = try Command.run([
-            "weigh", "--demo", "--guided", "--plain", "--speed", "max", "--duration", "1", "--results", file,
-        ])
-        #expect(run.notes.contains("none.csv: no results today"), "\(run.notes)")
     }
 
     /// A replay does not make an old weighing one of today.
@@ -157,74 +136,29 @@ import Testing
         _ = try home.write(PressRecording.loaded(header + clock), "old.evemu")
         let run = try home.run(
             line: "weigh old.evemu --guided --plain --speed max --results r.csv")
-        #expect(run.code == 0 && run.notes.contains("r.csv, \(name): 1 result"), "\(run.notes)")
+        #expect(run.code == 0, "\(run.notes)")
+        let last = run.notes.split(separator: "\n").last
+        #expect(last == "r.csv, \(name): 1 result, 100 g.")
         let rows = try home.read("r.csv").split(separator: "\n")
         #expect(rows.count == 2 && rows[1].hasPrefix(start), "\(rows)")
     }
 
-    @Test func aFileThatHoldsSomethingElseIsLeftAlone() throws {
-        let own = try TemporaryFolder()
-        defer { own.remove() }
-        let file = own.url.appending(path: "diary.csv")
-        try "Dear diary\n".write(to: file, atomically: true, encoding: .utf8)
-        let run = try Command.run(["weigh", "--demo", "--json", "--speed", "max", "--results", file.path()])
-        #expect(run.code == 65)
-        #expect(run.notes.contains("line 1") && run.notes.contains("--results weights.csv"))
-        #expect(try String(contentsOf: file, encoding: .utf8) == "Dear diary\n")
-    }
-
-    @Test func aFullDiskIsSaid() throws {
-        let run = try Command.run(["weigh", "--demo", "--json", "--speed", "max", "--results", "/dev/full"])
-        #expect(run.code == 74, "\(run.notes)")
-    }
-
-    @Test(arguments: [
-        ["--limits", "160..140"], ["--limits", "5"], ["--limits", "1..2%"], ["--limits", "nan..2"],
-        ["--count", "0"], ["--count", "-3"], ["--label", ""], ["--results", ""], ["--results", "/tmp/"],
-        ["--results", "-"],
-        ["--unit", "stone"], ["--tare", "nan"], ["--interval", "0"],
-    ])
-    func badWordsAreRefusedWithAnExample(arguments: [String]) throws {
-        let run = try Command.run(["weigh", "--demo", "--json", "--speed", "max"] + arguments)
-        #expect(run.code == 64, "\(run.notes)")
-        #expect(run.output.isEmpty)
-        #expect(
-            ["for example", "try --", "Usage"].contains { run.notes.contains($0) }, "\(run.notes)")
-    }
-
     /// 152.3 g is 5.37 oz: limits without a unit are in that of --unit.
     @Test(arguments: [
-        (["--unit", "oz", "--limits", "5..6"], ", ok;"),
-        (["--unit", "oz", "--limits", "140..160"], ", under;"),
-        (["--limits", "140..160"], ", ok;"), (["--unit", "oz", "--limits", "140..160g"], ", ok;"),
-        (["--unit", "%", "--limits", "160..170"], ", under;"),
+        (["--unit", "oz", "--limits", "5..6"], "ok"), (["--unit", "oz", "--limits", "140..160"], "under"),
+        (["--limits", "140..160"], "ok"), (["--unit", "oz", "--limits", "140..160g"], "ok"),
+        (["--unit", "%", "--limits", "160..170"], "under"),
     ])
-    func limitsFollowTheUnit(arguments: [String], words: String) throws {
-        let run = try Command.run(["weigh", "--demo", "--guided", "--plain", "--speed", "max"] + arguments)
-        #expect(run.code == 0 && run.output.contains(words), "\(run.output)")
-    }
-
-    @Test func steadyLoadsAreSavedByThemselvesAfterATare() throws {
-        let words = ["weigh", "--demo", "--plain", "--speed", "max", "--auto", "--label", "plum"]
-        let run = try Command.run(words + ["--tare", "46", "--limits", "140..160"])
-        #expect(run.code == 0 && run.output.contains("plum 152.5 g ± 6.1 g, ok;"), "\(run.output)")
-        #expect(run.output.contains("1 result, 152.5 g, 1 ok."), "\(run.output)")
-        #expect(!run.notes.contains("no effect"), "\(run.notes)")
-        let untared = try Command.run(words)
-        #expect(!untared.output.contains("result"), "\(untared.output)")
+    func limitsFollowTheUnit(arguments: [String], verdict: String) throws {
+        let results = try Self.objects(["--demo", "--guided"] + arguments, type: "result")
+        #expect(results.map { $0["limits"] as? String } == [verdict])
     }
 
     @Test func oneUnitThroughout() throws {
         let run = try Command.run(
             ["weigh", "--demo", "--guided", "--plain", "--speed", "max", "--unit", "oz"])
-        #expect(run.output.contains("1 result, 5.375 oz"), "\(run.output)")
+        #expect(run.output.hasSuffix("\n1 result, 5.375 oz.\n"), "\(run.output)")
         #expect(run.output.firstMatch(of: /[0-9] g\b/) == nil, "\(run.output)")
-    }
-
-    @Test func nothingIsStableSoAfterAnOverload() throws {
-        let run = try Command.run(["weigh", "--demo", "--plain", "--speed", "max"])
-        #expect(!run.output.contains("stable 385"))
-        #expect(run.output.contains("overloaded, 385 g+, 100%+ force"))
     }
 
     @Test func everyOptionIsInTheHelp() throws {

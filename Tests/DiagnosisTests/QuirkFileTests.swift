@@ -107,6 +107,8 @@ import Testing
         #expect(quirks("").value(of: "AttrPressureRange") == "2:1")
         let broken = quirks("[C]\nMatchName=nobody\nModelPressurePad=1\n")
         #expect(broken.value(of: "AttrPressureRange") == nil)
-        #expect(broken.failure?.contains("libinput 1.31.3 does not know ModelPressurePad") == true)
+        #expect(
+            broken.failure
+                == "/usr/share/libinput/9-a.quirks: [C]: libinput 1.31.3 does not know ModelPressurePad")
     }
 }

@@ -9,7 +9,7 @@ import Testing
         #expect(run.code == 0)
         let lines = run.output.split(separator: "\n")
         #expect(lines.first == "SIMULATED PAD, Simulated Pad, demo, force")
-        #expect(lines.contains("3.101 s: reached press, 98.8 g, 25 percent, grams as reported by the device"))
+        #expect(lines.contains("3.101 s: reached press, 98.8 g, 26 percent, grams as reported by the device"))
         #expect(lines.last == "press 2, deep 2, full 1 · 11 s")
         #expect(run.notes.isEmpty)
     }

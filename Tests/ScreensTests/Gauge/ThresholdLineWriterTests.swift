@@ -59,7 +59,7 @@ import Testing
                 == ["0.000 s: reached press, 1.50 N, 40 percent, grams assumed"])
         #expect(
             try Self.lines(pad: .contactSize, of: [[100]]).lines
-                == ["0.000 s: reached press, 40 percent, ~150 g, contact size, not force: grams are a guess"])
+                == ["0.000 s: reached press, 39 percent, ~150 g, contact size, not force: grams are a guess"])
     }
 
     @Test("Names are fit to be shown") func hostile() throws {

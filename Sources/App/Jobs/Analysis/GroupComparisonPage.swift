@@ -63,11 +63,12 @@ struct GroupComparisonPage {
         ]
     }
 
-    /// The drift with the digits of its uncertainty.
+    /// The drift with the digits of its uncertainty, or with its own where that is zero but for rounding.
     private static func words(_ drift: (perDay: Double, reach: Double)) -> String {
-        let reach = drift.reach.twoDigits
-        let decimals = reach.split(separator: ".").dropFirst().first?.count ?? 0
-        return "\(drift.perDay.signed(decimals)) ± \(reach)"
+        let size = drift.perDay.magnitude
+        let scale = (drift.reach < size / 1e6 ? size / 10 : drift.reach).twoDigits
+        let decimals = scale.split(separator: ".").dropFirst().first?.count ?? 0
+        return "\(drift.perDay.signed(decimals)) ± \(drift.reach.fixed(decimals))"
     }
 
     private static func words(_ percentile: TouchGroup.Percentile) -> String {

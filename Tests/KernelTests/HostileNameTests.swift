@@ -35,9 +35,9 @@ struct HostileNameTests {
         }
     }
 
-    /// What the program itself says to a terminal: modes, questions, styles, places.
+    /// What the program itself says to a terminal: modes, questions, styles, places, and up to three steps back.
     private static var ownCommands: some RegexComponent {
-        /\x1b\[\?(1007|1049|2004|2026|25)(h|l|s|r|\$p)|\x1b\]11;\?\x1b\\|\x1b\[8[hl]|\x1b\[c|\x1b\[[0-9;]*[mHCK]|\x1b\[2J|\x1b\[16t|\x1b\[\?[12];1;0S|\x1b_Ga=q,s=1,v=1,f=24,i=\d+;AAAA\x1b\\|\r/
+        /\x1b\[\?(1007|1049|2004|2026|25)(h|l|s|r|\$p)|\x1b\]11;\?\x1b\\|\x1b\[8[hl]|\x1b\[c|\x1b\[[0-9;]*[mABCDHK]|\x1b\[2J|\x1b\[16t|\x1b\[\?[12];1;0S|\x1b_Ga=q,s=1,v=1,f=24,i=\d+;AAAA\x1b\\|\x08{1,3}|\r/
     }
 
     /// Signs that command a terminal or turn its text around, by their numbers.

@@ -88,7 +88,7 @@ package enum PlotPanel {
             write("y", points.map(\.y), into: &json)
         case .bars(let bars):
             json.field("name", bars.name)
-            write("x", bars.bars.map { $0.range.lowerBound / 2 + $0.range.upperBound / 2 }, into: &json)
+            write("x", bars.bars.map(\.middle), into: &json)
             write("y", bars.bars.map { bars.value ?? $0.y }, into: &json)
         case .cells(let cells):
             write("x", cells.cells.map(\.x), into: &json)

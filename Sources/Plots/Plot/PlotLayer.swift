@@ -87,6 +87,9 @@ package struct PlotBars: Hashable, Sendable {
             self.range = range
             self.y = y
         }
+
+        /// The middle of the range, which may be as wide as numbers are.
+        var middle: Double { range.lowerBound / 2 + range.upperBound / 2 }
     }
 
     /// The name; may be empty.

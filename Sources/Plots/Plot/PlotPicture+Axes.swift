@@ -67,22 +67,22 @@ extension PlotPicture {
     /// The names in the legend with their positions.
     static func names(
         of plot: Plot, _ canvas: Canvas
-    ) -> [(series: PlotSeries, text: String, start: (start: Double, line: Int))] {
+    ) -> [(series: PlotSeries, text: String, position: (start: Double, line: Int))] {
         let fit = fit(canvas.columns - swatch, canvas.appearance.charset)
         let texts = plot.named.map { fit.shortened($0.name) }
-        let starts = self.fit(canvas.columns, canvas.appearance.charset).flow(
+        let positions = self.fit(canvas.columns, canvas.appearance.charset).flow(
             texts.map { Double(swatch) + fit.measure($0) }, gap: 2)
-        return zip(zip(plot.named, texts), starts).map { ($0.0, $0.1, $1) }
+        return zip(zip(plot.named, texts), positions).map { ($0.0, $0.1, $1) }
     }
 
     /// The columns of the shortest bar of colors in a legend.
     private static let leastBar = 5
 
     static func drawLegend(_ plot: Plot, _ frame: PlotGrid, row: Int, into canvas: inout Canvas) {
-        for (series, text, start) in names(of: plot, canvas) {
+        for (series, text, position) in names(of: plot, canvas) {
             let mark: Unicode.Scalar = frame.isBraille ? "━" : series.ink.letter
             let style = style(of: series.ink, canvas.palette)
-            let (column, row) = (Int(start.start), row + start.line)
+            let (column, row) = (Int(position.start), row + position.line)
             canvas[column, row] = Cell(mark, style: style)
             canvas[column + 1, row] = Cell(frame.isBraille ? mark : " ", style: style)
             canvas.write(text, column: column + swatch, row: row)

@@ -79,8 +79,7 @@ extension PlotPicture {
         let inside = frame.inside
         var heights = [Double](repeating: 0, count: inside.columns)
         func columns(of bar: PlotBars.Bar) -> ClosedRange<Int>? {
-            let middle = bar.range.lowerBound / 2 + bar.range.upperBound / 2
-            guard let column = frame.column(middle) else { return nil }
+            guard let column = frame.column(bar.middle) else { return nil }
             let left = frame.column(bar.range.lowerBound) ?? column
             // The right edge belongs to the next bar.
             let right = (frame.column(bar.range.upperBound) ?? column + 1) - 1
@@ -111,7 +110,7 @@ extension PlotPicture {
     static func drawFeet(_ bars: PlotBars, _ frame: PlotGrid, into canvas: inout Canvas) {
         let style = style(of: bars.ink, canvas.palette)
         for bar in bars.bars {
-            guard let column = frame.column(bar.range.lowerBound / 2 + bar.range.upperBound / 2) else {
+            guard let column = frame.column(bar.middle) else {
                 continue
             }
             canvas[column, frame.inside.endRow] = Cell(

@@ -62,7 +62,7 @@ private struct PixelPlotPainter {
     /// Draws a stroke below the axis for each bar that only marks its place.
     func drawFeet(_ bars: PlotBars, into drawing: inout Drawing) {
         for bar in bars.bars {
-            let x = plane.x(bar.range.lowerBound / 2 + bar.range.upperBound / 2).rounded()
+            let x = plane.x(bar.middle).rounded()
             guard (plane.left...plane.right).contains(x) else { continue }
             drawing.rectangle(
                 from: point(x - 1, plane.bottom + 2), to: point(x + 1, plane.bottom + 2 + Self.tick),
@@ -85,8 +85,10 @@ private struct PixelPlotPainter {
     func draw(_ mark: PlotMark, into drawing: inout Drawing) {
         let position = mark.axis == .x ? plane.x(mark.value) : plane.y(mark.value)
         guard position.isFinite else { return }
-        // A line of one pixel within the picture.
-        let start = min(max(position - 0.5, 0), (mark.axis == .x ? plane.right : plane.bottom) - 1)
+        // A line of one pixel within the data area.
+        let (least, greatest) =
+            mark.axis == .x ? (plane.left, plane.right) : (plane.top, plane.bottom)
+        let start = min(max(position - 0.5, least), greatest - 1)
         if mark.axis == .x {
             drawing.rectangle(
                 from: point(start, plane.top), to: point(start + 1, plane.bottom), role: .mark, opacity: 0.7)

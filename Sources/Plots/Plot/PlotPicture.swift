@@ -25,7 +25,7 @@ package enum PlotPicture {
             return canvas
         }
         let names = names(of: plot, Canvas(columns: columns, rows: 0, appearance: appearance))
-        let legend = plot.shade == nil ? (names.last.map { $0.start.line + 1 } ?? 0) : 1
+        let legend = plot.shade == nil ? (names.last.map { $0.position.line + 1 } ?? 0) : 1
         let inside =
             rows.map { max(1, $0 - head - legend - PlotGrid.surroundings) }
             ?? PlotGrid.rows(of: plot, columns, appearance)
@@ -101,27 +101,25 @@ struct PlotGrid {
             && (appearance.depth != .none || (plot.named.isEmpty && plot.shade == nil))
         self.isTight = isTight
         var rows = area.rows - Self.surroundings + (isTight ? 1 : 0)
-        func scales(_ rows: Int) -> PlotScales {
+        func makeScales(_ rows: Int) -> PlotScales {
             PlotScales(plot, ticks: (x: max(2, area.columns / 12), y: max(2, rows / 2)))
         }
-        let high = scales(rows + 1)
-        let title = canvas.width(of: high.yTicks.title(of: plot.y, isRaised: false))
-        if isTight, plot.isToScale || head + 2 + title <= canvas.columns {
-            rows += 1
-            self.scales = high
-            yTitle =
-                plot.isToScale ? nil : Area(column: canvas.columns - title, row: 0, columns: title)
-        } else {
-            self.scales = scales(rows)
-            yTitle = area.line(0)
+        var (scales, yTitle) = (makeScales(rows), Optional(area.line(0)))
+        if isTight {
+            let high = makeScales(rows + 1)
+            let title = canvas.width(of: high.yTicks.title(of: plot.y, isRaised: false))
+            if plot.isToScale || head + 2 + title <= canvas.columns {
+                (rows, scales) = (rows + 1, high)
+                yTitle = plot.isToScale ? nil : Area(column: canvas.columns - title, row: 0, columns: title)
+            }
         }
-        let yTicks = self.scales.yTicks
+        (self.scales, self.yTitle) = (scales, yTitle)
+        let yTicks = scales.yTicks
         let labels = yTicks.values.map { canvas.width(of: yTicks.label($0, isRaised: false)) }
         let gutter = min((labels.max() ?? 0) + 2, area.columns / 3)
         var columns = area.columns - gutter - 1
         if plot.isToScale {
-            let width =
-                Double(rows) * appearance.cellAspect * self.scales.x.length / self.scales.y.length
+            let width = Double(rows) * appearance.cellAspect * scales.x.length / scales.y.length
             columns = max(min(columns, Int(min(width, 10_000).rounded(.up))), 1)
         }
         inside = Area(

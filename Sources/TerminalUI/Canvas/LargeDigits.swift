@@ -104,9 +104,9 @@ extension Canvas {
     }
 
     /// The glyph of a row of cells in a column of dots; nil if it is empty.
-    private func glyph(of shape: LargeDigits.Shape, _ dotColumn: Int, _ line: Int, _ dot: Int) -> Unicode
-        .Scalar?
-    {
+    private func glyph(
+        of shape: LargeDigits.Shape, _ dotColumn: Int, _ line: Int, _ dot: Int
+    ) -> Unicode.Scalar? {
         let halves = LargeDigits.halves(dot)
         func isSet(_ half: Int) -> Bool { half < 5 * halves && shape.isSet(dotColumn, half / halves) }
         return switch (isSet(2 * line), isSet(2 * line + 1)) {

@@ -100,6 +100,28 @@ struct GaugePictureTests {
         }
     }
 
+    /// A frozen trend in pixels has each force at its time, where the cursor reads it.
+    @Test func aFrozenTrendInPixelsIsThatOfItsTime() throws {
+        var appearance = Appearance.figure
+        appearance.graphics = PixelGraphics(.kitty, cell: PixelSize(width: 10, height: 20))
+        var bench = try Bench()
+        bench.press([Touch(raw: 20)], seconds: 3)
+        bench.press([Touch(raw: 90)], seconds: 0.3)
+        bench.key("h")
+        for _ in 0..<3 { bench.model.zoomTrend(in: true) }
+        let frozen = try #require(bench.model.frozen)
+        let drawn = try #require(bench.picture(100, 30, appearance).drawings.last)
+        let greatest = frozen.trend.greatest / 100
+        let top = bench.model.session.levels.first { $0.share >= greatest } ?? bench.model.session.fullScale
+        let values = frozen.trend.samples(drawn.area.columns, in: frozen.section)
+        var expected = Canvas(columns: 100, rows: 30, appearance: appearance)
+        expected.draw(
+            AreaChart(
+                values.map { $0.map { min($0 / 100 / top.share, 1) } },
+                marks: bench.model.session.marks.map { $0.share / top.share }), in: drawn.area)
+        #expect(frozen.section.span == 1_000_000 && expected.drawings == [drawn])
+    }
+
     @Test func contactSize() throws {
         #expect(try Bench.plum(.contactSize).picture(80, 24).picture == Pictures.contactSize)
     }

@@ -163,7 +163,7 @@ private struct SnapshotPlayer<Source: InputSource> {
     }
 
     private mutating func update(_ report: MeasurementEvent, at time: SourceTime) {
-        weighing.process(report) { _ in }
+        if script != nil { weighing.process(report) { _ in } }
         model.update(.measured(report), at: time)
     }
 }

@@ -15,9 +15,10 @@ struct TrendPanel {
         let names = names(top: top, columns: area.columns)
         guard let (plot, axis, gutter) = parts(of: area, names, canvas) else { return }
         draw(names, in: gutter, into: &canvas)
-        // In pixels, the whole chart is sent again for every change, so the newest value waits until it is final.
+        // In pixels, the whole chart is sent again for every change, so the newest value waits until it is final; a frozen
+        // one does not change, and is where the cursor reads it.
         let values =
-            canvas.showsPixels(in: plot)
+            canvas.showsPixels(in: plot) && model.frozen == nil
             ? trend.finalSamples(plot.columns, in: section) : trend.samples(plot.columns, in: section)
         let chart = AreaChart(
             values.map { $0.map { min($0 / 100 / top.share, 1) } },

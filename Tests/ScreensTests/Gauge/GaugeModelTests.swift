@@ -168,24 +168,24 @@ struct GaugeModelTests {
         }
     }
 
-    @Test func theLampFillsAndTellsSinceWhen() throws {
+    @Test func theStabilityIndicatorFillsAndReportsSinceWhen() throws {
         var bench = try Bench()
-        #expect(bench.model.live.lamp.state == .off)
+        #expect(bench.model.live.stability.state == .off)
         bench.press([Touch(raw: 97)], seconds: 0.5)
-        guard case .filling(let share) = bench.model.live.lamp.state else {
-            Issue.record("the lamp does not fill")
+        guard case .filling(let share) = bench.model.live.stability.state else {
+            Issue.record("the stability indicator does not fill")
             return
         }
         #expect(share > 0.4 && share < 0.6)
         bench.press([Touch(raw: 97)], seconds: 1)
-        guard case .stable(let since) = bench.model.live.lamp.state else {
-            Issue.record("the lamp is not lit")
+        guard case .stable(let since) = bench.model.live.stability.state else {
+            Issue.record("the weight is not shown as stable")
             return
         }
         #expect(abs(since - Bench.start - 1_008_000) <= 16_000)
         bench.press([Touch(raw: 30)], seconds: 0.1)
-        guard case .filling = bench.model.live.lamp.state else {
-            Issue.record("the lamp stays lit")
+        guard case .filling = bench.model.live.stability.state else {
+            Issue.record("the weight is still shown as stable")
             return
         }
     }
@@ -225,7 +225,7 @@ struct GaugeModelTests {
         bench.process(.gone(at: bench.time))
         #expect(bench.model.live.link == .lost)
         #expect(bench.model.reading.contacts.isEmpty)
-        #expect(bench.model.live.lamp.state == .off)
+        #expect(bench.model.live.stability.state == .off)
     }
 
     @Test func whatIsSaidAfterALossIsShownAndThenTheLoss() throws {

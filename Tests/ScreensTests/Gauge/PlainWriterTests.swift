@@ -37,11 +37,11 @@ struct PlainWriterTests {
         bench.press([Touch(raw: 251)], seconds: 0.9)
         #expect(!bench.pipeline.reading.isStable)
         #expect(bench.lines.count { $0.hasPrefix("stable") } == 0)
-        if case .stable = bench.model.live.lamp.state { Issue.record("the lamp is lit") }
+        if case .stable = bench.model.live.stability.state { Issue.record("the weight is shown as stable") }
         bench.press([Touch(raw: 251)], seconds: 0.2)
         #expect(bench.lines.last == "stable 382 g, 99 percent, grams assumed")
-        guard case .stable = bench.model.live.lamp.state else {
-            Issue.record("the lamp stays dark")
+        guard case .stable = bench.model.live.stability.state else {
+            Issue.record("the weight is not shown as stable")
             return
         }
     }

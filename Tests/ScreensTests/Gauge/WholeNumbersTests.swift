@@ -35,7 +35,7 @@ struct WholeNumbersTests {
         texts += [model.peak(in: unit)?.text ?? "", GaugeMessage(model).text, "161 115", "-10 s 0"]
         texts += wording.provenanceChoices + [model.session.range]
         texts.append(model.live.rate.hertz.map { "\(Int($0.rounded()))" } ?? "")
-        if case .stable(let since) = model.live.lamp.state {
+        if case .stable(let since) = model.live.stability.state {
             texts.append(Elapsed.tenths(microseconds: model.time - since))
         }
         if let recording = model.recording {

@@ -10,7 +10,7 @@ package struct FrozenDisplay: Equatable, Sendable {
     /// The spectrum; nil if it was not shown.
     let spectrum: LiveSpectrum?
     /// The state of the stability indicator.
-    let lamp: StabilityIndicator.State
+    let stability: StabilityIndicator.State
     /// The moment.
     let time: SourceTime
     /// The visible part of the trend.
@@ -20,7 +20,7 @@ package struct FrozenDisplay: Equatable, Sendable {
 
     init(_ live: LiveForce, at time: SourceTime) {
         (reading, trend, spectrum) = (live.reading, live.trend, live.spectrum)
-        (lamp, self.time) = (live.lamp.state, time)
+        (stability, self.time) = (live.stability.state, time)
         section = TrendSection(before: time)
     }
 

@@ -51,7 +51,7 @@ struct GaugeMessage: Equatable {
             text = guided.shownWeight?.remarks ?? ""
         } else if model.reading.contacts.isEmpty {
             text = Self.invitation(model)
-        } else if case .stable = model.live.lamp.state {
+        } else if case .stable = model.live.stability.state {
             text = Self.steady(model, can)
         } else {
             let quantity = model.session.wording.leadsWithPercent ? "percent" : "weight"

@@ -104,7 +104,7 @@ package struct GaugeModel: Equatable, Sendable {
     }
 
     /// The state of the stability indicator that is displayed.
-    var shownLamp: StabilityIndicator.State { frozen?.lamp ?? live.lamp.state }
+    var shownStability: StabilityIndicator.State { frozen?.stability ?? live.stability.state }
 
     /// The reading whose figures are displayed.
     var shownReading: Reading { digits.reading }

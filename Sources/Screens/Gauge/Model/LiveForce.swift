@@ -14,7 +14,7 @@ struct LiveForce: Equatable, Sendable {
     /// The last reading, with the current smoothed force.
     private(set) var reading = Reading()
     /// The stability indicator.
-    private(set) var lamp = StabilityIndicator()
+    private(set) var stability = StabilityIndicator()
     /// The force in the last ten seconds.
     private(set) var trend = TrendHistory()
     private(set) var rate = RateMeter()
@@ -66,11 +66,11 @@ struct LiveForce: Equatable, Sendable {
         let isOtherTouch = !reading.contacts.hasSameTouches(as: next.contacts)
         if isOtherTouch {
             keepLifted(next, at: time)
-            lamp.restart(at: time, net: next.net)
+            stability.restart(at: time, net: next.net)
             liveSpectrum.clear()
         }
         reading = next
-        updateLamp(in: session, at: time)
+        updateStability(in: session, at: time)
         trend.append(next.force, at: time)
         if !next.contacts.isEmpty { liveSpectrum.apply(next.load.force.grams, from: time) }
         return isOtherTouch
@@ -83,7 +83,7 @@ struct LiveForce: Equatable, Sendable {
         (nothing.peak, nothing.overload) = (reading.peak, reading.overload)
         keepLifted(nothing, at: time)
         reading = nothing
-        updateLamp(in: session, at: time)
+        updateStability(in: session, at: time)
         trend.append(Force(), at: time)
     }
 
@@ -93,8 +93,8 @@ struct LiveForce: Equatable, Sendable {
     mutating func adopt(_ next: Reading, isTared: Bool, in session: GaugeSession, at time: SourceTime) {
         reading = next
         guard isTared else { return }
-        lamp.restart(at: time, net: next.net)
-        updateLamp(in: session, at: time)
+        stability.restart(at: time, net: next.net)
+        updateStability(in: session, at: time)
     }
 
     /// Highlights the outer ring for a moment.
@@ -125,14 +125,14 @@ struct LiveForce: Equatable, Sendable {
     /// Forgets what depends on the clock, because another source has another clock.
     mutating func restart(in session: GaugeSession, at time: SourceTime) {
         (reading, trend, lifted, litUntil) = (Reading(), TrendHistory(), [], nil)
-        updateLamp(in: session, at: time)
+        updateStability(in: session, at: time)
     }
 
     /// Notes in the trend when a result was measured; nil if the result was undone.
     mutating func note(_ times: ClosedRange<SourceTime>?, of object: Int) { trend.note(times, of: object) }
 
-    private mutating func updateLamp(in session: GaugeSession, at time: SourceTime) {
-        lamp.update(reading, rule: session.stability, interval: session.wording.interval, at: time)
+    private mutating func updateStability(in session: GaugeSession, at time: SourceTime) {
+        stability.update(reading, rule: session.stability, interval: session.wording.interval, at: time)
     }
 
     private mutating func keepLifted(_ next: Reading, at time: SourceTime) {

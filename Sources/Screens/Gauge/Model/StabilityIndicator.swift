@@ -1,8 +1,8 @@
 package import Core
 
-/// The stability indicator: the lamp that shows whether a weight can be read.
+/// The stability indicator, which shows whether a weight can be read.
 package struct StabilityIndicator: Equatable, Sendable {
-    /// The state of the lamp.
+    /// The state of the indicator.
     package enum State: Equatable, Sendable {
         /// There is no contact.
         case off
@@ -12,13 +12,13 @@ package struct StabilityIndicator: Equatable, Sendable {
         case stable(since: SourceTime)
     }
 
-    /// The state of the lamp.
+    /// The state of the indicator.
     package private(set) var state = State.off
     private var stillSince: SourceTime = 0
     private var least = 0.0
     private var greatest = 0.0
 
-    /// Processes a reading. The pipeline decides whether a weight is stable; the lamp only adds the progress.
+    /// Processes a reading. The pipeline decides whether a weight is stable; this only adds the progress.
     mutating func update(_ reading: Reading, rule: StabilityRule, interval: Double, at time: SourceTime) {
         guard !reading.contacts.isEmpty else {
             state = .off

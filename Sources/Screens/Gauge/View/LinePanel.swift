@@ -36,8 +36,8 @@ struct LinePanel {
 
     private func drawWide(_ area: Area, into canvas: inout Canvas) {
         let wording = model.session.wording
-        let sign = LampSign(
-            model.shownLamp, awaitsTare: model.awaitsTare, charset: canvas.appearance.charset)
+        let sign = StabilitySign(
+            model.shownStability, awaitsTare: model.awaitsTare, charset: canvas.appearance.charset)
         let percent = wording.percent(reading.force.percent).text
         let peak =
             model.peak(in: model.massUnit).map {
@@ -48,8 +48,8 @@ struct LinePanel {
         let (number, rest) = area.split(left: max(9, canvas.width(of: model.largeAmount.text)))
         canvas.write(model.largeAmount.text, in: number, alignment: .trailing, style: .bold)
         let lit = sign.isLit ? canvas.palette.style(.good) : .plain
-        let lamp = rest.dropping(left: 1).split(left: 14).left
-        canvas.write("\(sign.glyphs) \(sign.word.lowercased())", in: lamp, style: lit)
+        let stability = rest.dropping(left: 1).split(left: 14).left
+        canvas.write("\(sign.glyphs) \(sign.word.lowercased())", in: stability, style: lit)
         let (share, behind) = rest.dropping(left: 15).split(left: 5)
         canvas.write(percent, in: share, alignment: .trailing)
         let tails =
@@ -70,7 +70,7 @@ struct LinePanel {
         let amount = model.largeAmount
         let worth = worth(isShort: true)
         let glyph =
-            switch model.shownLamp {
+            switch model.shownStability {
             case .off: " "
             case .filling: isASCII ? "." : "▌"
             case .stable: isASCII ? "#" : "█"

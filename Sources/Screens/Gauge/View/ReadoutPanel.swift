@@ -23,7 +23,7 @@ struct ReadoutPanel {
             in: area.lines(plan.number..<area.rows), height: plan.height,
             above: plan.number > 0 ? area.line(0) : nil, into: &canvas)
         let status = StatusPanel(model)
-        if let row = plan.lamp { status.drawLamp(in: area.line(row), into: &canvas) }
+        if let row = plan.stability { status.drawStability(in: area.line(row), into: &canvas) }
         if let row = plan.weights { status.drawWeights(in: area.line(row), into: &canvas) }
         if let row = plan.percent { status.drawPercent(in: area.line(row), into: &canvas) }
         let bar = BarPanel(model: model)
@@ -37,7 +37,7 @@ struct ReadoutPanel {
             ResultsPanel(model: model).draw(in: area.lines(plan.results), into: &canvas)
         }
         // If there are too few rows, the figures that were left out follow the number.
-        if plan.percent == nil { drawTail(area, number, hasLamp: plan.lamp != nil, into: &canvas) }
+        if plan.percent == nil { drawTail(area, number, hasStability: plan.stability != nil, into: &canvas) }
     }
 
     private func drawSmall(
@@ -53,12 +53,12 @@ struct ReadoutPanel {
         let last = area.rows - 1
         if let curve {
             // The curve takes the rows of the large digits.
-            drawTail(area, number, hasLamp: false, into: &canvas)
+            drawTail(area, number, hasStability: false, into: &canvas)
             let raw = model.reading.contacts.isEmpty ? nil : Double(model.reading.load.raw)
             CurvePanel(curve, raw: raw).draw(in: area.lines(1..<area.rows), into: &canvas)
         } else if last > (isLarge ? height - 1 : 0) {
-            let (lamp, percent) = area.line(last).split(left: min(max(14, area.columns / 2), 34))
-            status.drawLamp(in: lamp, into: &canvas)
+            let (stability, percent) = area.line(last).split(left: min(max(14, area.columns / 2), 34))
+            status.drawStability(in: stability, into: &canvas)
             if !isOverloaded { status.drawPercent(in: percent, into: &canvas) }
         }
         BarPanel(model: model).draw(in: below.line(0), into: &canvas)
@@ -73,14 +73,15 @@ struct ReadoutPanel {
         }
     }
 
-    private func drawTail(_ area: Area, _ number: NumberPanel, hasLamp: Bool, into canvas: inout Canvas) {
+    private func drawTail(_ area: Area, _ number: NumberPanel, hasStability: Bool, into canvas: inout Canvas)
+    {
         let width = canvas.width(of: number.smallText(columns: area.columns, canvas))
         let half = area.line(0).dropping(left: max(min(12, area.columns / 2), width + 1))
         let status = StatusPanel(model)
-        let percent = hasLamp ? half : half.split(left: half.columns / 2).left
+        let percent = hasStability ? half : half.split(left: half.columns / 2).left
         status.drawPercent(in: percent, into: &canvas)
-        if !hasLamp, model.overloadedReading == nil {
-            status.drawLamp(in: half.dropping(left: percent.columns), into: &canvas)
+        if !hasStability, model.overloadedReading == nil {
+            status.drawStability(in: half.dropping(left: percent.columns), into: &canvas)
         }
     }
 }

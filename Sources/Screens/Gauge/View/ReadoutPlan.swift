@@ -5,7 +5,7 @@ struct ReadoutPlan: Equatable {
     /// The height of the large digits; 0 for a number in one row.
     private(set) var height = 0
     private(set) var number = 0
-    private(set) var lamp: Int?
+    private(set) var stability: Int?
     private(set) var weights: Int?
     private(set) var percent: Int?
     private(set) var bar: Int?
@@ -27,7 +27,7 @@ struct ReadoutPlan: Equatable {
             return true
         }
         let hasBar = !isCalibration && grant(1)
-        let hasLamp = grant(1)
+        let hasStability = grant(1)
         let hasWeights = grant(1)
         let hasPercent = grant(1)
         let usual = heights.last ?? 1
@@ -58,7 +58,7 @@ struct ReadoutPlan: Equatable {
             return row
         }
         if gapAfterNumber { row += 1 }
-        lamp = next(hasLamp)
+        stability = next(hasStability)
         weights = next(hasWeights)
         if gapAfterWeights { row += 1 }
         percent = next(hasPercent)

@@ -13,10 +13,10 @@ struct StatusPanel {
         reading = model.shownReading
     }
 
-    func drawLamp(in area: Area, into canvas: inout Canvas) {
-        let lamp = model.shownLamp
-        let sign = LampSign(
-            lamp, awaitsTare: model.awaitsTare, charset: canvas.appearance.charset)
+    func drawStability(in area: Area, into canvas: inout Canvas) {
+        let stability = model.shownStability
+        let sign = StabilitySign(
+            stability, awaitsTare: model.awaitsTare, charset: canvas.appearance.charset)
         let style = sign.isLit ? canvas.palette.style(.good) : .plain
         var next = canvas.write(
             sign.glyphs, column: area.column, row: area.row, style: style, limit: area.columns)
@@ -30,7 +30,7 @@ struct StatusPanel {
         append(sign.word, gap: 1, style: style)
         let faint = canvas.palette.style(.faint)
         var isStable = false
-        if case .stable(let since) = lamp {
+        if case .stable(let since) = stability {
             isStable = true
             let duration = (model.frozen?.time ?? model.time) - since
             if duration >= 100_000 {
@@ -38,7 +38,7 @@ struct StatusPanel {
             }
         }
         let wording = model.session.wording
-        guard lamp != .off, !wording.leadsWithPercent else { return }
+        guard stability != .off, !wording.leadsWithPercent else { return }
         if model.frozen == nil, let uncertainty = model.weighing.steadyUncertainty {
             append(
                 "± \(wording.uncertainty(uncertainty, in: model.massUnit).text) if saved", gap: 3,

@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// The stability indicator as glyphs and a word: `[ ] empty`, `[..] settling`, `[#] STABLE`.
-struct LampSign {
+struct StabilitySign {
     let glyphs: String
     let word: String
     let isLit: Bool

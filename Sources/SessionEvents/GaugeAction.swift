@@ -20,7 +20,7 @@ package enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
     /// Starts or stops saving each load once it is steady.
     case saveSteady = "a"
     /// Freezes or resumes the display.
-    case hold = "h"
+    case freeze = "h"
     /// Resets the peak.
     case resetPeak = "p"
     /// Selects the next unit.
@@ -69,7 +69,7 @@ package enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
 
     /// The actions that a gauge supports without other parts of the program.
     package static let basic: Set<GaugeAction> = [
-        .tare, .clearTare, .hold, .resetPeak, .unit, .help, .quit,
+        .tare, .clearTare, .freeze, .resetPeak, .unit, .help, .quit,
     ]
 
     /// What a key that a source does not support does elsewhere; nil if there is nothing to say.
@@ -118,7 +118,7 @@ package enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
         case .weighAlone: "object alone"
         case .undo: "undo"
         case .saveSteady: "auto"
-        case .hold: "freeze"
+        case .freeze: "freeze"
         case .resetPeak: "peak"
         case .unit: "unit"
         case .spectrum: "spectrum"
@@ -147,7 +147,7 @@ package enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
         case .weighAlone: "in guided weighing: the object is alone on the pad, without a finger"
         case .undo: "undo: delete the last result, also from the table of --results"
         case .saveSteady: "save each load once it is steady, or stop doing so"
-        case .hold: "freeze the display, or resume it"
+        case .freeze: "freeze the display, or resume it"
         case .resetPeak: "reset peak"
         case .unit: "next unit: g, oz, N, %, raw"
         case .spectrum: "show the spectrum of the force, or the trend again"

@@ -18,13 +18,14 @@ struct Bench {
 
     init(
         _ pad: Pad = .trackpad, unit: MassUnit? = nil, actions: Set<GaugeAction> = GaugeAction.basic,
-        isHeld: Bool = true, isAnimated: Bool = true
+        isGrabbed: Bool = true, isAnimated: Bool = true
     ) throws {
         let configuration = try pad.configuration()
         pipeline = MeasurementPipeline(configuration)
         let session = GaugeSession(origin: try pad.origin(), configuration: configuration)
         model = GaugeModel(
-            session: session, unit: unit, availableActions: actions, isPadHeld: isHeld, isAnimated: isAnimated
+            session: session, unit: unit, availableActions: actions, isPadGrabbed: isGrabbed,
+            isAnimated: isAnimated
         )
         plain = PlainWriter(session: session, unit: unit)
     }

@@ -13,7 +13,7 @@ struct LimitsBarTests {
     private static func bench(grams: Double, pad: Pad = .demo) throws -> Bench {
         var bench = try Bench(pad)
         bench.model = GaugeModel(
-            session: bench.model.session, goal: .limits(140...160), isPadHeld: true)
+            session: bench.model.session, goal: .limits(140...160), isPadGrabbed: true)
         bench.press([Touch(raw: Int32(grams * 16))], seconds: 2)
         return bench
     }

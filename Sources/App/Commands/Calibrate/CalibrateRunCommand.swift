@@ -41,7 +41,7 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     ///
     /// The masses of a demo or a recording follow one another whatever the user does, so that no step back is possible.
     static func actions(on source: SourceInfo.Kind) -> Set<GaugeAction> {
-        let all: Set<GaugeAction> = [.note, .unit, .hold, .grab, .snapshot, .help, .quit]
+        let all: Set<GaugeAction> = [.note, .unit, .freeze, .grab, .snapshot, .help, .quit]
         return source == .device ? all.union([.back]) : all
     }
 

@@ -18,7 +18,7 @@ extension GaugeModel {
             var next = units
             next.advance()
             show(in: next.current)
-        case .hold:
+        case .freeze:
             if frozen == nil {
                 frozen = FrozenDisplay(live, at: time)
                 notices.end()

@@ -35,7 +35,7 @@ package struct GaugeModel: Equatable, Sendable {
     /// The recording in progress; nil if there is none.
     private(set) var recording: GaugeRecording?
     /// Whether the pad is grabbed, so that other programs receive no events from it.
-    package private(set) var isPadHeld: Bool
+    package private(set) var isPadGrabbed: Bool
     /// How level the computer is; nil if it has no accelerometer in its base.
     package private(set) var level: Level?
     var notices = Notices()
@@ -52,17 +52,17 @@ package struct GaugeModel: Equatable, Sendable {
     ///   - goal: what a weight is to be; nil for nothing in particular.
     ///   - extent: the first and the last moment of the recording that is replayed; nil if unknown.
     ///   - availableActions: the actions that the program supports.
-    ///   - isPadHeld: whether the pad is grabbed.
+    ///   - isPadGrabbed: whether the pad is grabbed.
     ///   - isAnimated: whether circles shrink and the ring flashes.
     ///   - pictureInterval: the minimum time between redraws in microseconds.
     package init(
         session: GaugeSession, unit: MassUnit? = nil, goal: GaugeGoal? = nil,
         extent: ClosedRange<SourceTime>? = nil,
         availableActions: Set<GaugeAction> = GaugeAction.basic,
-        isPadHeld: Bool = false, isAnimated: Bool = true, pictureInterval: Int64 = pictureMicroseconds
+        isPadGrabbed: Bool = false, isAnimated: Bool = true, pictureInterval: Int64 = pictureMicroseconds
     ) {
         self.session = session
-        (actions, wantedGoal, self.isPadHeld) = (availableActions, goal, isPadHeld)
+        (actions, wantedGoal, self.isPadGrabbed) = (availableActions, goal, isPadGrabbed)
         replay = ReplayState(extent: extent)
         live = LiveForce(isAnimated: isAnimated)
         pictures = PictureSchedule(interval: pictureInterval)
@@ -157,8 +157,8 @@ package struct GaugeModel: Equatable, Sendable {
             self.level = level
             requestPicture()
         case .grabbed(let isGrabbed):
-            guard isPadHeld != isGrabbed else { break }
-            isPadHeld = isGrabbed
+            guard isPadGrabbed != isGrabbed else { break }
+            isPadGrabbed = isGrabbed
             requestPicture()
         case .notice(let text), .recorded(let text): notice(text, at: moment)
         case .caption(let text):

@@ -4,14 +4,14 @@ import TerminalUI
 /// The message line and the key line.
 struct FooterPanel {
     private static let order: [GaugeAction] = [
-        .tare, .clearTare, .weigh, .note, .back, .undo, .hold, .unit, .resetPeak, .record, .mark,
+        .tare, .clearTare, .weigh, .note, .back, .undo, .freeze, .unit, .resetPeak, .record, .mark,
         .spectrum, .snapshot,
         .nextPad,
         .grab, .count, .saveSteady, .calibrate, .pause,
     ]
     /// The keys of a guided weighing.
     private static let guidedOrder: [GaugeAction] = [
-        .weighAlone, .note, .weigh, .undo, .unit, .record, .snapshot, .hold,
+        .weighAlone, .note, .weigh, .undo, .unit, .record, .snapshot, .freeze,
     ]
     private static let always: [GaugeAction] = [.help, .quit]
     private static let gap = 2
@@ -81,7 +81,7 @@ struct FooterPanel {
     /// What a key does now; nil if it does nothing.
     private func word(of action: GaugeAction) -> String? {
         if action == .undo, model.weighing.results.isEmpty { return nil }
-        if action == .hold, model.frozen != nil { return "resume" }
+        if action == .freeze, model.frozen != nil { return "resume" }
         if action == .note, model.calibration != nil { return "measure" }
         guard let step = model.guided?.step else { return action == .weighAlone ? nil : action.word }
         return switch action {

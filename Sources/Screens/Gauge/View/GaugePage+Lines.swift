@@ -55,7 +55,7 @@ extension GaugePage {
         for action in GaugeAction.allCases where model.availableActions.contains(action) {
             let measures = action == .note && model.calibration != nil
             append(action.keyName, measures ? "measure the mass on the pad" : action.explanation)
-            if action == .hold {
+            if action == .freeze {
                 append("← →", "while frozen: read time and force in the trend; also a click")
                 append("+ -", "while frozen: zoom the trend; also the wheel")
             }

@@ -80,7 +80,7 @@ struct HeaderPanel {
             if level.isMoved { write("moved", palette.style(.warning)) }
         }
         if model.frozen != nil { write("FROZEN", palette.style(.accent)) }
-        if model.isPadHeld { write("grabbed", palette.style(.faint)) }
+        if model.isPadGrabbed { write("grabbed", palette.style(.faint)) }
         return end + 2
     }
 

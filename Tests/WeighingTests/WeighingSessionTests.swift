@@ -6,7 +6,7 @@ import Testing
 @testable import Metrology
 @testable import Weighing
 
-/// The desk behind the pipeline, as the program puts them together.
+/// A weighing session after the pipeline, as the program combines them.
 @Suite struct WeighingSessionTests {
     /// A simulated pad played to its end, with keys at given seconds.
     static func play(

@@ -47,7 +47,7 @@ struct SheetCommand: GeneralCommand, ColoringCommand, DrawingCommand {
     func run() throws {
         let plan = try SheetPlan(self)
         guard let path = output.output, !terminal.edit else {
-            return try SheetEditing(command: self, plan: plan).run()
+            return try SheetEditorRun(command: self, plan: plan).run()
         }
         InputFiles.current.add(plan.panes.map(\.file))
         try WholeFile.check(path, overwrites: output.force)

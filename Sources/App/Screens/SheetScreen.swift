@@ -11,7 +11,7 @@ import Text
 final class SheetScreen: Screen {
     let picture: TerminalPicture
     private let stage: GestureStage
-    let desk: SheetDesk
+    let editor: SheetEditor
     private let sharing: SheetSharing
     private(set) var size: Point?
     private var hadFingers = false
@@ -34,10 +34,10 @@ final class SheetScreen: Screen {
     ///
     /// - Parameters:
     ///   - stage: recognizes the taps and swipes.
-    ///   - desk: the sheet.
+    ///   - editor: changes the sheet.
     ///   - sharing: writes it and passes it on.
-    init(_ stage: GestureStage, _ desk: SheetDesk, _ sharing: SheetSharing) throws {
-        (self.stage, self.desk, self.sharing) = (stage, desk, sharing)
+    init(_ stage: GestureStage, _ editor: SheetEditor, _ sharing: SheetSharing) throws {
+        (self.stage, self.editor, self.sharing) = (stage, editor, sharing)
         picture = try TerminalPicture(keysFromTerminal: false)
     }
 
@@ -48,7 +48,7 @@ final class SheetScreen: Screen {
             size = surface.size ?? TouchSurface.assumedSize
         case .gesture(let gesture): perform(gesture)
         case .notice(let text): note(text)
-        case .measured(.gone): desk.change { $0.notice = "The pad was disconnected; use the keys." }
+        case .measured(.gone): editor.change { $0.notice = "The pad was disconnected; use the keys." }
         case .childEnded: reap()
         default: try followTerminal(event)
         }
@@ -57,10 +57,10 @@ final class SheetScreen: Screen {
     var nextDue: MachineTime? { picture.due(next: nextPicture) }
 
     private var nextPicture: MachineTime? {
-        if slide != nil || desk.isChanged || hadFingers || stage.touches?.contacts.isEmpty == false {
+        if slide != nil || editor.isChanged || hadFingers || stage.touches?.contacts.isEmpty == false {
             return 0
         }
-        return desk.isBusy ? PlaybackClock.machineNow + Self.pause : nil
+        return editor.isBusy ? PlaybackClock.machineNow + Self.pause : nil
     }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
@@ -71,16 +71,16 @@ final class SheetScreen: Screen {
     func draw() throws {
         moveSlide()
         moveFingers()
-        desk.update()
-        let isDrawn = try picture.show(next: desk.isChanged ? 0 : nil) { view(desk.model, into: &$0) }
-        if isDrawn { desk.isChanged = false }
+        editor.update()
+        let isDrawn = try picture.show(next: editor.isChanged ? 0 : nil) { view(editor.model, into: &$0) }
+        if isDrawn { editor.isChanged = false }
     }
 
     private func moveFingers() {
         let contacts = stage.touches?.contacts ?? []
         guard let size, !contacts.isEmpty || hadFingers else { return }
         hadFingers = !contacts.isEmpty
-        desk.change { model in
+        editor.change { model in
             model.fingers = contacts.map { ($0.position / size).clamped(lowerBound: .zero, upperBound: .one) }
         }
     }
@@ -89,28 +89,28 @@ final class SheetScreen: Screen {
         guard var slide else { return }
         let now = PlaybackClock.machineNow
         let share = min(1, Double(now - slide.start) / Double(Self.slideTime))
-        desk.change { $0.slide = slide.isBack ? 1 - share : share }
+        editor.change { $0.slide = slide.isBack ? 1 - share : share }
         guard share >= 1 else { return }
         if slide.isBack {
             self.slide = nil
         } else {
-            let notice = sharing.share(slide.pictures, desk.plan(sharing.options)) { picture.copy($0) }
-            desk.change { $0.notice = notice }
+            let notice = sharing.share(slide.pictures, editor.plan(sharing.options)) { picture.copy($0) }
+            editor.change { $0.notice = notice }
             (slide.start, slide.isBack) = (PlaybackClock.machineNow, true)
             self.slide = slide
         }
     }
 
     /// Shows a short message.
-    func note(_ text: String) { desk.change { $0.notice = text } }
+    func note(_ text: String) { editor.change { $0.notice = text } }
 
     /// Collects the exit status of the command that received the file.
-    func reap() { if let note = sharing.reap() { desk.change { $0.notice = note } } }
+    func reap() { if let note = sharing.reap() { editor.change { $0.notice = note } } }
 
     /// Lets a complete sheet slide out, which writes it.
     func share() {
-        guard slide == nil, let pictures = desk.completePictures() else { return }
+        guard slide == nil, let pictures = editor.completePictures() else { return }
         slide = Slide(pictures: pictures, start: PlaybackClock.machineNow)
-        desk.change { $0.notice = nil }
+        editor.change { $0.notice = nil }
     }
 }

@@ -2,7 +2,7 @@ import Plots
 import Screens
 import Text
 
-extension SheetDesk {
+extension SheetEditor {
     /// Opens the list of recordings for a pane.
     func openPicker(for index: Int) {
         let entries = SheetFolder.recordings(besides: panes.compactMap { $0?.file })

@@ -3,8 +3,8 @@ import Plots
 import Screens
 import Text
 
-/// The state of a sheet that is arranged in the terminal: its panes, their recordings, and what was asked for.
-final class SheetDesk {
+/// Changes a sheet that is arranged in the terminal: its panes, their recordings, and what is displayed of them.
+final class SheetEditor {
     private(set) var model: SheetModel
     private(set) var panes: [SheetPlan.Pane?]
     private(set) var outcomes: [SheetPart: Result<AnalyzedFile, Failure>] = [:]

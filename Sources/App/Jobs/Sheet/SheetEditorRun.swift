@@ -4,7 +4,7 @@ import LinuxInput
 import Plots
 
 /// Arranges a sheet in the terminal: by keys, and by taps and swipes on a pad as soon as there is one.
-struct SheetEditing {
+struct SheetEditorRun {
     let command: SheetCommand
     let plan: SheetPlan
 
@@ -32,7 +32,7 @@ struct SheetEditing {
             orientation: .portrait, only: [.tap, .swipe], hooks: HookDispatcher([], output: .nowhere))
         let screen = try SheetScreen(
             stage,
-            SheetDesk(
+            SheetEditor(
                 plan, analysis, isUpright: terminal.orientation.isUpright ?? Accelerometers.screenIsUpright()),
             SheetSharing(command.output, plan.options))
         defer { screen.picture.releaseTerminal() }

@@ -1,6 +1,6 @@
 internal import Core
 
-/// A value in a report: its field and its place among the field's values.
+/// A value in a report: its field and its index among the field's values.
 struct ReportValue: Equatable, Sendable {
     var field: ReportField
     var index: Int

@@ -54,7 +54,7 @@ package struct ReportField: Hashable, Sendable {
         usages.contains(usage, inFirst: UInt32(clamping: count))
     }
 
-    /// Returns the place of the first value with a usage among the values; nil if none has it.
+    /// Returns the index of the first value that has a usage; nil if none has it.
     package func index(of usage: UInt32) -> Int? { usages.index(of: usage, inFirst: count) }
 
     /// The unit as a symbol, such as `g`; its code for units that have no symbol here, and nil for none.

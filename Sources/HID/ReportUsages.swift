@@ -65,7 +65,7 @@ struct ReportUsages: Hashable {
         return runs.last.map { $0.first &+ UInt32($0.count - 1) }
     }
 
-    /// The place of the first of `limit` values that has the usage; nil if none has it.
+    /// The index of the first of `limit` values that has the usage; nil if none has it.
     func index(of usage: UInt32, inFirst limit: Int) -> Int? {
         var before = 0
         for run in runs where before < limit {

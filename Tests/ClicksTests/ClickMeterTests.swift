@@ -162,8 +162,8 @@ import Testing
     @Test("Each button that goes down is reported once", arguments: cases) func reported(_ one: Case) throws {
         var meter = try Self.meter()
         var events: [ClickEvent] = []
-        for (place, step) in one.steps.enumerated() {
-            let (event, frame) = step.event(at: Int64(place) * 8_000)
+        for (index, step) in one.steps.enumerated() {
+            let (event, frame) = step.event(at: Int64(index) * 8_000)
             events += meter.add(event, frame)
         }
         #expect(events.map(Self.words) == one.events)
@@ -212,8 +212,8 @@ import Testing
         // A change of 0.32 of the threshold of 100: a third of its own middle for all that lie above 96.
         var meter = try Self.meter()
         var middles: [Double] = []
-        for place in 0..<400 {
-            let below = Int32(68 + place * 7 % 33)
+        for index in 0..<400 {
+            let below = Int32(68 + index * 7 % 33)
             for (counts, isDown) in [(below, false), (below + 32, true), (60, true), (50, false)] {
                 for case .click(let click) in meter.add(.frame, .clicking(at: 0, [counts], isDown: isDown)) {
                     middles.append(click.press.middle)
@@ -253,7 +253,7 @@ extension ClickMeterTests.Step {
             return (.frame, frame)
         case .stale(let counts, let isDown):
             var frame = Frame.clicking(at: time, counts, isDown: isDown)
-            for place in frame.contacts.indices { frame.contacts[place].isStale = true }
+            for index in frame.contacts.indices { frame.contacts[index].isStale = true }
             return (.frame, frame)
         case .other(let event): return (event, Frame())
         }

@@ -13,10 +13,10 @@ import Testing
     /// The figures of the first touch by their titles.
     private static func figures(_ output: String) throws -> [String: Double] {
         let lines = output.split(separator: "\n").map(String.init)
-        let place = try #require(lines.firstIndex { $0.contains("start s") })
+        let index = try #require(lines.firstIndex { $0.contains("start s") })
         // Titles have single spaces within and more between them.
-        let titles = lines[place].split(separator: #/ {2,}/#).map { $0.trimmingCharacters(in: .whitespaces) }
-        let values = lines[place + 1].split(separator: #/ {2,}/#).map {
+        let titles = lines[index].split(separator: #/ {2,}/#).map { $0.trimmingCharacters(in: .whitespaces) }
+        let values = lines[index + 1].split(separator: #/ {2,}/#).map {
             Double($0.trimmingCharacters(in: CharacterSet(charactersIn: " +"))) ?? .nan
         }
         return Dictionary(zip(titles, values)) { first, _ in first }

@@ -20,8 +20,8 @@ import Testing
 
     /// Eight results, of which two have references.
     private func table() throws -> String {
-        let rows = [150.0, 151, 149, 152, 150, 148, 151, 149].enumerated().map { place, grams in
-            "t,plum,\(grams),2,calibrated,force,,,,pad,1,\(place < 2 ? "150" : "")"
+        let rows = [150.0, 151, 149, 152, 150, 148, 151, 149].enumerated().map { index, grams in
+            "t,plum,\(grams),2,calibrated,force,,,,pad,1,\(index < 2 ? "150" : "")"
         }
         return try write(
             ([Self.head + ",scale_uncertainty_g,reference_g"] + rows).joined(separator: "\n") + "\n", "a.csv")

@@ -74,7 +74,7 @@ import Testing
     func hysteresis() throws {
         var points = Self.points([(0, 0), (50, 100), (100, 200)])
         #expect(try Fit(points).hysteresis == nil)
-        for place in points.indices { points[place].direction = .up }
+        for index in points.indices { points[index].direction = .up }
         points.append(CalibrationPoint(referenceGrams: 50, raw: 104, direction: .down))
         let share = try #require(try Fit(points, model: .proportional).hysteresis)
         #expect(abs(share - 0.02) < 0.001)
@@ -170,39 +170,39 @@ import Testing
 
     @Test("What the errors of levels change is what fits to changed levels give", arguments: [1.0, 3])
     func errorsOfLevels(spread: Double) throws {
-        let points = (0..<30).map { place -> CalibrationPoint in
-            let mass = 10 * Double(place)
+        let points = (0..<30).map { index -> CalibrationPoint in
+            let mass = 10 * Double(index)
             let wobble: Double = spread * sin(7 * mass)
             let raw: Double = 50 + 4 * mass - 0.002 * mass * mass + wobble
             return CalibrationPoint(
-                referenceGrams: mass, raw: raw, uncertainty: place % 3 == 0 ? 0.1 : nil)
+                referenceGrams: mass, raw: raw, uncertainty: index % 3 == 0 ? 0.1 : nil)
         }
         for model in ForceModel.allCases {
             let fit = try Fit(points, model: model, isForced: true)
             let levels = CalibrationLevel.levels(of: points)
             let fitted = try #require(LevelFit(levels, model))
             var errors: [Double] = []
-            for place in levels.indices {
+            for index in levels.indices {
                 var others = levels
-                others.remove(at: place)
+                others.remove(at: index)
                 let other = try #require(LevelFit(others, model, variance: fitted.variance))
-                let raw = levels[place].meanRaw
+                let raw = levels[index].meanRaw
                 // The polynomial, where the curve is a straight line.
                 let grams =
                     model == .monotone
                     ? other.curve.grams(ofCounts: raw)
                     : other.coefficients.reversed().reduce(0) { $0 * raw + $1 }
-                errors.append(grams - levels[place].referenceGrams)
+                errors.append(grams - levels[index].referenceGrams)
             }
             let crossValidated = (errors.sumOfSquares / Double(errors.count)).squareRoot()
             let leaveOneOut = try #require(fit.statistics.leaveOneOut)
             #expect(abs(leaveOneOut - crossValidated) < 1e-9 * crossValidated)
 
             let (light, heavy) = (levels[3].meanRaw, levels[22].meanRaw)
-            func load(changing place: Int? = nil, by grams: Double = 0) throws -> Double {
+            func load(changing index: Int? = nil, by grams: Double = 0) throws -> Double {
                 let changed = levels.enumerated().map { other, level in
                     CalibrationLevel(
-                        referenceGrams: level.referenceGrams + (other == place ? grams : 0),
+                        referenceGrams: level.referenceGrams + (other == index ? grams : 0),
                         points: level.points)
                 }
                 let curve = try #require(LevelFit(changed, model, variance: fitted.variance)).curve

@@ -54,8 +54,8 @@ import Testing
             ),
             (
                 "many masses, and one far from the others",
-                ((0..<60).map { 3 * Double($0) } + [5_000]).enumerated().map { place, mass in
-                    let wobble: Double = 0.4 * sin(Double(7 * place))
+                ((0..<60).map { 3 * Double($0) } + [5_000]).enumerated().map { index, mass in
+                    let wobble: Double = 0.4 * sin(Double(7 * index))
                     return point(mass, 92 + 2 * mass - 1e-5 * mass * mass + wobble, nil, 0.05)
                 }
             ),

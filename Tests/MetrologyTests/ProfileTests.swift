@@ -156,9 +156,9 @@ import Testing
         for end in stride(from: 0, to: document.count - 2, by: 7) {
             #expect(throws: MalformedProfile.self) { try Profile(document: Array(document[..<end])) }
         }
-        for place in stride(from: 0, to: document.count, by: 5) {
+        for index in stride(from: 0, to: document.count, by: 5) {
             var changed = document
-            changed[place] = changed[place] &+ 13
+            changed[index] = changed[index] &+ 13
             _ = try? Profile(document: changed)
         }
         #expect(throws: MalformedProfile.self) {

@@ -39,10 +39,10 @@ import Testing
             do { found.append(try Errors(seed: seed)) } catch is PenRefusal { refused += 1 }
         }
         let least = Self.isLong ? 0.93 : 0.75
-        for place in PenResponse.percentiles.indices {
-            let share = Self.covered(found.map { $0.forces[place] })
-            if Self.isLong { print("\(PenResponse.percentiles[place]) %: inside \(share)") }
-            #expect(share >= least, "\(PenResponse.percentiles[place]) %")
+        for index in PenResponse.percentiles.indices {
+            let share = Self.covered(found.map { $0.forces[index] })
+            if Self.isLong { print("\(PenResponse.percentiles[index]) %: inside \(share)") }
+            #expect(share >= least, "\(PenResponse.percentiles[index]) %")
         }
         for (digit, limit) in [(0.1, 0.3), (1, 0.6)] {
             let scale = found.filter { $0.pen.digit == digit }

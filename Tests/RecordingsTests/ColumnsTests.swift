@@ -85,23 +85,23 @@ import Testing
         let damages = [
             "zzz", "1", "1,2", "a;b;c;d", "}{", "\u{7F}", "\"", "-", "1e", "1 2 3",
         ]
-        for place in rows.indices {
+        for index in rows.indices {
             for damage in damages {
                 var changed = rows
-                changed[place] = damage
+                changed[index] = damage
                 let left = count(changed)
-                #expect(left == nil || left == rows.count, "\(damage) in row \(place + 1)")
+                #expect(left == nil || left == rows.count, "\(damage) in row \(index + 1)")
             }
             for (before, after) in [("> ", ""), ("^C", ""), ("", "x"), ("", "\u{0}"), ("j", "")] {
                 var changed = rows
-                changed[place] = before + rows[place] + after
+                changed[index] = before + rows[index] + after
                 let left = count(changed)
-                #expect(left == nil || left == rows.count, "\(changed[place])")
+                #expect(left == nil || left == rows.count, "\(changed[index])")
             }
             for comment in ["", "# remark", String(repeating: separator, count: 3)] {
                 var more = rows
-                more.insert(comment, at: place)
-                #expect(count(more) == rows.count, "\(comment) before row \(place + 1)")
+                more.insert(comment, at: index)
+                #expect(count(more) == rows.count, "\(comment) before row \(index + 1)")
             }
         }
     }

@@ -116,13 +116,13 @@ import Testing
         for _ in 0..<60 {
             var contents = whole
             for _ in 0..<Int.random(in: 1...4, using: &random) {
-                let place = Int.random(in: events..<contents.count, using: &random)
+                let index = Int.random(in: events..<contents.count, using: &random)
                 let byte = palette[Int.random(in: 0..<palette.count, using: &random)]
                 switch Int.random(in: 0..<4, using: &random) {
-                case 0: contents[place] = byte
-                case 1: contents.insert(byte, at: place)
-                case 2: contents.removeSubrange(place..<min(place + 70, contents.count))
-                default: contents.remove(at: place)
+                case 0: contents[index] = byte
+                case 1: contents.insert(byte, at: index)
+                case 2: contents.removeSubrange(index..<min(index + 70, contents.count))
+                default: contents.remove(at: index)
                 }
             }
             _ = try check(contents, in: Int.random(in: 40...2000, using: &random))

@@ -119,13 +119,13 @@ struct FuzzTests {
         for _ in 0..<1500 {
             var contents = bytes(text)
             for _ in 0..<Int.random(in: 1...6, using: &random) {
-                let place = Int.random(in: 0..<contents.count, using: &random)
+                let index = Int.random(in: 0..<contents.count, using: &random)
                 let byte = palette.randomElement(using: &random) ?? 0
                 switch Int.random(in: 0..<4, using: &random) {
-                case 0: contents[place] = byte
-                case 1: contents.insert(byte, at: place)
-                case 2: contents.remove(at: place)
-                default: contents.replaceSubrange(place..<place, with: contents[(place / 2)..<place])
+                case 0: contents[index] = byte
+                case 1: contents.insert(byte, at: index)
+                case 2: contents.remove(at: index)
+                default: contents.replaceSubrange(index..<index, with: contents[(index / 2)..<index])
                 }
             }
             survivors += try survive(contents) > 0 ? 1 : 0

@@ -244,11 +244,11 @@ struct LibinputReaderTests {
                 contents = Array(contents.prefix(Int.random(in: 0...contents.count, using: &random)))
             }
             for _ in 0..<Int.random(in: 0...4, using: &random) where !contents.isEmpty {
-                let place = Int.random(in: 0..<contents.count, using: &random)
+                let index = Int.random(in: 0..<contents.count, using: &random)
                 switch Int.random(in: 0..<3, using: &random) {
-                case 0: contents[place] = palette.randomElement(using: &random) ?? 0
-                case 1: contents.insert(palette.randomElement(using: &random) ?? 0, at: place)
-                default: contents.remove(at: place)
+                case 0: contents[index] = palette.randomElement(using: &random) ?? 0
+                case 1: contents.insert(palette.randomElement(using: &random) ?? 0, at: index)
+                default: contents.remove(at: index)
                 }
             }
             do {

@@ -109,13 +109,13 @@ import Testing
         let lines = sample.dataLines
         let whole = try Replayed(sample.text(lines))
         #expect(!whole.frames.isEmpty && whole.warnings.count == 0)
-        for place in lines.indices {
+        for index in lines.indices {
             for garbage in ["zzz", "- zzz", "7", "1.0 zz 3", "\u{7F}", "}{", "E:", "R: zz"]
             where !sample.comments.contains(garbage) {
                 var changed = lines
-                changed[place] = garbage
+                changed[index] = garbage
                 guard let read = try? Replayed(sample.text(changed)) else { continue }
-                #expect(read.warnings.count > 0, "\(garbage) in line \(place + 1)")
+                #expect(read.warnings.count > 0, "\(garbage) in line \(index + 1)")
             }
         }
     }
@@ -123,13 +123,13 @@ import Testing
     @Test("Something before, in and behind a line", arguments: samples) func damage(_ sample: Sample) throws {
         let lines = sample.dataLines
         let whole = try Replayed(sample.text(lines))
-        for place in lines.indices {
+        for index in lines.indices {
             for (before, after) in [("> ", ""), ("^C", ""), ("j", ""), ("", " zzz"), ("", "#")] {
                 var changed = lines
-                changed[place] = before + lines[place] + after
+                changed[index] = before + lines[index] + after
                 guard let read = try? Replayed(sample.text(changed)) else { continue }
                 #expect(
-                    read.frames == whole.frames || read.warnings.count > 0, "\(changed[place])")
+                    read.frames == whole.frames || read.warnings.count > 0, "\(changed[index])")
             }
         }
     }
@@ -138,12 +138,12 @@ import Testing
         let lines = sample.dataLines
         let whole = try Replayed(sample.text(lines))
         for comment in sample.comments {
-            for place in 0...lines.count {
+            for index in 0...lines.count {
                 var changed = lines
-                changed.insert(comment, at: place)
+                changed.insert(comment, at: index)
                 let read = try? Replayed(sample.text(changed))
                 // A format may refuse what it does not know as a comment.
-                #expect(read.map { $0.frames == whole.frames } ?? true, "\(comment) before line \(place + 1)")
+                #expect(read.map { $0.frames == whole.frames } ?? true, "\(comment) before line \(index + 1)")
             }
         }
     }

@@ -318,10 +318,10 @@ import Text
         let lines = Self.contact.split(separator: "\n").map(String.init)
         let options = ReplayOptions(axis: AbsoluteAxis(minimum: 0, maximum: 255))
         let whole = try Replayed(bytes(Self.contact), options: options)
-        for place in lines[line].indices {
+        for index in lines[line].indices {
             for damage in ["", "^C", "  ", "Event: time "] {
                 var changed = lines
-                changed[line].replaceSubrange(place...place, with: damage)
+                changed[line].replaceSubrange(index...index, with: damage)
                 let text = changed.joined(separator: "\n") + "\n"
                 guard let read = try? Replayed(bytes(text), options: options) else { continue }
                 // A changed name in parentheses changes nothing; digits that are lost make another number.
@@ -329,7 +329,7 @@ import Text
                     read.frames.map(\.events.count) == whole.frames.map(\.events.count), "\(changed[line])")
             }
             var inserted = lines
-            inserted[line].insert(contentsOf: "^C", at: place)
+            inserted[line].insert(contentsOf: "^C", at: index)
             guard let read = try? Replayed(bytes(inserted.joined(separator: "\n") + "\n"), options: options)
             else {
                 continue

@@ -8,13 +8,13 @@ import Testing
 @Suite struct SHA256Tests {
     private static func hash(_ bytes: [UInt8], steps: [Int] = []) -> String {
         var hash = SHA256()
-        var place = 0
-        for step in steps where place < bytes.count {
-            let end = min(bytes.count, place + step)
-            hash.append(bytes, place..<end)
-            place = end
+        var position = 0
+        for step in steps where position < bytes.count {
+            let end = min(bytes.count, position + step)
+            hash.append(bytes, position..<end)
+            position = end
         }
-        hash.append(bytes, place..<bytes.count)
+        hash.append(bytes, position..<bytes.count)
         return hash.hexadecimal
     }
 

@@ -11,24 +11,24 @@ import Testing
     private static let units = MassUnit.allCases.filter { $0.grams != nil }
 
     private func event(
-        _ place: Int, _ scale: ServedScale
+        _ index: Int, _ scale: ServedScale
     ) -> ScaleEvent? {
-        let (dialect, command, language) = Self.served[place]
+        let (dialect, command, language) = Self.served[index]
         var conversation = Conversation(in: dialect)
         let reply = conversation.send(command, to: scale).reply
         return language.event(ScaleLine(Array(reply.utf8.dropLast(2))))
     }
 
-    @Test(arguments: 0..<3, units) func weights(_ place: Int, _ unit: MassUnit) throws {
+    @Test(arguments: 0..<3, units) func weights(_ index: Int, _ unit: MassUnit) throws {
         for net in [103.4, -3.4, 0] {
             for condition in [ServedScale.Condition.stable, .moving] {
                 var other = scale.with(condition)
                 (other.net, other.unit) = (net, unit)
-                guard case .weight(let weight)? = event(place, other) else {
+                guard case .weight(let weight)? = event(index, other) else {
                     Issue.record("\(unit.rawValue) is not read")
                     continue
                 }
-                let hasUnit = !(Self.served[place].2 == .sbi && condition == .moving)
+                let hasUnit = !(Self.served[index].2 == .sbi && condition == .moving)
                 #expect(weight.unit == (hasUnit ? unit : nil))
                 let factor = try #require(unit.grams)
                 #expect(abs(weight.value * factor - net) <= 0.1)
@@ -37,9 +37,9 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<3) func limits(_ place: Int) {
-        #expect(event(place, scale.with(.overloaded)) == .status(.overload))
-        #expect(event(place, scale.with(.underloaded)) == .status(.underload))
+    @Test(arguments: 0..<3) func limits(_ index: Int) {
+        #expect(event(index, scale.with(.overloaded)) == .status(.overload))
+        #expect(event(index, scale.with(.underloaded)) == .status(.underload))
     }
 
     @Test func everyUnitIsReadAsItIsWritten() {

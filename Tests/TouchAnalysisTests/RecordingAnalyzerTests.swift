@@ -213,13 +213,13 @@ import Testing
             // The longest runs take five seconds: longer ones would test spectra, which take most of the time.
             let interval: Int64 = count == 2_000 ? 5_000 : 20_000
             for _ in 0..<count {
-                for place in contacts.indices {
-                    contacts[place].pressure = .random(in: -20...1020, using: &random)
+                for index in contacts.indices {
+                    contacts[index].pressure = .random(in: -20...1020, using: &random)
                     let x = Int32.random(in: 0...9, using: &random)
                     let y = Int32.random(in: 0...9, using: &random)
-                    if hasPlace { (contacts[place].x, contacts[place].y) = (x, y) }
+                    if hasPlace { (contacts[index].x, contacts[index].y) = (x, y) }
                     samples.append(
-                        ContactSample(time: time, pressure: contacts[place].pressure, x: x, y: y))
+                        ContactSample(time: time, pressure: contacts[index].pressure, x: x, y: y))
                 }
                 frames.append(Frame(time: Timestamp(time), contacts: contacts))
                 time += .random(in: 1...interval, using: &random)

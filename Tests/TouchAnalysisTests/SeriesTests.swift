@@ -15,9 +15,9 @@ import Testing
                 values.append(value)
                 times.append(Int64(sample) * 5_000)
             }
-            for place in 0..<900 { add(wave[place], at: place) }
-            for place in 0..<(once ? 1 : rest) { add(50, at: 900 + place) }
-            for place in 0..<900 { add(wave[place], at: 900 + rest + place) }
+            for index in 0..<900 { add(wave[index], at: index) }
+            for index in 0..<(once ? 1 : rest) { add(50, at: 900 + index) }
+            for index in 0..<900 { add(wave[index], at: 900 + rest + index) }
             var series = TremorSeries()
             let count = rest + 1800
             series.append(
@@ -40,10 +40,10 @@ import Testing
         var times: [Int64] = []
         var values: [Double] = []
         var time: Int64 = 0
-        for place in 0..<700 {
+        for index in 0..<700 {
             times.append(time)
-            values.append(Double(place * 7919 % 1009))
-            time += 1 + Int64(place * 104_729 % 65_537) * longest / 65_537
+            values.append(Double(index * 7919 % 1009))
+            time += 1 + Int64(index * 104_729 % 65_537) * longest / 65_537
         }
         let count = Int(time / SampleGrid.stepMicroseconds) + 1
         var samples: [Double] = []
@@ -58,10 +58,10 @@ import Testing
         var together = TremorSeries()
         together.append(values.span, at: times.span, until: time + 1, limit: count, holdLimit: 0)
         var singly = TremorSeries()
-        for place in values.indices {
-            let end = place + 1 < times.count ? times[place + 1] : time + 1
+        for index in values.indices {
+            let end = index + 1 < times.count ? times[index + 1] : time + 1
             singly.append(
-                [values[place]].span, at: [times[place]].span, until: end, limit: count, holdLimit: 0)
+                [values[index]].span, at: [times[index]].span, until: end, limit: count, holdLimit: 0)
         }
         for series in [together, singly] {
             #expect(series.count == count)
@@ -100,15 +100,15 @@ import Testing
     }
 
     private static func sine(count: Int, amplitude: Double) -> [Double] {
-        (0..<count).map { (place: Int) -> Double in
-            let turns: Double = 8 * Double(place) / 200
+        (0..<count).map { (index: Int) -> Double in
+            let turns: Double = 8 * Double(index) / 200
             return 100 + amplitude * sin(2 * Double.pi * turns)
         }
     }
 
     /// Level segments have no power, and what their rounding leaves has no share that means anything.
     @Test func aStepBehindTheLastSegmentMakesNoTremor() throws {
-        let values: [Double] = (0..<1_050).map { (place: Int) -> Double in place < 1_020 ? 385.0 / 3 : 0 }
+        let values: [Double] = (0..<1_050).map { (index: Int) -> Double in index < 1_020 ? 385.0 / 3 : 0 }
         let times = values.indices.map { Int64($0) * 5_000 }
         var series = TremorSeries()
         series.append(values.span, at: times.span, until: 5_250_000, limit: 1_050, holdLimit: 1_050)
@@ -142,11 +142,11 @@ import Testing
     /// A minimum-jerk movement is the smoothest there is; a tremor on it makes it less so.
     @Test func smoothMovements() throws {
         func speeds(_ tremor: Double) -> [Double] {
-            (0..<400).map { (place: Int) -> Double in
-                let share: Double = Double(place) / 400
+            (0..<400).map { (index: Int) -> Double in
+                let share: Double = Double(index) / 400
                 let rest: Double = 1 - share
                 let bell: Double = 30 * share * share * rest * rest
-                let turns: Double = 6 * Double(place) / 200
+                let turns: Double = 6 * Double(index) / 200
                 return bell * (1 + tremor * sin(2 * Double.pi * turns))
             }
         }

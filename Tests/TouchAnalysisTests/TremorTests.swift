@@ -42,7 +42,7 @@ import Testing
         }
         var buffers = ForceAccumulator.ScratchBuffers()
         var force = ForceAccumulator(start: 0, force: forces[0], onset: .firstFrame, in: &buffers)
-        for place in 1..<forces.count { force.append(forces[place], at: times[place]) }
+        for index in 1..<forces.count { force.append(forces[index], at: times[index]) }
         var rise: OnsetMetrics?
         let parts = force.end(at: Int64(seconds * 1e6), rise: &rise, leaving: &buffers)
         return parts.metrics(percent: 0, gramsPerCount: pad.grams, frames: .init()).tremor

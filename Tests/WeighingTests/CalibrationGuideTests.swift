@@ -429,10 +429,10 @@ import Testing
     @Test("What is measured again after an interruption")
     func joints() {
         func steps(_ plan: [Double], _ count: Int) -> [Double] {
-            let points = plan.prefix(count).enumerated().map { place, grams in
+            let points = plan.prefix(count).enumerated().map { index, grams in
                 CalibrationPoint(
                     referenceGrams: grams, raw: 100 + 2 * grams,
-                    direction: place > 0 && plan[place - 1] > grams ? .down : .up)
+                    direction: index > 0 && plan[index - 1] > grams ? .down : .up)
             }
             return CalibrationGuide(plan: plan.map { KnownMass(grams: $0, name: "\($0) g") }, points: points)
                 .steps.map(\.grams)

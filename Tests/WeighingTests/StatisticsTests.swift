@@ -147,10 +147,10 @@ import Testing
     }
 
     @Test("Equal results do not vary, whatever their rounding errors") func equalResults() throws {
-        let rows = (0..<12).map { place in
+        let rows = (0..<12).map { index in
             var row = ResultRow(grams: 0.1, scale: .device, kind: .force)
-            row.label = place % 2 == 0 ? "a" : "b"
-            row.others = ["meta.operator": place < 6 ? "Ada" : "Ben", "reference_g": "0.1"]
+            row.label = index % 2 == 0 ? "a" : "b"
+            row.others = ["meta.operator": index < 6 ? "Ada" : "Ben", "reference_g": "0.1"]
             return row
         }
         let group = try #require(try ResultsGroup.groups(of: rows, ResultsQuery()).first)

@@ -137,7 +137,7 @@ extension String {
 }
 
 extension Substring {
-    /// The first place of words with any white space between them; nil if there is none.
+    /// The first range of words with any white space between them; nil if there is none.
     fileprivate func range(ofWords words: [String]) -> Range<Index>? {
         for start in indices where self[start...].hasPrefix(words[0]) {
             var rest = self[start...].dropFirst(words[0].count)

@@ -10,7 +10,7 @@ extension SheetScreen {
         switch gesture.kind {
         case .tap: if let size { tap(at: gesture.position / size) }
         case .swipe:
-            let isUpright = SheetPlaces(in: picture.canvas.area).isUpright(
+            let isUpright = SheetAreas(in: picture.canvas.area).isUpright(
                 editor.model, cellAspect: picture.canvas.appearance.cellAspect)
             if gesture.direction == (isUpright ? .up : .left), !dismiss() { share() }
         default: break
@@ -20,7 +20,7 @@ extension SheetScreen {
     private func tap(at share: Point) {
         guard !dismiss() else { return }
         let area = picture.canvas.area
-        let target = SheetPlaces(in: area).target(
+        let target = SheetAreas(in: area).target(
             column: Int(share.x * Double(area.columns)), row: Int(share.y * Double(area.rows)),
             in: editor.model)
         switch target {

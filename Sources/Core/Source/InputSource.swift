@@ -32,7 +32,7 @@ package protocol InputSource {
     /// Returns the next event.
     ///
     /// - Parameter frame: receives the frame of a `frame` or `dropped` event; its buffers are reused.
-    /// - Throws: An error that names the source, the place and the reason; the source has ended then.
+    /// - Throws: An error that names the source, the line or the offset in it, and the reason; the source has ended then.
     mutating func next(into frame: inout Frame) throws -> SourceEvent
 }
 

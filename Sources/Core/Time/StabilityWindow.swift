@@ -64,7 +64,7 @@ private struct RunningLeast: Equatable, Sendable {
         count += 1
     }
 
-    /// Returns the least of the values from a place on, at least one of which must have been appended.
+    /// Returns the least of the values from a step on, at least one of which must have been appended.
     func value(since step: Int) -> Double {
         var skipped = 0
         while skipped < count - 1, entries[slot(skipped)].step < step { skipped += 1 }

@@ -58,7 +58,7 @@ package struct ListeningSocket: ~Copyable {
     }
 
     private static func port(of number: Int32) -> UInt16 {
-        // The port has the same place in IPv4 and IPv6 addresses.
+        // The port has the same offset in IPv4 and IPv6 addresses.
         var bytes = [UInt8](repeating: 0, count: MemoryLayout<sockaddr_in6>.size)
         var length = socklen_t(bytes.count)
         _ = unsafe bytes.withUnsafeMutableBytes { buffer in

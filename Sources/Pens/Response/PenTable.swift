@@ -112,7 +112,7 @@ package enum PenTable {
             rows = records
         }
 
-        /// The place of a column.
+        /// The index of a column.
         ///
         /// - Parameter other: the other column that a table of pairs has.
         func column(_ name: String, or other: String) throws(PenRefusal) -> Int {

@@ -47,11 +47,11 @@ extension PlotPicture {
             canvas.write(label, column: start, row: inside.endRow + 1, style: faint)
             free = start + width + 1
         }
-        if let place = frame.yTitle { canvas.write(yTitle, in: place) }
+        if let area = frame.yTitle { canvas.write(yTitle, in: area) }
         canvas.write(title, in: end, alignment: .trailing)
     }
 
-    /// The place of the title of the x axis: below the labels, or, where rows are scarce, after them.
+    /// The area of the title of the x axis: below the labels, or, where rows are scarce, after them.
     private static func xTitle(columns: Int, _ frame: PlotGrid, _ canvas: Canvas) -> Area {
         let inside = frame.inside
         guard frame.isTight else {

@@ -59,7 +59,7 @@ private struct PixelPlotPainter {
         }
     }
 
-    /// Draws a stroke below the axis for each bar that only marks its place.
+    /// Draws a stroke below the axis for each bar that only marks a position.
     func drawFeet(_ bars: PlotBars, into drawing: inout Drawing) {
         for bar in bars.bars {
             let x = plane.x(bar.middle).rounded()

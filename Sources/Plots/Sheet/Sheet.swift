@@ -11,7 +11,7 @@ package struct Sheet: Sendable {
     /// The pages that it is made for.
     package let page: SVGStyles.Page
 
-    /// Creates a sheet; nil unless there is a pane for each place of the layout.
+    /// A sheet; nil unless there are as many panes as the layout has.
     ///
     /// - Parameters:
     ///   - layout: the arrangement of the panes.

@@ -32,12 +32,12 @@ package enum SheetFigure {
         svg.styles.add(".plot .alarm", "fill:#8a3b00;font-weight:600", dark: "fill:#f4c38a")
         svg.append(.rect(x: 0, y: 0, width: width + 2 * margin, height: height).inClass("page"))
         svg.append(text(notice, top: margin, kind: "alarm"))
-        for (row, places) in sheet.layout.rows.enumerated() {
-            let share = (width - gap * Double(places.count - 1)) / Double(places.count)
-            for (column, place) in places.enumerated() {
+        for (row, panes) in sheet.layout.rows.enumerated() {
+            let share = (width - gap * Double(panes.count - 1)) / Double(panes.count)
+            for (column, index) in panes.enumerated() {
                 let x = margin + Double(column) * (share + gap)
                 let y = margin + head + Double(row) * (rowHeight + gap)
-                svg.append(pane(plots[place], x: x, y: y, width: share))
+                svg.append(pane(plots[index], x: x, y: y, width: share))
             }
         }
         svg.append(text(foot, top: footTop, kind: nil))
@@ -48,10 +48,10 @@ package enum SheetFigure {
     private static func pane(_ plot: Plot, x: Double, y: Double, width: Double) -> SVGElement {
         let inside = (width: width - 2 * padding, height: rowHeight - 2 * padding)
         let frame = PlotFrame(plot, width: inside.width, height: inside.height)
-        let place = "translate(\(Markup.number(x + padding)) \(Markup.number(y + padding)))"
+        let translation = "translate(\(Markup.number(x + padding)) \(Markup.number(y + padding)))"
         return .group([
             SVGElement.rect(x: x, y: y, width: width, height: rowHeight, radius: 6).inClass("pane"),
-            PlotFigure.element(of: plot, frame).with("transform", place),
+            PlotFigure.element(of: plot, frame).with("transform", translation),
         ])
     }
 

@@ -63,7 +63,7 @@ extension RowShape {
         let row: Int
         let range: Range<Int>
 
-        /// Stores the place of digits; returns whether there is nothing else.
+        /// Stores the position of digits; returns whether there is nothing else.
         func take(_ digits: inout Digits, _ counts: ClosedRange<Int> = 0...8, of part: Range<Int>? = nil)
             -> Bool
         {
@@ -72,19 +72,19 @@ extension RowShape {
             return counts ~= part.count && areDigits(part)
         }
 
-        /// Stores the places of digits; returns whether there is nothing else.
+        /// Stores the positions of digits; returns whether there is nothing else.
         func take(_ digits: inout LongDigits) -> Bool {
             take(&digits.tail, of: range.suffix(8)) && take(&digits.head, of: range.dropLast(8))
         }
 
-        /// Stores the places of digits and of the sign before them.
+        /// Stores the positions of digits and of the sign before them.
         func take(_ digits: inout Digits, sign: inout Mark) -> Bool {
             guard text[range.lowerBound] == 0x2D else { return take(&digits) }
             sign = Mark(range.lowerBound, of: row, 0x2D)
             return take(&digits, 1...8, of: range.dropFirst())
         }
 
-        /// Stores the place of the point of a number; returns whether there is such a number, or nothing.
+        /// Stores the position of the point of a number; returns whether there is such a number, or nothing.
         func take(point: inout Mark) -> Bool {
             guard let stop = range.first(where: { text[$0] == 0x2E }) else { return areDigits(range) }
             point = Mark(stop, of: row, 0x2E)

@@ -8,9 +8,9 @@ struct SheetPickerView {
 
     private static let trendColumns = 16
 
-    func draw(_ places: SheetPlaces, into canvas: inout Canvas) {
-        canvas.write("Recording for pane \(pane), newest first", in: places.grid.line(0), style: .bold)
-        let rows = places.entries
+    func draw(_ areas: SheetAreas, into canvas: inout Canvas) {
+        canvas.write("Recording for pane \(pane), newest first", in: areas.grid.line(0), style: .bold)
+        let rows = areas.entries
         guard !picker.entries.isEmpty else {
             return canvas.write(
                 "No recordings in this folder: make one with forcescale record -o a.csv", in: rows,

@@ -6,25 +6,25 @@ import Text
 /// Draws the screen of a sheet: the panes, the buttons of the layouts, and the keys.
 package func view(_ model: SheetModel, into canvas: inout Canvas) {
     canvas.clear()
-    let places = SheetPlaces(in: canvas.area)
-    guard places.isLargeEnough else { return tooSmall(into: &canvas) }
+    let areas = SheetAreas(in: canvas.area)
+    guard areas.isLargeEnough else { return tooSmall(into: &canvas) }
     let faint = canvas.palette.style(.faint)
     if model.showsHelp {
         help(in: canvas.area, into: &canvas)
     } else if let picker = model.picker {
-        SheetPickerView(picker: picker, pane: model.selected + 1).draw(places, into: &canvas)
+        SheetPickerView(picker: picker, pane: model.selected + 1).draw(areas, into: &canvas)
     } else {
-        grid(model, places, into: &canvas)
+        grid(model, areas, into: &canvas)
         for layout in SheetLayout.allCases {
-            button(layout, isCurrent: layout == model.layout, places.button(layout), into: &canvas)
+            button(layout, isCurrent: layout == model.layout, areas.button(layout), into: &canvas)
         }
-        let isUpright = places.isUpright(model, cellAspect: canvas.appearance.cellAspect)
+        let isUpright = areas.isUpright(model, cellAspect: canvas.appearance.cellAspect)
         canvas.write(
-            isUpright ? "Swipe up to share ^" : "< Swipe left to share", in: places.prompt,
+            isUpright ? "Swipe up to share ^" : "< Swipe left to share", in: areas.prompt,
             alignment: .center, style: canvas.palette.style(.accent))
     }
     if let notice = model.notice ?? Sheet.notice(of: model.pictures), !model.showsHelp {
-        canvas.write(notice, in: places.notice, style: canvas.palette.style(.warning))
+        canvas.write(notice, in: areas.notice, style: canvas.palette.style(.warning))
     }
     let keys =
         model.showsHelp
@@ -32,8 +32,8 @@ package func view(_ model: SheetModel, into canvas: inout Canvas) {
         : model.picker == nil
             ? "1-3 layout  Tab pane  Enter choose  v view  [ ] time  S share  ? help  q quit"
             : "Up Down select  Enter choose  Esc back"
-    canvas.write(keys, in: places.keys, style: faint)
-    if let alert = model.alert { SheetAlertView(alert: alert).draw(in: places.grid, into: &canvas) }
+    canvas.write(keys, in: areas.keys, style: faint)
+    if let alert = model.alert { SheetAlertView(alert: alert).draw(in: areas.grid, into: &canvas) }
     for finger in model.fingers {
         let column = Int(finger.x * Double(canvas.columns)), row = Int(finger.y * Double(canvas.rows))
         canvas.overlay("o", column: column, row: row, style: canvas.palette.style(.ringLit))
@@ -41,32 +41,32 @@ package func view(_ model: SheetModel, into canvas: inout Canvas) {
 }
 
 private func tooSmall(into canvas: inout Canvas) {
-    let least = SheetPlaces.least
+    let least = SheetAreas.least
     canvas.write("This window is too small for a sheet.", in: canvas.area.line(0), style: .bold)
     canvas.write("It needs \(least.columns) x \(least.rows) cells; q quits.", in: canvas.area.line(1))
 }
 
 /// Draws the panes, as far as they have not slid out.
-private func grid(_ model: SheetModel, _ places: SheetPlaces, into canvas: inout Canvas) {
+private func grid(_ model: SheetModel, _ areas: SheetAreas, into canvas: inout Canvas) {
     guard model.slide < 1 else { return }
     var sheet = Canvas(columns: canvas.columns, rows: canvas.rows, appearance: canvas.appearance)
     let plots = Dictionary(
         zip(model.pictures.map(\.number), Sheet.plots(of: model.pictures)), uniquingKeysWith: { $1 })
     for index in model.visible {
-        pane(model.panes[index], index + 1, plots[index + 1], model, places, into: &sheet)
+        pane(model.panes[index], index + 1, plots[index + 1], model, areas, into: &sheet)
     }
-    let isUpright = places.isUpright(model, cellAspect: canvas.appearance.cellAspect)
-    let (columns, rows) = (places.grid.columns, places.grid.endRow)
+    let isUpright = areas.isUpright(model, cellAspect: canvas.appearance.cellAspect)
+    let (columns, rows) = (areas.grid.columns, areas.grid.endRow)
     canvas.copy(
         sheet, column: isUpright ? 0 : -Int(model.slide * Double(columns)),
-        row: isUpright ? -Int(model.slide * Double(rows)) : 0, within: places.grid)
+        row: isUpright ? -Int(model.slide * Double(rows)) : 0, within: areas.grid)
 }
 
 private func pane(
-    _ content: SheetModel.Content, _ number: Int, _ plot: Plot?, _ model: SheetModel, _ places: SheetPlaces,
+    _ content: SheetModel.Content, _ number: Int, _ plot: Plot?, _ model: SheetModel, _ areas: SheetAreas,
     into canvas: inout Canvas
 ) {
-    let area = places.pane(number - 1, model.layout)
+    let area = areas.pane(number - 1, model.layout)
     let isSelected = model.selected == number - 1
     canvas.frame(area, style: canvas.palette.style(isSelected ? .accent : .frame))
     let inside = area.inset()

@@ -6,7 +6,7 @@ package struct ScenarioError: Error, Equatable, Sendable, CustomStringConvertibl
     package let line: Int?
     package let reason: String
 
-    /// The error message with the place.
+    /// The error message with the scenario and the line.
     package var description: String {
         line.map { "scenario \(scenario), line \($0): \(reason)" }
             ?? "unknown scenario '\(scenario)'; \(reason)"

@@ -1,4 +1,4 @@
-/// A drawing at its place on a canvas, for terminals that show pixels.
+/// A drawing at its position on a canvas, for terminals that show pixels.
 package struct PlacedDrawing: Hashable, Sendable {
     /// The shapes.
     package let drawing: Drawing

@@ -26,7 +26,7 @@ struct KittyWriter: Sendable {
     /// Writes a picture, replacing one with the same number.
     ///
     /// The picture lies below the text, the patch above the base. The terminal fits it into its cells, so that it has
-    /// its place even where the size of a cell in pixels is not exact.
+    /// its position even where the size of a cell in pixels is not exact.
     ///
     /// - Parameters:
     ///   - pixels: red, green, blue and opacity of each pixel, from the lowest byte on.

@@ -3,7 +3,7 @@
 /// Pictures of shapes consist of runs and of rows that resemble the row above, so matches are searched only at the byte to
 /// the left, at the row above, and where the same four bytes occurred last.
 struct PixelDeflater: Sendable {
-    /// The place of the last four bytes with each hash; −1 if there is none.
+    /// The index of the last four bytes with each hash; −1 if there is none.
     private var lastIndices = Array(repeating: Int32(-1), count: 1 << Self.hashBits)
     private var bits: UInt64 = 0
     private var bitCount = 0

@@ -9,7 +9,7 @@ struct SixelWriter: Sendable {
     private var ranges: [Range<Int>] = []
     private var masks: [UInt8] = []
 
-    /// Writes a picture at the cursor, which is at an unknown place afterwards.
+    /// Writes a picture at the cursor, which is at an unknown position afterwards.
     ///
     /// - Parameters:
     ///   - pixels: red, green and blue of each pixel, from the lowest byte on.

@@ -22,7 +22,7 @@ extension [UInt8] {
         put("H")
     }
 
-    /// Appends what moves the cursor from one place to another in the fewest bytes.
+    /// Appends what moves the cursor from one position to another in the fewest bytes.
     mutating func putCursor(
         from start: (column: Int, row: Int), to end: (column: Int, row: Int)
     ) {

@@ -1,4 +1,4 @@
-/// A violation of a format in a line, with its place.
+/// A violation of a format in a line, with its column.
 public struct LineError: Error, Equatable {
     /// The column: the number of the byte within the line, starting with 1.
     public let column: Int

@@ -68,7 +68,7 @@ struct PressureHeatmap: Sendable {
         cells[index].impulse += impulse
     }
 
-    /// The index of the cell at a place, which is created if it is new.
+    /// The index of the cell at a position, which is created if it is new.
     private mutating func index(of coordinate: Coordinate) -> Int {
         if let index = indices[coordinate] { return index }
         indices[coordinate] = cells.count

@@ -4,9 +4,9 @@
 /// because another scale was used. Results without a time, but with an uncertainty, are one weighing if they are equal in
 /// every column: with the digits that the program writes, two weighings rarely are.
 package struct RepeatedResult: Equatable, Sendable {
-    /// The place of the result among all.
+    /// The index of the result among all.
     package let index: Int
-    /// The place of the first one of the same weighing.
+    /// The index of the first one of the same weighing.
     package let first: Int
     /// Whether both have a time; if not, they are equal in every column.
     package let hasTime: Bool

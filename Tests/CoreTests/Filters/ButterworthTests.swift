@@ -7,9 +7,9 @@ import Testing
 @Suite struct ButterworthTests {
     private static func outputs(_ cutoff: Double, _ samples: [Double]) -> [Force] {
         var filter = ButterworthFilter(cutoff: cutoff)
-        return samples.enumerated().map { place, grams in
+        return samples.enumerated().map { index, grams in
             let force = Force(grams: grams, percent: grams / 4)
-            if place == 0 { filter.restart(at: force) } else { filter.step(force) }
+            if index == 0 { filter.restart(at: force) } else { filter.step(force) }
             return filter.output
         }
     }
@@ -38,10 +38,10 @@ import Testing
         let answers = try python.ask("butterworth.py", on: lines.joined(separator: "\n") + "\n")
             .split(separator: "\n").map { $0.split(separator: " ").map { Double($0) ?? .nan } }
         try #require(answers.count == cutoffs.count)
-        for (place, cutoff) in cutoffs.enumerated() {
-            let found = Self.outputs(cutoff, series[place])
-            try #require(answers[place].count == found.count)
-            for (force, wanted) in zip(found, answers[place]) {
+        for (index, cutoff) in cutoffs.enumerated() {
+            let found = Self.outputs(cutoff, series[index])
+            try #require(answers[index].count == found.count)
+            for (force, wanted) in zip(found, answers[index]) {
                 #expect(
                     abs(force.grams - wanted) <= 1e-9 && abs(force.percent - wanted / 4) <= 1e-9,
                     "\(cutoff) Hz")

@@ -55,23 +55,23 @@ import Testing
         var chance = SplitMix(seed: 5)
         for count in 2...9 {
             var knots: [MonotoneCurve.Knot] = []
-            for place in 0..<count {
-                let counts = Double(10 * place) + Double.random(in: 0..<9, using: &chance)
-                let grams = Double(5 * place) + Double.random(in: -6..<6, using: &chance)
+            for index in 0..<count {
+                let counts = Double(10 * index) + Double.random(in: 0..<9, using: &chance)
+                let grams = Double(5 * index) + Double.random(in: -6..<6, using: &chance)
                 knots.append(MonotoneCurve.Knot(counts: counts, grams: grams))
             }
             let curve = try #require(MonotoneCurve(knots))
-            for place in 0..<count {
+            for index in 0..<count {
                 var (raised, others) = (knots, knots)
-                raised[place].grams += 3
-                others.remove(at: place)
+                raised[index].grams += 3
+                others.remove(at: index)
                 let (higher, rest) = (try #require(MonotoneCurve(raised)), MonotoneCurve(others))
                 for counts in stride(from: -15.0, through: 10 * Double(count) + 15, by: 0.5) {
                     #expect(
-                        curve.grams(ofCounts: counts, raising: place, by: 3) == higher.grams(ofCounts: counts)
+                        curve.grams(ofCounts: counts, raising: index, by: 3) == higher.grams(ofCounts: counts)
                     )
                     #expect(
-                        curve.grams(ofCounts: counts, without: place) == rest?.grams(ofCounts: counts))
+                        curve.grams(ofCounts: counts, without: index) == rest?.grams(ofCounts: counts))
                 }
             }
         }

@@ -59,11 +59,11 @@ import Testing
             let all = Self.reports(frames, smoothing, horizon: nil)
             let some = Self.reports(frames, smoothing, horizon: horizon)
             #expect(some.count < all.count / 2, "seed \(seed)")
-            var place = 0
+            var index = 0
             var last = Reading()
             for report in all {
-                if place < some.count, report == some[place] {
-                    place += 1
+                if index < some.count, report == some[index] {
+                    index += 1
                     if case .reading(let reading) = report { last = reading }
                     continue
                 }
@@ -77,7 +77,7 @@ import Testing
                     break
                 }
             }
-            #expect(place == some.count, "seed \(seed)")
+            #expect(index == some.count, "seed \(seed)")
         }
     }
 

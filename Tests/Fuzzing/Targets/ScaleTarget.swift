@@ -21,11 +21,11 @@ extension FuzzTarget {
             var conversation = Conversation(in: dialect)
             var scale = ServedScale()
             (scale.capacity, scale.net, scale.tare) = (385, 103.4, 20)
-            for (place, start) in stride(from: 0, to: bytes.count, by: 16).enumerated() {
+            for (index, start) in stride(from: 0, to: bytes.count, by: 16).enumerated() {
                 let piece = bytes[start..<min(start + 16, bytes.count)]
                 scale.condition = conditions[Int(piece[start]) % conditions.count]
                 conversation.receive(piece)
-                if let action = conversation.advance(scale, at: MachineTime(Int64(place) * 50_000)) {
+                if let action = conversation.advance(scale, at: MachineTime(Int64(index) * 50_000)) {
                     if case .presetTare(let grams) = action {
                         promise((0...scale.capacity).contains(grams), "a tare that is out of range")
                     }

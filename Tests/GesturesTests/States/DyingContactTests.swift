@@ -99,9 +99,9 @@ import Testing
         let press = Int(80 * rate / 1000)
         pad.touch((0..<press).map { (x: 50, y: 20, counts: Int32(30 + 15 * min($0, 2))) })
         pad.wait(milliseconds: 1500)
-        for place in 0..<10 {
-            let frames = max(1, Int(Int64(10 + place % 2 * 10) * rate / 1000))
-            pad.touch((0..<frames).map { _ in (x: 20 + Double(place), y: 40, counts: part.counts) })
+        for index in 0..<10 {
+            let frames = max(1, Int(Int64(10 + index % 2 * 10) * rate / 1000))
+            pad.touch((0..<frames).map { _ in (x: 20 + Double(index), y: 40, counts: part.counts) })
             pad.wait(milliseconds: 100)
         }
         // Whether the first two small ones are taps, nothing says.

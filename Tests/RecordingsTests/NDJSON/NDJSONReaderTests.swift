@@ -67,12 +67,12 @@ import Testing
         for _ in 0..<20_000 {
             var line = bytes(Self.lines[Int.random(in: 0..<3, using: &random)])
             for _ in 0..<Int.random(in: 1...2, using: &random) {
-                let place = Int.random(in: 0..<line.count, using: &random)
+                let index = Int.random(in: 0..<line.count, using: &random)
                 let byte = palette[Int.random(in: 0..<palette.count, using: &random)]
                 switch Int.random(in: 0..<3, using: &random) {
-                case 0: line[place] = byte
-                case 1: line.insert(byte, at: place)
-                default: line.remove(at: place)
+                case 0: line[index] = byte
+                case 1: line.insert(byte, at: index)
+                default: line.remove(at: index)
                 }
             }
             guard let plain = decoded(line) else { continue }
@@ -105,15 +105,15 @@ import Testing
             }
             let together = DecodedLines(bytes(texts.joined(separator: "\n") + "\n"), ReadingDecoder.decode)
             var (items, contacts, buttons) = (together.items[..<together.itemCount], 0, 0)
-            for (place, text) in texts.enumerated() {
+            for (index, text) in texts.enumerated() {
                 let alone = DecodedLines(bytes(text + "\n"), ReadingDecoder.decode)
                 guard let item = alone.items.prefix(alone.itemCount).first else {
-                    #expect(items.first.map { Int($0.line) != place + 1 } ?? true, "\(text)")
+                    #expect(items.first.map { Int($0.line) != index + 1 } ?? true, "\(text)")
                     continue
                 }
                 let other = items.popFirst()
                 #expect(other?.kind == item.kind && other?.time == item.time, "\(text)")
-                #expect(other?.line == Int32(place + 1), "\(text)")
+                #expect(other?.line == Int32(index + 1), "\(text)")
                 let isSame =
                     Array(together.contacts[contacts...].prefix(alone.contacts.count)) == alone.contacts
                     && Array(together.buttons[buttons...].prefix(alone.buttons.count)) == alone.buttons

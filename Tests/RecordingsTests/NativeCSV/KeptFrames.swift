@@ -28,12 +28,12 @@ struct KeptFrames: FrameReducer, Equatable {
         widths.insert(contacts.count)
         for first in stride(from: 0, to: samples.count, by: contacts.count) {
             var now = contacts
-            for place in contacts.indices {
-                let sample = samples[first + place]
+            for index in contacts.indices {
+                let sample = samples[first + index]
                 if sample.time != samples[first].time { Issue.record("a contact of another frame") }
-                now[place].pressure = sample.pressure
-                if contacts[place].x != nil { now[place].x = sample.x }
-                if contacts[place].y != nil { now[place].y = sample.y }
+                now[index].pressure = sample.pressure
+                if contacts[index].x != nil { now[index].x = sample.x }
+                if contacts[index].y != nil { now[index].y = sample.y }
             }
             keep(.frame, Timestamp(samples[first].time), now)
         }

@@ -172,9 +172,9 @@ import Testing
 
     private func expect(_ found: Outcome, _ wanted: Outcome, _ how: String) {
         #expect(found.frames.kept.count == wanted.frames.kept.count, "\(how)")
-        for (place, (one, other)) in zip(found.frames.kept, wanted.frames.kept).enumerated()
+        for (index, (one, other)) in zip(found.frames.kept, wanted.frames.kept).enumerated()
         where one != other {
-            Issue.record("\(how), at \(place): \(one) for \(other)")
+            Issue.record("\(how), at \(index): \(one) for \(other)")
             return
         }
         #expect(found.warnings == wanted.warnings, "\(how)")
@@ -276,13 +276,13 @@ import Testing
     private func completed(_ outcome: Outcome) -> Outcome {
         var outcome = outcome
         let kept = outcome.frames.kept
-        outcome.frames.kept = kept.indices.filter { place in
-            let next = place + 1
-            guard next < kept.count, kept[next].event == .frame, kept[place].event == .frame else {
+        outcome.frames.kept = kept.indices.filter { index in
+            let next = index + 1
+            guard next < kept.count, kept[next].event == .frame, kept[index].event == .frame else {
                 return true
             }
-            return kept[next].time != kept[place].time
-                || !kept[next].contacts.starts(with: kept[place].contacts)
+            return kept[next].time != kept[index].time
+                || !kept[next].contacts.starts(with: kept[index].contacts)
         }.map { kept[$0] }
         return outcome
     }

@@ -67,8 +67,8 @@ import Testing
             var line = Array(weight.utf8)
             for _ in 0...random.next() % 4 {
                 let byte = UInt8(32 + random.next() % 95)
-                let place = Int(random.next() % UInt64(line.count))
-                if random.next() % 2 == 0 { line[place] = byte } else { line.insert(byte, at: place) }
+                let index = Int(random.next() % UInt64(line.count))
+                if random.next() % 2 == 0 { line[index] = byte } else { line.insert(byte, at: index) }
             }
             let text = String(decoding: line, as: UTF8.self)
             let before = listener.readings.count

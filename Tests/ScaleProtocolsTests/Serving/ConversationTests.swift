@@ -111,8 +111,8 @@ import Testing
             (10, .stable), (14, .moving), (14.5, .stable), (15.5, .moving), (30, .moving), (31, .stable),
             (31.5, .stable),
         ]
-        for (place, (net, condition)) in course.enumerated() {
-            let now = MachineTime(Int64(place + 1) * 100_000)
+        for (index, (net, condition)) in course.enumerated() {
+            let now = MachineTime(Int64(index + 1) * 100_000)
             replies.append(conversation.look(weighing(net, condition), at: now).reply)
         }
         #expect(
@@ -156,9 +156,9 @@ import Testing
         #expect(replies.utf8.count < 500_000)
     }
 
-    @Test(arguments: 0..<4) func anyBytesKeepThePromises(_ place: Int) {
-        var random = SplitMix(seed: UInt64(17 + place))
-        var conversation = Conversation(in: dialects[place])
+    @Test(arguments: 0..<4) func anyBytesKeepThePromises(_ index: Int) {
+        var random = SplitMix(seed: UInt64(17 + index))
+        var conversation = Conversation(in: dialects[index])
         let letters = Array("SIRTAZC@PWEFMK1Dx_ \"\r\n\u{1B}0123456789.gk?:,".utf8)
         var taken = 0
         while taken < 250_000 {
@@ -176,7 +176,7 @@ import Testing
             let output = conversation.takeOutput()
             #expect(output.count < Conversation.outputLimit + 4_096)
             let isText = output.allSatisfy { $0 < 0x80 }
-            #expect(isText || dialects[place] is Toledo8217)
+            #expect(isText || dialects[index] is Toledo8217)
         }
     }
 }

@@ -95,7 +95,7 @@ struct GaugePictureTests {
         for (label, own, other) in [(labels[0], circles[1], circles[0]), (labels[1], circles[0], circles[1])]
         {
             #expect(
-                own.distance(to: label.place, in: inside) < other.distance(to: label.place, in: inside),
+                own.distance(to: label.cells, in: inside) < other.distance(to: label.cells, in: inside),
                 "\(canvas.picture)")
         }
     }
@@ -196,7 +196,7 @@ struct GaugePictureTests {
             for label in labels {
                 let owner = try #require(circles.firstIndex { $0.label == label.text })
                 let others = circles.indices.filter { $0 > owner }
-                #expect(others.allSatisfy { !circles[$0].covers(label.place, in: area) })
+                #expect(others.allSatisfy { !circles[$0].covers(label.cells, in: area) })
             }
         }
     }

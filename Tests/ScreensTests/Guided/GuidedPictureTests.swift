@@ -90,11 +90,11 @@ struct GuidedPictureTests {
                 let canvas = bench.picture(columns, rows)
                 var rest = Self.words(canvas)[...]
                 for word in step.sentence.split(separator: " ") {
-                    guard let place = rest.firstIndex(of: word) else {
+                    guard let index = rest.firstIndex(of: word) else {
                         Issue.record("no '\(word)' at \(columns) × \(rows)\n\(canvas.picture)")
                         return
                     }
-                    rest = rest[(place + 1)...]
+                    rest = rest[(index + 1)...]
                 }
                 let text = canvas.picture
                 #expect(text.contains("[\(step.number) "), "\(columns) × \(rows)\n\(text)")
@@ -212,8 +212,8 @@ extension GuidedPictureTests {
         let canvas = bench.picture(size.0, size.1)
         var rest = Self.words(canvas)[...]
         for word in doubtful.remarks.split(separator: " ") {
-            let place = try #require(rest.firstIndex(of: word), "no '\(word)'\n\(canvas.picture)")
-            rest = rest[(place + 1)...]
+            let index = try #require(rest.firstIndex(of: word), "no '\(word)'\n\(canvas.picture)")
+            rest = rest[(index + 1)...]
         }
     }
 }

@@ -65,9 +65,9 @@ import TouchAnalysis
         var model = try Self.model(.four, "complete")
         let drawings = Self.draw(model, appearance).drawings
         #expect(drawings.count == 4)
-        let places = SheetPlaces(in: Canvas(columns: 80, rows: 30).area)
+        let areas = SheetAreas(in: Canvas(columns: 80, rows: 30).area)
         for (index, drawing) in drawings.enumerated() {
-            let pane = places.pane(index, .four)
+            let pane = areas.pane(index, .four)
             #expect(pane.intersection(drawing.area) == drawing.area)
         }
         model.slide = 0.3

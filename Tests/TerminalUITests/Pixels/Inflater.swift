@@ -3,7 +3,7 @@ struct Inflater {
     struct Malformed: Error, Equatable { let reason: String }
 
     private var bits: [UInt8] = []
-    private var place = 0
+    private var position = 0
 
     /// Decodes a whole stream and compares its checksum.
     static func inflate(_ bytes: [UInt8]) throws -> [UInt8] {
@@ -50,9 +50,9 @@ struct Inflater {
         + (1...13).flatMap { extra in (0..<2).map { ((2 + $0) << extra + 1, extra) } }
 
     private mutating func bit() throws -> Int {
-        guard place < bits.count else { throw Malformed(reason: "end") }
-        defer { place += 1 }
-        return Int(bits[place])
+        guard position < bits.count else { throw Malformed(reason: "end") }
+        defer { position += 1 }
+        return Int(bits[position])
     }
 
     /// A number whose lowest bit comes first.

@@ -97,7 +97,7 @@ struct PixelTerminal {
             all.keys["C"] == "1"
         else { return complaints.append("a broken picture") }
         pictures[number("i")] = Picture(
-            column: cells.place.column, row: cells.place.row, z: number("z"), width: picture.width,
+            column: cells.cursor.column, row: cells.cursor.row, z: number("z"), width: picture.width,
             pixels: picture.pixels)
     }
 
@@ -161,7 +161,7 @@ struct PixelTerminal {
     }
 
     private mutating func set(_ x: Int, _ y: Int, _ color: RGB?) {
-        let (column, row) = (cells.place.column * cell.width + x, cells.place.row * cell.height + y)
+        let (column, row) = (cells.cursor.column * cell.width + x, cells.cursor.row * cell.height + y)
         guard column < width, row * width + column < pixels.count else { return complaints.append("outside") }
         pixels[row * width + column] = color
         cells.hide(row / cell.height * cells.columns + column / cell.width)

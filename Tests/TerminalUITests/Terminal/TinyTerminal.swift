@@ -19,8 +19,8 @@ struct TinyTerminal {
         cells = Array(repeating: Cell("?"), count: columns * rows)
     }
 
-    /// The place of the cursor.
-    var place: (column: Int, row: Int) { (column, row) }
+    /// The position of the cursor.
+    var cursor: (column: Int, row: Int) { (column, row) }
 
     /// Hides what a cell shows below something else.
     mutating func hide(_ index: Int) { cells[index] = .blank }
@@ -54,7 +54,7 @@ struct TinyTerminal {
             complaints.append("printed beyond the edge")
             return
         }
-        for place in column..<column + Int(cell.width) { breakApart(place) }
+        for covered in column..<column + Int(cell.width) { breakApart(covered) }
         cells[row * columns + column] = cell
         written.formUnion(row * columns + column..<row * columns + column + Int(cell.width))
         if cell.width == 2 { cells[row * columns + column + 1] = Cell("\u{FFFD}", style: style) }
@@ -63,10 +63,10 @@ struct TinyTerminal {
     }
 
     /// Half a wide glyph cannot stay.
-    private mutating func breakApart(_ place: Int) {
-        let index = row * columns + place
-        if place > 0, cells[index - 1].width == 2 { cells[index - 1] = Cell(" ", style: style) }
-        if cells[index].width == 2, place + 1 < columns { cells[index + 1] = Cell(" ", style: style) }
+    private mutating func breakApart(_ column: Int) {
+        let index = row * columns + column
+        if column > 0, cells[index - 1].width == 2 { cells[index - 1] = Cell(" ", style: style) }
+        if cells[index].width == 2, column + 1 < columns { cells[index + 1] = Cell(" ", style: style) }
     }
 
     private mutating func perform(_ parameters: String, _ final: Unicode.Scalar) {

@@ -33,8 +33,8 @@ extension SheetEditor {
     }
 
     private func select(firstEmptyAfter index: Int) {
-        let places = model.visible.map { (index + $0) % model.layout.paneCount }
-        if let empty = places.first(where: { panes[$0] == nil }) { change { $0.selected = empty } }
+        let indices = model.visible.map { (index + $0) % model.layout.paneCount }
+        if let empty = indices.first(where: { panes[$0] == nil }) { change { $0.selected = empty } }
     }
 
     /// Empties the selected pane.
@@ -44,10 +44,10 @@ extension SheetEditor {
     func showNextView() {
         guard let pane = panes[model.selected], let outcome = outcomes[pane.part] else { return noPicture() }
         let all = SheetView.allCases
-        let place = all.firstIndex(of: pane.view) ?? 0
+        let current = all.firstIndex(of: pane.view) ?? 0
         for step in 1..<all.count {
             var next = pane
-            next.view = all[(place + step) % all.count]
+            next.view = all[(current + step) % all.count]
             guard case .success = analysis.pane(next, outcome, isNameEnough: true) else { continue }
             return show(next, in: model.selected)
         }

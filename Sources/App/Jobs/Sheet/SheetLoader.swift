@@ -27,8 +27,8 @@ final class SheetLoader: Sendable {
         let mustStart = state.withLock { state in
             guard state.requested.insert(part).inserted else {
                 // What is still waiting comes next.
-                if let place = state.waiting.firstIndex(of: part) {
-                    state.waiting.append(state.waiting.remove(at: place))
+                if let index = state.waiting.firstIndex(of: part) {
+                    state.waiting.append(state.waiting.remove(at: index))
                 }
                 return false
             }

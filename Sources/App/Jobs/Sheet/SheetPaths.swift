@@ -13,10 +13,10 @@ struct SheetPaths {
 
     /// The path of a recording for the description.
     func described(_ path: String) -> String {
-        let place = Self.parts(FileNames.resolved(folder.isEmpty ? "." : folder))
+        let base = Self.parts(FileNames.resolved(folder.isEmpty ? "." : folder))
         let file = Self.parts(FileNames.resolved(path))
-        let common = zip(place, file).prefix { $0 == $1 }.count
-        let up = Array(repeating: "..", count: place.count - common)
+        let common = zip(base, file).prefix { $0 == $1 }.count
+        let up = Array(repeating: "..", count: base.count - common)
         return (up + file.dropFirst(common)).joined(separator: "/")
     }
 

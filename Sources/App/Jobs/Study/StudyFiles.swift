@@ -12,7 +12,7 @@ enum StudyFiles {
 
     /// Reads a study; `-` is standard input.
     ///
-    /// - Throws: `Failure` with the place if it is not a study.
+    /// - Throws: `Failure` with the line if it is not a study.
     static func study(_ path: String) throws -> Study {
         try study(
             of: try BoundedFile.read(path, limit: Study.longestDocument, takesPipes: true), called: path)

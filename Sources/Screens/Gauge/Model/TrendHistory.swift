@@ -42,11 +42,11 @@ package struct TrendHistory: Equatable, Sendable {
         let index = Self.floor(time.microseconds, Self.slot)
         if newest == nil { (first, changed) = (index, time) }
         if let newest, index <= newest {
-            let place = Self.place(newest)
-            if value.percent > slots[place].percent { slots[place] = value }
+            let current = Self.slotIndex(newest)
+            if value.percent > slots[current].percent { slots[current] = value }
         } else {
             advance(to: time)
-            slots[Self.place(index)] = value
+            slots[Self.slotIndex(index)] = value
             newest = index
         }
         if value != last { changed = time }
@@ -65,7 +65,7 @@ package struct TrendHistory: Equatable, Sendable {
     func force(at time: SourceTime) -> Force? {
         let index = Self.floor(time.microseconds, Self.slot)
         guard let newest, index >= first, index > newest - Int64(Self.count) else { return nil }
-        return index > newest ? last : slots[Self.place(index)]
+        return index > newest ? last : slots[Self.slotIndex(index)]
     }
 
     /// Returns `count` percentages over a section; nil before the first reading.
@@ -81,7 +81,7 @@ package struct TrendHistory: Equatable, Sendable {
             guard range.upperBound >= first, range.lowerBound > newest - Int64(Self.count) else { return nil }
             guard range.lowerBound <= newest else { return last.percent }
             return range.clamped(to: first...newest).reduce(0.0) {
-                max($0, slots[Self.place($1)].percent)
+                max($0, slots[Self.slotIndex($1)].percent)
             }
         }
     }
@@ -97,11 +97,11 @@ package struct TrendHistory: Equatable, Sendable {
         guard let newest else { return }
         let index = Self.floor(time.microseconds, Self.slot)
         for gap in max(newest + 1, index - Int64(Self.count))..<max(newest + 1, index) {
-            slots[Self.place(gap)] = last
+            slots[Self.slotIndex(gap)] = last
         }
     }
 
-    private static func place(_ index: Int64) -> Int {
+    private static func slotIndex(_ index: Int64) -> Int {
         let rest = Int(index % Int64(count))
         return rest < 0 ? rest + count : rest
     }

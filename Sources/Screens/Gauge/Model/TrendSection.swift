@@ -23,11 +23,11 @@ package struct TrendSection: Equatable, Sendable {
         return section
     }
 
-    /// Where a moment lies: 0 at the left edge, 1 at the right edge.
-    func place(of time: SourceTime) -> Double { 1 + Double(time - end) / Double(span) }
+    /// The position of a moment: 0 at the left edge, 1 at the right edge.
+    func position(of time: SourceTime) -> Double { 1 + Double(time - end) / Double(span) }
 
-    /// The moment at a place: 0 is the left edge, 1 the right edge.
-    func moment(at place: Double) -> SourceTime { end - Int64((1 - place) * Double(span)) }
+    /// The moment at a position: 0 is the left edge, 1 the right edge.
+    func moment(at position: Double) -> SourceTime { end - Int64((1 - position) * Double(span)) }
 
     /// Selects the next shorter or longer duration with a moment in the middle, as far as the trend before `last` has data.
     ///

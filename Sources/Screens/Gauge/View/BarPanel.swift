@@ -33,9 +33,9 @@ struct BarPanel {
         let marks = model.session.marks
         let short = marks.map(\.name)
         let long = marks.map { "\($0.name) \(model.session.wording.percent(100 * $0.share).number)" }
-        let places = placed(long, in: area, canvas)
+        let longNames = placed(long, in: area, canvas)
         let names =
-            area.columns >= 44 && places.count == long.count ? places : placed(short, in: area, canvas)
+            area.columns >= 44 && longNames.count == long.count ? longNames : placed(short, in: area, canvas)
         for (text, column) in names {
             canvas.write(text, column: column, row: area.row, style: canvas.palette.style(.faint))
         }
@@ -47,14 +47,14 @@ struct BarPanel {
         var placed: [(text: String, column: Int)] = []
         var free = area.endColumn
         for (mark, name) in zip(model.session.marks, names).reversed() {
-            let place = area.column + bar.offset(of: mark.share, columns: area.columns)
+            let column = area.column + bar.offset(of: mark.share, columns: area.columns)
             let width = canvas.width(of: name) + 1
-            if place + width <= free {
-                placed.append(("^" + name, place))
-                free = place - 1
-            } else if free == area.endColumn, place - width + 1 >= area.column {
-                placed.append((name + "^", place - width + 1))
-                free = place - width
+            if column + width <= free {
+                placed.append(("^" + name, column))
+                free = column - 1
+            } else if free == area.endColumn, column - width + 1 >= area.column {
+                placed.append((name + "^", column - width + 1))
+                free = column - width
             }
         }
         return placed

@@ -67,8 +67,8 @@ struct CalibrationPointsPanel {
         let zero = line.column + start + half
         let isFull = canvas.appearance.charset == .full
         canvas.write(isFull ? "│" : "|", column: zero, row: line.row, style: canvas.palette.style(.faint))
-        let place = zero + Int((residual / greatest * Double(half)).rounded())
-        canvas.write(isFull ? "●" : "o", column: place, row: line.row)
+        let column = zero + Int((residual / greatest * Double(half)).rounded())
+        canvas.write(isFull ? "●" : "o", column: column, row: line.row)
     }
 
     private func write(

@@ -3,23 +3,23 @@ import TerminalUI
 /// The label of a contact, in its circle, or beside it if the circle is too small.
 struct CircleLabel {
     let text: String
-    let place: Area
+    let cells: Area
     let style: Style
     /// Whether everything that is drawn below the label has to be removed, because it is not in its own circle.
     let needsGap: Bool
 
     /// The cells of the gap of a label, with a blank on either side, in an area.
     func gap(in area: Area) -> Area {
-        Area(column: place.column - area.column - 1, row: place.row - area.row, columns: place.columns + 2)
+        Area(column: cells.column - area.column - 1, row: cells.row - area.row, columns: cells.columns + 2)
     }
 
     func draw(into canvas: inout Canvas) {
         if canvas.appearance.graphics != nil, !needsGap {
             // The rim below the label keeps its color.
             canvas.overlay(
-                text, column: place.column, row: place.row, style: Style(attributes: style.attributes))
+                text, column: cells.column, row: cells.row, style: Style(attributes: style.attributes))
         } else {
-            canvas.write(text, column: place.column, row: place.row, style: style)
+            canvas.write(text, column: cells.column, row: cells.row, style: style)
         }
     }
 
@@ -43,12 +43,12 @@ struct CircleLabel {
                 area: area, plate: plate, circles: circles, index: index, taken: taken, canvas: canvas)
             guard let label = search.label(of: circle, isRoomy: isRoomy) else { continue }
             labels.append(label)
-            taken.append(label.place)
+            taken.append(label.cells)
         }
         return labels
     }
 
-    /// The search for the place of one label.
+    /// The search for the cells of one label.
     private struct Search {
         let area: Area
         let plate: Plate
@@ -74,7 +74,7 @@ struct CircleLabel {
                 !upper.contains(where: { $0.covers(inside, in: area) })
             {
                 let style = circle.textStyle(in: canvas.palette)
-                return CircleLabel(text: text, place: inside, style: style, needsGap: false)
+                return CircleLabel(text: text, cells: inside, style: style, needsGap: false)
             }
             guard isRoomy else { return nil }
             let reach = Int(circle.radius.rounded(.up)) + 1
@@ -82,15 +82,15 @@ struct CircleLabel {
             let rise = circle.radius / (canvas.appearance.cellAspect / 2)
             let above = area.row + Int(((circle.center.y - rise) / 2).rounded(.down)) - 1
             let below = area.row + Int(((circle.center.y + rise) / 2).rounded(.up))
-            let places = [
+            let candidates = [
                 Area(column: middle + reach, row: row, columns: width),
                 Area(column: middle - reach - width, row: row, columns: width),
                 Area(column: centered.column, row: above, columns: width),
                 Area(column: centered.column, row: below, columns: width),
             ]
-            let free = places.filter { place in
-                place.moved(into: area) == place && isFree(place)
-                    && !circles.contains { $0.covers(place, in: area) }
+            let free = candidates.filter { cells in
+                cells.moved(into: area) == cells && isFree(cells)
+                    && !circles.contains { $0.covers(cells, in: area) }
             }
             let style: Style = circle.isHeaviest ? .bold : .plain
             // A label near another circle could be taken for its own, which is worse than one on a ring.
@@ -98,41 +98,41 @@ struct CircleLabel {
             if let best = clear.first(where: { !plate.ringsCross($0, in: area) }) ?? clear.first
                 ?? free.max(by: { distanceToOthers($0) < distanceToOthers($1) })
             {
-                return CircleLabel(text: text, place: best, style: style, needsGap: true)
+                return CircleLabel(text: text, cells: best, style: style, needsGap: true)
             }
-            // If there is no free place the label is left out, since the table of contacts has the value; only the
+            // If there is no free area the label is left out, since the table of contacts has the value; only the
             // label of the heaviest contact may cover another circle.
             guard circle.isHeaviest, isFree(inside) else { return nil }
-            return CircleLabel(text: text, place: inside, style: style, needsGap: true)
+            return CircleLabel(text: text, cells: inside, style: style, needsGap: true)
         }
 
         /// The distance of a label from the nearest other circle, in columns.
-        private func distanceToOthers(_ place: Area) -> Double {
-            circles.indices.filter { $0 != index }.map { circles[$0].distance(to: place, in: area) }.min()
+        private func distanceToOthers(_ cells: Area) -> Double {
+            circles.indices.filter { $0 != index }.map { circles[$0].distance(to: cells, in: area) }.min()
                 ?? .infinity
         }
 
-        private func isFree(_ place: Area) -> Bool {
-            let room = Area(column: place.column - 1, row: place.row, columns: place.columns + 2)
-            return taken.allSatisfy { $0.intersection(room).isEmpty }
+        private func isFree(_ cells: Area) -> Bool {
+            let padded = Area(column: cells.column - 1, row: cells.row, columns: cells.columns + 2)
+            return taken.allSatisfy { $0.intersection(padded).isEmpty }
         }
     }
 }
 
 extension ContactCircle {
     /// Whether the circle lies below a row of cells, in a drawing that fills an area.
-    func covers(_ place: Area, in area: Area) -> Bool { distance(to: place, in: area) < 0 }
+    func covers(_ cells: Area, in area: Area) -> Bool { distance(to: cells, in: area) < 0 }
 
     /// The distance of a row of cells from the rim, negative inside, in a drawing that fills an area.
-    func distance(to place: Area, in area: Area) -> Double {
-        place.distances(from: center, in: area).least - radius
+    func distance(to cells: Area, in area: Area) -> Double {
+        cells.distances(from: center, in: area).least - radius
     }
 }
 
 extension Plate {
     /// Whether one of the rings lies below a row of cells, in a drawing that fills an area.
-    func ringsCross(_ place: Area, in area: Area) -> Bool {
-        let distances = place.distances(from: center, in: area)
+    func ringsCross(_ cells: Area, in area: Area) -> Bool {
+        let distances = cells.distances(from: center, in: area)
         return [(radius, thick), (radius * PlatePanel.innerRing, thin)].contains { radius, width in
             distances.least < radius && distances.greatest > radius - width
         }

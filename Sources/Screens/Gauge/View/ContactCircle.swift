@@ -18,7 +18,7 @@ struct ContactCircle {
             let percent = lifted.percent(at: model.time)
             let radius = plate.radius(ofPercent: percent)
             return ContactCircle(
-                center: plate.place(of: lifted.contact, radius: radius), radius: radius,
+                center: plate.center(of: lifted.contact, radius: radius), radius: radius,
                 zone: model.session.zone(ofShare: percent / 100), isHeaviest: false, label: nil)
         }
         let contacts = model.currentReading.contacts
@@ -40,7 +40,7 @@ struct ContactCircle {
     private init(_ contact: MeasuredContact, of model: GaugeModel, on plate: Plate, isHeaviest: Bool) {
         let percent = model.currentReading.shownPercent(of: contact)
         radius = plate.radius(ofPercent: max(percent, 100 * Self.least))
-        center = plate.place(of: contact.contact, radius: radius)
+        center = plate.center(of: contact.contact, radius: radius)
         zone = model.session.zone(ofShare: percent / 100)
         self.isHeaviest = isHeaviest
         label = model.label(of: contact)

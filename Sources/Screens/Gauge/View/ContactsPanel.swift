@@ -31,11 +31,12 @@ struct ContactsPanel {
     }
 
     private func drawTable(_ area: Area, into canvas: inout Canvas) {
-        let hasPlaces = area.columns >= 52
+        let hasPositions = area.columns >= 52
         let unit = model.session.pad.isMeasured ? "mm" : ""
-        let titles = ["contact", "share", "weight", "raw"] + (hasPlaces ? ["x \(unit)", "y \(unit)"] : [])
+        let titles =
+            ["contact", "share", "weight", "raw"] + (hasPositions ? ["x \(unit)", "y \(unit)"] : [])
         let contacts = model.shownReading.contacts
-        let rows = contacts.prefix(area.rows - 1).map { texts(of: $0, hasPlaces: hasPlaces) }
+        let rows = contacts.prefix(area.rows - 1).map { texts(of: $0, hasPositions: hasPositions) }
         let widths = Self.widths.enumerated().map { index, width in
             rows.reduce(width) { index < $1.count ? max($0, canvas.width(of: $1[index]) + 1) : $0 }
         }
@@ -51,21 +52,21 @@ struct ContactsPanel {
         }
     }
 
-    private func texts(of contact: MeasuredContact, hasPlaces: Bool) -> [String] {
+    private func texts(of contact: MeasuredContact, hasPositions: Bool) -> [String] {
         [
             "\(contact.contact == heaviest ? ">" : " ") slot\(contact.contact.slot)",
             model.share(of: contact).map { "\($0.fixed(0))%" } ?? "–",
             model.weight(of: contact).text, "\(contact.raw)",
-        ] + (hasPlaces ? places(model.placed(contact)) : [])
+        ] + (hasPositions ? positionTexts(model.placed(contact)) : [])
     }
 
-    private func places(_ contact: Contact) -> [String] {
+    private func positionTexts(_ contact: Contact) -> [String] {
         guard model.session.pad.isMeasured else {
             return [contact.x.map { "\($0)" } ?? "–", contact.y.map { "\($0)" } ?? "–"]
         }
         guard contact.x != nil, contact.y != nil else { return ["–", "–"] }
-        let place = model.session.pad.position(of: contact)
-        return [place.x.fixed(1), place.y.fixed(1)]
+        let position = model.session.pad.position(of: contact)
+        return [position.x.fixed(1), position.y.fixed(1)]
     }
 
     /// The minimum widths of the columns; a column that does not fit is left out.

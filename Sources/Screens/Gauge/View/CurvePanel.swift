@@ -112,7 +112,7 @@ package struct CurvePanel {
         let line = canvas.appearance.thinnest
         // Discs at the edges stay whole.
         let margin = (x: 2.5 * line, y: 5 * line / canvas.appearance.cellAspect)
-        func place(_ share: Double, _ level: Double) -> PixelPoint {
+        func pixel(_ share: Double, _ level: Double) -> PixelPoint {
             PixelPoint(
                 x: margin.x + share * (Double(area.columns) - 2 * margin.x),
                 y: Double(2 * area.rows) - margin.y - level * (Double(2 * area.rows) - 2 * margin.y)
@@ -120,19 +120,19 @@ package struct CurvePanel {
         }
         if let curve = calibration.curve {
             let points = field.points(of: curve, count: area.columns).map { point in
-                point.level.map { place(point.share, $0) } ?? PixelPoint(x: .nan, y: .nan)
+                point.level.map { pixel(point.share, $0) } ?? PixelPoint(x: .nan, y: .nan)
             }
             drawing.line(
                 through: points, width: line, role: .trend, cellAspect: canvas.appearance.cellAspect)
         }
         for point in calibration.points {
-            let center = place(field.share(ofRaw: point.raw), field.level(ofGrams: point.grams))
+            let center = pixel(field.share(ofRaw: point.raw), field.level(ofGrams: point.grams))
             drawing.disc(center: center, radius: 2 * line, role: .firm)
         }
         if let raw, let curve = calibration.curve {
             let level = field.level(ofGrams: curve.grams(ofCounts: raw))
             drawing.ring(
-                center: place(field.share(ofRaw: raw), level), radius: 2.5 * line, thickness: line,
+                center: pixel(field.share(ofRaw: raw), level), radius: 2.5 * line, thickness: line,
                 role: .mark)
         }
         return drawing

@@ -38,9 +38,9 @@ struct FooterPanel {
             && canvas.width(of: line.text) > area.columns
         let lines = isElsewhere ? [""] : line.lines(columns: area.columns, rows: area.rows)
         for (row, text) in lines.enumerated() {
-            let place = area.line(area.rows - lines.count + row)
-            canvas.fill(place)
-            canvas.write(text, in: place, style: style)
+            let target = area.line(area.rows - lines.count + row)
+            canvas.fill(target)
+            canvas.write(text, in: target, style: style)
         }
         let used = canvas.width(of: lines.last ?? "") + Self.gap
         if let demo = model.notices.calibrationDemo, used + canvas.width(of: demo) <= area.columns {

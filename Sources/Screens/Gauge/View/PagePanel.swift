@@ -63,9 +63,9 @@ struct PagePanel {
             canvas.write(line.text, in: area, style: style)
             return
         }
-        let place = Area(
+        let start = Area(
             column: area.column + 1, row: area.row, columns: min(GaugePage.keyColumns - 2, area.columns))
-        canvas.write(key, in: place, style: canvas.palette.style(.accent))
+        canvas.write(key, in: start, style: canvas.palette.style(.accent))
         canvas.write(line.text, in: area.dropping(left: GaugePage.keyColumns), style: style)
     }
 }

@@ -50,22 +50,22 @@ struct Plate {
 
     /// The center of the circle of a contact in the drawing.
     ///
-    /// A small circle is at the place of the contact. The larger it is, the more of it is kept within the pad, so that the
+    /// A small circle is at the position of the contact. The larger it is, the more of it is kept within the pad, so that the
     /// circle of the full force is the ring.
-    func place(of contact: Contact, radius: Double) -> PixelPoint {
-        let place = pad.position(of: contact)
+    func center(of contact: Contact, radius: Double) -> PixelPoint {
+        let position = pad.position(of: contact)
         let rim = (x: (pad.outline.x - shown.width) / 2, y: (pad.outline.y - shown.height) / 2)
         let point = projection.point(
-            x: min(max(place.x - rim.x, 0), shown.width), y: min(max(place.y - rim.y, 0), shown.height))
+            x: min(max(position.x - rim.x, 0), shown.width), y: min(max(position.y - rim.y, 0), shown.height))
         let part = radius / self.radius
         let margin = part * part * projection.length(pad.shorterSide) / 2
-        func held(_ value: Double, to middle: Double, _ length: Double) -> Double {
+        func kept(_ value: Double, to middle: Double, _ length: Double) -> Double {
             let reach = max(0, projection.length(length) / 2 - margin)
             return min(max(value, middle - reach), middle + reach)
         }
         let center = PixelPoint(
-            x: held(point.x + shift.x, to: self.center.x, shown.width),
-            y: held((point.y + shift.y) * aspect, to: self.center.y * aspect, shown.height) / aspect
+            x: kept(point.x + shift.x, to: self.center.x, shown.width),
+            y: kept((point.y + shift.y) * aspect, to: self.center.y * aspect, shown.height) / aspect
         ).rounded(to: grid)
         guard let blockHeight else { return center }
         // The circle ends at the edges of block elements, so that it is even.

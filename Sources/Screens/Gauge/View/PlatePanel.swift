@@ -25,10 +25,10 @@ struct PlatePanel {
         for circle in circles { circle.draw(thinnest: plate.thinnest, into: &drawing) }
         let size = isFramed && area.rows >= 20 ? self.size(in: inside, canvas) : nil
         let labels = CircleLabel.placed(
-            circles, on: plate, in: inside, besides: size.map { [$0.place] } ?? [], isRoomy: isFramed, canvas)
+            circles, on: plate, in: inside, besides: size.map { [$0.area] } ?? [], isRoomy: isFramed, canvas)
         for label in labels where label.needsGap { drawing.clear(label.gap(in: inside)) }
         canvas.draw(drawing, column: inside.column, row: inside.row)
-        if let size { canvas.write(size.text, in: size.place, style: canvas.palette.style(.faint)) }
+        if let size { canvas.write(size.text, in: size.area, style: canvas.palette.style(.faint)) }
         for label in labels { label.draw(into: &canvas) }
     }
 
@@ -44,11 +44,11 @@ struct PlatePanel {
     }
 
     /// The size of the pad for its lower left corner; nil if it does not fit.
-    private func size(in inside: Area, _ canvas: Canvas) -> (text: String, place: Area)? {
+    private func size(in inside: Area, _ canvas: Canvas) -> (text: String, area: Area)? {
         let pad = model.session.pad
         let text = "\(Int(pad.outline.x.rounded())) × \(Int(pad.outline.y.rounded())) mm"
-        let place = Area(column: inside.column + 1, row: inside.endRow - 1, columns: canvas.width(of: text))
-        return pad.isMeasured && place.endColumn <= inside.endColumn ? (text, place) : nil
+        let area = Area(column: inside.column + 1, row: inside.endRow - 1, columns: canvas.width(of: text))
+        return pad.isMeasured && area.endColumn <= inside.endColumn ? (text, area) : nil
     }
 
     private func drawRings(_ plate: Plate, hasInner: Bool, into drawing: inout Drawing) {

@@ -85,9 +85,9 @@ struct SpectrumPanel {
         let style = canvas.palette.style(.faint)
         canvas.write("25 Hz", in: line, alignment: .trailing, style: style)
         for frequency in [1, 4, 8, 12, 20] {
-            let place = (2 * frequency - 1) * line.columns / count
-            guard place + 2 < line.columns - 6 else { return }
-            canvas.write("\(frequency)", column: line.column + place, row: line.row, style: style)
+            let offset = (2 * frequency - 1) * line.columns / count
+            guard offset + 2 < line.columns - 6 else { return }
+            canvas.write("\(frequency)", column: line.column + offset, row: line.row, style: style)
         }
     }
 }

@@ -172,6 +172,6 @@ struct TrendPanel {
     }
 
     private func column(of time: SourceTime, in plot: Area) -> Int {
-        plot.column + Int((section.place(of: time) * Double(plot.columns)).rounded(.down))
+        plot.column + Int((section.position(of: time) * Double(plot.columns)).rounded(.down))
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import Screens
 
 /// Where taps on the screen of a sheet are, and what it shows.
-@Suite struct SheetPlacesTests {
+@Suite struct SheetAreasTests {
     private static func picture(_ model: SheetModel, _ columns: Int = 60, _ rows: Int = 24) -> String {
         var canvas = Canvas(columns: columns, rows: rows, appearance: .plain)
         view(model, into: &canvas)
@@ -15,11 +15,11 @@ import Testing
 
     @Test(arguments: SheetLayout.allCases)
     func eachPaneFillsItsPart(layout: SheetLayout) {
-        let places = SheetPlaces(in: Area(column: 0, row: 0, columns: 81, rows: 31))
+        let areas = SheetAreas(in: Area(column: 0, row: 0, columns: 81, rows: 31))
         var counts: [Int: Int] = [:]
-        for row in places.grid.row..<places.grid.endRow {
+        for row in areas.grid.row..<areas.grid.endRow {
             for column in 0..<81 {
-                guard case .pane(let index)? = places.target(column: column, row: row, in: SheetModel(layout))
+                guard case .pane(let index)? = areas.target(column: column, row: row, in: SheetModel(layout))
                 else {
                     Issue.record("a gap at \(column), \(row)")
                     continue
@@ -32,37 +32,37 @@ import Testing
     }
 
     @Test func buttonsSelectLayouts() {
-        let places = SheetPlaces(in: Area(column: 0, row: 0, columns: 60, rows: 24))
+        let areas = SheetAreas(in: Area(column: 0, row: 0, columns: 60, rows: 24))
         for layout in SheetLayout.allCases {
-            let button = places.button(layout)
-            let target = places.target(
+            let button = areas.button(layout)
+            let target = areas.target(
                 column: button.column + 3, row: button.row + 2, in: SheetModel(.wideTop))
             #expect(target == .layout(layout))
         }
-        #expect(places.target(column: 0, row: 0, in: SheetModel(.four)) == nil)
+        #expect(areas.target(column: 0, row: 0, in: SheetModel(.four)) == nil)
     }
 
     @Test func rowsSelectRecordings() {
-        let places = SheetPlaces(in: Area(column: 0, row: 0, columns: 60, rows: 24))
+        let areas = SheetAreas(in: Area(column: 0, row: 0, columns: 60, rows: 24))
         var model = SheetModel(.four)
         model.picker = SheetPicker((0..<40).map { SheetPicker.Entry(path: "\($0)", name: "\($0)") })
-        #expect(places.target(column: 5, row: places.entries.row + 1, in: model) == .entry(1))
+        #expect(areas.target(column: 5, row: areas.entries.row + 1, in: model) == .entry(1))
         model.picker?.select(39)
-        #expect(places.target(column: 5, row: places.entries.endRow - 1, in: model) == .entry(39))
+        #expect(areas.target(column: 5, row: areas.entries.endRow - 1, in: model) == .entry(39))
         model.picker?.select(by: 1)
         #expect(model.picker?.choice?.name == "39")
-        #expect(places.target(column: 5, row: 1, in: model) == nil)
+        #expect(areas.target(column: 5, row: 1, in: model) == nil)
     }
 
     @Test(arguments: [(80, 24, false), (60, 40, true)])
     func theWindowDecidesWhereToSwipe(columns: Int, rows: Int, isUpright: Bool) {
-        let places = SheetPlaces(in: Area(column: 0, row: 0, columns: columns, rows: rows))
+        let areas = SheetAreas(in: Area(column: 0, row: 0, columns: columns, rows: rows))
         var model = SheetModel(.four)
-        #expect(places.isUpright(model, cellAspect: 2) == isUpright)
+        #expect(areas.isUpright(model, cellAspect: 2) == isUpright)
         let prompt = isUpright ? "Swipe up to share ^" : "< Swipe left to share"
         #expect(Self.picture(model, columns, rows).contains(prompt))
         model.isUpright = !isUpright
-        #expect(places.isUpright(model, cellAspect: 2) != isUpright)
+        #expect(areas.isUpright(model, cellAspect: 2) != isUpright)
     }
 
     @Test func theSelectionStaysAmongTheShownPanes() {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Files and devices that a command reads or writes stay what they are.
-@Suite struct PlacesTests {
+@Suite struct OutputFilesTests {
     /// A device holds nothing that could be gone on with, and is not put out of its place.
     @Test func appendingToADevice() throws {
         let home = try Home()

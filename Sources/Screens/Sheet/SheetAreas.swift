@@ -2,7 +2,7 @@ package import Plots
 package import TerminalUI
 
 /// Where the parts of the screen of a sheet are, for drawing and for taps.
-package struct SheetPlaces: Sendable {
+package struct SheetAreas: Sendable {
     /// What a tap is on.
     package enum Target: Equatable, Sendable {
         /// The pane with an index.
@@ -42,9 +42,9 @@ package struct SheetPlaces: Sendable {
     /// The area of a pane with its frame.
     func pane(_ index: Int, _ layout: SheetLayout) -> Area {
         for (line, panes) in layout.rows.enumerated() {
-            guard let place = panes.firstIndex(of: index) else { continue }
+            guard let column = panes.firstIndex(of: index) else { continue }
             let rows = Self.part(line, of: layout.rows.count, grid.rows)
-            let columns = Self.part(place, of: panes.count, grid.columns)
+            let columns = Self.part(column, of: panes.count, grid.columns)
             return Area(
                 column: grid.column + columns.lowerBound, row: grid.row + rows.lowerBound,
                 columns: columns.count, rows: rows.count)

@@ -42,7 +42,7 @@ import Testing
         }
 
         func pass(_ seconds: Double) {
-            if trait == .forgets, seconds == KnobChange.patience { report = [2, 50] }
+            if trait == .forgets, seconds == KnobChange.patienceSeconds { report = [2, 50] }
         }
     }
 

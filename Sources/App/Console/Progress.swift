@@ -3,17 +3,17 @@ import TerminalUI
 
 /// The progress of a long task, on standard error if that is a terminal.
 struct Progress {
-    private let interval: Int64
+    private let intervalMicroseconds: Int64
     private var last = PlaybackClock.machineNow
     private var line: ProgressLine?
 
-    /// - Parameter interval: the least time between two updates, in microseconds.
-    init(every interval: Int64 = 200_000) { self.interval = interval }
+    /// - Parameter intervalMicroseconds: the least time between two updates.
+    init(every intervalMicroseconds: Int64 = 200_000) { self.intervalMicroseconds = intervalMicroseconds }
 
     /// Replaces the displayed text, unless the last update was too recent.
     mutating func show(_ text: @autoclosure () -> String) {
         let now = PlaybackClock.machineNow
-        guard now - last >= interval, !Console.current.isQuiet else { return }
+        guard now - last >= intervalMicroseconds, !Console.current.isQuiet else { return }
         last = now
         var line =
             line

@@ -87,7 +87,7 @@ struct HapticFeedback {
     mutating func end() {
         guard let player else { return }
         leave()
-        let deadline = PlaybackClock.machineNow + Self.patience
+        let deadline = PlaybackClock.machineNow + Self.patienceMicroseconds
         while true {
             let rest = deadline - PlaybackClock.machineNow
             guard rest > 0 else { return }
@@ -98,7 +98,7 @@ struct HapticFeedback {
     }
 
     /// How long the end of the program waits until effects are erased, in microseconds; the kernel erases them anyway.
-    private static let patience: Int64 = 500_000
+    private static let patienceMicroseconds: Int64 = 500_000
 
     private mutating func leave() {
         player?.end()

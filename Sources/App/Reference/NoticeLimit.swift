@@ -10,14 +10,14 @@ struct NoticeLimit {
 
     /// The number of messages at once, and the time after which there may be one more, in microseconds.
     private static let most = 10
-    private static let interval: Int64 = 10_000_000
+    private static let intervalMicroseconds: Int64 = 10_000_000
 
     /// Returns what is shown for a message: the message, after the number of those that were left out before; nothing if it
     /// is left out, too.
     mutating func admit(_ text: String, at now: MachineTime) -> [String] {
         if now >= next {
             left = min(left + 1, Self.most)
-            next = now + Self.interval
+            next = now + Self.intervalMicroseconds
         }
         guard left > 0 else {
             leftOut += 1

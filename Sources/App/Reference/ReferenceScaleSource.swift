@@ -17,7 +17,7 @@ final class ReferenceScaleSource: Participant {
     private var nextAttempt = MachineTime.max
 
     /// The time between attempts to open a lost scale, in microseconds.
-    private static let interval: Int64 = 1_000_000
+    private static let intervalMicroseconds: Int64 = 1_000_000
 
     /// Opens a scale.
     ///
@@ -61,7 +61,7 @@ final class ReferenceScaleSource: Participant {
             return commands { readout.pass(to: SourceTime(live: machine), emit: $0) }
         }
         guard machine >= nextAttempt else { return [] }
-        nextAttempt = machine + Self.interval
+        nextAttempt = machine + Self.intervalMicroseconds
         guard let found = try? link.open() else { return [] }
         readout = Self.readout(address, found)
         connection = found
@@ -70,7 +70,7 @@ final class ReferenceScaleSource: Participant {
 
     private func lose(_ reason: String, at now: SourceTime) -> [SessionCommand] {
         connection = nil
-        nextAttempt = MachineTime(live: now) + Self.interval
+        nextAttempt = MachineTime(live: now) + Self.intervalMicroseconds
         let text = "The scale \(link.name) was lost: \(reason). Waiting for it to return."
         return notices.admit(text, at: MachineTime(live: now)).map { .notify($0) }
             + [.reference(ReferenceReading(nil, at: now, .lost))]

@@ -25,7 +25,7 @@ struct ScaleLink {
     private let address: ScaleAddress
 
     /// The longest wait for a TCP connection, in milliseconds.
-    private static let patience: Int32 = 3_000
+    private static let timeoutMilliseconds: Int32 = 3_000
 
     init(_ address: ScaleAddress) { self.address = address }
 
@@ -52,7 +52,8 @@ struct ScaleLink {
         case .tcp(let host, let port):
             do throws(ConnectionFailure) {
                 return ScaleConnection(
-                    try FileDescriptor.connecting(to: host, port: port, within: Self.patience), .lines)
+                    try FileDescriptor.connecting(to: host, port: port, within: Self.timeoutMilliseconds),
+                    .lines)
             } catch { throw Failure(.noInput, "cannot connect to the scale at \(name): \(error)") }
         case .hid(let vendor, let product):
             let scale = try Self.scale(vendor, product)

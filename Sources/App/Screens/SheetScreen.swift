@@ -26,9 +26,9 @@ final class SheetScreen: Screen {
     }
 
     /// The duration of a slide, in microseconds.
-    private static let slideTime: Int64 = 300_000
+    private static let slideMicroseconds: Int64 = 300_000
     /// How often the screen looks for recordings that were read in the background, in microseconds.
-    private static let pause: Int64 = 30_000
+    private static let pauseMicroseconds: Int64 = 30_000
 
     /// Takes over the terminal, to show a sheet.
     ///
@@ -60,7 +60,7 @@ final class SheetScreen: Screen {
         if slide != nil || editor.isChanged || hadFingers || stage.touches?.contacts.isEmpty == false {
             return 0
         }
-        return editor.isBusy ? PlaybackClock.machineNow + Self.pause : nil
+        return editor.isBusy ? PlaybackClock.machineNow + Self.pauseMicroseconds : nil
     }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
@@ -88,7 +88,7 @@ final class SheetScreen: Screen {
     private func moveSlide() {
         guard var slide else { return }
         let now = PlaybackClock.machineNow
-        let share = min(1, Double(now - slide.start) / Double(Self.slideTime))
+        let share = min(1, Double(now - slide.start) / Double(Self.slideMicroseconds))
         editor.change { $0.slide = slide.isBack ? 1 - share : share }
         guard share >= 1 else { return }
         if slide.isBack {

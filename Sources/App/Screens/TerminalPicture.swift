@@ -67,7 +67,7 @@ final class TerminalPicture {
     func due(next: MachineTime?) -> MachineTime? {
         // The rest of a picture is sent as soon as the terminal accepts it.
         let next = terminal.hasPendingBytes ? nil : isStale ? 0 : next
-        let picture = next.map { max($0, lastWrite + interval) }
+        let picture = next.map { max($0, lastWrite + intervalMicroseconds) }
         guard let picture, let deadline = input.deadline else { return picture ?? input.deadline }
         return min(picture, deadline)
     }
@@ -94,7 +94,7 @@ final class TerminalPicture {
             if terminal.hasPendingBytes { return false }
         }
         guard let next = isStale ? 0 : next else { return false }
-        return max(next, lastWrite + interval) <= now
+        return max(next, lastWrite + intervalMicroseconds) <= now
     }
 
     /// Shows a picture.
@@ -175,7 +175,7 @@ final class TerminalPicture {
         isStale = true
     }
 
-    private var interval: Int64 {
+    private var intervalMicroseconds: Int64 {
         let most = canvas.appearance.graphics == nil ? Int.max : Self.pixelPicturesPerSecond
         return 1_000_000 / Int64(min(capabilities.picturesPerSecond, most))
     }

@@ -16,7 +16,7 @@
         private var next = PlaybackClock.machineNow
 
         /// The time between readings in microseconds.
-        private static let interval: Int64 = 16_667
+        private static let intervalMicroseconds: Int64 = 16_667
         /// The change that matters, in multiples of gravity; the noise of sensors is less.
         private static let step = 0.02
 
@@ -33,7 +33,7 @@
         func dueCommands(at moment: SourceTime) -> [SessionCommand] {
             let now = PlaybackClock.machineNow
             guard let sensor, now >= next else { return [] }
-            next = now + Self.interval
+            next = now + Self.intervalMicroseconds
             guard let value = sensor.read() else { return [] }
             let direction = Point(value.x, -value.y)
             // Shapes that rest are woken by every change.

@@ -9,7 +9,7 @@ final class LevelSource: Participant {
     private var next = PlaybackClock.machineNow
 
     /// The time between readings in microseconds: hands shake a table at up to 10 Hz.
-    private static let interval: Int64 = 50_000
+    private static let intervalMicroseconds: Int64 = 50_000
 
     /// Opens the accelerometer; nil if the computer has none.
     init?(roots: SensorRoots = SensorRoots()) {
@@ -24,7 +24,7 @@ final class LevelSource: Participant {
     func dueCommands(at moment: SourceTime) -> [SessionCommand] {
         let now = PlaybackClock.machineNow
         guard now >= next else { return [] }
-        next = now + Self.interval
+        next = now + Self.intervalMicroseconds
         guard let value = sensor.read(), let level = monitor.add(value, at: now), level != last else {
             return []
         }

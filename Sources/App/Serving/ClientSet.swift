@@ -9,7 +9,7 @@ final class ClientSet<Service: ClientService> {
     /// The greatest number of connections; further ones are closed at once.
     static var limit: Int { 256 }
     /// How long accepting waits after the system has refused it, in microseconds.
-    private static var pause: Int64 { 1_000_000 }
+    private static var pauseMicroseconds: Int64 { 1_000_000 }
 
     /// A socket that accepts connections.
     private final class Entrance {
@@ -101,7 +101,7 @@ final class ClientSet<Service: ClientService> {
                 }
             }
         } catch {
-            entrance.pausedUntil = now + Self.pause
+            entrance.pausedUntil = now + Self.pauseMicroseconds
         }
     }
 

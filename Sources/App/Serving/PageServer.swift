@@ -13,7 +13,7 @@
         /// The number of bytes of lines from which on they are sent without waiting for more.
         private static let bundle = 1 << 16
         /// How long lines are collected before they are sent together, in microseconds.
-        private static let pause: Int64 = 20_000
+        private static let pauseMicroseconds: Int64 = 20_000
         /// When the collected lines are sent; nil if there are none.
         private var due: MachineTime?
 
@@ -46,7 +46,7 @@
             default: if isWatched, let line = event.resultLine { append(line) }
             }
             guard due == nil, let json = encoder?.json, !json.bytes.isEmpty else { return }
-            due = PlaybackClock.machineNow + Self.pause
+            due = PlaybackClock.machineNow + Self.pauseMicroseconds
         }
 
         private var isWatched: Bool { clients.clients.contains { $0.client.service.isStreaming } }

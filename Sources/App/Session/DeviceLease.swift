@@ -18,7 +18,7 @@ struct DeviceLease: ~Copyable {
     private var retired: [any LiveSource] = []
     private var reportedGrab: Bool?
 
-    private static let probeInterval: Int64 = 1_000_000
+    private static let probeMicroseconds: Int64 = 1_000_000
 
     init(_ source: any InputSource) {
         self.source = source
@@ -58,7 +58,7 @@ struct DeviceLease: ~Copyable {
     var isBusy: Bool { live?.isBusy ?? false }
 
     /// Postpones the next probe, because an event arrived at a moment.
-    mutating func expectEvents(after moment: SourceTime) { nextProbe = moment + Self.probeInterval }
+    mutating func expectEvents(after moment: SourceTime) { nextProbe = moment + Self.probeMicroseconds }
 
     /// Probes a silent device if a probe is due.
     ///

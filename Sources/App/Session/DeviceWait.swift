@@ -20,7 +20,7 @@ struct DeviceWait {
     let opener: SourceOpener
     let signals: SignalQueue
 
-    private static let interval: Int64 = 1_000_000
+    private static let intervalMicroseconds: Int64 = 1_000_000
 
     /// Opens the device that the options select, as soon as possible.
     ///
@@ -82,7 +82,7 @@ struct DeviceWait {
             let now = PlaybackClock.machineNow
             if let due = nextLook, due <= now {
                 if let device = try look() { return device }
-                nextLook = watcher.pollable == nil ? now + Self.interval : nil
+                nextLook = watcher.pollable == nil ? now + Self.intervalMicroseconds : nil
             }
             if let deadline, now >= deadline { return nil }
             let shown = try duties.show()

@@ -27,7 +27,7 @@ extension Session {
     /// How long a seek reads before the session handles commands, in microseconds.
     private static var turn: Int64 { 20_000 }
     /// How long a seek may take before its progress is shown, in microseconds.
-    private static var patience: Int64 { 1_000_000 }
+    private static var patienceMicroseconds: Int64 { 1_000_000 }
 
     private func pause() {
         clock.stop(at: moment)
@@ -114,7 +114,7 @@ extension Session {
             measureUnrecorded(event, at: moment)
             let present = PlaybackClock.machineNow
             if present >= start + Self.turn {
-                if present >= began + Self.patience { try showOnTheWay() }
+                if present >= began + Self.patienceMicroseconds { try showOnTheWay() }
                 return true
             }
         }

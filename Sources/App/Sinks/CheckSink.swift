@@ -11,7 +11,7 @@ final class CheckSink: Participant {
     /// When the guide examines the check next, on the clock of the session.
     private var nextLook: Int64 = 0
 
-    private static let interval: Int64 = 200_000
+    private static let intervalMicroseconds: Int64 = 200_000
 
     /// - Parameters:
     ///   - check: the check.
@@ -40,7 +40,7 @@ final class CheckSink: Participant {
         // On the clock of the session, so that a recording and the pad itself are followed alike.
         guard case .reading(let reading) = event, let time = reading.time, time.microseconds >= nextLook
         else { return }
-        nextLook = time.microseconds + Self.interval
+        nextLook = time.microseconds + Self.intervalMicroseconds
         report(guide?.follow(check, at: time) ?? [])
     }
 
@@ -52,7 +52,7 @@ final class CheckSink: Participant {
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) {
         guard guide != nil else { return }
-        nextDue = PlaybackClock.machineNow + Self.interval
+        nextDue = PlaybackClock.machineNow + Self.intervalMicroseconds
         report(guide?.follow(check, at: pipeline.relative(moment) ?? 0) ?? [])
     }
 

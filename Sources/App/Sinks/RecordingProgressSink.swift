@@ -9,10 +9,10 @@ import Text
 /// Shows the progress of a recording on a terminal.
 final class RecordingProgressSink: Participant {
     private let recorder: Recorder
-    private var progress = Progress(every: RecordingProgressSink.interval)
+    private var progress = Progress(every: RecordingProgressSink.intervalMicroseconds)
     private(set) var nextDue: MachineTime?
 
-    private static let interval: Int64 = 500_000
+    private static let intervalMicroseconds: Int64 = 500_000
 
     init(_ recorder: Recorder) { self.recorder = recorder }
 
@@ -33,7 +33,7 @@ final class RecordingProgressSink: Participant {
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) {
         // This applies even if nothing is shown: the disk may become full during a silence.
-        nextDue = PlaybackClock.machineNow + Self.interval
+        nextDue = PlaybackClock.machineNow + Self.intervalMicroseconds
         if showsProgress { progress.show(recorder.line) }
     }
 

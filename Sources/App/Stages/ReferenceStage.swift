@@ -26,7 +26,7 @@ final class ReferenceStage: Participant {
     private var warned = -ReferenceStage.reminder
 
     /// The least time between fits, in seconds of the measurement.
-    private static let interval = 2.0
+    private static let intervalSeconds = 2.0
     /// The number of readings for each second between fits. A fit takes time in proportion to its readings, and so do all
     /// fits together if the time between them grows with the readings, as it does for fast scales.
     private static let readingsPerSecond = 2_000.0
@@ -59,7 +59,7 @@ final class ReferenceStage: Participant {
             series.add(event)
             if series.isTyped { return typed(after: count, session) }
             // Not at the end of the stream: what follows is the result.
-            let interval = max(Self.interval, Double(series.weighed) / Self.readingsPerSecond)
+            let interval = max(Self.intervalSeconds, Double(series.weighed) / Self.readingsPerSecond)
             guard series.seconds - fitted >= interval else { return }
             if let pending {
                 guard let result = pending.result(waiting: waits) else { return }

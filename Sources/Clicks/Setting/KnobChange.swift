@@ -32,11 +32,11 @@ package struct KnobChange: Equatable, Sendable {
     package let reason: String?
 
     /// How long the device must keep a value, in seconds.
-    package static let patience = 1.0
+    package static let patienceSeconds = 1.0
     /// How long the kernel takes to remove a device that was unplugged, in seconds.
     private static let removal = 0.2
 
-    /// Sends a setting once, and reads it back at once and after `patience`.
+    /// Sends a setting once, and reads it back at once and after `patienceSeconds`.
     ///
     /// - Parameters:
     ///   - setting: what to send.
@@ -71,7 +71,7 @@ package struct KnobChange: Equatable, Sendable {
             }
             let first = state()
             guard first == .set else { return first }
-            pause(Self.patience)
+            pause(Self.patienceSeconds)
             switch state() {
             case .ignored, .rounded: return .forgotten
             case .gone: return .gone

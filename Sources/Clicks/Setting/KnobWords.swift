@@ -71,7 +71,7 @@ extension KnobChange {
         case .refused: return "The \(name) was not changed: \(reason ?? "the report was refused")."
         case .forgotten:
             return "The \(name) was \(asked) and is \(found) after "
-                + "\(Int(Self.patience).counted("second")): the device or another program has reset it."
+                + "\(Int(Self.patienceSeconds).counted("second")): the device or another program has reset it."
         case .gone:
             return
                 "The device is no longer there. The \(name) \(asked) was sent; whether it is set is unknown."

@@ -17,7 +17,7 @@ struct FlickerFilter: Equatable, Sendable {
     private var frameTime: SessionTime = 0
     private var unseen = 0
     /// The time since the previous frame, in microseconds, and by how many the fingers without a contact have grown.
-    private var interval: Int64 = 0
+    private var frameMicroseconds: Int64 = 0
     private var growth = 0
 
     /// Processes a frame, before it is asked about its contacts.
@@ -27,13 +27,13 @@ struct FlickerFilter: Equatable, Sendable {
             || frame.lifted.contains { $0.age(at: frame.time) > TapRecognizer.longest }
         if isResting { restTime = frame.time }
         guard !frame.isTick else { return }
-        (interval, frameTime) = (frame.time - frameTime, frame.time)
+        (frameMicroseconds, frameTime) = (frame.time - frameTime, frame.time)
         growth = frame.unseenFingers() - unseen
         unseen += growth
     }
 
     /// Whether a contact rests, or has rested until shortly before the last frame.
-    private var hasRest: Bool { restTime.map { frameTime - $0 <= TapRecognizer.pause } ?? false }
+    private var hasRest: Bool { restTime.map { frameTime - $0 <= TapRecognizer.pauseMicroseconds } ?? false }
 
     /// Whether contacts that land in the last frame were there before: the device has counted them without a contact.
     var isRegained: Bool { hasRest && growth < 0 }
@@ -66,6 +66,6 @@ struct FlickerFilter: Equatable, Sendable {
         // A finger that the device still counts has lost only its contact.
         if growth > 0 { return hasRest }
         return hasRest
-            && contact.age(at: frameTime) - min(interval, Self.longestScan) < Self.shortestTap
+            && contact.age(at: frameTime) - min(frameMicroseconds, Self.longestScan) < Self.shortestTap
     }
 }

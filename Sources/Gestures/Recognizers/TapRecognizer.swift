@@ -22,7 +22,7 @@ struct TapRecognizer: Recognizer {
     static let landing: Int64 = 80_000
     /// The longest time from the lift of one tap to the landing of the next in microseconds (Android's
     /// ViewConfiguration.DOUBLE_TAP_TIMEOUT).
-    static let pause: Int64 = 300_000
+    static let pauseMicroseconds: Int64 = 300_000
     /// The greatest distance between two taps in millimeters (similar to Android's DOUBLE_TAP_SLOP, 100 dp = 16 mm).
     static let distance = 15.0
     private static let mostFingers = 5
@@ -102,7 +102,7 @@ struct TapRecognizer: Recognizer {
         tap.setForce(cluster.force, at: time)
         emit(tap)
         guard let first = last, first.fingerCount == fingerCount,
-            cluster.startTime - first.time <= Self.pause,
+            cluster.startTime - first.time <= Self.pauseMicroseconds,
             first.position.distance(to: tap.position) <= Self.distance
         else {
             last = tap

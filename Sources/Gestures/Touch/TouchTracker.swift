@@ -14,7 +14,7 @@ package struct TouchTracker: Sendable {
 
     /// The longest frame interval in microseconds for which a long displacement is a jump. The pad must have reached this
     /// rate at least once; a longer time without frames means that nothing changed.
-    private static let jumpInterval: Int64 = 24_000
+    private static let jumpMicroseconds: Int64 = 24_000
 
     package init(_ surface: TouchSurface) {
         self.surface = surface
@@ -65,7 +65,7 @@ package struct TouchTracker: Sendable {
     /// Records that events were lost, so that the next frame may differ greatly from the last one.
     package mutating func expectLoss() { hasLoss = true }
 
-    private var seesJumps: Bool { !hasLoss && leastInterval <= Self.jumpInterval }
+    private var seesJumps: Bool { !hasLoss && leastInterval <= Self.jumpMicroseconds }
 
     private mutating func follow(_ measured: MeasuredContact, at time: SessionTime) {
         // Tracks are in the order of the reading's contacts, by slot.

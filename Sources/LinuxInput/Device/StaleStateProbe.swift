@@ -3,7 +3,7 @@ import Core
 /// Decides when to check whether a touch without events is a steady weight or a device grabbed by another program.
 struct StaleStateProbe: Equatable {
     /// The time without events before a check, and between checks, in microseconds.
-    static let interval: Int64 = 1_000_000
+    static let intervalMicroseconds: Int64 = 1_000_000
 
     /// Whether another program was found to have grabbed the device; no further check is needed.
     private(set) var foundBlocked = false
@@ -20,7 +20,7 @@ struct StaleStateProbe: Equatable {
 
     /// Returns whether a check is due; if so, the next one is due after another interval.
     mutating func isDue(at now: SourceTime) -> Bool {
-        guard isTouched, !foundBlocked, now - lastLook >= Self.interval else { return false }
+        guard isTouched, !foundBlocked, now - lastLook >= Self.intervalMicroseconds else { return false }
         lastLook = now
         return true
     }

@@ -93,7 +93,7 @@ package struct ReferenceProgressWatch: Sendable {
     /// The smallest number of passes at the end: with fewer, their scatter says little.
     private static let fewestPasses = 8
     /// The time without an improvement after which it ends, in seconds.
-    private static let patience = 8.0
+    private static let patienceSeconds = 8.0
     /// The smallest relative improvement.
     private static let improvement = 0.05
 
@@ -108,6 +108,6 @@ package struct ReferenceProgressWatch: Sendable {
         guard let uncertainty = fit.fit.statistics.expandedUncertainty else { return false }
         if uncertainty < best.uncertainty * (1 - Self.improvement) { best = (uncertainty, seconds) }
         return fit.alignment.pairs.count >= Self.fewestPairs && fit.alignment.passes >= Self.fewestPasses
-            && seconds - best.seconds >= Self.patience
+            && seconds - best.seconds >= Self.patienceSeconds
     }
 }

@@ -43,7 +43,7 @@ package final class BackgroundFile: Sendable {
 
     /// The capacity of the queue in bytes, which is enough for seconds of the fastest pads.
     package static let limit = 8 << 20
-    private static let syncInterval: Int64 = 1_000_000
+    private static let syncMicroseconds: Int64 = 1_000_000
 
     private let state = Mutex(State())
     /// The file; nil for a borrowed descriptor.
@@ -183,7 +183,7 @@ package final class BackgroundFile: Sendable {
         var batch: [UInt8] = []
         var ends: [Int] = []
         var isDirty = false
-        var nextSync = MonotonicClock.now + Self.syncInterval
+        var nextSync = MonotonicClock.now + Self.syncMicroseconds
         while true {
             let isClosing = state.withLock { state in
                 batch.removeAll(keepingCapacity: true)
@@ -200,7 +200,7 @@ package final class BackgroundFile: Sendable {
             if isDirty, isClosing || MonotonicClock.now >= nextSync {
                 guard synchronize() else { return }
                 isDirty = false
-                nextSync = MonotonicClock.now + Self.syncInterval
+                nextSync = MonotonicClock.now + Self.syncMicroseconds
             }
             if isClosing, state.withLock({ $0.waiting.isEmpty }) { return }
             if batch.isEmpty || !isClosing { sleep(until: isDirty && file != nil ? nextSync : nil) }

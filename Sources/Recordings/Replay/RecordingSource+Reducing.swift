@@ -16,7 +16,7 @@ extension RecordingSource {
     package typealias Wait = (_ descriptor: Int32, _ milliseconds: Int32) throws -> InputWait
 
     /// How long more rows of a frame that seems whole may take, in milliseconds, before it is processed without them.
-    private static let patience: Int32 = 20
+    private static let patienceMilliseconds: Int32 = 20
     /// The number of pieces, in addition to one per core, that are processed ahead of the next one to be joined.
     private static let ahead = 2
     /// The least number of frames between two calls of `after`, in formats other than native CSV.
@@ -94,7 +94,7 @@ extension RecordingSource {
         _ after: (inout Reducer, _ share: Double?) throws -> Void
     ) throws -> Bool {
         if wait != nil, rows?.assembler.seemsWhole == true {
-            let result = try waitForData(wait, milliseconds: Self.patience)
+            let result = try waitForData(wait, milliseconds: Self.patienceMilliseconds)
             guard result == .nothing else { return result == .ready }
             if let event = try rows?.assembler.completeEarly(&frame, &clock, line: reader.number + 1) {
                 reducer.process(event, frame)

@@ -21,9 +21,9 @@ struct ScaleQuery: Sendable {
     private var isPolled = false
 
     /// The silence before the first query, and between queries without an answer, in microseconds.
-    private static let patience: Int64 = 1_200_000
+    private static let patienceMicroseconds: Int64 = 1_200_000
     /// The time between prints of a scale that answers each query once, in microseconds.
-    private static let interval: Int64 = 80_000
+    private static let intervalMicroseconds: Int64 = 80_000
     private static let escape: UInt8 = 0x1B
 
     init(_ language: ScaleLanguage?, at now: SourceTime) { (self.language, heard) = (language, now) }
@@ -32,9 +32,9 @@ struct ScaleQuery: Sendable {
     var due: SourceTime {
         guard language != .lines else { return .max }
         if spoken == .sbi || isPolled, let asked, hasAnswered {
-            return asked.adding(saturating: Self.interval)
+            return asked.adding(saturating: Self.intervalMicroseconds)
         }
-        return max(heard, asked ?? .min).adding(saturating: Self.patience)
+        return max(heard, asked ?? .min).adding(saturating: Self.patienceMicroseconds)
     }
 
     /// Whether the scale sent something that was understood after the last query.

@@ -44,7 +44,7 @@ package struct ScaleReadout: Sendable {
     private var isFirstLine: Bool
 
     /// The time without a message after which a scale is silent, in microseconds.
-    package static let patience: Int64 = 3_000_000
+    package static let patienceMicroseconds: Int64 = 3_000_000
     /// The number of refused queries in a row after which they are reported.
     private static let mostRefusals = 3
 
@@ -68,7 +68,7 @@ package struct ScaleReadout: Sendable {
 
     /// When `pass` is due.
     package var nextDue: SourceTime {
-        let silence = isSilent ? SourceTime.max : heard.adding(saturating: Self.patience)
+        let silence = isSilent ? SourceTime.max : heard.adding(saturating: Self.patienceMicroseconds)
         return framing == .lines ? min(query.due, silence) : silence
     }
 
@@ -89,11 +89,11 @@ package struct ScaleReadout: Sendable {
     /// Reports silence and sends queries that are due.
     package mutating func pass(to now: SourceTime, emit: (Output) -> Void) {
         if framing == .lines, let bytes = query.bytes(at: now) { emit(.send(bytes)) }
-        guard !isSilent, now.since(heard) >= Self.patience else { return }
+        guard !isSilent, now.since(heard) >= Self.patienceMicroseconds else { return }
         isSilent = true
         report(
             .silent, at: now,
-            "The scale has sent nothing for \(Self.patience / 1_000_000) s; check that it is on and its output is enabled.",
+            "The scale has sent nothing for \(Self.patienceMicroseconds / 1_000_000) s; check that it is on and its output is enabled.",
             emit)
     }
 
@@ -160,7 +160,7 @@ package struct ScaleReadout: Sendable {
     private mutating func holdBack(at now: SourceTime, _ emit: (Output) -> Void) {
         let since = unitlessSince ?? now
         unitlessSince = since
-        guard !hasAskedForUnit, now.since(since) >= Self.patience else { return }
+        guard !hasAskedForUnit, now.since(since) >= Self.patienceMicroseconds else { return }
         hasAskedForUnit = true
         emit(
             .notice(

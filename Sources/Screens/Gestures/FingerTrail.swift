@@ -11,7 +11,7 @@ struct FingerTrail: Equatable, Sendable {
     }
 
     /// How long a position is shown, in microseconds.
-    static let duration: Int64 = 900_000
+    static let durationMicroseconds: Int64 = 900_000
     /// The distance between positions in millimeters, which limits their number.
     private static let step = 1.5
 
@@ -34,6 +34,6 @@ struct FingerTrail: Equatable, Sendable {
 
     /// Removes what is no longer shown at a time.
     mutating func expire(at time: SourceTime) {
-        points.removeAll { time - $0.time >= Self.duration || time < $0.time }
+        points.removeAll { time - $0.time >= Self.durationMicroseconds || time < $0.time }
     }
 }

@@ -54,7 +54,7 @@ package struct GestureBoard: Equatable, Sendable {
 
     /// The age of a position in relation to the time for which it is shown, 0...1.
     func age(of point: FingerTrail.Point) -> Double {
-        min(max(Double(time - point.time) / Double(FingerTrail.duration), 0), 1)
+        min(max(Double(time - point.time) / Double(FingerTrail.durationMicroseconds), 0), 1)
     }
 
     /// Removes the contacts and their paths: the recording has ended.

@@ -18,7 +18,7 @@ struct CreepTask: StudyTask {
     /// How long after the load has arrived the observation begins.
     private static let landing: Int64 = 500_000
     /// The steps in which the remaining time counts down, in seconds.
-    private static let interval = 10
+    private static let intervalSeconds = 10
 
     private let mass: String
     /// The counts of the mass when it was measured; nil if unknown.
@@ -75,7 +75,7 @@ struct CreepTask: StudyTask {
             emit(.began(.creep))
         case .resting(let since, _, _):
             let left = StudyStep.creepSeconds - Double(moment &- since) / 1e6
-            secondsLeft = Int((left / Double(Self.interval)).rounded(.up)) * Self.interval
+            secondsLeft = Int((left / Double(Self.intervalSeconds)).rounded(.up)) * Self.intervalSeconds
             guard left <= 0 else { return }
             state = .done
             emit(.ended(.creep, rest: nil))

@@ -3,7 +3,7 @@ internal import Metrology
 
 /// Waits until nothing has touched the pad for three seconds.
 struct EmptyPadTask: StudyTask {
-    private static let wait: Int64 = 3_000_000
+    private static let waitMicroseconds: Int64 = 3_000_000
 
     private var isTouched: Bool
     /// Since when nothing touches the pad; nil if something does, or if that is not known yet.
@@ -31,7 +31,7 @@ struct EmptyPadTask: StudyTask {
             since = moment
             return emit(.began(.empty))
         }
-        guard moment &- since >= Self.wait else { return }
+        guard moment &- since >= Self.waitMicroseconds else { return }
         isDone = true
         emit(.ended(.empty, rest: nil))
     }

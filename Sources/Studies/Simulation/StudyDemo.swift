@@ -30,7 +30,7 @@ package struct StudyDemo: InputSource {
     static let center = SurfacePosition(x: 0.5, y: 0.5)
     /// The other places of the pad.
     static let placePositions = [SurfacePosition(x: 0.2, y: 0.25), SurfacePosition(x: 0.8, y: 0.75)]
-    private static let interval: Int64 = 20_000
+    private static let intervalMicroseconds: Int64 = 20_000
     /// How long a load takes until it rests, in microseconds.
     private static let landing = 300_000.0
     /// The mass of the stand in grams.
@@ -79,7 +79,7 @@ package struct StudyDemo: InputSource {
 
     package mutating func next(into frame: inout Frame) -> SourceEvent {
         while true {
-            time += Self.interval
+            time += Self.intervalMicroseconds
             guard time < duration else { return .ended }
             while current + 1 < acts.count, acts[current + 1].begin <= time { current += 1 }
             let act = acts[current]

@@ -37,13 +37,13 @@ package struct ProgressLine {
     package mutating func clear() {
         guard stands else { return }
         stands = false
-        put("\(CrashTerminalRestore.lineEraser)", milliseconds: Self.patience)
+        put("\(CrashTerminalRestore.lineEraser)", milliseconds: Self.patienceMilliseconds)
         rest = []
         CrashTerminalRestore.releaseLine()
     }
 
     /// The timeout for erasing the line, in milliseconds.
-    private static let patience: Int32 = 500
+    private static let patienceMilliseconds: Int32 = 500
 
     private mutating func put(_ text: String, milliseconds: Int32 = 0) {
         writeRest(waitingAtMost: milliseconds)

@@ -2,7 +2,7 @@ import Glibc
 
 extension RawTerminal {
     /// The longest pause before and between the replies of a terminal, in milliseconds.
-    private static let longestPause: Int32 = 200
+    private static let pauseMilliseconds: Int32 = 200
 
     /// Asks a terminal how it shows pixels, and waits for the replies; for programs that print pictures and end.
     ///
@@ -23,7 +23,7 @@ extension RawTerminal {
                 .queries, keys: .descriptor(keys), output: output, pixels: detection)
             var decoder = KeyDecoder()
             var bytes: [UInt8] = []
-            while terminal.awaitsReplies, terminal.input.waits(for: POLLIN, milliseconds: longestPause) {
+            while terminal.awaitsReplies, terminal.input.waits(for: POLLIN, milliseconds: pauseMilliseconds) {
                 try terminal.read(into: &bytes)
                 var replies: [TerminalReply] = []
                 decoder.feed(bytes, at: 0) { if case .reply(let reply) = $0 { replies.append(reply) } }

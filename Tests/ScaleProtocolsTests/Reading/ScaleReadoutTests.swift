@@ -230,7 +230,7 @@ import Testing
         sics.pass(to: 1_500_000)
         #expect(sics.sent == ["SIR\r\n"])
         #expect(sics.readout.farewell == Array("SI\r\n".utf8))
-        #expect(Listener(.lines).readout.nextDue == SourceTime(ScaleReadout.patience))
+        #expect(Listener(.lines).readout.nextDue == SourceTime(ScaleReadout.patienceMicroseconds))
     }
 
     @Test("A scale that refuses to repeat is asked for each weight") func polled() {

@@ -63,7 +63,7 @@ struct AwaitedTareTests {
         let start = bench.time
         #expect(!ask(&bench))
         #expect(!ask(&bench), "asking again does not begin anew")
-        #expect(bench.model.tare.deadline == start + AwaitedTare.patience)
+        #expect(bench.model.tare.deadline == start + AwaitedTare.patienceMicroseconds)
         let isTaken = go(&bench, seconds: 5.1) { Int32(60 + $0 % 100) }
         #expect(!isTaken && !bench.model.awaitsTare && bench.pipeline.reading.tare == 0)
         #expect(
@@ -76,7 +76,7 @@ struct AwaitedTareTests {
         _ = go(&bench, seconds: 0.5) { Int32(60 + $0) }
         _ = ask(&bench)
         bench.model.pictureWasDrawn(at: bench.time)
-        #expect(try #require(bench.model.nextPictureDue) <= bench.time + AwaitedTare.patience)
+        #expect(try #require(bench.model.nextPictureDue) <= bench.time + AwaitedTare.patienceMicroseconds)
     }
 
     @Test func aLiftEndsTheWait() throws {

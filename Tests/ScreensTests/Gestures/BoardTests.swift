@@ -135,9 +135,9 @@ struct BoardTests {
         var board = Self.board
         #expect(board.isFading && board.trails.count == 2)
         #expect(board.trails.allSatisfy { $0.points.count > 5 })
-        board.update(board.frame, at: 1_400_000 + FingerTrail.duration / 2)
+        board.update(board.frame, at: 1_400_000 + FingerTrail.durationMicroseconds / 2)
         #expect(board.trails.allSatisfy { $0.points.count > 5 })
-        board.update(nil, at: 1_400_000 + 2 * FingerTrail.duration)
+        board.update(nil, at: 1_400_000 + 2 * FingerTrail.durationMicroseconds)
         #expect(!board.isFading)
     }
 

@@ -18,7 +18,7 @@ final class PenTracing {
     private var lookedAt = 0.0
 
     /// The seconds of the trace after which sweeps are counted even if the pen is not lifted.
-    private static let interval = 15.0
+    private static let intervalSeconds = 15.0
 
     init(wanted: Int?) { self.wanted = wanted }
 
@@ -33,7 +33,7 @@ final class PenTracing {
         guard let trace else { return false }
         let isLift = trace.isLifted && !wasLifted
         wasLifted = trace.isLifted
-        guard isLift || trace.seconds >= lookedAt + Self.interval else { return false }
+        guard isLift || trace.seconds >= lookedAt + Self.intervalSeconds else { return false }
         lookedAt = trace.seconds
         sweeps = trace.sweepCount
         // A pen that is never lifted ends within a sweep.

@@ -3,13 +3,13 @@ package import Core
 /// A tare that waits for a stable weight, as on a shop scale.
 struct AwaitedTare: Equatable, Sendable {
     /// How long it waits, in microseconds.
-    static let patience: Int64 = 5_000_000
+    static let patienceMicroseconds: Int64 = 5_000_000
 
     /// The time until which it waits; nil if none is waiting.
     private(set) var deadline: SourceTime?
 
     /// Waits from a time on, if no tare is waiting yet.
-    mutating func start(at time: SourceTime) { deadline = deadline ?? time + Self.patience }
+    mutating func start(at time: SourceTime) { deadline = deadline ?? time + Self.patienceMicroseconds }
 
     mutating func end() { deadline = nil }
 
@@ -21,7 +21,7 @@ struct AwaitedTare: Equatable, Sendable {
         if reading.load.isSaturated { return "No tare: the load is more than this pad can measure." }
         if isStanding { return "No tare: the weight is not steady here." }
         guard time >= deadline else { return nil }
-        let seconds = Self.patience / 1_000_000
+        let seconds = Self.patienceMicroseconds / 1_000_000
         return "No tare: the weight was not steady for \(seconds) s. Hold still and press t again."
     }
 }

@@ -5,7 +5,7 @@ import Formatting
 /// them has changed by more than half of its step.
 struct DisplayHysteresis: Equatable, Sendable {
     /// The minimum time between changes, in microseconds.
-    static let pause: Int64 = 100_000
+    static let pauseMicroseconds: Int64 = 100_000
 
     /// The displayed reading.
     private(set) var reading: Reading
@@ -33,8 +33,8 @@ struct DisplayHysteresis: Equatable, Sendable {
         if !isExact, !isImmediate, nextChange == nil, isNear(next, wording, in: unit) { return }
         // At the limit of the pad the figures are lower bounds, which must never be shown as exact numbers.
         let isUrgent = isImmediate || next.load.isSaturated && !reading.load.isSaturated
-        if !isUrgent, !hasFigures(of: next), let lastChange, time - lastChange < Self.pause {
-            nextChange = lastChange + Self.pause
+        if !isUrgent, !hasFigures(of: next), let lastChange, time - lastChange < Self.pauseMicroseconds {
+            nextChange = lastChange + Self.pauseMicroseconds
             return
         }
         if !hasFigures(of: next) { lastChange = time }

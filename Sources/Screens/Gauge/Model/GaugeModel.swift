@@ -12,7 +12,7 @@ package struct GaugeModel: Equatable, Sendable {
     package static let pictureMicroseconds: Int64 = 16_667
 
     /// How long a notice is shown, in microseconds.
-    package static let noticeMicroseconds = Notices.duration
+    package static let noticeMicroseconds = Notices.durationMicroseconds
 
     /// The session.
     package private(set) var session: GaugeSession
@@ -65,7 +65,7 @@ package struct GaugeModel: Equatable, Sendable {
         (actions, wantedGoal, self.isPadGrabbed) = (availableActions, goal, isPadGrabbed)
         replay = ReplayState(extent: extent)
         live = LiveForce(isAnimated: isAnimated)
-        pictures = PictureSchedule(interval: pictureInterval)
+        pictures = PictureSchedule(intervalMicroseconds: pictureInterval)
         units = UnitChoice(unit, usual: session.wording.leadingUnit)
         digits = DisplayHysteresis(session.wording, Reading(), in: units.current)
         measured = SessionSummary(wording: session.wording)
@@ -188,7 +188,7 @@ package struct GaugeModel: Equatable, Sendable {
         self.recording = recording.map {
             GaugeRecording(name: $0.name.printable(limit: 60), since: $0.since)
         }
-        if let recording = self.recording, recording.since + Notices.duration > time {
+        if let recording = self.recording, recording.since + Notices.durationMicroseconds > time {
             pass(to: recording.since)
             say("Recording to \(recording.name); r stops.")
         }

@@ -13,7 +13,7 @@ struct Notices: Equatable, Sendable {
     }
 
     /// How long a notice is shown, in microseconds.
-    static let duration: Int64 = 4_000_000
+    static let durationMicroseconds: Int64 = 4_000_000
 
     /// The notice that is shown; nil if there is none.
     private(set) var current: Notice?
@@ -26,7 +26,7 @@ struct Notices: Equatable, Sendable {
 
     /// Shows a notice instead of the current one.
     mutating func show(_ text: String, at time: SourceTime, isRefusal: Bool = false) {
-        current = Notice(text: text, end: time + Self.duration, isRefusal: isRefusal)
+        current = Notice(text: text, end: time + Self.durationMicroseconds, isRefusal: isRefusal)
     }
 
     /// Removes the notice.
@@ -43,7 +43,7 @@ struct Notices: Equatable, Sendable {
 
     /// Removes a notice that was shown before a moment.
     mutating func end(shownBefore time: SourceTime) {
-        if let current, current.end < time + Self.duration { end() }
+        if let current, current.end < time + Self.durationMicroseconds { end() }
     }
 
     /// Removes a refusal, because the situation that it explains has changed.

@@ -4,7 +4,7 @@ package import TerminalUI
 /// When the next picture is drawn, and on what.
 struct PictureSchedule: Equatable, Sendable {
     /// The minimum time between pictures in microseconds.
-    private let interval: Int64
+    private let intervalMicroseconds: Int64
     /// Whether something has changed since the last picture.
     private(set) var isDirty = true
     private(set) var last: SourceTime?
@@ -13,12 +13,12 @@ struct PictureSchedule: Equatable, Sendable {
     /// Whether the screen shows the trend; otherwise the trend needs no redraws.
     private(set) var showsTrend = true
 
-    init(interval: Int64) { self.interval = max(1, interval) }
+    init(intervalMicroseconds: Int64) { self.intervalMicroseconds = max(1, intervalMicroseconds) }
 
     /// The earliest time of the next picture.
     ///
     /// - Parameter now: the time of the first one.
-    func earliest(from now: SourceTime) -> SourceTime { last.map { $0 + interval } ?? now }
+    func earliest(from now: SourceTime) -> SourceTime { last.map { $0 + intervalMicroseconds } ?? now }
 
     mutating func request() { isDirty = true }
 

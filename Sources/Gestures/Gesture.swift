@@ -66,7 +66,7 @@ package struct Gesture: Equatable, Sendable {
     /// The name of the pressed button.
     package var button: String?
     /// Microseconds since the fingers landed.
-    package var duration: Int64 = 0
+    package var durationMicroseconds: Int64 = 0
     /// The greatest total force of the fingers in grams.
     package var peak = 0.0
     /// The mean over time of the total force in grams.
@@ -90,7 +90,7 @@ package struct Gesture: Equatable, Sendable {
 
     /// Sets force and duration from a tally.
     mutating func setForce(_ force: ForceTally, at time: SessionTime) {
-        duration = max(0, time - force.startTime)
+        durationMicroseconds = max(0, time - force.startTime)
         peak = force.peak
         isSaturated = force.isSaturated
         mean = force.mean(at: time)

@@ -58,9 +58,9 @@ extension CanvasFigure {
     /// frames. If animations do not run, because the program does not support them or the reader prefers reduced
     /// motion, the frame with the index `still` is shown, by default the last.
     package static func animate(
-        _ frames: [Frame], duration: Double, title: String, summary: String? = nil, still: Int? = nil
+        _ frames: [Frame], durationSeconds: Double, title: String, summary: String? = nil, still: Int? = nil
     ) -> SVG {
-        let usable = frames.filter { $0.time >= 0 && $0.time < duration }.sorted { $0.time < $1.time }
+        let usable = frames.filter { $0.time >= 0 && $0.time < durationSeconds }.sorted { $0.time < $1.time }
         guard let first = usable.first else {
             return SVG(width: 1, height: 1, title: title, summary: summary)
         }
@@ -77,7 +77,7 @@ extension CanvasFigure {
         let background = CellLayers(first.canvas, rows: 0..<first.canvas.rows) { resting[$1 * columns + $0] }
         svg.append(.group(background.elements))
         var timeline = Timeline(
-            times: usable.map { $0.time / duration }, duration: duration,
+            times: usable.map { $0.time / durationSeconds }, durationSeconds: durationSeconds,
             still: min(max(still ?? usable.count - 1, 0), usable.count - 1))
         for row in 0..<first.canvas.rows {
             let rowRange = row * columns..<(row + 1) * columns

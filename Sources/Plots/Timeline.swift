@@ -2,13 +2,13 @@
 struct Timeline {
     /// The start times of the frames, as fractions of the duration.
     let times: [Double]
-    let duration: Double
+    let durationSeconds: Double
     let still: Int
     private var used: [Range<Int>] = []
 
-    init(times: [Double], duration: Double, still: Int) {
+    init(times: [Double], durationSeconds: Double, still: Int) {
         self.times = times
-        self.duration = duration
+        self.durationSeconds = durationSeconds
         self.still = still
     }
 
@@ -33,7 +33,7 @@ struct Timeline {
 
     /// Adds the rules for all classes that were used.
     func add(to styles: inout SVGStyles) {
-        styles.add(".f", "visibility:hidden;animation:\(Markup.number(duration))s step-end infinite")
+        styles.add(".f", "visibility:hidden;animation:\(Markup.number(durationSeconds))s step-end infinite")
         styles.add(".still", "visibility:visible")
         for (number, span) in used.enumerated() {
             styles.add(".f\(number)", "animation-name:f\(number)")

@@ -30,7 +30,7 @@ package enum SessionEvent: Sendable {
     /// A gesture, or a phase of one, was recognized.
     case gesture(Gesture)
     /// The number of gestures of the session by kind, and its duration in microseconds.
-    case gestured(GestureCount, duration: Int64)
+    case gestured(GestureCount, durationMicroseconds: Int64)
     /// An attempt at a force-tracking task began, was scored or abandoned.
     case task(TaskEvent)
     /// A stage added a mark to the recording, at a moment that may have passed already.

@@ -3,7 +3,7 @@ package import Core
 /// A source that plays a script for viewers: with captions, and with actions for the gauge to perform.
 package protocol Scripted {
     /// The duration of one run of the script in microseconds.
-    var duration: Int64 { get }
+    var durationMicroseconds: Int64 { get }
 
     /// Returns the caption at a time on the clock of the frames; nil if there is none.
     func caption(at time: SourceTime) -> String?

@@ -68,7 +68,7 @@ package struct SimulatedPad: InputSource {
             let scenario = script[round % script.count]
             // 125 Hz, with a jitter of 3 % like real pads; time never runs backwards.
             time += max(1000, Int64(8000 * (1 + 0.03 * jitter.normal())))
-            if time - roundStart > scenario.duration {
+            if time - roundStart > scenario.durationMicroseconds {
                 guard loops, framesInRound > 0 else { return .ended }
                 beginRound(after: scenario)
                 continue
@@ -85,7 +85,7 @@ package struct SimulatedPad: InputSource {
     }
 
     private mutating func beginRound(after scenario: Scenario) {
-        roundStart += scenario.duration
+        roundStart += scenario.durationMicroseconds
         time = roundStart
         round += 1
         framesInRound = 0
@@ -95,7 +95,7 @@ package struct SimulatedPad: InputSource {
 
 extension SimulatedPad {
     /// The duration of one run of the script in microseconds.
-    package var duration: Int64 { script.reduce(0) { $0 + $1.duration } }
+    package var durationMicroseconds: Int64 { script.reduce(0) { $0 + $1.durationMicroseconds } }
 
     /// How long before the end of a scenario that repeats its caption says so, in microseconds.
     private static let noticeOfRepetition: Int64 = 2_000_000
@@ -106,12 +106,12 @@ extension SimulatedPad {
     /// - Returns: nil before the first caption and after the end of the script.
     package func caption(at moment: SourceTime) -> String? {
         let time = moment.microseconds
-        guard duration > 0, time >= 0, loops || time <= duration else { return nil }
-        var rest = time % duration
-        if !loops, time == duration { rest = time }
+        guard durationMicroseconds > 0, time >= 0, loops || time <= durationMicroseconds else { return nil }
+        var rest = time % durationMicroseconds
+        if !loops, time == durationMicroseconds { rest = time }
         for (index, scenario) in script.enumerated() {
-            if rest < scenario.duration || (!loops && scenario == script.last) {
-                if loops, rest >= scenario.duration - Self.noticeOfRepetition {
+            if rest < scenario.durationMicroseconds || (!loops && scenario == script.last) {
+                if loops, rest >= scenario.durationMicroseconds - Self.noticeOfRepetition {
                     let next = script[(index + 1) % script.count].name
                     return script.count > 1
                         ? "it starts again, with a \(next); q quits" : "it starts again; q quits"
@@ -119,7 +119,7 @@ extension SimulatedPad {
                 let text = scenario.captions.last { $0.time <= rest }?.text
                 return text?.isEmpty == true ? nil : text
             }
-            rest -= scenario.duration
+            rest -= scenario.durationMicroseconds
         }
         return nil
     }
@@ -132,15 +132,15 @@ extension SimulatedPad {
     /// - Returns: The cues with their times on the clock of the frames.
     package func cues(after first: SourceTime, through last: SourceTime) -> [Cue] {
         let (start, end) = (first.microseconds, last.microseconds)
-        guard duration > 0, end >= 0, end > start else { return [] }
+        guard durationMicroseconds > 0, end >= 0, end > start else { return [] }
         var found: [Cue] = []
-        var offset = loops ? max(0, start) / duration * duration : 0
+        var offset = loops ? max(0, start) / durationMicroseconds * durationMicroseconds : 0
         repeat {
             for scenario in script {
                 for cue in scenario.cues where offset + cue.time > start && offset + cue.time <= end {
                     found.append(Cue(time: offset + cue.time, action: cue.action))
                 }
-                offset += scenario.duration
+                offset += scenario.durationMicroseconds
             }
         } while loops && offset <= end
         return found

@@ -62,7 +62,7 @@ struct CanvasFigureTests {
         let frames = ["ab 1", "ab 2", "ab 2", "ab 3"].enumerated().map {
             CanvasFigure.Frame(time: Double($0.offset), canvas: canvas($0.element))
         }
-        let text = CanvasFigure.animate(frames, duration: 5, title: "t").text()
+        let text = CanvasFigure.animate(frames, durationSeconds: 5, title: "t").text()
         #expect(complaint(about: text) == nil)
         #expect(text.split(separator: ">ab<").count == 2)
         #expect(text.split(separator: "<text", omittingEmptySubsequences: false).count == 5)
@@ -79,7 +79,7 @@ struct CanvasFigureTests {
         let small = CanvasFigure.Frame(time: 0, canvas: canvas("x"))
         let large = CanvasFigure.Frame(time: 1, canvas: Canvas(columns: 9, rows: 9))
         for frames in [[], [small], [small, large], [CanvasFigure.Frame(time: .nan, canvas: small.canvas)]] {
-            let svg = CanvasFigure.animate(frames, duration: 2, title: "t")
+            let svg = CanvasFigure.animate(frames, durationSeconds: 2, title: "t")
             #expect(complaint(about: svg.text()) == nil)
         }
     }

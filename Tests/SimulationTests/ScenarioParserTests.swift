@@ -8,7 +8,7 @@ struct ScenarioParserTests {
     func shipped() throws {
         let scenarios = try SimulatedPad.scenarios()
         #expect(scenarios.count == 22)
-        #expect(scenarios.allSatisfy { $0.sentence.hasSuffix(".") && $0.duration > 0 })
+        #expect(scenarios.allSatisfy { $0.sentence.hasSuffix(".") && $0.durationMicroseconds > 0 })
         #expect(try Scenario.shipped("peach").successor == "plum")
     }
 

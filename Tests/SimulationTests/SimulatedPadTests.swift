@@ -51,7 +51,7 @@ struct SimulatedPadTests {
             last = frame
         }
         #expect(last.contacts.isEmpty, "at the end nothing is left on the pad")
-        #expect(last.time.microseconds <= play.pad.duration)
+        #expect(last.time.microseconds <= play.pad.durationMicroseconds)
     }
 
     @Test("runs at 125 Hz where every count changes")
@@ -74,7 +74,7 @@ struct SimulatedPadTests {
     func loop() throws {
         let play = try Play(of: "plum", loops: true, seconds: 45)
         #expect(play.pad.script.map(\.name) == ["plum", "peach"])
-        #expect(play.pad.duration == 30_000_000)
+        #expect(play.pad.durationMicroseconds == 30_000_000)
         let peach = play.mean(20.5, 21) - play.mean(17, 18)
         #expect(abs(peach - 174.8) < 1.5)
         #expect(play.mean(35.5, 36) != play.mean(5.5, 6))

@@ -10,7 +10,7 @@ import Testing
         #expect(touches.isEmpty)
         #expect(whole.touches == 0)
         #expect(whole.frames == 0)
-        #expect(whole.duration == 0)
+        #expect(whole.durationMicroseconds == 0)
         #expect(whole.overall == nil)
         #expect(whole.intervals == nil)
     }
@@ -20,7 +20,7 @@ import Testing
         let (touches, whole) = Play.analyze([(0, [:]), (1000, [1: 200]), (101_000, [1: 400]), (401_000, [:])])
         let touch = try #require(touches.first)
         #expect(touch.start == 0)
-        #expect(touch.duration == 400_000)
+        #expect(touch.durationMicroseconds == 400_000)
         #expect(touch.frames == 3)
         #expect(!touch.isCut)
         #expect(touch.peakRaw == 400)
@@ -39,7 +39,7 @@ import Testing
         #expect(touch.path == PathMetrics(length: 200, x0: 200, y0: 0, x1: 400, y1: 0))
         #expect(whole.intervals?.median == 200)
         #expect(whole.frames == 3)
-        #expect(whole.duration == 400_000)
+        #expect(whole.durationMicroseconds == 400_000)
         #expect(whole.histogram.levels == [.init(raw: 200, count: 1), .init(raw: 400, count: 1)])
     }
 
@@ -101,7 +101,7 @@ import Testing
         let (touches, whole) = Play.analyze([(0, [1: 200]), (20_000, [1: 300])])
         let touch = try #require(touches.first)
         #expect(touch.isCut)
-        #expect(touch.duration == 20_000)
+        #expect(touch.durationMicroseconds == 20_000)
         #expect(touch.frames == 2)
         #expect(whole.cutTouches == 1)
         #expect(whole.overall?.isCut == true)
@@ -109,7 +109,7 @@ import Testing
 
     @Test func aTouchOfOneFrameHasNoMean() throws {
         let touch = try #require(Play.analyze([(0, [1: 200])]).touches.first)
-        #expect(touch.duration == 0)
+        #expect(touch.durationMicroseconds == 0)
         #expect(touch.frames == 1)
         #expect(touch.force?.mean == nil)
         #expect(touch.force?.variation == nil)
@@ -132,7 +132,7 @@ import Testing
             Play.analyze([(0, [1: 100]), (100_000, [:]), (900_000, [2: 300]), (1_000_000, [:])]).whole.overall
         )
         #expect(overall.intervalCount == 2)
-        #expect(overall.duration == 200_000)
+        #expect(overall.durationMicroseconds == 200_000)
         #expect(overall.frames == 4)
         #expect(abs((overall.force?.mean ?? 0) - 100) < 1e-12)
         #expect(overall.timeToPeak == 900_000)
@@ -152,7 +152,7 @@ import Testing
         let (touches, whole) = Play.analyze(frames, configuration)
         let touch = try #require(touches.first)
         #expect(touch.start == 10_000)
-        #expect(touch.duration == 25_000)
+        #expect(touch.durationMicroseconds == 25_000)
         #expect(touch.isCut)
         #expect(touch.frames == 3)
         #expect(whole.frames == 3)
@@ -236,7 +236,7 @@ import Testing
         #expect(again.overall == whole.overall && whole.overall != nil)
         #expect(again.intervals == whole.intervals && whole.intervals != nil)
         #expect(again.histogram == whole.histogram)
-        #expect(again.frames == whole.frames && again.duration == whole.duration)
+        #expect(again.frames == whole.frames && again.durationMicroseconds == whole.durationMicroseconds)
         #expect(again.pictures?.force == whole.pictures?.force && whole.pictures?.force.isEmpty == false)
         #expect(again.pictures?.pressureMap == whole.pictures?.pressureMap)
         #expect((whole.pictures?.pressureMap != nil) == hasPlace)
@@ -270,12 +270,12 @@ import Testing
         let again = joined.finish { parts.append($0) }
         #expect(parts == touches)
         #expect(again.frames == whole.frames)
-        #expect(again.duration == whole.duration)
+        #expect(again.durationMicroseconds == whole.durationMicroseconds)
         #expect(again.intervals == whole.intervals)
         #expect(again.histogram == whole.histogram)
         let (one, other) = (try #require(again.overall), try #require(whole.overall))
         #expect(
-            one.duration == other.duration && one.frames == other.frames
+            one.durationMicroseconds == other.durationMicroseconds && one.frames == other.frames
                 && one.intervalCount == other.intervalCount)
         #expect(Self.difference(one.force?.mean, other.force?.mean) < 1e-12)
         #expect(Self.difference(one.force?.variation, other.force?.variation) < 1e-9)

@@ -96,7 +96,7 @@ extension ConvertCommand {
                     json.field("format", recording.format.id)
                     json.field("rows", outcome.rows)
                     json.field("bytes", output == nil ? nil : outcome.bytes)
-                    json.field("duration_s", microseconds: outcome.duration)
+                    json.field("duration_s", microseconds: outcome.durationMicroseconds)
                     json.field("losses", outcome.losses)
                     key.write(into: &json)
                 })
@@ -118,7 +118,7 @@ extension ConvertCommand {
         var (recording, summary) = (recording, RecordingSummary(recording.origin, recording.format))
         try recording.reduce(into: &summary, cores: 1, make: nil, after: { _, _ in })
         var outcome = TraceConversion.Outcome()
-        (outcome.rows, outcome.duration) = (summary.count, summary.duration)
+        (outcome.rows, outcome.durationMicroseconds) = (summary.count, summary.durationMicroseconds)
         outcome.warnings = recording.warnings
         return outcome
     }

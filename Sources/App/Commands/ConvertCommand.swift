@@ -111,7 +111,7 @@ struct ConvertCommand: GeneralCommand {
                     + "percent and grams are limited to its ends")
         }
         guard target.path != "-" else { return }
-        let span = (Double(outcome.duration) / 1e6).fixed(1)
+        let span = (Double(outcome.durationMicroseconds) / 1e6).fixed(1)
         Diagnostics.write(
             "\(shown): \(span) s, \(target.format.counted(outcome.rows)), \((Double(outcome.bytes) / 1e3).fixed(0)) kB"
         )

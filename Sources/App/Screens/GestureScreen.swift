@@ -28,7 +28,8 @@ final class GestureScreen: Screen {
                 origin: header.origin, configuration: header.configuration, surface: surface)
         case .measured(let event): measured(event)
         case .gesture(let gesture): board?.add(gesture)
-        case .gestured(let count, let duration): try picture.printLines([count.text(duration: duration)])
+        case .gestured(let count, let duration):
+            try picture.printLines([count.text(durationMicroseconds: duration)])
         case .notice(let text), .recorded(let text): board?.show(notice: text)
         case .caption(let text): board?.show(caption: text)
         case .sourceEnded:

@@ -175,7 +175,7 @@ extension Session {
 
     /// The last moment of the duration, on the source's clock; nil if it is not limited or has not begun.
     var last: SourceTime? {
-        guard let duration, let zero = pipeline.timeZero else { return nil }
-        return zero.adding(saturating: duration)
+        guard let durationMicroseconds, let zero = pipeline.timeZero else { return nil }
+        return zero.adding(saturating: durationMicroseconds)
     }
 }

@@ -18,7 +18,7 @@ final class Session {
     let signals: SignalQueue
     /// Standard error, which must not block reading.
     let errors = Console.current.error
-    let duration: Int64?
+    let durationMicroseconds: Int64?
     /// All participants, in the order in which they receive events.
     let participants: [any Participant]
     /// Those that receive the events of the source, readings, and other events.
@@ -74,7 +74,7 @@ final class Session {
         device = DeviceLease(source)
         pipeline = MeasurementPipeline(configuration)
         clock = try plan.waiting.opener.clock(of: source.origin)
-        duration = plan.options.duration.map { Int64(saturating: ($0 * 1e6).rounded()) }
+        durationMicroseconds = plan.options.duration.map { Int64(saturating: ($0 * 1e6).rounded()) }
         signals = plan.signals
         reopen = plan.reopening
         // The header of a recording of the whole session states one axis.

@@ -34,9 +34,9 @@ final class GestureLineSink: LineDisplay {
             }
         case .gestured(let count, let duration):
             if let json {
-                json.append(line: count.line(duration: duration))
+                json.append(line: count.line(durationMicroseconds: duration))
             } else {
-                write(count.text(duration: duration))
+                write(count.text(durationMicroseconds: duration))
             }
         case .finished:
             try flush()
@@ -72,9 +72,9 @@ final class GestureLineSink: LineDisplay {
 
 extension GestureCount {
     /// The last line of JSON.
-    fileprivate func line(duration: Int64) -> [UInt8] {
+    fileprivate func line(durationMicroseconds: Int64) -> [UInt8] {
         JSONWriter.line("summary", of: "gestures") { json in
-            json.field("duration_s", microseconds: duration)
+            json.field("duration_s", microseconds: durationMicroseconds)
             json.key("gestures")
             json.beginObject()
             for entry in counts { json.field(entry.kind.rawValue, entry.count) }
@@ -83,9 +83,9 @@ extension GestureCount {
     }
 
     /// Returns the last plain line, such as `tap 3, pan 1 · 12 s`.
-    func text(duration: Int64) -> String {
+    func text(durationMicroseconds: Int64) -> String {
         let counted = counts.filter { $0.count > 0 }.map { "\($0.kind.rawValue) \($0.count)" }
         let words = counted.isEmpty ? "no gestures" : counted.joined(separator: ", ")
-        return "\(words) · \(Elapsed.words(microseconds: duration))"
+        return "\(words) · \(Elapsed.words(microseconds: durationMicroseconds))"
     }
 }

@@ -14,7 +14,7 @@ final class GestureStage: Participant {
     private var engine: GestureEngine?
     private var count: GestureCount
     private var fullScale = 1.0
-    private var duration: Int64 = 0
+    private var durationMicroseconds: Int64 = 0
     /// A buffer that is reused, so that frames need no allocation.
     private var spare: [Gesture] = []
 
@@ -40,10 +40,10 @@ final class GestureStage: Participant {
         case .rewound:
             engine = nil
             count = GestureCount(of: RecognizerRegistry.kinds.filter { only?.contains($0) ?? true })
-            duration = 0
+            durationMicroseconds = 0
         case .stopped:
             reap(session)
-            session.emit(.gestured(count, duration: duration))
+            session.emit(.gestured(count, durationMicroseconds: durationMicroseconds))
         default: break
         }
     }
@@ -52,7 +52,9 @@ final class GestureStage: Participant {
         var found: [Gesture] = []
         swap(&found, &spare)
         engine?.process(event) { found.append($0) }
-        if case .reading(let reading) = event { duration = max(duration, (reading.time ?? 0).microseconds) }
+        if case .reading(let reading) = event {
+            durationMicroseconds = max(durationMicroseconds, (reading.time ?? 0).microseconds)
+        }
         for gesture in found {
             session.emit(.gesture(gesture))
             if count.add(gesture) { runHooks(of: gesture, session) }

@@ -14,7 +14,7 @@ package struct PressCount: Equatable, Sendable {
     /// The thresholds, in the order in which they were listed or first pressed.
     package private(set) var counts: [Entry] = []
     /// The time from the first contact to the last event, in microseconds.
-    package private(set) var duration: Int64 = 0
+    package private(set) var durationMicroseconds: Int64 = 0
 
     package init() {}
 
@@ -44,8 +44,11 @@ package struct PressCount: Equatable, Sendable {
     /// `press 3, deep 1, full 0 · 12 s`
     package var text: String {
         let presses = counts.map { "\($0.name.printable(limit: 40)) \($0.presses)" }.joined(separator: ", ")
-        return "\(presses.isEmpty ? "no thresholds" : presses) · \(Elapsed.words(microseconds: duration))"
+        return
+            "\(presses.isEmpty ? "no thresholds" : presses) · \(Elapsed.words(microseconds: durationMicroseconds))"
     }
 
-    private mutating func pass(to time: SessionTime?) { duration = max(duration, (time ?? 0).microseconds) }
+    private mutating func pass(to time: SessionTime?) {
+        durationMicroseconds = max(durationMicroseconds, (time ?? 0).microseconds)
+    }
 }

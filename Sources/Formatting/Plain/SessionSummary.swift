@@ -14,7 +14,7 @@ package struct SessionSummary: Equatable, Sendable {
     /// The number of contacts that came down.
     package private(set) var touches = 0
     /// The time from the first contact to the last event, in microseconds.
-    package private(set) var duration: Int64 = 0
+    package private(set) var durationMicroseconds: Int64 = 0
     private var overload: Overload?
     /// The maximum number of results to list; earlier ones are counted only.
     private static let listed = 5
@@ -54,10 +54,12 @@ package struct SessionSummary: Equatable, Sendable {
             parts.append("peak \(amounts.joined(separator: ", "))")
         }
         parts.append(touches.counted("touch", "touches"))
-        parts.append(Elapsed.words(microseconds: duration))
+        parts.append(Elapsed.words(microseconds: durationMicroseconds))
         parts.append(wording.provenanceNote)
         return parts.joined(separator: " · ")
     }
 
-    private mutating func pass(to time: SessionTime?) { duration = max(duration, (time ?? 0).microseconds) }
+    private mutating func pass(to time: SessionTime?) {
+        durationMicroseconds = max(durationMicroseconds, (time ?? 0).microseconds)
+    }
 }

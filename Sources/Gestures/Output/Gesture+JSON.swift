@@ -17,7 +17,7 @@ extension Gesture {
             if let scale { json.field("pinch", scale) }
             if let angle { json.field("angle_deg", angle) }
             if let button { json.field("button", button) }
-            json.field("duration_s", microseconds: duration)
+            json.field("duration_s", microseconds: durationMicroseconds)
             json.field("peak_g", peak)
             json.field("mean_g", mean)
             if isSaturated { json.field("saturated", true) }

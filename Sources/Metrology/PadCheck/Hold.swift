@@ -9,7 +9,7 @@ package struct Hold: Equatable, Sendable {
     /// The start of the interval, in microseconds on the session clock.
     package var start: Int64
     /// The duration in seconds, including the first and the last part.
-    package var duration: Double
+    package var durationSeconds: Double
     /// The mean force in grams.
     package var grams: Double
     /// The mean force in counts.

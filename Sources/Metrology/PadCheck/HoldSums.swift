@@ -75,7 +75,8 @@ struct HoldSums: Sendable {
                 long: quarters.grams(at: 300))
         }
         return Hold(
-            contacts: contacts, start: start, duration: Double(end - start) / 1e6, grams: grams.mean ?? 0,
+            contacts: contacts, start: start, durationSeconds: Double(end - start) / 1e6,
+            grams: grams.mean ?? 0,
             raw: raw.mean ?? 0, secondsAboutLine: secondsAboutLine, earlyGrams: isWhole ? early.mean : nil,
             lateGrams: isWhole ? late.mean : nil, isSaturated: isSaturated, position: position,
             course: course, loads: loads)

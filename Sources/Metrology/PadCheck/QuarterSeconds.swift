@@ -55,10 +55,10 @@ struct QuarterSeconds: Sendable {
             let blocks = end - start >= 5 ? start + 1..<start + 5 : start..<end
             let load = RestingLoad(
                 grams: grams[blocks].mean, raw: raws[blocks].mean,
-                start: Double(start) / 4, duration: Double(end - start) / 4)
+                start: Double(start) / 4, durationSeconds: Double(end - start) / 4)
             // A load that was only touched is the same load.
             if let last = loads.last, isLike(load.raw, last.raw) {
-                loads[loads.count - 1].duration = load.start + load.duration - last.start
+                loads[loads.count - 1].durationSeconds = load.start + load.durationSeconds - last.start
             } else {
                 loads.append(load)
             }
@@ -83,7 +83,7 @@ package struct RestingLoad: Equatable, Sendable {
     /// When it came to rest, in seconds since the contacts came down.
     package var start: Double
     /// How long it rested, in seconds.
-    package var duration: Double
+    package var durationSeconds: Double
 }
 
 /// How a load changed while it rested: the sensor creeps.

@@ -18,7 +18,8 @@ struct ComparedLoading {
         let masses: [Double?] =
             pad.loads.masses.count == loadings.count ? pad.loads.masses : loadings.map { _ in nil }
         return zip(loadings, masses).compactMap { hold, mass in
-            guard hold.duration < long, !hold.loads.isEmpty, !pad.loads.isOnStand || hold.loads.count == 1
+            guard hold.durationSeconds < long, !hold.loads.isEmpty,
+                !pad.loads.isOnStand || hold.loads.count == 1
             else { return nil }
             return ComparedLoading(grams: hold.grams, position: hold.position, mass: mass)
         }

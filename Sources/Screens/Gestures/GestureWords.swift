@@ -20,7 +20,7 @@ package struct GestureWords: Equatable, Sendable {
         if gesture.kind != .click, let button = gesture.button { parts.append("\(button) button held") }
         if gesture.state != .began {
             parts += extent(of: gesture)
-            parts.append("\((Double(gesture.duration) / 1e6).fixed(2)) s")
+            parts.append("\((Double(gesture.durationMicroseconds) / 1e6).fixed(2)) s")
             parts.append("peak \(force(gesture.peak, of: gesture))")
             parts.append("mean \(force(gesture.mean, of: gesture))")
         }
@@ -34,7 +34,8 @@ package struct GestureWords: Equatable, Sendable {
     func cells(_ gesture: Gesture) -> [String] {
         [
             heading(of: gesture), "\(gesture.fingerCount)", force(gesture.peak, of: gesture),
-            extent(of: gesture).joined(separator: " "), "\((Double(gesture.duration) / 1e6).fixed(2)) s",
+            extent(of: gesture).joined(separator: " "),
+            "\((Double(gesture.durationMicroseconds) / 1e6).fixed(2)) s",
         ]
     }
 

@@ -13,13 +13,13 @@ struct Orbit {
     ///   - time: when the movement starts, in seconds.
     init(
         about center: PadPosition, from position: PadPosition, degrees: Double, at time: Double,
-        over duration: Double
+        over seconds: Double
     ) {
         self.center = center
         let (x, y) = (position.x - center.x, position.y - center.y)
         radius = (x * x + y * y).squareRoot()
         start = atan2(y, x)
-        turn = Ramp(from: 0, to: degrees * .pi / 180, start: time, duration: duration)
+        turn = Ramp(from: 0, to: degrees * .pi / 180, start: time, durationSeconds: seconds)
     }
 
     /// Returns the position at a time in seconds.

@@ -4,13 +4,13 @@ internal import Glibc
 struct Pulse {
     let impulse: Double
     let start: Double
-    let duration: Double
+    let durationSeconds: Double
 
-    var end: Double { start + duration }
+    var end: Double { start + durationSeconds }
 
     /// Returns the force in grams at a time in seconds.
     func grams(at time: Double) -> Double {
         guard time > start, time < end else { return 0 }
-        return impulse / duration * (1 - cos(2 * .pi * (time - start) / duration))
+        return impulse / durationSeconds * (1 - cos(2 * .pi * (time - start) / durationSeconds))
     }
 }

@@ -2,31 +2,31 @@
 struct Ramp {
     private let from: Double
     private let start: Double
-    private let duration: Double
+    private let durationSeconds: Double
     /// The final level.
     let target: Double
 
-    init(at level: Double) { self.init(from: level, to: level, start: 0, duration: 0) }
+    init(at level: Double) { self.init(from: level, to: level, start: 0, durationSeconds: 0) }
 
     /// - Parameters:
     ///   - start: when the transition starts, in seconds.
-    ///   - duration: how long it takes, in seconds.
-    init(from: Double, to target: Double, start: Double, duration: Double) {
+    ///   - durationSeconds: how long it takes, in seconds.
+    init(from: Double, to target: Double, start: Double, durationSeconds: Double) {
         self.from = from
         self.target = target
         self.start = start
-        self.duration = duration
+        self.durationSeconds = durationSeconds
     }
 
     /// Returns the value at a time in seconds.
     func value(at time: Double) -> Double {
-        guard time < start + duration else { return target }
-        let part = max(0, time - start) / duration
+        guard time < start + durationSeconds else { return target }
+        let part = max(0, time - start) / durationSeconds
         return from + (target - from) * part * part * (3 - 2 * part)
     }
 
     /// Returns a transition from the value at a time to another level.
-    func turned(to target: Double, at time: Double, over duration: Double) -> Ramp {
-        Ramp(from: value(at: time), to: target, start: time, duration: duration)
+    func turned(to target: Double, at time: Double, over seconds: Double) -> Ramp {
+        Ramp(from: value(at: time), to: target, start: time, durationSeconds: seconds)
     }
 }

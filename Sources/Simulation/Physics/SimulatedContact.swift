@@ -28,27 +28,27 @@ struct SimulatedContact {
     }
 
     /// Changes the force, in grams.
-    mutating func press(_ grams: Double, at time: Double, over duration: Double) {
-        force = force.turned(to: grams, at: time, over: duration)
+    mutating func press(_ grams: Double, at time: Double, over seconds: Double) {
+        force = force.turned(to: grams, at: time, over: seconds)
         if grams > 0 { isNear = true }
     }
 
     /// Adds an impulse in gram-seconds, spread over a duration.
-    mutating func strike(_ impulse: Double, at time: Double, over duration: Double) {
-        pulses.append(Pulse(impulse: impulse, start: time, duration: duration))
+    mutating func strike(_ impulse: Double, at time: Double, over seconds: Double) {
+        pulses.append(Pulse(impulse: impulse, start: time, durationSeconds: seconds))
     }
 
     /// Moves in a straight line to another position.
-    mutating func move(to position: PadPosition, at time: Double, over duration: Double) {
+    mutating func move(to position: PadPosition, at time: Double, over seconds: Double) {
         let here = self.position(at: time)
-        x = Ramp(from: here.x, to: position.x, start: time, duration: duration)
-        y = Ramp(from: here.y, to: position.y, start: time, duration: duration)
+        x = Ramp(from: here.x, to: position.x, start: time, durationSeconds: seconds)
+        y = Ramp(from: here.y, to: position.y, start: time, durationSeconds: seconds)
         orbit = nil
     }
 
     /// Moves around a center as a hand does: clockwise as seen by the user, and not quite round.
-    mutating func circle(about center: PadPosition, degrees: Double, at time: Double, over duration: Double) {
-        orbit = Orbit(about: center, from: position(at: time), degrees: degrees, at: time, over: duration)
+    mutating func circle(about center: PadPosition, degrees: Double, at time: Double, over seconds: Double) {
+        orbit = Orbit(about: center, from: position(at: time), degrees: degrees, at: time, over: seconds)
     }
 
     /// Makes the sensor lose or find the contact, whose force continues.
@@ -58,8 +58,8 @@ struct SimulatedContact {
     mutating func leave() { isNear = false }
 
     /// Reduces the signal by a fraction, as if the pad's baseline adapted to the contact.
-    mutating func decay(by part: Double, at time: Double, over duration: Double) {
-        signal = signal.turned(to: 1 - part, at: time, over: duration)
+    mutating func decay(by part: Double, at time: Double, over seconds: Double) {
+        signal = signal.turned(to: 1 - part, at: time, over: seconds)
     }
 
     /// Changes the force of a finger slightly in reaction to an object that is put down nearby; objects do not react.

@@ -66,33 +66,34 @@ struct SimulationState {
 
     private mutating func perform(_ event: ScenarioEvent) {
         switch event.action {
-        case .rest(let slot, let isSteady, let grams, let position, let duration):
+        case .rest(let slot, let isSteady, let grams, let position, let seconds):
             var contact = SimulatedContact(at: position, unsteadiness: isSteady ? nil : unsteadiness())
-            contact.press(grams, at: event.time, over: duration ?? random.uniform(0.06...0.15))
+            contact.press(grams, at: event.time, over: seconds ?? random.uniform(0.06...0.15))
             contacts[slot] = contact
-        case .press(let slot, let grams, let duration):
-            contacts[slot]?.press(grams, at: event.time, over: duration)
-        case .lift(let slot, let duration):
-            contacts[slot]?.press(0, at: event.time, over: duration ?? random.uniform(0.06...0.15))
-        case .strike(let slot, let impulse, let duration):
-            contacts[slot]?.strike(impulse, at: event.time, over: duration)
-        case .move(let slot, let position, let duration):
-            contacts[slot]?.move(to: position, at: event.time, over: duration)
-        case .circle(let slot, let degrees, let position, let duration):
-            contacts[slot]?.circle(about: position, degrees: degrees, at: event.time, over: duration)
+        case .press(let slot, let grams, let seconds):
+            contacts[slot]?.press(grams, at: event.time, over: seconds)
+        case .lift(let slot, let seconds):
+            contacts[slot]?.press(0, at: event.time, over: seconds ?? random.uniform(0.06...0.15))
+        case .strike(let slot, let impulse, let seconds):
+            contacts[slot]?.strike(impulse, at: event.time, over: seconds)
+        case .move(let slot, let position, let seconds):
+            contacts[slot]?.move(to: position, at: event.time, over: seconds)
+        case .circle(let slot, let degrees, let position, let seconds):
+            contacts[slot]?.circle(about: position, degrees: degrees, at: event.time, over: seconds)
         case .lose(let slot): contacts[slot]?.setLost(true)
         case .find(let slot): contacts[slot]?.setLost(false)
         case .hover(let slot, let position):
             contacts[slot] = SimulatedContact(at: position, unsteadiness: unsteadiness())
         case .leave(let slot): contacts[slot]?.leave()
-        case .decay(let slot, let part, let duration):
-            contacts[slot]?.decay(by: part, at: event.time, over: duration)
-        case .land(let name, let grams, let duration):
-            loads[name] = SimulatedLoad(mass: grams, start: event.time, duration: duration, random: &random)
+        case .decay(let slot, let part, let seconds):
+            contacts[slot]?.decay(by: part, at: event.time, over: seconds)
+        case .land(let name, let grams, let seconds):
+            loads[name] = SimulatedLoad(
+                mass: grams, start: event.time, durationSeconds: seconds, random: &random)
             for slot in contacts.keys.sorted() {
                 contacts[slot]?.react(by: 0.01 * random.normal(), at: event.time)
             }
-        case .takeAway(let name, let duration): loads[name]?.leave(at: event.time, over: duration)
+        case .takeAway(let name, let seconds): loads[name]?.leave(at: event.time, over: seconds)
         }
     }
 

@@ -9,7 +9,7 @@ package struct Blow: Equatable, Sendable {
 
     /// The time that the pad takes to report a blow in seconds, as its low-pass filter spreads it: the force is
     /// impulse / duration × (1 − cos(2πt / duration)), from half of the duration before the blow to half after it.
-    package static let duration = 0.08
+    package static let durationSeconds = 0.08
 
     package init(time: Double, impulse: Double, x: Double) {
         (self.time, self.impulse, self.x) = (time, impulse, x)
@@ -20,10 +20,10 @@ extension Scenario {
     /// Creates a scenario in which blows fall on the pad.
     ///
     /// Blows at several places at once are reported as one contact, at the place of the blow that began the contact.
-    static func blows(_ blows: [Blow], name: String, duration: Double) -> Scenario {
+    static func blows(_ blows: [Blow], name: String, durationSeconds: Double) -> Scenario {
         var scenario = Scenario(name: name)
         scenario.sentence = "Blows on the pad."
-        scenario.duration = Int64((duration * 1e6).rounded())
+        scenario.durationMicroseconds = Int64((durationSeconds * 1e6).rounded())
         scenario.noise = 0.3
         let width = SimulatedDevice.width
         let position = { (blow: Blow) in
@@ -31,15 +31,16 @@ extension Scenario {
         }
         var end = -Double.infinity
         for blow in blows {
-            let start = blow.time - Blow.duration / 2
+            let start = blow.time - Blow.durationSeconds / 2
             if start > end {
                 scenario.events.append(
                     ScenarioEvent(
                         time: start, action: .rest(0, isSteady: true, grams: 0, at: position(blow), over: 0)))
             }
-            end = blow.time + Blow.duration / 2
+            end = blow.time + Blow.durationSeconds / 2
             scenario.events.append(
-                ScenarioEvent(time: start, action: .strike(0, impulse: blow.impulse, over: Blow.duration)))
+                ScenarioEvent(
+                    time: start, action: .strike(0, impulse: blow.impulse, over: Blow.durationSeconds)))
         }
         return scenario
     }
@@ -51,7 +52,7 @@ extension SimulatedPad {
     ///   - name: the name of the scenario, which selects the noise.
     ///   - duration: the duration in seconds.
     /// - Throws: an error if the description of the pad is invalid, which tests rule out.
-    package init(blows: [Blow], name: String, duration: Double) throws {
-        try self.init(Scenario.blows(blows, name: name, duration: duration))
+    package init(blows: [Blow], name: String, durationSeconds: Double) throws {
+        try self.init(Scenario.blows(blows, name: name, durationSeconds: durationSeconds))
     }
 }

@@ -7,7 +7,7 @@ package struct Scenario: Equatable, Sendable {
     /// A description in one sentence.
     package internal(set) var sentence = ""
     /// The duration in microseconds.
-    package internal(set) var duration: Int64 = 0
+    package internal(set) var durationMicroseconds: Int64 = 0
     /// The captions in order of time.
     package internal(set) var captions: [Caption] = []
     /// The actions of the gauge in order of time.
@@ -130,12 +130,12 @@ extension Scenario {
             time += 2 * speed / gravity
         } while 2 * speed / gravity > 0.004
         let rest = time + 3
-        var scenario = Scenario.blows(blows, name: name, duration: rest + 1)
+        var scenario = Scenario.blows(blows, name: name, durationSeconds: rest + 1)
         scenario.sentence =
             "A block of \(mass) g falls from \(height) m and bounces; each bounce keeps 85 % of its speed. Then it rests."
-        let start = (blows.last?.time ?? time) - Blow.duration / 2
+        let start = (blows.last?.time ?? time) - Blow.durationSeconds / 2
         scenario.events.append(
-            ScenarioEvent(time: start, action: .press(0, grams: mass, over: Blow.duration)))
+            ScenarioEvent(time: start, action: .press(0, grams: mass, over: Blow.durationSeconds)))
         scenario.events.append(ScenarioEvent(time: rest, action: .lift(0, over: 0.05)))
         scenario.events.sort { $0.time < $1.time }
         scenario.captions = [
@@ -162,10 +162,10 @@ extension Scenario {
             first + 1 < usual.captions.count
         else { return usual }
         let (start, end) = (usual.captions[first].time, usual.captions[first + 1].time)
-        let longer = start + masses.duration - end
+        let longer = start + masses.durationMicroseconds - end
         var scenario = usual
         scenario.name = checkPrefix + list
-        scenario.duration += longer
+        scenario.durationMicroseconds += longer
         scenario.events =
             usual.events.filter { $0.microseconds < start } + masses.events.map { $0.delayed(by: start) }
             + usual.events.filter { $0.microseconds >= end }.map { $0.delayed(by: longer) }

@@ -41,7 +41,7 @@ struct ScenarioParser {
 
     private func finished() throws(ScenarioError) -> Scenario {
         var scenario = scenario
-        guard scenario.duration > 0 else { throw error("the length is missing") }
+        guard scenario.durationMicroseconds > 0 else { throw error("the length is missing") }
         guard scenario.events.contains(where: \.isTouch) else { throw error("nothing touches the pad") }
         scenario.events.sort { $0.time < $1.time }
         scenario.captions.sort { $0.time < $1.time }
@@ -51,7 +51,7 @@ struct ScenarioParser {
 
     private mutating func parse(_ words: inout Words) throws(WordError) {
         switch try words.next("a statement") {
-        case "length": scenario.duration = Int64((try words.takeAmount(["s"]) * 1e6).rounded())
+        case "length": scenario.durationMicroseconds = Int64((try words.takeAmount(["s"]) * 1e6).rounded())
         case "then": scenario.successor = try words.next("the name of a scenario")
         case "noise": scenario.noise = try words.takeAmount(["counts"])
         case "wavering": scenario.wavering = try words.takeAmount(["%"]) / 100

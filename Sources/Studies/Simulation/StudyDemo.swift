@@ -16,7 +16,7 @@ package struct StudyDemo: InputSource {
 
     package let origin: SourceInfo
     /// The duration in microseconds.
-    package private(set) var duration: Int64 = 0
+    package private(set) var durationMicroseconds: Int64 = 0
     private let unit: SimulatedUnit
     private var acts: [Act] = []
     /// The act that lasts at the time of the last frame.
@@ -80,7 +80,7 @@ package struct StudyDemo: InputSource {
     package mutating func next(into frame: inout Frame) -> SourceEvent {
         while true {
             time += Self.intervalMicroseconds
-            guard time < duration else { return .ended }
+            guard time < durationMicroseconds else { return .ended }
             while current + 1 < acts.count, acts[current + 1].begin <= time { current += 1 }
             let act = acts[current]
             guard act.grams > 0 else {
@@ -124,7 +124,7 @@ package struct StudyDemo: InputSource {
     }
 
     private mutating func lift(for seconds: Double) {
-        add(Act(begin: duration, caption: "nothing lies on the pad"), for: seconds)
+        add(Act(begin: durationMicroseconds, caption: "nothing lies on the pad"), for: seconds)
     }
 
     private mutating func put(
@@ -134,20 +134,23 @@ package struct StudyDemo: InputSource {
         let isAside = position != Self.center
         add(
             Act(
-                begin: duration, caption: "\(what) lies on the pad\(isAside ? ", not at the center" : "")",
+                begin: durationMicroseconds,
+                caption: "\(what) lies on the pad\(isAside ? ", not at the center" : "")",
                 grams: Self.stand + (mass?.grams ?? 0), position: position), for: seconds)
     }
 
     private mutating func click() {
         let caption = "a finger clicks"
-        add(Act(begin: duration, caption: caption, grams: Self.finger.light), for: 0.4)
-        add(Act(begin: duration, caption: caption, grams: Self.finger.click, isClicked: true), for: 0.4)
-        add(Act(begin: duration, caption: caption, grams: Self.finger.light), for: 0.2)
+        add(Act(begin: durationMicroseconds, caption: caption, grams: Self.finger.light), for: 0.4)
+        add(
+            Act(begin: durationMicroseconds, caption: caption, grams: Self.finger.click, isClicked: true),
+            for: 0.4)
+        add(Act(begin: durationMicroseconds, caption: caption, grams: Self.finger.light), for: 0.2)
     }
 
     private mutating func add(_ act: Act, for seconds: Double) {
         acts.append(act)
-        duration += Int64((seconds * 1e6).rounded())
+        durationMicroseconds += Int64((seconds * 1e6).rounded())
     }
 
     private func buttons(_ act: Act) -> [Button] {

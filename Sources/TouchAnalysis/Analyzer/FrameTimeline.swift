@@ -16,7 +16,7 @@ struct FrameTimeline: Sendable {
     init(zero: SourceTime?) { self.zero = zero }
 
     /// The duration from the first frame to the last one.
-    var duration: Int64 { first.map { last - $0 } ?? 0 }
+    var durationMicroseconds: Int64 { first.map { last - $0 } ?? 0 }
 
     /// The time of the last frame of the recording; nil without a contact.
     var end: Int64? { zero.map { _ in max(last, lastPassed ?? 0) } }

@@ -162,7 +162,8 @@ package struct RecordingAnalyzer: Sendable {
         cut(at: part.isPast ? frames.last : min(frames.last, part.to), emit: emit)
         let zero = frames.zero?.microseconds ?? 0
         return RecordingAnalysis(
-            frames: frames.count, duration: frames.duration, intervals: frames.metrics, dropped: dropped,
+            frames: frames.count, durationMicroseconds: frames.durationMicroseconds,
+            intervals: frames.metrics, dropped: dropped,
             histogram: touches.histogram, touches: touches.ended.count, cutTouches: touches.ended.cut,
             begunTouches: touches.ended.begun, overall: touches.load.analysis(touches.configuration),
             marks: marks.map { .init(label: $0.label, time: $0.time - zero) },

@@ -25,7 +25,7 @@ extension JSONWriter {
     ///   - span: the number of counts of the axis; nil if unknown.
     package mutating func fields(of analysis: RecordingAnalysis, span: Int64?) {
         field("frames", analysis.frames)
-        field("duration_s", microseconds: analysis.duration)
+        field("duration_s", microseconds: analysis.durationMicroseconds)
         field("rate_hz", orNull: analysis.intervals?.rate)
         key("interval_ms")
         if let intervals = analysis.intervals { object(of: intervals) } else { null() }
@@ -144,7 +144,8 @@ extension CombinedAnalysis {
     /// The figures in the form of a touch, to be written under the same names.
     package var asTouch: TouchAnalysis {
         TouchAnalysis(
-            trackingID: 0, slot: 0, start: start, duration: duration, frames: frames, peakRaw: peakRaw,
+            trackingID: 0, slot: 0, start: start, durationMicroseconds: durationMicroseconds, frames: frames,
+            peakRaw: peakRaw,
             timeToPeak: timeToPeak, saturatedFrom: nil, force: force, rise: nil, path: nil, drawing: nil,
             isCut: isCut)
     }

@@ -11,7 +11,7 @@ extension TaskResult {
         course.line("result") { json in
             json.field("attempt", attempt)
             json.field("t", microseconds: start.microseconds)
-            json.field("duration_s", course.duration)
+            json.field("duration_s", course.durationSeconds)
             json.field("band_g", course.band)
             json.field("rmse_g", score.rmsError)
             json.field("mean_error_g", score.meanError)

@@ -55,7 +55,7 @@ package struct TouchLines: Sendable {
         var columns = [
             Column(title: "start s", width: 9) { (Double($0.start) / 1e6).fixed(3) },
             Column(title: "duration s", width: 11) {
-                (Double($0.duration) / 1e6).fixed(3) + ($0.isCut || $0.isBegun ? "+" : "")
+                (Double($0.durationMicroseconds) / 1e6).fixed(3) + ($0.isCut || $0.isBegun ? "+" : "")
             },
         ]
         if let scale = configuration.channel?.scale {

@@ -14,7 +14,7 @@ package struct TouchMetric: Sendable {
         TouchMetric("tracking_id") { .whole(Int64($0.trackingID)) },
         TouchMetric("slot") { .whole(Int64($0.slot)) },
         TouchMetric("start_s") { .microseconds($0.start) },
-        TouchMetric("duration_s") { .microseconds($0.duration) },
+        TouchMetric("duration_s") { .microseconds($0.durationMicroseconds) },
         TouchMetric("frames") { .whole(Int64($0.frames)) },
         TouchMetric("peak_raw") { .whole($0.peakRaw) },
         TouchMetric("peak_percent") { .number($0.force?.peakPercent) },

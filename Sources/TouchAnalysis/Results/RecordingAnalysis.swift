@@ -5,7 +5,7 @@ package struct RecordingAnalysis: Sendable {
     /// The number of frames from time 0, the first frame with a contact.
     package var frames: Int
     /// The time from time 0 to the last frame, in microseconds.
-    package var duration: Int64
+    package var durationMicroseconds: Int64
     /// The times between frames; nil if no frame followed one with a contact.
     package var intervals: IntervalMetrics?
     /// The number of times that events were lost.
@@ -48,7 +48,7 @@ package struct CombinedAnalysis: Equatable, Sendable {
     /// The start of the first interval in microseconds since time 0; 0 unless only a part of the recording is analyzed.
     package var start: Int64
     /// The total contact time in microseconds.
-    package var duration: Int64
+    package var durationMicroseconds: Int64
     /// The number of frames in all intervals, including their up frames.
     package var frames: Int
     /// The peak of the combined counts.

@@ -6,7 +6,7 @@ package struct TouchAnalysis: Equatable, Sendable {
     /// The time of the down frame, since time 0.
     package var start: Int64
     /// The time from the down frame to the up frame.
-    package var duration: Int64
+    package var durationMicroseconds: Int64
     /// The number of frames, including the down frame and the up frame.
     package var frames: Int
     /// The peak of the counts above the axis minimum, as sent.
@@ -31,7 +31,7 @@ package struct TouchAnalysis: Equatable, Sendable {
     package var isBegun = false
 
     /// The end of the touch, since time 0.
-    package var end: Int64 { start + duration }
+    package var end: Int64 { start + durationMicroseconds }
 
     /// Whether a figure of the rise is affected by the limit of the pad.
     ///

@@ -5,7 +5,7 @@
 /// (1983). The weights are the microseconds for which each value applies.
 struct TimeWeightedVariance: Equatable, Sendable {
     /// The total time in microseconds.
-    private(set) var duration: Int64 = 0
+    private(set) var durationMicroseconds: Int64 = 0
     private(set) var mean = 0.0
     /// The sum of squared deviations from the mean, weighted by microseconds.
     private(set) var squares = 0.0
@@ -20,7 +20,7 @@ struct TimeWeightedVariance: Equatable, Sendable {
         guard times.count > 0, end > max(start, times[0]) else { return }
         let begin = max(start, times[0])
         let (low, high) = (times.lastIndex(notAfter: begin), times.lastIndex(notAfter: end - 1))
-        duration = end - begin
+        durationMicroseconds = end - begin
         // A value in the middle is close to most others, so that little precision is lost when the mean is subtracted.
         let middle = values[(low + high) / 2]
         let lowEnd = low < high ? times[low + 1] : end
@@ -41,33 +41,33 @@ struct TimeWeightedVariance: Equatable, Sendable {
             sum += highest * highWeight
             squares += highest * highest * highWeight
         }
-        let deviation = sum / Double(duration)
+        let deviation = sum / Double(durationMicroseconds)
         mean = middle + deviation
         self.squares = max(0, squares - deviation * sum)
     }
 
     /// Joins another sum.
     mutating func join(_ other: TimeWeightedVariance) {
-        guard other.duration > 0 else { return }
-        guard duration > 0 else {
+        guard other.durationMicroseconds > 0 else { return }
+        guard durationMicroseconds > 0 else {
             self = other
             return
         }
-        let before = Double(duration)
-        duration += other.duration
-        let share = Double(other.duration) / Double(duration)
+        let before = Double(durationMicroseconds)
+        durationMicroseconds += other.durationMicroseconds
+        let share = Double(other.durationMicroseconds) / Double(durationMicroseconds)
         let deviation = other.mean - mean
         mean += deviation * share
         squares += other.squares + deviation * deviation * before * share
     }
 
     /// The integral of the value over time in seconds.
-    var integral: Double { mean * (Double(duration) / 1e6) }
+    var integral: Double { mean * (Double(durationMicroseconds) / 1e6) }
 
     /// The coefficient of variation, sqrt(variance) / mean; nil if the mean is 0 or there are no values.
     var variation: Double? {
-        guard duration > 0, mean != 0 else { return nil }
-        return (squares / Double(duration)).squareRoot() / mean
+        guard durationMicroseconds > 0, mean != 0 else { return nil }
+        return (squares / Double(durationMicroseconds)).squareRoot() / mean
     }
 }
 

@@ -37,7 +37,7 @@ package struct ForceTask: Equatable, Sendable {
     /// The name in output: the task as it was written, or the name of its file.
     package let name: String
     /// The duration in seconds, without the lead-in: 1 s to 600 s.
-    package let duration: Double
+    package let durationSeconds: Double
     let course: Course
 
     /// The limits of the duration in seconds.
@@ -63,8 +63,8 @@ package struct ForceTask: Equatable, Sendable {
         }
         switch (words.first, words.count) {
         case ("hold", 3):
-            let duration = try Self.seconds(words[2])
-            try self.init(name: text, duration, .levels([try level(words[1])], each: duration))
+            let seconds = try Self.seconds(words[2])
+            try self.init(name: text, seconds, .levels([try level(words[1])], each: seconds))
         case ("step", 1...3):
             var levels = [20.0, 40, 10, 30].map { Threshold.Level($0, .percent) }
             if words.count > 1 {
@@ -138,11 +138,11 @@ package struct ForceTask: Equatable, Sendable {
         try self.init(name: name, last - first, .points(points.map { ($0.seconds - first, $0.force) }))
     }
 
-    private init(name: String, _ duration: Double, _ course: Course) throws(OptionError) {
-        guard Self.durations.contains(duration) else {
+    private init(name: String, _ durationSeconds: Double, _ course: Course) throws(OptionError) {
+        guard Self.durations.contains(durationSeconds) else {
             throw OptionError("task '\(name)' must take 1 s to 600 s", example: Self.example)
         }
-        (self.name, self.duration, self.course) = (name, duration, course)
+        (self.name, self.durationSeconds, self.course) = (name, durationSeconds, course)
     }
 
     private static func seconds(_ text: Substring) throws(OptionError) -> Double {

@@ -60,16 +60,16 @@ package struct TargetCourse: Equatable, Sendable {
     package let limits: (low: Double, high: Double)
 
     /// The duration of the scored part in seconds.
-    package var duration: Double { task.duration }
+    package var durationSeconds: Double { task.durationSeconds }
 
     /// The number of samples on the 5 ms grid in the lead-in, and in the scored part.
     var samples: (leadIn: Int, scored: Int) {
-        (SampleGrid.steps(Self.leadIn), SampleGrid.steps(duration))
+        (SampleGrid.steps(Self.leadIn), SampleGrid.steps(durationSeconds))
     }
 
     /// Returns the target in grams at a time in seconds; before 0 it is the first one, after the end the last one.
     package func target(at seconds: Double) -> Double {
-        let time = min(max(0, seconds), duration)
+        let time = min(max(0, seconds), durationSeconds)
         switch task.course {
         case .levels(_, let each):
             // A time that should be that of a change may lie just before it.

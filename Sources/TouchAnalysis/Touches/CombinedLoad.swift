@@ -93,7 +93,9 @@ struct CombinedLoad: Sendable {
         var left = ForceAccumulator.ScratchBuffers()
         guard let parts = interval.end(at: time, leaving: &left) ?? alone else { return }
         buffers.keep(&left)
-        add(parts, start: time - parts.duration, frames: frame - interval.firstFrame + 1, isCut: isCut)
+        add(
+            parts, start: time - parts.durationMicroseconds, frames: frame - interval.firstFrame + 1,
+            isCut: isCut)
     }
 
     /// Notes the combined counts in a frame.
@@ -138,7 +140,7 @@ struct CombinedLoad: Sendable {
 
     /// Adds an interval that has ended.
     private mutating func add(_ parts: ForceParts, start: Int64, frames count: Int, isCut: Bool) {
-        saturate(false, at: start + parts.duration)
+        saturate(false, at: start + parts.durationMicroseconds)
         if intervalCount == 0 { self.start = start }
         intervalCount += 1
         frames += count
@@ -172,7 +174,8 @@ struct CombinedLoad: Sendable {
                 gramsPerCount: channel.scale.curve.gramsPerCount, frames: touched)
         }
         return CombinedAnalysis(
-            intervalCount: intervalCount, start: start, duration: parts.duration, frames: frames,
+            intervalCount: intervalCount, start: start, durationMicroseconds: parts.durationMicroseconds,
+            frames: frames,
             peakRaw: peakRaw,
             timeToPeak: peakTime - start, saturatedTime: saturatedTime, force: force, isCut: isCut)
     }

@@ -49,8 +49,8 @@ struct DrawingAccumulator: Sendable {
             forces.append(last.force)
         }
         var metrics = DrawingMetrics()
-        let duration = Double(end - start) / 1e6
-        metrics.meanSpeed = duration > 0 ? length / counts / duration : nil
+        let seconds = Double(end - start) / 1e6
+        metrics.meanSpeed = seconds > 0 ? length / counts / seconds : nil
         guard !isTooLong, positions.count > 10 else { return metrics }
         var steepest = 0.0
         for index in 10..<positions.count {

@@ -26,7 +26,7 @@ struct EndedTouches: Sendable {
         bounces.add(
             BounceFinder.Touch(
                 start: touch.start, end: end, center: parts.center, impulse: force.impulse,
-                hold: parts.hold.duration >= ForceParts.shortestHold ? parts.hold.mean : nil))
+                hold: parts.hold.durationMicroseconds >= ForceParts.shortestHold ? parts.hold.mean : nil))
     }
 
     /// Reports the touches that no open touch precedes.

@@ -179,7 +179,8 @@ struct ForceAccumulator: Sendable {
         let isLong = duration >= 2_000_000
         if isLong { series.transform(holdLimit: holdLimit) }
         var parts = ForceParts(
-            duration: duration, onset: onset, peak: peak, whole: whole, hold: hold, rise: series.maximumRise,
+            durationMicroseconds: duration, onset: onset, peak: peak, whole: whole, hold: hold,
+            rise: series.maximumRise,
             spectrum: isLong ? series.spectrum : nil,
             holdSpectrum: holdEnd - Self.head >= 2_000_000 ? series.holdSpectrum : nil)
         parts.interval = interval ?? 0

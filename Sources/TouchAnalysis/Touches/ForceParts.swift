@@ -4,7 +4,7 @@ internal import Glibc
 /// The sums that the metrics of a touch, or of several contact intervals, are computed from.
 struct ForceParts: Sendable {
     /// The duration in microseconds.
-    var duration: Int64
+    var durationMicroseconds: Int64
     var onset: Double
     var peak: Double
     var whole: TimeWeightedVariance
@@ -35,11 +35,11 @@ struct ForceParts: Sendable {
 
     /// Joins the sums of a later contact interval.
     mutating func join(_ later: ForceParts) {
-        duration += later.duration
+        durationMicroseconds += later.durationMicroseconds
         peak = max(peak, later.peak)
         whole.join(later.whole)
-        let earlier = hold.duration >= Self.shortestHold ? hold : TimeWeightedVariance()
-        hold = later.hold.duration >= Self.shortestHold ? later.hold : TimeWeightedVariance()
+        let earlier = hold.durationMicroseconds >= Self.shortestHold ? hold : TimeWeightedVariance()
+        hold = later.hold.durationMicroseconds >= Self.shortestHold ? later.hold : TimeWeightedVariance()
         var joined = earlier
         joined.join(hold)
         hold = joined
@@ -70,11 +70,11 @@ struct ForceParts: Sendable {
         metrics.peakPercent = percent
         metrics.peak = peak
         metrics.saturatedShare = frames.saturatedShare
-        metrics.mean = duration > 0 ? whole.mean : nil
+        metrics.mean = durationMicroseconds > 0 ? whole.mean : nil
         metrics.impulse = whole.integral
         metrics.maximumRise = rise
         metrics.variation = whole.variation
-        metrics.holdVariation = hold.duration >= Self.shortestHold ? hold.variation : nil
+        metrics.holdVariation = hold.durationMicroseconds >= Self.shortestHold ? hold.variation : nil
         metrics.tremorShare = spectrum?.tremorShare
         metrics.holdTremorShare = holdSpectrum?.tremorShare
         metrics.holdTremor = holdSpectrum.map { $0.tremorPower.squareRoot() }

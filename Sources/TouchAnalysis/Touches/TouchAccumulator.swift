@@ -102,7 +102,8 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
                 gramsPerCount: channel.scale.curve.gramsPerCount, frames: touched)
         }
         var touch = TouchAnalysis(
-            trackingID: identity.trackingID, slot: identity.slot, start: start, duration: time - start,
+            trackingID: identity.trackingID, slot: identity.slot, start: start,
+            durationMicroseconds: time - start,
             frames: frames, peakRaw: peakRaw, timeToPeak: peakTime - start,
             saturatedFrom: metrics == nil ? nil : saturated.first.map { $0 - start }, force: metrics,
             rise: metrics == nil || isBegun ? nil : rise,

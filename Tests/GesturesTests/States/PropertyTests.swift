@@ -71,7 +71,9 @@ struct PropertyTests {
                 gesture.velocity?.y, gesture.scale, gesture.angle, gesture.peak, gesture.mean,
             ]
             #expect(numbers.allSatisfy { $0?.isFinite ?? true }, "\(gesture)")
-            #expect(gesture.duration >= 0 && gesture.fingerCount >= 0 && gesture.mean <= gesture.peak + 1e-9)
+            #expect(
+                gesture.durationMicroseconds >= 0 && gesture.fingerCount >= 0
+                    && gesture.mean <= gesture.peak + 1e-9)
         }
         #expect(running.isEmpty, "\(running) never ended")
     }

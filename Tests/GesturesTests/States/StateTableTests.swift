@@ -262,7 +262,7 @@ struct StateTableTests {
         let end = try #require(hand.reported.last { $0.kind == .pan })
         #expect(end.peak == 200)
         #expect(end.mean == 200)
-        #expect(end.duration == 500_000)
+        #expect(end.durationMicroseconds == 500_000)
     }
 
     @Test func pinchAndRotationTellTheirMeasure() throws {

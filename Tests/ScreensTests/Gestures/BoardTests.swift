@@ -120,7 +120,7 @@ struct BoardTests {
         gesture.state = .ended
         gesture.time = 2_369_412
         gesture.translation = Point(3, -40.8)
-        (gesture.duration, gesture.peak, gesture.mean) = (2_369_412, 98.76, 50)
+        (gesture.durationMicroseconds, gesture.peak, gesture.mean) = (2_369_412, 98.76, 50)
         gesture.button = "left"
         lines += [words.line(of: gesture)].compactMap { $0 }
         #expect(

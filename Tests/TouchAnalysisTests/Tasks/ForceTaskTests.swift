@@ -24,7 +24,7 @@ import Testing
     @Test func pointsAreJoinedByLines() throws {
         let task = try ForceTask(lines: "seconds,force\r\n5,10g # start\r\n\r\n7,30g\r\n", name: "f.csv")
         let course = try TargetCourse(task, on: channel(), band: nil)
-        #expect(course.duration == 2)
+        #expect(course.durationSeconds == 2)
         #expect(course.band == 3)
         let targets = [-1.0, 0, 0.5, 1, 2, 3].map { course.target(at: $0) }
         #expect(zip(targets, [10.0, 10, 15, 20, 30, 30]).allSatisfy { abs($0 - $1) < 1e-9 })

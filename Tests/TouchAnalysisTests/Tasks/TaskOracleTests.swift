@@ -79,7 +79,7 @@ import Testing
     ) throws -> String {
         let down = result.start - Int64(TargetCourse.leadIn * 1e6)
         var question: [String: Any] = [
-            "duration": course.duration, "band": course.band,
+            "duration": course.durationSeconds, "band": course.band,
             "frames": frames.filter { $0.0 >= down }.map { [Double($0.0 - down) / 1e6, $0.1] },
         ]
         switch course.task.course {

@@ -13,7 +13,7 @@ struct AnalysisSummary {
     private var cut = 0
     private var frames = 0
     private var dropped = 0
-    private var duration: Int64 = 0
+    private var durationMicroseconds: Int64 = 0
     private var contact: Int64 = 0
 
     mutating func add(_ analysis: RecordingAnalysis) {
@@ -22,8 +22,8 @@ struct AnalysisSummary {
         cut += analysis.cutTouches
         frames += analysis.frames
         dropped += analysis.dropped
-        duration = duration.adding(saturating: analysis.duration)
-        contact = contact.adding(saturating: analysis.overall?.duration ?? 0)
+        durationMicroseconds = durationMicroseconds.adding(saturating: analysis.durationMicroseconds)
+        contact = contact.adding(saturating: analysis.overall?.durationMicroseconds ?? 0)
     }
 
     mutating func addKnown() {
@@ -46,7 +46,7 @@ struct AnalysisSummary {
             json.field("cut", cut)
             json.field("frames", frames)
             json.field("dropped", dropped)
-            json.field("duration_s", microseconds: duration)
+            json.field("duration_s", microseconds: durationMicroseconds)
             json.field("contact_s", microseconds: contact)
         }
     }
@@ -58,6 +58,6 @@ struct AnalysisSummary {
         let bad = left + (failed > 0 ? ", \(failed) could not be analyzed" : "")
         return
             "\(files.counted("recording")), \(touches.counted("touch", "touches")), \((Double(contact) / 1e6).fixed(1)) s of contact in "
-            + "\((Double(duration) / 1e6).fixed(1)) s\(bad)"
+            + "\((Double(durationMicroseconds) / 1e6).fixed(1)) s\(bad)"
     }
 }

@@ -16,7 +16,7 @@ struct AnalysisText {
             return lines + ["No touches in \(analysis.frames.counted("frame"))."]
         }
         lines.append(
-            "\(analysis.touches.counted("touch", "touches")) in \((Double(analysis.duration) / 1e6).fixed(3)) s, "
+            "\(analysis.touches.counted("touch", "touches")) in \((Double(analysis.durationMicroseconds) / 1e6).fixed(3)) s, "
                 + analysis.frames.counted("frame") + rate + losses)
         lines.append(levels)
         if let remark = analysis.overall?.saturationRemark { lines.append(remark) }

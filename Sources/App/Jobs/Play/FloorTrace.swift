@@ -19,7 +19,7 @@
                     ("truth_restitution", block.elasticity.significant),
                 ]
             }
-            let pad = try SimulatedPad(blows: [], name: "", duration: 0)
+            let pad = try SimulatedPad(blows: [], name: "", durationSeconds: 0)
             let configuration = pad.origin.channel.map { PipelineConfiguration($0) }
             recorder = try Recorder(plan, of: pad, measuring: configuration)
             (self.stage, self.seed) = (stage, seed)
@@ -33,7 +33,7 @@
             }
             var pad = try SimulatedPad(
                 blows: blows, name: "floor \(seed)",
-                duration: (playground?.world.time ?? 0) + Blow.duration)
+                durationSeconds: (playground?.world.time ?? 0) + Blow.durationSeconds)
             var frame = Frame()
             while true {
                 let event = try pad.next(into: &frame)

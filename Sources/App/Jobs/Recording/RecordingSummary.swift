@@ -54,13 +54,13 @@ struct RecordingSummary: FrameReducer {
     var count: Int { format.content == .rows ? rows : frames }
 
     /// The time from the first frame to the last one, in microseconds.
-    var duration: Int64 { first.map { last - $0 } ?? 0 }
+    var durationMicroseconds: Int64 { first.map { last - $0 } ?? 0 }
 
     /// The summary, in one line.
     ///
     /// - Parameter events: the number of events in a recording of events.
     func text(events: Int) -> String {
-        let seconds = Double(duration) / 1e6
+        let seconds = Double(durationMicroseconds) / 1e6
         let axis = origin.axis.map { "\($0.name) \($0.minimum)..\($0.maximum)" } ?? "axis not stated"
         var parts = [
             format.id, origin.device.name.printable(limit: 60), axis, frames.counted("frame"),

@@ -14,7 +14,7 @@ struct TraceConversion {
         /// The size of the file in bytes.
         var bytes = 0
         /// The time from the first frame to the last one, in microseconds.
-        var duration: Int64 = 0
+        var durationMicroseconds: Int64 = 0
         /// What the format cannot contain; nil if nothing was lost.
         var losses: String?
         /// The number of samples outside the axis.
@@ -107,7 +107,7 @@ struct TraceConversion {
         try write()
         try target.finish()
         (outcome.rows, outcome.losses) = (encoder.rows, encoder.losses.description)
-        outcome.duration = first.map { last - $0 } ?? 0
+        outcome.durationMicroseconds = first.map { last - $0 } ?? 0
         outcome.warnings = reader.source.warnings
         return outcome
     }

@@ -32,14 +32,15 @@ struct SnapshotRun {
         }
         var frames: [CanvasFigure.Frame] = []
         let step = 1_000_000 / Self.rate
-        for moment in stride(from: 0, to: script.duration, by: Int64.Stride(step)) {
+        for moment in stride(from: 0, to: script.durationMicroseconds, by: Int64.Stride(step)) {
             frames.append(
                 CanvasFigure.Frame(
                     time: Double(moment) / 1e6, canvas: picture(of: try player.play(until: Timestamp(moment)))
                 ))
         }
         return CanvasFigure.animate(
-            frames, duration: Double(script.duration) / 1e6, title: title, still: player.fullest)
+            frames, durationSeconds: Double(script.durationMicroseconds) / 1e6, title: title,
+            still: player.fullest)
     }
 
     private func picture(of model: GaugeModel) -> Canvas {

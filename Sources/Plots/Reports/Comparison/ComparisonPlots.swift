@@ -35,7 +35,7 @@ struct ComparisonPlots {
     }
 
     private func timeline(_ quantity: ForceQuantity) -> Plot {
-        let time = TimeUnit(for: recordings.map(\.analysis.duration).max() ?? 0)
+        let time = TimeUnit(for: recordings.map(\.analysis.durationMicroseconds).max() ?? 0)
         return Plot(
             title: "\(quantity.headline) over time", note: note, x: PlotAxis("time", unit: time.name),
             y: quantity.axis(),

@@ -46,7 +46,7 @@ extension ReportedRecording {
             RecordingFigure(key: key, name: name, unit: unit, value: value)
         }
         return [
-            plain("duration_s", "duration", "s", Double(analysis.duration) / 1e6),
+            plain("duration_s", "duration", "s", Double(analysis.durationMicroseconds) / 1e6),
             plain("frames", "frames", "", Double(analysis.frames)),
             plain("rate_hz", "rate", "Hz", intervals?.rate),
             plain("interval_ms.median", "interval, median", "ms", intervals?.median),
@@ -88,7 +88,8 @@ extension ReportedRecording {
             return figure
         }
         return [
-            plain("contact_s", "time with contact", "s", overall.map { Double($0.duration) / 1e6 }),
+            plain(
+                "contact_s", "time with contact", "s", overall.map { Double($0.durationMicroseconds) / 1e6 }),
             clipped("peak_raw", "peak, counts", overall.map { Double($0.peakRaw) }, ""),
             clipped("peak_percent", "peak, percent", force?.peakPercent),
             plain(
@@ -97,7 +98,7 @@ extension ReportedRecording {
                 "saturated_time_share", "time at the pad's limit", "%",
                 overall.flatMap { overall in
                     overall.force.map { _ in
-                        100 * Double(overall.saturatedTime) / Double(max(1, overall.duration))
+                        100 * Double(overall.saturatedTime) / Double(max(1, overall.durationMicroseconds))
                     }
                 }),
             scaled("peak", "peak", unit, force?.peak),

@@ -40,7 +40,7 @@ struct TouchListing {
         let unit = quantity.unit
         return [
             Column(title: "start, s") { Self.seconds($0.start) },
-            Column(title: "duration, s") { Self.seconds($0.duration) },
+            Column(title: "duration, s") { Self.seconds($0.durationMicroseconds) },
             Column(title: "frames") { Double($0.frames) },
             Column(title: "onset, \(unit)") { [quantity] in
                 $0.isBegun ? nil : ($0.force?.onset).map(quantity.value)

@@ -12,7 +12,7 @@ enum ForcePlots {
     private static let marks = 12
 
     static func timeline(_ recording: ReportedRecording) -> Plot {
-        let time = TimeUnit(for: recording.analysis.duration)
+        let time = TimeUnit(for: recording.analysis.durationMicroseconds)
         let points = recording.analysis.pictures?.force.line(time, recording.quantity) ?? []
         let marks = recording.analysis.marks
         return Plot(
@@ -21,7 +21,8 @@ enum ForcePlots {
             x: PlotAxis("time", unit: time.name), y: recording.quantity.axis(),
             layers: [.line(PlotSeries(shape: .steps, points: points))],
             bands: clipped(
-                recording.analysis.pictures?.force ?? [], until: recording.analysis.duration, time),
+                recording.analysis.pictures?.force ?? [], until: recording.analysis.durationMicroseconds, time
+            ),
             marks: thresholds(recording, until: points.map(\.y).filter(\.isFinite).max() ?? 0)
                 + marks.prefix(Self.marks).map {
                     PlotMark(.x, at: time.value($0.time), label: $0.label.printable(limit: 60))
@@ -39,7 +40,7 @@ enum ForcePlots {
     static func overlay(_ recording: ReportedRecording) -> Plot? {
         let touches = recording.touches.prefix(overlaid)
         guard touches.count > 1 else { return nil }
-        let time = TimeUnit(for: touches.map(\.touch.duration).max() ?? 0)
+        let time = TimeUnit(for: touches.map(\.touch.durationMicroseconds).max() ?? 0)
         let areFew = touches.count <= 5
         return Plot(
             title: "Touches overlaid",
@@ -58,7 +59,7 @@ enum ForcePlots {
     static func singles(_ recording: ReportedRecording) -> [Plot] {
         let touches = recording.touches.prefix(single)
         guard touches.count > 1 else { return [] }
-        let time = TimeUnit(for: touches.map(\.touch.duration).max() ?? 0)
+        let time = TimeUnit(for: touches.map(\.touch.durationMicroseconds).max() ?? 0)
         let peak = touches.flatMap(\.force).map { recording.quantity.value($0.greatest) }.max() ?? 0
         return zip(1..., touches).map { number, touch in
             var axis = PlotAxis(recording.quantity.unit, includesZero: true)
@@ -75,7 +76,8 @@ enum ForcePlots {
                     )
                 ],
                 bands: clipped(
-                    touch.force, since: touch.touch.start, until: touch.touch.duration, time, label: ""))
+                    touch.force, since: touch.touch.start, until: touch.touch.durationMicroseconds, time,
+                    label: ""))
         }
     }
 
@@ -105,7 +107,7 @@ enum ForcePlots {
         var points = [PlotPoint(0, 0)]
         points += touch.force.joined(atMost: limit).line(since: touch.touch.start, time, quantity)
         if let last = points.last {
-            let end = time.value(touch.touch.duration)
+            let end = time.value(touch.touch.durationMicroseconds)
             if last.x < end { points.append(PlotPoint(end, last.y)) }
             if !touch.touch.isCut { points.append(PlotPoint(end, 0)) }
         }

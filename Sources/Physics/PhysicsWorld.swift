@@ -16,7 +16,7 @@ package import Core
 /// ```
 package final class PhysicsWorld {
     /// The duration of a step in seconds.
-    package static let stepDuration = 1.0 / 240
+    package static let stepSeconds = 1.0 / 240
     /// The number of parts in which a step is computed, so that a shape at 3 m/s sinks less than 4 mm into a wall
     /// before it bounces.
     private static let parts = 4
@@ -65,7 +65,7 @@ package final class PhysicsWorld {
     }
 
     /// The time since the creation in seconds.
-    package var time: Double { Double(steps) * Self.stepDuration }
+    package var time: Double { Double(steps) * Self.stepSeconds }
 
     /// Adds a shape at rest. Its size is limited to 1 mm up to half of the world, its mass to 0.1 g...1000 kg, and its
     /// position to the inside.
@@ -134,8 +134,8 @@ package final class PhysicsWorld {
     package func step() -> [Impact] {
         var impacts: [Impact] = []
         for part in 0..<Self.parts {
-            space.step(Self.stepDuration / Double(Self.parts))
-            let time = time + Self.stepDuration * Double(part + 1) / Double(Self.parts)
+            space.step(Self.stepSeconds / Double(Self.parts))
+            let time = time + Self.stepSeconds * Double(part + 1) / Double(Self.parts)
             for contact in space.takeContacts() {
                 impacts.append(
                     Impact(
@@ -157,7 +157,7 @@ package final class PhysicsWorld {
     private func contain(_ id: BodyID) {
         guard let member = members[id], let body = body(id) else { return }
         guard !member.body.isAsleep else {
-            floorImpulse += member.shape.mass * max(0, gravity.y) * Self.stepDuration
+            floorImpulse += member.shape.mass * max(0, gravity.y) * Self.stepSeconds
             return
         }
         let speed = body.velocity.length

@@ -71,9 +71,9 @@ package final class Playground {
             return
         }
         let elapsed = time - start
-        let due = Int((Double(elapsed) / 1e6 / PhysicsWorld.stepDuration).rounded(.down)) - world.steps
-        let most = Int(Double(Self.longestAdvance) / 1e6 / PhysicsWorld.stepDuration)
-        if due > most { self.start = start + Int64(Double(due - most) * PhysicsWorld.stepDuration * 1e6) }
+        let due = Int((Double(elapsed) / 1e6 / PhysicsWorld.stepSeconds).rounded(.down)) - world.steps
+        let most = Int(Double(Self.longestAdvance) / 1e6 / PhysicsWorld.stepSeconds)
+        if due > most { self.start = start + Int64(Double(due - most) * PhysicsWorld.stepSeconds * 1e6) }
         for _ in 0..<max(0, min(due, most)) {
             let new = world.step()
             floor?.add(world, after: new)

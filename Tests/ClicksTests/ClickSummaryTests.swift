@@ -38,7 +38,7 @@ import Testing
         #expect(abs(press.mean - 104) < 1e-12 && press.deviation.map { abs($0 - 4) < 1e-12 } == true)
         let uncertainty = try #require(press.uncertainty)
         // Limits of 5, 4 and 2; the scatter of 16 is greater.
-        #expect(abs(uncertainty.frameInterval - (25 + 16 + 4) / 9.0) < 1e-12)
+        #expect(abs(uncertainty.frameVariance - (25 + 16 + 4) / 9.0) < 1e-12)
         #expect(abs(uncertainty.scatter - 16) < 1e-12)
         let variance = 16.0 / 3 + 1 / 12.0
         #expect(abs(uncertainty.standard - variance.squareRoot()) < 1e-12)
@@ -49,7 +49,7 @@ import Testing
         #expect(uncertainty.scale == 0)
         let hysteresis = try #require(summary.all.hysteresis)
         #expect(abs(hysteresis.mean - 22) < 1e-12 && hysteresis.count == 3)
-        #expect(hysteresis.uncertainty?.frameInterval == (25 + 25 + 16 + 1 + 4 + 16) / 9.0)
+        #expect(hysteresis.uncertainty?.frameVariance == (25 + 25 + 16 + 1 + 4 + 16) / 9.0)
     }
 
     @Test("Where clicks agree, the frame interval is what remains") func agreeing() throws {

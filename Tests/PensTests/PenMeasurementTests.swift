@@ -205,7 +205,7 @@ import Testing
             var pen = SimulatedPen()
             pen.lag = lag
             let trace = pen.trace(seed: 5)
-            let found = try #require(trace.roughLag)
+            let found = try #require(trace.roughLagSeconds)
             #expect(abs(found - lag) <= 0.06, "\(found) for \(lag)")
             let errors = trace.pairs(lagSeconds: found).filter { $0.percent > 5 && $0.percent < 95 }.map {
                 abs($0.grams - pen.grams(atPercent: $0.percent)) / $0.grams

@@ -26,7 +26,7 @@ import Testing
     @Test("A ramp of 1000 g/s to 200 g") func ramp() throws {
         let ramp = (0...20).map { Double(10 * $0) }
         let metrics = try #require(try Self.metrics(Self.press(ramp + [200, 200, 200])))
-        #expect(metrics.delay == 0)
+        #expect(metrics.delayMicroseconds == 0)
         for rate in [metrics.rate50, metrics.rate100, metrics.rate150, metrics.rate200] {
             #expect(Self.isNear(rate, 1000))
         }
@@ -68,14 +68,14 @@ import Testing
     @Test("An onset at a threshold, between frames") func threshold() throws {
         let metrics = try #require(
             try Self.metrics(Self.press([5, 5, 5] + (1...30).map { Double(10 * $0) }), .threshold(15)))
-        #expect(metrics.delay == 35_000)
+        #expect(metrics.delayMicroseconds == 35_000)
         #expect(Self.isNear(metrics.rate50, 1000))
         #expect(Self.isNear(metrics.impulse50, 2))
         #expect(metrics.timeTo90 == 255_000)
         let missed = try Self.metrics(Self.press([5, 6, 7]), .threshold(15))
         #expect(missed == nil)
         let early = try Self.metrics(Self.press([20, 30]), .threshold(15))
-        #expect(early?.delay == 0)
+        #expect(early?.delayMicroseconds == 0)
     }
 
     @Test("A level is reached by a plateau at exactly that level, and by no later peak") func plateau() throws
@@ -122,6 +122,6 @@ import Testing
             return rise.end(at: times[times.count - 1] + 1000)
         }
         #expect(end(by: step) == end(by: 12_000))
-        #expect(end(by: step)?.delay ?? 0 > 5_000_000)
+        #expect(end(by: step)?.delayMicroseconds ?? 0 > 5_000_000)
     }
 }

@@ -42,7 +42,7 @@ package struct ClickStatistics: Equatable, Sendable {
             ? nil
             : deviation.map { deviation in
                 ClickUncertainty(
-                    count: size, scatter: deviation * deviation, frameInterval: frameVariance,
+                    count: size, scatter: deviation * deviation, frameVariance: frameVariance,
                     resolution: resolution, scale: scale)
             }
     }

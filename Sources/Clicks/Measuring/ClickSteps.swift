@@ -132,7 +132,7 @@ extension ClickSteps.Step {
         expandedUncertainty =
             ClickUncertainty(
                 count: count, scatter: weighted { $0.uncertainty?.scatter ?? 0 },
-                frameInterval: weighted { $0.uncertainty?.frameInterval ?? 0 },
+                frameVariance: weighted { $0.uncertainty?.frameVariance ?? 0 },
                 resolution: parts.map(\.resolution).max() ?? 0,
                 scale: isKnown ? parts.compactMap(\.scale).max() : nil
             ).expanded

@@ -14,14 +14,14 @@ package struct ClickUncertainty: Equatable, Sendable {
     /// The variance of a single click as the middles scatter (type A).
     package let scatter: Double
     /// The variance of a single click because of the frame interval: the mean of limit²/3 (type B).
-    package let frameInterval: Double
+    package let frameVariance: Double
     /// The variance of the resolution, q²/12.
     package let resolution: Double
     /// The variance of the calibration; nil if it is unknown, and 0 for counts, which it does not concern.
     package let scale: Double?
 
     /// The standard uncertainty of the mean due to what differs from one click to the next, with n − 1 degrees of freedom.
-    package var random: Double { (max(scatter, frameInterval) / Double(count)).squareRoot() }
+    package var random: Double { (max(scatter, frameVariance) / Double(count)).squareRoot() }
 
     /// The standard uncertainty of what all clicks have in common.
     package var common: Double { (resolution + (scale ?? 0)).squareRoot() }

@@ -46,7 +46,7 @@ struct CommonSpread: Equatable, Sendable {
         var (sum, degrees) = (0.0, 0)
         for setting in settings {
             guard let uncertainty = setting.uncertainty, setting.mean > 0 else { return nil }
-            let variance = max(uncertainty.scatter, uncertainty.frameInterval)
+            let variance = max(uncertainty.scatter, uncertainty.frameVariance)
             sum += Double(setting.count - 1) * variance / (setting.mean * setting.mean)
             degrees += setting.count - 1
         }

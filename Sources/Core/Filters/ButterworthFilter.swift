@@ -28,7 +28,7 @@ struct ButterworthFilter: ForceFilter {
 
     /// - Parameter cutoff: the cutoff in Hz, greater than 0 and less than half of the grid's rate.
     init(cutoff: Double) {
-        let k = tan(.pi * cutoff * SampleGrid.interval)
+        let k = tan(.pi * cutoff * SampleGrid.stepSeconds)
         let scale = 1 / (1 + 2.0.squareRoot() * k + k * k)
         inputs = (2 * k * k * scale, k * k * scale)
         outputs = (2 * (k * k - 1) * scale, (1 - 2.0.squareRoot() * k + k * k) * scale)

@@ -19,7 +19,7 @@ struct ExponentialAverage: ForceFilter {
     private(set) var output = Force()
 
     /// - Parameter timeConstant: in seconds, greater than 0.
-    init(timeConstant: Double) { weight = 1 - exp(-SampleGrid.interval / timeConstant) }
+    init(timeConstant: Double) { weight = 1 - exp(-SampleGrid.stepSeconds / timeConstant) }
 
     /// Restarts the filter with a force as its first sample.
     mutating func restart(at input: Force) {

@@ -5,7 +5,7 @@ struct MovingMedian: ForceFilter {
         parameter: FilterDescriptor.Parameter(name: "SECONDS", quantity: "time in seconds", maximum: 60),
         summary: "The median over this time, which removes outliers. It delays by half of the time.",
         example: "median:0.1,ema:0.2"
-    ) { MovingMedian(length: Int(($0 / SampleGrid.interval).rounded())) }
+    ) { MovingMedian(length: Int(($0 / SampleGrid.stepSeconds).rounded())) }
 
     /// The number of samples in a full window, at least 1.
     let length: Int

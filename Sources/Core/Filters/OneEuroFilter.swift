@@ -38,7 +38,7 @@ package struct OneEuroFilter: ForceFilter {
     /// Processes the next sample. The cutoff is determined by grams and applied to percent as well.
     package mutating func step(_ input: Force) {
         let before = (derivative, output)
-        let difference = (input.grams - previous.grams) / SampleGrid.interval
+        let difference = (input.grams - previous.grams) / SampleGrid.stepSeconds
         derivative += Self.weight(cutoff: derivativeCutoff) * (difference - derivative)
         let weight = Self.weight(cutoff: minimumCutoff + speedCoefficient * abs(derivative))
         output.grams += weight * (input.grams - output.grams)
@@ -48,6 +48,6 @@ package struct OneEuroFilter: ForceFilter {
     }
 
     private static func weight(cutoff: Double) -> Double {
-        1 / (1 + 1 / (2 * .pi * cutoff * SampleGrid.interval))
+        1 / (1 + 1 / (2 * .pi * cutoff * SampleGrid.stepSeconds))
     }
 }

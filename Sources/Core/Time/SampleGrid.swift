@@ -8,7 +8,7 @@ public enum SampleGrid {
     /// Steps per second.
     public static let rate = 200
     /// The time between steps in seconds.
-    public static let interval = 0.005
+    public static let stepSeconds = 0.005
 
     /// Returns the number of steps of a time in seconds, rounded to the nearest.
     public static func steps(_ seconds: Double) -> Int { Int((seconds * Double(rate)).rounded()) }

@@ -19,7 +19,7 @@ struct CreepObserver: Equatable, Sendable {
     }
 
     /// From 1 s to 30 s after loading.
-    private static let duration = SampleGrid.steps(29)
+    private static let durationSteps = SampleGrid.steps(29)
     /// The lightest load in counts: half a count is then 1 %.
     private static let lightest = 50.0
 
@@ -31,7 +31,7 @@ struct CreepObserver: Equatable, Sendable {
     mutating func begin(_ plateau: Plateau, above zero: Double) {
         let load = plateau.mean - zero
         guard load >= Self.lightest, plateau.isSteadyAsOnStand else { return end() }
-        level = Level(counts: plateau.mean, load: load, due: plateau.end + Self.duration)
+        level = Level(counts: plateau.mean, load: load, due: plateau.end + Self.durationSteps)
     }
 
     /// Ends the observation, because the load changed.

@@ -8,7 +8,7 @@ extension DelayFit {
         for response in [0, 0.06, 0.15, 0.3, 0.6] {
             let values = ScaleDelay(lagSeconds: 0, responseSeconds: response)
                 .filtered(self.response.values, width: self.response.terms)
-            for lag in stride(from: 0, through: ScaleDelay.longestLag, by: 0.04) {
+            for lag in stride(from: 0, through: ScaleDelay.longestLagSeconds, by: 0.04) {
                 let sum = fitted(values, lag).misfits.sumOfSquares
                 if sum < best.sum { best = (sum, ScaleDelay(lagSeconds: lag, responseSeconds: response)) }
             }
@@ -35,7 +35,8 @@ extension DelayFit {
                 let next = moved(
                     to: ScaleDelay(
                         lagSeconds: min(
-                            ScaleDelay.longestLag, max(0, delay.lagSeconds - (q * u - b * v) / determinant)),
+                            ScaleDelay.longestLagSeconds,
+                            max(0, delay.lagSeconds - (q * u - b * v) / determinant)),
                         responseSeconds: min(
                             ScaleDelay.longestResponse,
                             max(0, delay.responseSeconds - (p * v - b * u) / determinant))))

@@ -36,7 +36,7 @@ struct PadResponse {
         let terms = loads == nil ? Self.curveTerms : Self.restTerms + Self.radii.count * Self.weights
         let range = max(1e-9, loads?.max() ?? 1)
         var stops = loads == nil ? [] : Self.radii.map { StopOperator(radius: $0 * range) }
-        let kept = Self.creepTimes.map { exp(-SampleGrid.interval / $0) }
+        let kept = Self.creepTimes.map { exp(-SampleGrid.stepSeconds / $0) }
         var crept = [Double](repeating: 0, count: kept.count)
         var values = [Double](repeating: 0, count: counts.count * terms)
         for step in counts.indices {

@@ -56,7 +56,7 @@ package struct ReferenceAlignment: Sendable {
     /// The fewest readings for an alignment.
     static let fewestReadings = 40
     /// The smallest dead time of a scale in seconds: even one that sends 100 readings per second has measured them before.
-    static let leastLag = 0.005
+    static let leastLagSeconds = 0.005
     /// The smallest correlation of signals that move together.
     static let leastCorrelation = 0.9
     /// The change of the load that ends a pass, as a fraction of its range.
@@ -163,7 +163,7 @@ package struct ReferenceAlignment: Sendable {
                 let neighbors = (max(0, index - 1), min(readings.grams.count - 1, index + 1))
                 let seconds =
                     (readings.positions[neighbors.1] - readings.positions[neighbors.0])
-                    * SampleGrid.interval
+                    * SampleGrid.stepSeconds
                 let change = abs(means[neighbors.1] - means[neighbors.0])
                 guard seconds > 0, change <= fastest * seconds else { return nil }
                 return ReferencePair(
@@ -182,19 +182,19 @@ package struct ReferenceAlignment: Sendable {
 
     /// Requires a delay within the limits of the search: one at a limit is not that of the scale.
     private static func requireFound(_ delay: ScaleDelay) throws(ReferenceRefusal) {
-        guard delay.lagSeconds > leastLag else {
+        guard delay.lagSeconds > leastLagSeconds else {
             throw ReferenceRefusal(
                 description:
                     "the lag of the scale was not found: the readings fit best without any, but no scale is that fast; "
                     + "vary the speed of the presses, and check that the times of pad and scale have one clock",
                 needsMore: false)
         }
-        guard delay.lagSeconds < ScaleDelay.longestLag - 0.01,
+        guard delay.lagSeconds < ScaleDelay.longestLagSeconds - 0.01,
             delay.responseSeconds < ScaleDelay.longestResponse - 0.01
         else {
             throw ReferenceRefusal(
                 description:
-                    "the scale is more than \(ScaleDelay.longestLag) s late; switch off its filter or averaging",
+                    "the scale is more than \(ScaleDelay.longestLagSeconds) s late; switch off its filter or averaging",
                 needsMore: false)
         }
     }

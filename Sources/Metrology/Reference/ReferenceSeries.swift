@@ -43,7 +43,7 @@ package struct ReferenceSeries: Sendable {
     package init() {}
 
     /// The duration of the series in seconds.
-    package var seconds: Double { Double(counts.count) * SampleGrid.interval }
+    package var seconds: Double { Double(counts.count) * SampleGrid.stepSeconds }
 
     /// Whether no more is kept.
     package var isFull: Bool { counts.count >= Self.longest }
@@ -192,7 +192,7 @@ extension ReferenceSeries {
     /// The lag at which a weight follows the counts most closely, in seconds: of the lags in steps of 20 ms, that with the
     /// least change of the weight in all between counts in ascending order, in which rise and fall alternate; nil with few
     /// readings. `ReferenceAlignment` is what measures delays.
-    package var roughLag: Double? {
+    package var roughLagSeconds: Double? {
         let readings = PairableReadings(self)
         guard readings.grams.count >= Self.fewestPairs else { return nil }
         return Self.lags.map { lag in
@@ -205,7 +205,7 @@ extension ReferenceSeries {
     private static func pairs(
         _ readings: PairableReadings, _ counts: [Double], _ lag: Double
     ) -> [(counts: Double, grams: Double)] {
-        let steps = lag / SampleGrid.interval
+        let steps = lag / SampleGrid.stepSeconds
         return zip(readings.positions, readings.grams).compactMap { position, grams in
             let step = Int((position - steps).rounded())
             return counts.indices.contains(step) ? (counts[step], grams) : nil

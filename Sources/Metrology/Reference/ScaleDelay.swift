@@ -16,7 +16,7 @@ package struct ScaleDelay: Equatable, Sendable {
     var opposite: Self { Self(lagSeconds: -lagSeconds, responseSeconds: -responseSeconds) }
 
     /// The longest dead time that is considered, in seconds.
-    static let longestLag = 1.2
+    static let longestLagSeconds = 1.2
     /// The longest time constant that is considered, in seconds.
     static let longestResponse = 1.0
     /// The number of time constants after which a response is complete.
@@ -27,9 +27,9 @@ package struct ScaleDelay: Equatable, Sendable {
     ///
     /// - Parameter width: the number of values per step.
     func filtered(_ values: [Double], width: Int) -> [Double] {
-        guard responseSeconds > SampleGrid.interval / 10 else { return values }
-        let kept = exp(-SampleGrid.interval / responseSeconds)
-        let mean = responseSeconds / SampleGrid.interval * (1 - kept)
+        guard responseSeconds > SampleGrid.stepSeconds / 10 else { return values }
+        let kept = exp(-SampleGrid.stepSeconds / responseSeconds)
+        let mean = responseSeconds / SampleGrid.stepSeconds * (1 - kept)
         var result = values
         for sample in max(width, 0)..<max(values.count, width) {
             result[sample] =
@@ -51,7 +51,7 @@ package struct ScaleDelay: Equatable, Sendable {
         guard values.count >= 2 * width else { return rows }
         for (index, position) in positions.enumerated() {
             let (step, part) = Self.split(
-                position - lagSeconds / SampleGrid.interval, in: values.count / max(1, width))
+                position - lagSeconds / SampleGrid.stepSeconds, in: values.count / max(1, width))
             for term in 0..<width {
                 let value = values[step * width + term]
                 rows[index * width + term] = value + part * (values[(step + 1) * width + term] - value)

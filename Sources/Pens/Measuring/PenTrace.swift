@@ -86,7 +86,7 @@ package struct PenTrace: Sendable {
     package var isLifted: Bool { reports.last?.counts == 0 }
 
     /// The lag of the scale as far as a picture of the response needs it, in seconds; nil with few readings.
-    package var roughLag: Double? { series.roughLag }
+    package var roughLagSeconds: Double? { series.roughLagSeconds }
 
     /// The forces of the scale with the pressures that belong to them, if it follows after `lagSeconds`.
     package func pairs(lagSeconds: Double) -> [PenPair] {

@@ -45,7 +45,7 @@ package struct PenModel: Sendable {
     /// Takes over the progress at the end of a sweep, when there is time to estimate the lag of the scale.
     package mutating func takeSweep(_ count: Int, of trace: PenTrace) {
         (sweeps, isChanged) = (count, true)
-        lagSeconds = trace.roughLag ?? lagSeconds
+        lagSeconds = trace.roughLagSeconds ?? lagSeconds
     }
 
     /// What there is to do.

@@ -38,7 +38,7 @@ package struct TouchMetric: Sendable {
         TouchMetric("x1") { .coordinate($0.path?.x1) },
         TouchMetric("y1") { .coordinate($0.path?.y1) },
         TouchMetric("cut") { .truth($0.isCut) },
-        TouchMetric("onset_s") { .microseconds($0.rise?.delay) },
+        TouchMetric("onset_s") { .microseconds($0.rise?.delayMicroseconds) },
         TouchMetric("rfd_50_gps") { .number($0.rise?.rate50) },
         TouchMetric("rfd_100_gps") { .number($0.rise?.rate100) },
         TouchMetric("rfd_150_gps") { .number($0.rise?.rate150) },

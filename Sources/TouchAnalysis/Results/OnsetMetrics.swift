@@ -9,7 +9,7 @@
 /// Applied Physiology 116:1091 (2016).
 package struct OnsetMetrics: Equatable, Sendable {
     /// The time from the first frame to the onset, in microseconds.
-    package var delay: Int64
+    package var delayMicroseconds: Int64
     /// The rate over 50 ms.
     package var rate50: Double?
     /// The rate over 100 ms.

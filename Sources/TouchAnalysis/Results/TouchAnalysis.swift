@@ -41,7 +41,7 @@ package struct TouchAnalysis: Equatable, Sendable {
         guard force?.isSaturated == true else { return false }
         guard let window, let saturatedFrom, let rise else { return true }
         // The force is interpolated towards the first frame at the limit.
-        return rise.delay + window > saturatedFrom - RiseAccumulator.longestRamp
+        return rise.delayMicroseconds + window > saturatedFrom - RiseAccumulator.longestRamp
     }
 }
 

@@ -28,7 +28,7 @@ package struct TaskScore: Equatable, Sendable {
         let lead = course.samples.leadIn
         let scored = forces.dropFirst(lead).prefix(course.samples.scored)
         let errors = scored.indices.map {
-            forces[$0] - course.target(at: Double($0 - lead) * SampleGrid.interval)
+            forces[$0] - course.target(at: Double($0 - lead) * SampleGrid.stepSeconds)
         }
         let count = Double(max(1, errors.count))
         let mean = errors.reduce(0, +) / count

@@ -25,7 +25,7 @@ struct ForceAccumulator: Sendable {
     private var rise = RiseAccumulator()
     private var settling = SettlingDetector()
     /// The time between the first frames in seconds; nil until it is needed.
-    private var interval: Double?
+    private var frameSeconds: Double?
 
     /// Buffers that one accumulator leaves for the next.
     struct ScratchBuffers: Sendable {
@@ -115,8 +115,8 @@ struct ForceAccumulator: Sendable {
 
     /// Computes the time between frames from the buffer, while that contains the first frames.
     private mutating func noteInterval() {
-        guard interval == nil else { return }
-        interval = FramePace.interval(frames.times.span.extracting(first: frames.count))
+        guard frameSeconds == nil else { return }
+        frameSeconds = FramePace.interval(frames.times.span.extracting(first: frames.count))
     }
 
     /// Processes the first frames of the buffer.
@@ -173,7 +173,7 @@ struct ForceAccumulator: Sendable {
             limit: Int(SampleGrid.step(at: duration)) + 1,
             holdLimit: holdLimit)
         metrics = rises ? rise.end(at: duration) : nil
-        if let settled = settling.settled, let delay = metrics?.delay, settled >= delay {
+        if let settled = settling.settled, let delay = metrics?.delayMicroseconds, settled >= delay {
             metrics?.settling = settled - delay
         }
         let isLong = duration >= 2_000_000
@@ -183,7 +183,7 @@ struct ForceAccumulator: Sendable {
             rise: series.maximumRise,
             spectrum: isLong ? series.spectrum : nil,
             holdSpectrum: holdEnd - Self.head >= 2_000_000 ? series.holdSpectrum : nil)
-        parts.interval = interval ?? 0
+        parts.frameSeconds = frameSeconds ?? 0
         parts.center = center(of: duration)
         frames.clear()
         series.clear()

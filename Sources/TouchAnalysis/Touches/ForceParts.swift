@@ -13,7 +13,7 @@ struct ForceParts: Sendable {
     var spectrum: WelchSpectrum?
     var holdSpectrum: WelchSpectrum?
     /// The time between the frames of the hold spectrum, in seconds.
-    var interval = 0.0
+    var frameSeconds = 0.0
     /// The centroid of a touch of at most 0.25 s, in microseconds from its start; nil for longer ones.
     var center: Double?
 
@@ -48,7 +48,7 @@ struct ForceParts: Sendable {
         let (own, others) = (
             Double(holdSpectrum?.segments ?? 0), Double(later.holdSpectrum?.segments ?? 0)
         )
-        if others > 0 { interval = (own * interval + others * later.interval) / (own + others) }
+        if others > 0 { frameSeconds = (own * frameSeconds + others * later.frameSeconds) / (own + others) }
         holdSpectrum = Self.joined(holdSpectrum, later.holdSpectrum)
     }
 
@@ -81,7 +81,7 @@ struct ForceParts: Sendable {
         // Quantization noise is white with a variance of q²/12 up to 100 Hz; 8 Hz of the 25 Hz are counted as tremor.
         metrics.tremorFloor = gramsPerCount / 12.0.squareRoot() * (8.0 / 25).squareRoot()
         metrics.tremor = holdSpectrum.map {
-            TremorEstimate($0, holdSeconds: interval, resolution: metrics.tremorFloor)
+            TremorEstimate($0, holdSeconds: frameSeconds, resolution: metrics.tremorFloor)
         }
         return metrics
     }

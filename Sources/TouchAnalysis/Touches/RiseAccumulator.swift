@@ -178,7 +178,7 @@ struct RiseAccumulator: Sendable {
             window < complete ? Self.rounded(values[window]) : nil
         }
         return OnsetMetrics(
-            delay: Int64(onset.time.rounded()), rate50: value(rates, 0), rate100: value(rates, 1),
+            delayMicroseconds: Int64(onset.time.rounded()), rate50: value(rates, 0), rate100: value(rates, 1),
             rate150: value(rates, 2), rate200: value(rates, 3), middleRate: middleRate(after: onset),
             timeTo90: Int64((time(of: 0.9 * top, after: onset) - onset.time).rounded()),
             impulse50: value(impulses, 0), impulse100: value(impulses, 1), impulse200: value(impulses, 3))

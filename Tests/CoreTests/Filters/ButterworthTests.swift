@@ -62,6 +62,6 @@ import Testing
     {
         let ramp = (0..<2000).map { Double($0) }
         let last = Self.outputs(cutoff, ramp)[1999].grams
-        #expect(abs((1999 - last) * SampleGrid.interval - 0.225 / cutoff) < 0.001)
+        #expect(abs((1999 - last) * SampleGrid.stepSeconds - 0.225 / cutoff) < 0.001)
     }
 }

@@ -16,7 +16,7 @@ import Testing
     @Test("A step is as long whichever way it is said") func units() {
         #expect(SampleGrid.steps(1) == SampleGrid.rate)
         #expect(Int64(SampleGrid.rate) * SampleGrid.stepMicroseconds == 1_000_000)
-        #expect(SampleGrid.interval == Double(SampleGrid.stepMicroseconds) / 1e6)
+        #expect(SampleGrid.stepSeconds == Double(SampleGrid.stepMicroseconds) / 1e6)
     }
 
     @Test("A run of equal values is summed the same at once and one by one") func runs() {

@@ -50,7 +50,7 @@ import Testing
             (press.hysteresis, press.digit) = (0, 0.1)
             let series = press.series(seed: seed)
             found.append(try ReferenceAlignment(series))
-            input += "lag \(Double(series.start) * SampleGrid.interval) \(SampleGrid.interval) "
+            input += "lag \(Double(series.start) * SampleGrid.stepSeconds) \(SampleGrid.stepSeconds) "
             input += series.counts.map { "\($0)" }.joined(separator: " ") + " / "
             input +=
                 series.readings.compactMap { reading in

@@ -12,6 +12,22 @@ package struct CheckFigure: Equatable, Sendable {
         case unclear
     }
 
+    /// Why a figure was not measured.
+    package enum MissingReason: Hashable, Sendable {
+        /// What the figure needs, without a verb, such as `the repeatability`.
+        case needs(String)
+        /// What was found instead, as a sentence whose subject is not the figure.
+        case found(String)
+
+        /// The reason as a sentence about one or several figures that have it in common, without a period.
+        package func sentence(figures count: Int = 1) -> String {
+            switch self {
+            case .needs(let what): "\(count > 1 ? "they need" : "it needs") \(what)"
+            case .found(let text): text
+            }
+        }
+    }
+
     /// The key in machine output.
     package var key: String
     /// The display name.
@@ -26,6 +42,8 @@ package struct CheckFigure: Equatable, Sendable {
     package var grade: Grade?
     /// The meaning in words, or the reason why there is no number.
     package var verdict: String
+    /// Why the figure was not measured; nil if it was.
+    package var missingReason: MissingReason?
 
     /// A result that is not a number, such as `1.79 g for 5 %`.
     package var result: String?
@@ -42,10 +60,12 @@ package struct CheckFigure: Equatable, Sendable {
             key: key, title: title, value: value, unit: unit, basis: basis, grade: grade, verdict: verdict)
     }
 
-    static func missing(_ key: String, _ title: String, _ unit: String = "", because reason: String)
+    static func missing(_ key: String, _ title: String, _ unit: String = "", because reason: MissingReason)
         -> CheckFigure
     {
-        CheckFigure(key: key, title: title, value: nil, unit: unit, basis: "", grade: nil, verdict: reason)
+        CheckFigure(
+            key: key, title: title, value: nil, unit: unit, basis: "", grade: nil, verdict: reason.sentence(),
+            missingReason: reason)
     }
 }
 

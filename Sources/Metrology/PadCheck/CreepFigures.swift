@@ -25,7 +25,7 @@ struct CreepFigures: CheckFigures {
         guard let (load, change) = creep else {
             return .missing(
                 key, title, "g",
-                because: "it needs one load at rest for at least 30.75 s, below the pad's limit")
+                because: .needs("one load at rest for at least 30.75 s, below the pad's limit"))
         }
         let share = change / load
         let who = pad.loads.isOnStand ? "pad, not finger" : "finger and pad together"
@@ -49,7 +49,7 @@ struct CreepFigures: CheckFigures {
             return .missing(
                 key, title, "g",
                 because:
-                    "it needs one load at rest for at least 30.75 s, below the pad's limit; 301 s show more")
+                    .needs("one load at rest for at least 30.75 s, below the pad's limit; 301 s show more"))
         }
         let change = (course.long ?? course.half) - course.settled
         let share = course.settled > 0 ? change / course.settled : 0

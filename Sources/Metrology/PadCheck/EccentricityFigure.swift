@@ -26,7 +26,7 @@ struct EccentricityFigure: CheckFigures {
 
     var figure: CheckFigure {
         let (key, title) = ("eccentricity_g", "eccentricity")
-        guard let test else { return .missing(key, title, "g", because: reason) }
+        guard let test else { return .missing(key, title, "g", because: .found(reason)) }
         let share = test.change.magnitude / test.load.magnitude
         return .known(
             key, title, test.change.magnitude, "g",

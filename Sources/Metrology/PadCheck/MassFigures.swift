@@ -48,26 +48,29 @@ struct MassFigures: CheckFigures {
     }
 
     /// Why there are no masses with readings.
-    private var withoutMasses: String {
+    private var withoutMasses: CheckFigure.MissingReason {
         guard !pad.loads.masses.isEmpty else {
-            return "it needs loadings of known masses, given with --loads"
+            return .needs("loadings of known masses, given with --loads")
         }
         let resting = loadings.reduce(0) { $0 + $1.loads.count }
-        return "--loads gives \(pad.loads.masses.count.counted("mass", "masses")), but "
-            + "\(loadings.count.counted("loading was", "loadings were")) found"
-            + (resting > loadings.count ? ", with \(resting) loads at rest" : "")
-            + ": give one mass for each time that a load rested for 1.25 s and was taken off, or use --guided, which asks "
-            + "for each mass"
+        return .found(
+            "--loads gives \(pad.loads.masses.count.counted("mass", "masses")), but "
+                + "\(loadings.count.counted("loading was", "loadings were")) found"
+                + (resting > loadings.count ? ", with \(resting) loads at rest" : "")
+                + ": give one mass for each time that a load rested for 1.25 s and was taken off, or use --guided, which asks "
+                + "for each mass")
     }
 
     /// The same for the figures after the first one, which has the reason.
-    private var withoutMassesToo: String {
-        pad.loads.masses.isEmpty ? withoutMasses : "it needs the masses of --loads, as linearity does"
+    private var withoutMassesToo: CheckFigure.MissingReason {
+        pad.loads.masses.isEmpty ? withoutMasses : .needs("the masses of --loads, as linearity does")
     }
 
     var linearityFigure: CheckFigure {
         let (key, title) = ("linearity_pct", "linearity")
-        func missing(_ reason: String) -> CheckFigure { .missing(key, title, "percent", because: reason) }
+        func missing(_ reason: CheckFigure.MissingReason) -> CheckFigure {
+            .missing(key, title, "percent", because: reason)
+        }
         guard let weighed else { return missing(withoutMasses) }
         let levels = Dictionary(grouping: weighed, by: \.mass)
             .map { (mass: $0.key, raw: $0.value.map(\.raw).mean) }
@@ -75,7 +78,7 @@ struct MassFigures: CheckFigures {
         guard levels.count >= 3,
             let deviation = PolynomialFit.nonlinearity(levels.map(\.mass), levels.map(\.raw))
         else {
-            return missing("it needs at least three different masses that give different readings")
+            return missing(.needs("at least three different masses that give different readings"))
         }
         let error = 100 * deviation
         return .known(
@@ -89,12 +92,14 @@ struct MassFigures: CheckFigures {
 
     var errorFigure: CheckFigure {
         let (key, title) = ("error_of_indication_g", "error of indication")
-        func missing(_ reason: String) -> CheckFigure { .missing(key, title, "g", because: reason) }
+        func missing(_ reason: CheckFigure.MissingReason) -> CheckFigure {
+            .missing(key, title, "g", because: reason)
+        }
         guard weighed != nil else { return missing(withoutMassesToo) }
         let errors = indicationErrors
         let masses = Set(errors.map(\.load)).count
         guard masses >= 3, let worst = errors.max(by: { $0.error.magnitude < $1.error.magnitude }) else {
-            return missing("it needs at least three different masses")
+            return missing(.needs("at least three different masses"))
         }
         let lacks = masses < 5 ? "; five to ten masses show more" : ""
         return .known(
@@ -146,7 +151,9 @@ struct MassFigures: CheckFigures {
 
     var hysteresisFigure: CheckFigure {
         let (key, title) = ("hysteresis_g", "hysteresis")
-        func missing(_ reason: String) -> CheckFigure { .missing(key, title, "g", because: reason) }
+        func missing(_ reason: CheckFigure.MissingReason) -> CheckFigure {
+            .missing(key, title, "g", because: reason)
+        }
         guard let weighed else { return missing(withoutMassesToo) }
         func mean(_ mass: Double, _ isFalling: Bool) -> Double? {
             let values = weighed.filter { $0.mass == mass && $0.isFalling == isFalling }.map(\.grams)
@@ -159,7 +166,8 @@ struct MassFigures: CheckFigures {
         }
         guard let widest = loops.max(by: { $0.width.magnitude < $1.width.magnitude }) else {
             return missing(
-                "it needs masses added to a stand that stays on the pad, and removed one by one in reverse order"
+                .needs(
+                    "masses added to a stand that stays on the pad, and removed one by one in reverse order")
             )
         }
         return .known(
@@ -192,7 +200,7 @@ struct MassFigures: CheckFigures {
         else {
             return .missing(
                 key, title, "g",
-                because: "it needs a stand that stays on the pad while masses are put on it and all taken off"
+                because: .needs("a stand that stays on the pad while masses are put on it and all taken off")
             )
         }
         let change = worst.last - worst.first
@@ -208,7 +216,9 @@ struct MassFigures: CheckFigures {
 
     private var discriminationFigure: CheckFigure {
         let (key, title) = ("discrimination_g", "discrimination")
-        func missing(_ reason: String) -> CheckFigure { .missing(key, title, "g", because: reason) }
+        func missing(_ reason: CheckFigure.MissingReason) -> CheckFigure {
+            .missing(key, title, "g", because: reason)
+        }
         guard let weighed else { return missing(withoutMassesToo) }
         let steps = zip(weighed, weighed.dropFirst()).compactMap {
             before, after -> (mass: Double, isSeen: Bool)? in
@@ -219,7 +229,7 @@ struct MassFigures: CheckFigures {
         }
         let unseen = steps.filter { !$0.isSeen }.map(\.mass).max()
         let seen = steps.filter { $0.isSeen && $0.mass > unseen ?? -1 }.map(\.mass).min()
-        guard let seen else { return missing("it needs masses added to a stand that stays on the pad") }
+        guard let seen else { return missing(.needs("masses added to a stand that stays on the pad")) }
         return .known(
             key, title, seen, "g", from: "\(steps.count.counted("step")) from one mass to the next",
             unseen.map {

@@ -14,7 +14,7 @@ struct MissingCodes: CheckFigures {
     private var figure: CheckFigure {
         let (key, title) = ("missing_codes", "missing codes")
         guard codes.others == 0, let gaps = CodeGaps(codes.levels) else {
-            return .missing(key, title, "count", because: "no countable pressure values were found")
+            return .missing(key, title, "count", because: .found("no countable pressure values were found"))
         }
         let missing = gaps.missingCount
         let share = Double(missing) / Double(gaps.range.count)

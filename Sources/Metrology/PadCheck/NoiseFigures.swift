@@ -25,7 +25,7 @@ struct NoiseFigures: CheckFigures {
         let (key, title) = ("noise_floor_g", "noise floor")
         guard let noise else {
             return .missing(
-                key, title, "g", because: "it needs a hold of at least 1.75 s, below the pad's limit")
+                key, title, "g", because: .needs("a hold of at least 1.75 s, below the pad's limit"))
         }
         let share = noise / pad.scale.fullScale
         return .known(
@@ -39,7 +39,7 @@ struct NoiseFigures: CheckFigures {
 
     private var effectiveBits: CheckFigure {
         let (key, title) = ("effective_bits", "effective bits")
-        guard let noise else { return .missing(key, title, because: "it needs the noise floor") }
+        guard let noise else { return .missing(key, title, because: .needs("the noise floor")) }
         let floor = max(noise, pad.gramsPerCount / 12.0.squareRoot())
         let bits = log2(pad.scale.fullScale / (12.0.squareRoot() * floor))
         let isByCounts = noise < pad.gramsPerCount / 12.0.squareRoot()
@@ -56,7 +56,7 @@ struct NoiseFigures: CheckFigures {
 
     private var noiseFreeCounts: CheckFigure {
         let (key, title) = ("noise_free_counts", "noise-free counts")
-        guard let noise else { return .missing(key, title, because: "it needs the noise floor") }
+        guard let noise else { return .missing(key, title, because: .needs("the noise floor")) }
         let width = peakToPeak(noise)
         let counts = pad.scale.fullScale / width
         return .known(

@@ -51,8 +51,10 @@ struct RepeatabilityFigure: CheckFigures {
         guard alike.count >= 5, let deviation = alike.standardDeviation else {
             return .missing(
                 key, title, "g",
-                because: "it needs five loadings of the same load at one position; "
-                    + "only \(alike.count.counted("similar loading was", "similar loadings were")) found")
+                because: .needs(
+                    "five loadings of the same load at one position; "
+                        + "only \(alike.count.counted("similar loading was", "similar loadings were")) found")
+            )
         }
         let mean = alike.mean
         let range = (alike.max() ?? 0) - (alike.min() ?? 0)

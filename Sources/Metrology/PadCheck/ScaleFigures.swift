@@ -24,7 +24,7 @@ struct ScaleFigures: CheckFigures {
                 repeatability(fit), eccentricity(fit), linearity(fit), error(fit), hysteresis(fit),
             ]
         } catch {
-            return keys.map { .missing($0.0, $0.1, $0.2, because: error.description) }
+            return keys.map { .missing($0.0, $0.1, $0.2, because: .found(error.description)) }
         }
     }
 
@@ -37,7 +37,7 @@ struct ScaleFigures: CheckFigures {
         let (key, title) = ("repeatability_g", "repeatability")
         guard let deviation = fit.repeatability, let heaviest = fit.fit.points.map(\.referenceGrams).max()
         else {
-            return .missing(key, title, "g", because: "it needs several passes over the same loads")
+            return .missing(key, title, "g", because: .needs("several passes over the same loads"))
         }
         return .known(
             key, title, deviation, "g", from: basis(fit),
@@ -52,13 +52,15 @@ struct ScaleFigures: CheckFigures {
         let changes = comparison.changes(after: fit)
         if let absent = changes.first(where: { $0.change == nil }) {
             return .missing(
-                key, title, "g", because: "the \(absent.corner.rawValue) corner was not pressed long enough")
+                key, title, "g",
+                because: .found("the \(absent.corner.rawValue) corner was not pressed long enough"))
         }
         guard
             let worst = changes.max(by: { ($0.change ?? 0).magnitude < ($1.change ?? 0).magnitude }),
             let share = worst.change, let heaviest = fit.fit.points.map(\.referenceGrams).max()
         else {
-            return .missing(key, title, "g", because: "nothing was pressed at the center and the corners")
+            return .missing(
+                key, title, "g", because: .found("nothing was pressed at the center and the corners"))
         }
         return .known(
             key, title, share.magnitude * heaviest, "g",
@@ -98,7 +100,7 @@ struct ScaleFigures: CheckFigures {
         let references = fit.fit.points.map(\.referenceGrams)
         let span = (references.max() ?? 0) - (references.min() ?? 0)
         guard let width = fit.fit.statistics.hysteresis, span > 0 else {
-            return .missing(key, title, "g", because: "it needs rising and falling loads")
+            return .missing(key, title, "g", because: .needs("rising and falling loads"))
         }
         return .known(
             key, title, width, "g", from: basis(fit),

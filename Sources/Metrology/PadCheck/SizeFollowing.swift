@@ -67,10 +67,10 @@ struct SizeFollowing: CheckFigures, Sendable {
     var figure: CheckFigure {
         let (key, title) = ("size_correlation", "pressure and touch size")
         guard hasSizes else {
-            return .missing(key, title, because: "this pad does not report touch size")
+            return .missing(key, title, because: .found("this pad does not report touch size"))
         }
         guard let correlation else {
-            return .missing(key, title, because: "pressure or touch size never changed")
+            return .missing(key, title, because: .found("pressure or touch size never changed"))
         }
         let presses = meanSizes.count
         let isVaried = presses >= Self.fewestPresses && spread >= Self.leastSpread

@@ -45,7 +45,7 @@ struct UncertaintyFigures: CheckFigures {
 
     private var offset: CheckFigure {
         let (key, title) = ("uncertainty_offset_g", "uncertainty in use, constant part a")
-        guard let line else { return .missing(key, title, "g", because: "it needs the repeatability") }
+        guard let line else { return .missing(key, title, "g", because: .needs("the repeatability")) }
         let share = line.offset / pad.scale.fullScale
         return .known(
             key, title, line.offset, "g",
@@ -58,7 +58,7 @@ struct UncertaintyFigures: CheckFigures {
 
     private var slope: CheckFigure {
         let (key, title) = ("uncertainty_slope_pct", "uncertainty in use, part b that grows with the load")
-        guard let line else { return .missing(key, title, "percent", because: "it needs the repeatability") }
+        guard let line else { return .missing(key, title, "percent", because: .needs("the repeatability")) }
         return .known(
             key, title, 100 * line.slope, "percent",
             from: "eccentricity/√12, creep/√12, hysteresis/√12 and error of indication/√3, k = 2",
@@ -69,8 +69,10 @@ struct UncertaintyFigures: CheckFigures {
 
     private var minimumWeight: CheckFigure {
         let (key, title) = ("minimum_weight_g", "minimum weight")
-        func missing(_ reason: String) -> CheckFigure { .missing(key, title, "g", because: reason) }
-        guard let line else { return missing("it needs the repeatability") }
+        func missing(_ reason: CheckFigure.MissingReason) -> CheckFigure {
+            .missing(key, title, "g", because: reason)
+        }
+        guard let line else { return missing(.needs("the repeatability")) }
         func least(_ accuracy: Double) -> Double? {
             guard line.slope < accuracy else { return nil }
             let weight = line.offset / (accuracy - line.slope)

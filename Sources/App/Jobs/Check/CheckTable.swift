@@ -10,7 +10,7 @@ struct CheckTable {
     private static let leastMeaning = 50
 
     private let rows: [[String]]
-    private let missing: [(reason: String, titles: [String])]
+    private let missing: [(reason: CheckFigure.MissingReason, titles: [String])]
 
     /// - Parameter number: a figure's number with its unit; nil if it was not measured.
     init(_ figures: [CheckFigure], number: (CheckFigure) -> String?) {
@@ -19,12 +19,13 @@ struct CheckTable {
                 [figure.title, number(figure) ?? figure.absence, $0.rawValue, figure.verdict, figure.basis]
             }
         }
-        var missing: [(reason: String, titles: [String])] = []
-        for figure in figures where figure.grade == nil {
-            if let index = missing.firstIndex(where: { $0.reason == figure.verdict }) {
+        var missing: [(reason: CheckFigure.MissingReason, titles: [String])] = []
+        for figure in figures {
+            guard let reason = figure.missingReason else { continue }
+            if let index = missing.firstIndex(where: { $0.reason == reason }) {
                 missing[index].titles.append(figure.title)
             } else {
-                missing.append((figure.verdict, [figure.title]))
+                missing.append((reason, [figure.title]))
             }
         }
         self.missing = missing
@@ -37,15 +38,10 @@ struct CheckTable {
         guard !missing.isEmpty else { return measured }
         let reasons = missing.flatMap {
             Wrapping.lines(
-                "\($0.titles.joined(separator: ", ")): \(Self.words($0.reason, of: $0.titles.count))",
+                "\($0.titles.joined(separator: ", ")): \($0.reason.sentence(figures: $0.titles.count))",
                 columns: columns, first: "  ", rest: "    ")
         }
         return measured + (measured.isEmpty ? [] : [""]) + ["Not measured"] + reasons
-    }
-
-    /// The reason why a number of figures were not measured.
-    private static func words(_ reason: String, of count: Int) -> String {
-        count > 1 && reason.hasPrefix("it needs ") ? "they need \(reason.dropFirst(9))" : reason
     }
 
     /// All columns, those of the data only without a limit; nil if the window is too narrow.

@@ -94,8 +94,8 @@ package struct ReferenceProgressWatch: Sendable {
     private static let fewestPasses = 8
     /// The time without an improvement after which it ends, in seconds.
     private static let patienceSeconds = 8.0
-    /// The smallest relative improvement.
-    private static let improvement = 0.05
+    /// The least decrease of the uncertainty that counts as an improvement, as a share of it.
+    private static let leastImprovement = 0.05
 
     package init() {}
 
@@ -106,7 +106,7 @@ package struct ReferenceProgressWatch: Sendable {
     ///   - seconds: the duration of the measurement.
     package mutating func isDone(_ fit: ReferenceFit, after seconds: Double) -> Bool {
         guard let uncertainty = fit.fit.statistics.expandedUncertainty else { return false }
-        if uncertainty < best.uncertainty * (1 - Self.improvement) { best = (uncertainty, seconds) }
+        if uncertainty < best.uncertainty * (1 - Self.leastImprovement) { best = (uncertainty, seconds) }
         return fit.alignment.pairs.count >= Self.fewestPairs && fit.alignment.passes >= Self.fewestPasses
             && seconds - best.seconds >= Self.patienceSeconds
     }

@@ -30,7 +30,6 @@ struct TremorEstimate: Equatable, Sendable {
     private static let quantile = 3.25
 
     private static let movement = WelchSpectrum.bins(from: 1.5, to: 3)
-    private static let band = WelchSpectrum.bins(from: 4, to: 12)
     private static let quiet = WelchSpectrum.bins(from: 15, to: 25)
 
     /// Estimates the tremor.
@@ -60,14 +59,14 @@ struct TremorEstimate: Equatable, Sendable {
             FDistribution.quantile(
                 normal: Self.quantile, 2 * segments, background.degreesOfFreedom(frequency))
         }
-        self.noise = (background.noise * Double(Self.band.count) * WelchSpectrum.step).squareRoot()
+        self.noise = (background.noise * Double(TremorBand.bins.count) * WelchSpectrum.step).squareRoot()
         limit = max(
             resolution, (Self.toneBandwidth * (critical(8) - 1) * background.density(8)).squareRoot())
         (frequency, amplitude) = (nil, 0)
-        let excess = Self.band.map { density[$0] - background.density(WelchSpectrum.frequency($0)) }
+        let excess = TremorBand.bins.map { density[$0] - background.density(WelchSpectrum.frequency($0)) }
         let power = excess.reduce(0, +) * WelchSpectrum.step
         guard let highest = excess.indices.max(by: { excess[$0] < excess[$1] }), power > 0 else { return }
-        let (peak, found) = (Self.band.lowerBound + highest, power.squareRoot())
+        let (peak, found) = (TremorBand.bins.lowerBound + highest, power.squareRoot())
         let center = WelchSpectrum.frequency(peak)
         guard density[peak] > critical(center) * background.density(center), found >= resolution,
             density[peak] >= max(density[peak - 1], density[peak + 1])

@@ -81,7 +81,7 @@ struct WelchSpectrum: Equatable, Sendable {
     var density: [Double] { sums.map { $0 / Double(segments) } }
 
     /// The power at 4…12 Hz, inclusive.
-    var tremorPower: Double { sums.isEmpty ? 0 : power(7..<24) }
+    var tremorPower: Double { sums.isEmpty ? 0 : power(Range(TremorBand.bins)) }
 
     /// The power at 4…12 Hz as a fraction of that at 0.5…25 Hz; nil if there is no power.
     var tremorShare: Double? {

@@ -79,7 +79,7 @@ struct ForceParts: Sendable {
         metrics.holdTremorShare = holdSpectrum?.tremorShare
         metrics.holdTremor = holdSpectrum.map { $0.tremorPower.squareRoot() }
         // Quantization noise is white with a variance of q²/12 up to 100 Hz; 8 Hz of the 25 Hz are counted as tremor.
-        metrics.tremorFloor = gramsPerCount / 12.0.squareRoot() * (8.0 / 25).squareRoot()
+        metrics.tremorFloor = gramsPerCount / 12.0.squareRoot() * TremorBand.share.squareRoot()
         metrics.tremor = holdSpectrum.map {
             TremorEstimate($0, holdSeconds: frameSeconds, resolution: metrics.tremorFloor)
         }

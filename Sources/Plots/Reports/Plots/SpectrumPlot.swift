@@ -32,7 +32,7 @@ enum SpectrumPlot {
             bands: [tremor])
     }
 
-    static let tremor = PlotBand(4...12, label: "tremor, 4–12 Hz")
+    static let tremor = PlotBand(TremorBand.hertz, label: "tremor, 4–12 Hz")
     static let frequency = PlotAxis("frequency", unit: "Hz", range: 0...25)
 
     static func density(_ quantity: ForceQuantity) -> PlotAxis {

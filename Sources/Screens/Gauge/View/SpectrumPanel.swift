@@ -6,7 +6,10 @@ import TouchAnalysis
 struct SpectrumPanel {
     private let spectrum: LiveSpectrum
 
-    private static let tremor = 4.0...12
+    /// The width of a bar as a share of the distance to the next one.
+    private static let barShare = 0.85
+    /// The height of a bar without power, as a share of the greatest one.
+    private static let leastBarHeight = 0.01
 
     init(_ spectrum: LiveSpectrum) { self.spectrum = spectrum }
 
@@ -29,7 +32,7 @@ struct SpectrumPanel {
         }
         for column in 0..<plot.columns {
             let bin = column * density.count / plot.columns
-            let isTremor = Self.tremor.contains(LiveSpectrum.frequencies[bin])
+            let isTremor = TremorBand.hertz.contains(LiveSpectrum.frequencies[bin])
             let style = canvas.palette.style(isTremor ? .firm : .light)
             drawBar(
                 density[bin].squareRoot() / full, isTremor: isTremor, column: plot.column + column, in: plot,
@@ -45,9 +48,9 @@ struct SpectrumPanel {
         for (bin, share) in shares.enumerated() {
             let left = Double(bin) * width
             drawing.rectangle(
-                from: PixelPoint(x: left, y: floor * (1 - min(max(share, 0.01), 1))),
-                to: PixelPoint(x: left + 0.85 * width, y: floor),
-                role: Self.tremor.contains(LiveSpectrum.frequencies[bin]) ? .firm : .light)
+                from: PixelPoint(x: left, y: floor * (1 - min(max(share, Self.leastBarHeight), 1))),
+                to: PixelPoint(x: left + Self.barShare * width, y: floor),
+                role: TremorBand.hertz.contains(LiveSpectrum.frequencies[bin]) ? .firm : .light)
         }
         return drawing
     }

@@ -59,7 +59,7 @@ struct AnalysisOptions: ParsableArguments {
     func validate() throws {
         _ = try (mapping, onsetRule)
         if csv == "-" { throw ValidationError("--csv must name a file; standard output is for the text.") }
-        for time in [from, to].compactMap(\.self) where !(time.magnitude < 1e9) {
+        for time in [from, to].compactMap(\.self) where !(time.magnitude < WrittenDuration.limitSeconds) {
             throw ValidationError(
                 "--from and --to must be seconds since the first contact, for example --from 1.5.")
         }

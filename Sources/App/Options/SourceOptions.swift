@@ -94,7 +94,7 @@ struct SourceOptions: ParsableArguments {
             throw OptionError(
                 "it must be a number of seconds, or a number with ms, s, m or h", example: example)
         }
-        guard seconds > 0, seconds < 1e9 else {
+        guard seconds > 0, seconds < WrittenDuration.limitSeconds else {
             throw OptionError("it must be above 0 and below 1000000000 seconds", example: example)
         }
         return seconds

@@ -15,11 +15,14 @@ struct LatencyStatistics {
         waiting.removeAll(keepingCapacity: true)
     }
 
+    /// The median from which on the frames are taken to have another clock.
+    private static let longestMicroseconds: Int32 = 60_000_000
+
     /// The statistics, in one line.
     var summary: String {
         guard latencies.count > 0 else { return "latency: no frames" }
         // A recording has another clock, unless it is sent by this machine while it is recorded.
-        guard let median = latencies.quantile(0.5), median < 60_000_000 else {
+        guard let median = latencies.quantile(0.5), median < Self.longestMicroseconds else {
             return "latency: not measured, the frames do not bear this machine's clock"
         }
         func milliseconds(_ latency: Int32) -> String { (Double(latency) / 1000).fixed(3) }

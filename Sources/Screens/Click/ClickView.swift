@@ -34,10 +34,15 @@ private struct ClickPanel {
 
     private var unit: ClickUnit { model.series.unit }
 
+    /// The end of the bar of the force, in means of the clicks so far.
+    private static let headroom = 1.5
+    /// The least force at the end of the bar, in grams.
+    private static let leastGrams = 250.0
+
     /// The force now, on a bar whose mark is the mean of the clicks so far.
     func drawProgress(in area: Area, into canvas: inout Canvas) {
         let mean = summary.all.press?.mean
-        let full = max(1.5 * (mean ?? 0), unit == .grams ? 250 : model.force ?? 1)
+        let full = max(Self.headroom * (mean ?? 0), unit == .grams ? Self.leastGrams : model.force ?? 1)
         let text = model.force.map { unit.text($0) } ?? "no touch"
         let width = max(canvas.width(of: text), 9)
         guard area.columns > width + 8 else { return canvas.write(text, in: area) }

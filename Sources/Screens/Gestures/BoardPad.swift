@@ -33,8 +33,10 @@ struct BoardPad {
                 // With few steps, a fading trail has few colors and is rarely redrawn.
                 let left = ((1 - board.age(of: point)) * 8).rounded(.up) / 8
                 drawing.disc(
-                    center: pixelPoint(point.position), radius: max(0.5, radius(point.percent) * 0.6 * left),
-                    role: role(point.percent), opacity: 0.1 + 0.35 * left, texture: .faint)
+                    center: pixelPoint(point.position),
+                    radius: max(0.5, radius(point.percent) * Self.trailShare * left),
+                    role: role(point.percent),
+                    opacity: Self.trailOpacity.least + Self.trailOpacity.growth * left, texture: .faint)
             }
         }
         let contacts = board.frame?.contacts ?? []
@@ -46,7 +48,8 @@ struct BoardPad {
                 continue
             }
             let rim = min(radius, Double(zone(percent) + 1) * 0.75 * max(appearance.thinnest, radius / 12))
-            drawing.disc(center: center, radius: radius - rim / 2, role: role(percent), opacity: 0.7)
+            drawing.disc(
+                center: center, radius: radius - rim / 2, role: role(percent), opacity: Self.discOpacity)
             drawing.ring(
                 center: center, radius: radius, thickness: rim, role: role(percent), texture: .edge)
         }
@@ -62,6 +65,11 @@ struct BoardPad {
     /// The radius of a finger without force, and its growth up to full scale, in millimeters.
     private static let leastRadius = 2.5
     private static let growth = 13.0
+    /// The greatest radius of a tail, as a share of that of the finger.
+    private static let trailShare = 0.6
+    /// The opacity of the end of a tail, and how much its start has in addition.
+    private static let trailOpacity = (least: 0.1, growth: 0.35)
+    private static let discOpacity = 0.7
 
     private func zone(_ percent: Double) -> Int { board.session.zone(ofShare: percent / 100) }
 

@@ -49,8 +49,14 @@ private func drawTimes(on frame: Area, into canvas: inout Canvas) {
 private struct TargetChart {
     let model: TargetModel
     let area: Area
+    /// The greatest force that is shown, in greatest forces of the target with its band.
+    private static let headroom = 1.3
     /// The greatest force that is shown.
-    private var top: Double { 1.3 * (model.course.limits.high + model.course.band) }
+    private var top: Double { Self.headroom * (model.course.limits.high + model.course.band) }
+
+    private static let bandOpacity = 0.4
+    /// The radius of the disc at the force now, in columns.
+    private static let markRadius = 1.5
 
     init(model: TargetModel, area: Area) { (self.model, self.area) = (model, area) }
 
@@ -65,7 +71,7 @@ private struct TargetChart {
                 [
                     PixelPoint(x: left, y: line(from + band)), PixelPoint(x: right, y: line(to + band)),
                     PixelPoint(x: right, y: line(to - band)), PixelPoint(x: left, y: line(from - band)),
-                ], role: isHit ? .good : .guide, opacity: 0.4)
+                ], role: isHit ? .good : .guide, opacity: Self.bandOpacity)
         }
         // Without colors a narrower line vanishes in the shade of the band where it is between two pixels.
         drawing.line(
@@ -74,7 +80,7 @@ private struct TargetChart {
             cellAspect: canvas.appearance.cellAspect)
         if let grams = model.grams {
             drawing.disc(
-                center: PixelPoint(x: x(ofSecond: 0), y: line(grams)), radius: 1.5,
+                center: PixelPoint(x: x(ofSecond: 0), y: line(grams)), radius: Self.markRadius,
                 role: isHit ? .good : .hard, texture: .edge)
         }
         canvas.draw(drawing, column: area.column, row: area.row)

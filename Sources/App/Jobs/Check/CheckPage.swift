@@ -58,12 +58,15 @@ struct CheckPage {
             ].filter { !$0.isEmpty })
     }
 
+    /// Half the width of a bar, where the distance between bars is 1.
+    private static let halfBar = 0.4
+
     /// The force of each loading, in order.
     private var repeatPlot: Plot? {
         let loadings = check.holds.filter { $0.contacts == 1 && !$0.isSaturated }
         guard loadings.count >= 2 else { return nil }
         let bars = zip(1..., loadings).map { number, hold in
-            PlotBars.Bar(Double(number) - 0.4...Double(number) + 0.4, hold.grams)
+            PlotBars.Bar(Double(number) - Self.halfBar...Double(number) + Self.halfBar, hold.grams)
         }
         return Plot(
             title: "Loadings", x: .whole("loading"),

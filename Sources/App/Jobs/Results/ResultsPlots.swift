@@ -105,10 +105,13 @@ struct ResultsPlots {
             })
     }
 
+    /// The space above and below values, as a share of their range.
+    private static let marginShare = 0.05
+
     /// The range of values with some space around.
     private func extent(_ values: [Double]) -> ClosedRange<Double>? {
         guard let least = values.min(), let greatest = values.max(), greatest > least else { return nil }
-        let space = 0.05 * (greatest - least)
+        let space = Self.marginShare * (greatest - least)
         return (least - space)...(greatest + space)
     }
 }

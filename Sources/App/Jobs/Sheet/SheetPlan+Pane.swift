@@ -1,3 +1,4 @@
+import Core
 import Plots
 import POSIX
 import Text
@@ -45,8 +46,9 @@ extension SheetPlan.Pane {
         let times = text.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false).map {
             Double($0)
         }
-        guard times.count == 2, let from = times[0], let to = times[1], from.magnitude < 1e9,
-            to.magnitude < 1e9, from < to
+        let limit = WrittenDuration.limitSeconds
+        guard times.count == 2, let from = times[0], let to = times[1], from.magnitude < limit,
+            to.magnitude < limit, from < to
         else {
             throw Failure(
                 .usage,

@@ -12,6 +12,9 @@ package struct StabilityIndicator: Equatable, Sendable {
         case stable(since: SourceTime)
     }
 
+    /// The progress of a weight that is not stable yet, whatever its steady time.
+    private static let greatestShare = 0.99
+
     /// The state of the indicator.
     package private(set) var state = State.off
     private var stillSince: SourceTime = 0
@@ -36,7 +39,7 @@ package struct StabilityIndicator: Equatable, Sendable {
             state = .stable(since: time)
         } else {
             let share = Double(time - stillSince) / max(1, rule.seconds * 1e6)
-            state = .filling(min(max(share, 0), 0.99))
+            state = .filling(min(max(share, 0), Self.greatestShare))
         }
     }
 

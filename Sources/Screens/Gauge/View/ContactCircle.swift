@@ -51,15 +51,22 @@ struct ContactCircle {
     func draw(thinnest: Double, into drawing: inout Drawing) {
         // The rim covers the edge of the interior, so that both together have a single smooth edge.
         let rim = min(
-            zone == 2 ? max(2 * thinnest, radius * 0.35) : max(thinnest, radius * 0.08) * Double(zone + 1),
+            zone == 2
+                ? max(2 * thinnest, radius * Self.firmRim)
+                : max(thinnest, radius * Self.thinRim) * Double(zone + 1),
             radius)
         drawing.disc(center: center, radius: radius - rim / 2, role: role, opacity: Self.opacity)
         drawing.ring(
-            center: center, radius: radius, thickness: rim, role: role, opacity: isHeaviest ? 1 : 0.85,
+            center: center, radius: radius, thickness: rim, role: role,
+            opacity: isHeaviest ? 1 : Self.lighterOpacity,
             texture: .edge)
     }
 
     private static let opacity = 0.7
+    /// The opacity of the rim of a contact that is not the heaviest.
+    private static let lighterOpacity = 0.85
+    /// The least widths of rims as shares of the radius: in the zone that has the thickest, and per zone in the others.
+    private static let (firmRim, thinRim) = (0.35, 0.08)
 
     private var role: Role { .force(zone: zone) }
 

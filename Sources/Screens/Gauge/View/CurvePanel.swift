@@ -75,6 +75,9 @@ package struct CurvePanel {
             min(max((value - grams.lowerBound) / (grams.upperBound - grams.lowerBound), 0), 1)
         }
 
+        /// The levels at which a curve is drawn, at the edge if it is slightly outside of the field.
+        private var drawnLevels: ClosedRange<Double> { -0.02...1.05 }
+
         /// Points of a curve at equal distances, as shares and levels; without a level where the curve is outside.
         func points(of curve: ForceCurve, count: Int) -> [(share: Double, level: Double?)] {
             (0..<count).map { sample in
@@ -82,7 +85,7 @@ package struct CurvePanel {
                 let value = curve.grams(
                     ofCounts: raw.lowerBound + (raw.upperBound - raw.lowerBound) * share)
                 let level = (value - grams.lowerBound) / (grams.upperBound - grams.lowerBound)
-                return (share, level >= -0.02 && level <= 1.05 ? min(max(level, 0), 1) : nil)
+                return (share, drawnLevels.contains(level) ? min(max(level, 0), 1) : nil)
             }
         }
     }
@@ -111,7 +114,8 @@ package struct CurvePanel {
         var drawing = Drawing(columns: area.columns, rows: area.rows)
         let line = canvas.appearance.thinnest
         // Discs at the edges stay whole.
-        let margin = (x: 2.5 * line, y: 5 * line / canvas.appearance.cellAspect)
+        let (mark, disc) = (2.5 * line, 2 * line)
+        let margin = (x: mark, y: 2 * mark / canvas.appearance.cellAspect)
         func pixel(_ share: Double, _ level: Double) -> PixelPoint {
             PixelPoint(
                 x: margin.x + share * (Double(area.columns) - 2 * margin.x),
@@ -127,12 +131,12 @@ package struct CurvePanel {
         }
         for point in calibration.points {
             let center = pixel(field.share(ofRaw: point.raw), field.level(ofGrams: point.grams))
-            drawing.disc(center: center, radius: 2 * line, role: .firm)
+            drawing.disc(center: center, radius: disc, role: .firm)
         }
         if let raw, let curve = calibration.curve {
             let level = field.level(ofGrams: curve.grams(ofCounts: raw))
             drawing.ring(
-                center: pixel(field.share(ofRaw: raw), level), radius: 2.5 * line, thickness: line,
+                center: pixel(field.share(ofRaw: raw), level), radius: mark, thickness: line,
                 role: .mark)
         }
         return drawing

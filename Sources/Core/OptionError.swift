@@ -5,7 +5,6 @@ package struct OptionError: Error, Equatable, CustomStringConvertible {
     /// A valid value.
     package let example: String
 
-    /// Creates an error with a valid example.
     package init(_ problem: String, example: String) {
         self.problem = problem
         self.example = example

@@ -19,7 +19,6 @@ package struct KnobSetting: Equatable, Sendable {
 
     /// - Parameters:
     ///   - knob: the field of the feature report.
-    ///   - value: the value.
     ///   - current: what the report contains now, without the byte of its id; nil if the device does not say.
     package init(_ knob: ClickKnob, to value: Int, current: [UInt8]?) throws(Refusal) {
         guard let range = knob.range else { throw .notSettable }

@@ -37,9 +37,7 @@ package final class MarkerInlet: Sendable {
 
     /// Starts to receive markers.
     ///
-    /// - Parameters:
-    ///   - library: the library.
-    ///   - ignored: the beginning of the source ids of streams to ignore, such as those of this program.
+    /// - Parameter ignored: the beginning of the source ids of streams to ignore, such as those of this program.
     /// - Throws: the system's error if no thread or pipe can be created.
     package init(from library: LabStreamingLibrary, ignoringSources ignored: String) throws(SystemFailure) {
         let queue = try Queue()

@@ -29,8 +29,6 @@ package final class StreamOutlet {
 
     /// Sends a text without waiting for its receivers.
     ///
-    /// - Parameters:
-    ///   - text: the text.
-    ///   - stamp: its time, in seconds on CLOCK_MONOTONIC.
+    /// - Parameter stamp: its time, in seconds on CLOCK_MONOTONIC.
     package func send(_ text: String, at stamp: Double) { functions.push(text, at: stamp, to: outlet) }
 }

@@ -17,7 +17,7 @@ extension String {
     /// The bytes of this path or argument, terminated by 0.
     package var systemBytes: [CChar] { unescapedBytes.map { CChar(bitPattern: $0) } + [0] }
 
-    /// Creates a string from a C string, which need not be valid UTF-8.
+    /// Decodes a C string, which need not be valid UTF-8.
     package init(system pointer: UnsafePointer<CChar>) {
         var bytes: [UInt8] = []
         var next = unsafe pointer

@@ -45,7 +45,7 @@ extension CanvasFigure {
         /// The picture; all frames of an animation have the same size.
         package var canvas: Canvas
 
-        /// Creates a frame that appears at a time in seconds.
+        /// - Parameter time: when the frame appears, in seconds.
         package init(time: Double, canvas: Canvas) {
             self.time = time
             self.canvas = canvas

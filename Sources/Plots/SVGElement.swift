@@ -84,14 +84,13 @@ package enum SVGAnchor: String, Hashable, Sendable {
 }
 
 extension SVGElement {
-    /// Creates a group.
     package static func group(_ children: [SVGElement] = []) -> SVGElement {
         var group = SVGElement("g")
         for child in children { group.append(child) }
         return group
     }
 
-    /// Creates a rectangle; `radius` rounds its corners.
+    /// - Parameter radius: the radius of the corners.
     package static func rect(
         x: Double, y: Double, width: Double, height: Double, radius: Double = 0
     ) -> SVGElement {
@@ -100,22 +99,19 @@ extension SVGElement {
         return radius > 0 ? rect.with("rx", radius) : rect
     }
 
-    /// Creates a straight line.
     package static func line(x1: Double, y1: Double, x2: Double, y2: Double) -> SVGElement {
         SVGElement("line").with("x1", x1).with("y1", y1).with("x2", x2).with("y2", y2)
     }
 
-    /// Creates a circle.
     package static func circle(x: Double, y: Double, radius: Double) -> SVGElement {
         SVGElement("circle").with("cx", x).with("cy", y).with("r", max(0, radius))
     }
 
-    /// Creates a path.
     package static func path(_ path: SVGPath) -> SVGElement {
         SVGElement("path").with("d", path.data)
     }
 
-    /// Creates one line of text with its baseline at `y`.
+    /// One line of text with its baseline at `y`.
     package static func text(
         _ text: String, x: Double, y: Double, anchor: SVGAnchor = .start
     ) -> SVGElement {

@@ -23,7 +23,7 @@ package struct SimulatedPad: InputSource {
     private var time: Int64 = 0
     private var framesInRound = 0
 
-    /// Creates a pad that plays a shipped scenario.
+    /// A pad that plays a shipped scenario.
     ///
     /// - Throws: `ScenarioError` if the name is unknown; the message lists the available names.
     package init(scenario name: String = "plum", loops: Bool = false) throws {

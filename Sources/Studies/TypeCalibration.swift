@@ -41,9 +41,7 @@ package struct TypeCalibration: Sendable {
 
     /// Calibrates a model.
     ///
-    /// - Parameters:
-    ///   - model: the model.
-    ///   - name: the name of the profile.
+    /// - Parameter name: the name of the profile.
     /// - Throws: `StudyRefusal` with fewer than five units.
     package init(_ model: StudiedModel, name: String) throws(StudyRefusal) {
         let count = model.units.count

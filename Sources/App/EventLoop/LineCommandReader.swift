@@ -13,10 +13,8 @@ final class LineCommandReader: Participant {
     private let help: String
     private let command: (GaugeAction) -> SessionCommand?
 
-    /// Creates a reader of standard input, or of the terminal if standard input is a recording.
-    ///
     /// - Parameters:
-    ///   - fromTerminal: whether to read the terminal.
+    ///   - fromTerminal: whether to read the terminal, because standard input is a recording.
     ///   - help: the keys that may be typed, in words.
     ///   - command: returns the command of a key; nil for none.
     init(

@@ -51,10 +51,6 @@ struct ScaleWatch {
     }
 
     /// Takes an event of the session.
-    ///
-    /// - Parameters:
-    ///   - event: the event.
-    ///   - now: the time now.
     mutating func receive(_ event: SessionEvent, at now: MachineTime) {
         switch event {
         case .opened(let header): open(header, at: now)

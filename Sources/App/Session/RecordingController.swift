@@ -19,10 +19,10 @@ final class RecordingController: Participant {
     /// The state of the device, for a recording that starts during the session.
     private var tracker: ContactTracker?
 
-    /// Creates a controller that starts recordings when the user asks for them.
+    /// For recordings that start when the user asks for them.
     init(begin: @escaping Begin) { (self.begin, whole) = (begin, nil) }
 
-    /// Creates a controller of a recording of the whole session.
+    /// For a recording of the whole session.
     ///
     /// - Parameter isReported: whether its end is reported in full.
     init(_ recorder: Recorder, isReported: Bool = true) {

@@ -13,9 +13,7 @@ final class CheckSink: Participant {
 
     private static let intervalMicroseconds: Int64 = 200_000
 
-    /// - Parameters:
-    ///   - check: the check.
-    ///   - guide: the guide of the user; nil for none.
+    /// - Parameter guide: the guide of the user; nil for none.
     init(check: PadCheck, guide: CheckGuide?) {
         (self.check, self.guide) = (check, guide)
         lines =

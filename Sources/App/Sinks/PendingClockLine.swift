@@ -7,7 +7,7 @@ struct PendingClockLine {
 
     init() {}
 
-    /// Creates a value with a pending line if the session line has no time 0.
+    /// The line is pending if the session line has no time 0.
     init(after header: SessionHeader) { origin = header.timeZero == nil ? header.origin : nil }
 
     /// Returns the line, once, when time 0 is known.

@@ -18,7 +18,6 @@ final class StudyStage: Participant {
     private var due: [SessionCommand] = []
 
     /// - Parameters:
-    ///   - study: the study.
     ///   - speaks: whether it says itself what is to be done, since nothing displays it.
     ///   - keep: stores the file.
     init(

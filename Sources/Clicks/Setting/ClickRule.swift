@@ -14,7 +14,6 @@ package struct ClickRule: Equatable, Sendable {
     /// - Parameters:
     ///   - program: the absolute path of the program.
     ///   - values: the values of the knobs.
-    ///   - device: the device.
     /// - Returns: nil if udev or systemd would read the path as something else.
     package init?(program: String, values: [(knob: ClickKnob, value: Int)], device: ClickDevice) {
         guard program.hasPrefix("/"),

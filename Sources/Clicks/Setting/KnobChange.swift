@@ -41,7 +41,6 @@ package struct KnobChange: Equatable, Sendable {
     /// - Parameters:
     ///   - setting: what to send.
     ///   - before: the value before; nil if it is unknown.
-    ///   - device: the device.
     ///   - pause: waits for a number of seconds.
     package init(
         sending setting: KnobSetting, before: Int?, to device: some FeatureDevice,

@@ -54,8 +54,6 @@ package struct ContactTracker: Sendable {
     /// The slots whose contact was down before the first event; 0 without slots.
     private var begunSlots = CodeSet()
 
-    /// Creates a tracker that has not seen any event.
-    ///
     /// - Parameters:
     ///   - mode: how the device reports contacts.
     ///   - minimum: the minimum of the pressure axis. In mode `bare` this value means that nothing is touching.

@@ -60,8 +60,6 @@ package struct TouchSurface: Equatable, Sendable {
         }
     }
 
-    /// Creates a surface from its axes.
-    ///
     /// If only one axis declares a resolution, it applies to both. If neither does, the axes are assumed to have the
     /// lengths of a pad of `assumedSize`.
     package init(x: AbsoluteAxis?, y: AbsoluteAxis?) {

@@ -87,7 +87,7 @@ package struct Scale: Equatable, Sendable {
     /// The variance of an error that lies anywhere within an interval of this width (GUM 4.3.7).
     private static func rectangular(_ width: Double?) -> Double? { width.map { $0 * $0 / 12 } }
 
-    /// Creates an assumed scale, with `fullScale` grams at the axis maximum.
+    /// An assumed scale, with `fullScale` grams at the axis maximum.
     package static func assumed(_ axis: PressureAxis, fullScale: Double = assumedFullScale) -> Scale {
         Scale(
             provenance: .assumed, source: nil, curve: .proportional(span: axis.span, fullScale: fullScale),

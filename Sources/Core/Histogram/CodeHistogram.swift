@@ -28,8 +28,6 @@ public struct CodeHistogram: Sendable {
         public init(raw: Int64, count: Int) { (self.raw, self.count) = (raw, count) }
     }
 
-    /// Creates an empty histogram.
-    ///
     /// - Parameters:
     ///   - denseLimit: the upper bound of the densely stored codes; the default exceeds the range of current sensors.
     ///   - sparseLimit: the greatest number of other distinct codes.

@@ -19,9 +19,7 @@ package struct GaugeResult: Equatable, Sendable {
 
     /// Formats a result.
     ///
-    /// - Parameters:
-    ///   - result: the result.
-    ///   - localTime: when the object was weighed, ISO 8601; nil if unknown.
+    /// - Parameter localTime: when the object was weighed, ISO 8601; nil if unknown.
     package init(_ result: WeighingResult, localTime: String?) {
         let units = MassUnit.allCases.filter { $0.grams != nil }
         object = result.object

@@ -47,7 +47,6 @@ struct PalmJudge: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - index: the index of the contact.
-    ///   - frame: the frame.
     ///   - isPressed: whether a button is pressed. Users press hard to click.
     mutating func judge(_ index: Int, in frame: inout TouchFrame, isPressed: Bool) {
         let contact = frame.contacts[index]

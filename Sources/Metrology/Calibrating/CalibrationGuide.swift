@@ -21,7 +21,7 @@ package struct CalibrationGuide: Sendable {
     private var instruction: CalibrationInstruction?
     private var hasReportedSaturation = false
 
-    /// Creates a guide that starts with the first mass, or continues after points that were recorded earlier.
+    /// Starts with the first mass, or continues after points that were recorded earlier.
     ///
     /// - Parameters:
     ///   - plan: the masses, in the order in which they are loaded.

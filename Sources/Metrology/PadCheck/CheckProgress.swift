@@ -31,7 +31,6 @@ struct CheckProgress {
     /// Returns the progress of a step.
     ///
     /// - Parameters:
-    ///   - step: the step.
     ///   - check: the check so far.
     ///   - masses: the procedure of the known masses; nil without any.
     ///   - start: what the check contained when the step began.

@@ -7,7 +7,7 @@ package struct SocketAddress: Equatable, Sendable, CustomStringConvertible {
     /// The port; 0 lets the system choose one.
     package let port: UInt16
 
-    /// Creates an address of this machine; `localhost` is 127.0.0.1.
+    /// An address of this machine; `localhost` is 127.0.0.1.
     ///
     /// - Returns: nil if the host is not a numeric IPv4 or IPv6 address.
     package init?(host: String, port: UInt16) {

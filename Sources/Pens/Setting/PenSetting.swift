@@ -30,10 +30,8 @@ package struct PenSetting: Sendable {
 
     /// Fits the setting of a program to a curve.
     ///
-    /// - Parameters:
-    ///   - program: the program.
-    ///   - curve: the curve.
-    ///   - device: the name, path or number of the device or the stylus in the words of the program; nil for a placeholder.
+    /// - Parameter device: the name, path or number of the device or the stylus in the words of the program; nil for a
+    ///   placeholder.
     package init(_ program: Program, _ curve: PenCurve, device: String? = nil) {
         self.program = program
         let outputs = Self.inputs.map(curve.output(at:))

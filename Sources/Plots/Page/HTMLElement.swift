@@ -2,7 +2,7 @@
 package typealias HTMLElement = SVGElement
 
 extension HTMLElement {
-    /// Creates an HTML element with children; it has an end tag even if it is empty.
+    /// An element with children; it has an end tag even if it is empty.
     package static func html(_ name: String, _ children: [HTMLElement] = []) -> HTMLElement {
         var element = HTMLElement(name)
         element.append(text: "")
@@ -10,14 +10,13 @@ extension HTMLElement {
         return element
     }
 
-    /// Creates an HTML element with text.
     package static func html(_ name: String, _ text: String) -> HTMLElement {
         var element = HTMLElement(name)
         element.append(text: text)
         return element
     }
 
-    /// Creates a table with a caption; the first cell in each row is its header.
+    /// A table; the first cell in each row is its header.
     ///
     /// - Parameters:
     ///   - caption: the text above the table.

@@ -1,6 +1,6 @@
 /// Renders plots as SVG for light and dark pages.
 package enum PlotFigure {
-    /// Creates a stand-alone drawing of several plots, row by row.
+    /// A stand-alone drawing of several plots, row by row.
     ///
     /// - Parameters:
     ///   - rows: the plots of each row, which share its width.

@@ -88,11 +88,9 @@ struct PlotGrid {
     let isBraille: Bool
 
     /// - Parameters:
-    ///   - plot: the plot.
     ///   - area: the area below head and legend.
     ///   - isTight: whether titles of axes share rows with other text.
     ///   - head: the columns that the title of the plot takes in the first row of the canvas.
-    ///   - canvas: the canvas.
     init(_ plot: Plot, in area: Area, isTight: Bool, head: Int, _ canvas: Canvas) {
         let appearance = canvas.appearance
         // Without colors, lines are distinguished by letters.

@@ -10,9 +10,7 @@ package enum SheetFigure {
 
     /// Draws a sheet.
     ///
-    /// - Parameters:
-    ///   - sheet: the sheet.
-    ///   - metadata: data for programs.
+    /// - Parameter metadata: data for programs.
     package static func draw(_ sheet: Sheet, metadata: String? = nil) -> SVG {
         let plots = sheet.plots
         let notice = lines(sheet.notice.map { [$0] } ?? [])

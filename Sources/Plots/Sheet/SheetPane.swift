@@ -13,8 +13,6 @@ package struct SheetPane: Sendable {
     package var window: String?
     let plot: Plot
 
-    /// Creates a pane.
-    ///
     /// - Throws: `SheetViewError` if the recording has no data for the view.
     package init(
         _ recording: ReportedRecording, _ view: SheetView, xxh128: String, window: String? = nil

@@ -36,8 +36,6 @@ struct LineReader {
     /// Whether the text was made from a file, instead of read from it.
     private(set) var isInMemory = false
 
-    /// Creates a reader of the lines of a file.
-    ///
     /// Data from a pipe is kept until `rewind`.
     init(_ file: InputFile) {
         self.file = file

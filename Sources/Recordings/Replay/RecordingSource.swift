@@ -266,8 +266,6 @@ package struct RecordingSource: InputSource, WarningSource {
 }
 
 extension TraceError {
-    /// Creates an error at the line that was read last.
-    ///
     /// - Parameter line: the number of the line; nil for the one that was read last.
     init(_ error: LineError, in reader: LineReader, line: Int? = nil) {
         self.init(

@@ -10,8 +10,8 @@ package struct TraceEncoder {
     private var writer: any FormatWriter
     private let writesEvents: Bool
 
-    /// Creates an encoder for a format; nil for a format that can only be read, and for NDJSON without a known axis,
-    /// which it needs for measuring.
+    /// - Returns: nil for a format that can only be read, and for NDJSON without a known axis,
+    ///   which it needs for measuring.
     package init?(_ format: RecordingFormat, _ description: TraceDescription) {
         guard let writer = format.makeWriter?(description, &bytes) else { return nil }
         self.writer = writer

@@ -7,7 +7,7 @@ struct SeededRandom {
 
     init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
-    /// Creates a generator with a seed derived from a name and a number, by FNV-1a.
+    /// The seed is derived from a name and a number, by FNV-1a.
     init(name: String, round: Int) {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

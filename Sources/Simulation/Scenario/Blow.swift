@@ -17,7 +17,7 @@ package struct Blow: Equatable, Sendable {
 }
 
 extension Scenario {
-    /// Creates a scenario in which blows fall on the pad.
+    /// A scenario in which blows fall on the pad.
     ///
     /// Blows at several places at once are reported as one contact, at the place of the blow that began the contact.
     static func blows(_ blows: [Blow], name: String, durationSeconds: Double) -> Scenario {

@@ -24,7 +24,7 @@ extension Scenario {
         return scenario
     }
 
-    /// Creates a scenario in which the total load on a stand is set to each of several masses for four seconds, as when
+    /// A scenario in which the total load on a stand is set to each of several masses for four seconds, as when
     /// calibrating with them.
     ///
     /// - Parameter list: at most 200 masses of 0…5000 g, separated by commas. A leading 0 denotes the stand alone, with which

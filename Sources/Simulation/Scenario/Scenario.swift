@@ -152,7 +152,7 @@ extension Scenario {
     /// The caption with which the masses of the shipped check begin.
     private static let captionOfMasses = "known masses on a stand"
 
-    /// Creates a scenario in which a pad is checked with the given masses on its stand.
+    /// A scenario in which a pad is checked with the given masses on its stand.
     ///
     /// - Parameter list: the masses, as for `masses(_:)`.
     /// - Throws: `ScenarioError` if the list is invalid.

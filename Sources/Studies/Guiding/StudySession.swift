@@ -38,7 +38,6 @@ package struct StudySession: Sendable {
     /// Continues a study that was interrupted, or repeats what its check found.
     ///
     /// - Parameters:
-    ///   - study: the study.
     ///   - document: its file.
     ///   - origin: the source.
     ///   - axis: its pressure axis.

@@ -40,7 +40,6 @@ package struct StudyDemo: InputSource {
     /// Plans what is done.
     ///
     /// - Parameters:
-    ///   - unit: the unit.
     ///   - masses: the masses without the stand.
     ///   - steps: the steps, in order.
     package init(of unit: SimulatedUnit, _ masses: [KnownMass], _ steps: [StudyStep])

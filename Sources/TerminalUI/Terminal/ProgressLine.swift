@@ -13,8 +13,7 @@ package struct ProgressLine {
     /// The remainder of a line that the terminal has accepted only in part: escape sequences must not be split.
     private var rest: ArraySlice<UInt8> = []
 
-    /// Creates a line on the terminal of a descriptor. If there is no terminal, or one without escape sequences, nothing is
-    /// shown.
+    /// Nothing is shown unless the descriptor is a terminal with escape sequences.
     package init(on descriptor: Int32, isAddressable: Bool) {
         self.descriptor = descriptor
         isShown = isAddressable && isatty(descriptor) == 1

@@ -5,8 +5,6 @@ public struct LineError: Error, Equatable {
     /// What is wrong.
     public let reason: String
 
-    /// Creates an error.
-    ///
     /// - Parameters:
     ///   - position: the offset of the byte within the line.
     ///   - reason: what is wrong.
@@ -16,7 +14,7 @@ public struct LineError: Error, Equatable {
         self.reason = reason
     }
 
-    /// Creates an error for a byte that differs from what the format requires.
+    /// For a byte that differs from what the format requires.
     ///
     /// - Parameters:
     ///   - what: what the format requires.

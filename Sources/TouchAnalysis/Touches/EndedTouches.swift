@@ -14,7 +14,6 @@ struct EndedTouches: Sendable {
     /// Adds a touch.
     ///
     /// - Parameters:
-    ///   - touch: the touch.
     ///   - parts: the sums of its force.
     ///   - end: its end in microseconds since time 0.
     mutating func add(_ touch: TouchAnalysis, _ parts: ForceParts, at end: Int64) {

@@ -39,9 +39,8 @@ struct ForceAccumulator: Sendable {
 
     init() { (start, onset, peak, rises) = (0, 0, 0, false) }
 
-    /// Creates an accumulator whose first frame has this force.
-    ///
     /// - Parameters:
+    ///   - force: the force of the first frame.
     ///   - rule: the rule for the onset; nil for a contact interval.
     ///   - buffers: buffers of an earlier accumulator, which are taken over.
     init(start: Int64, force: Double, onset rule: OnsetRule?, in buffers: inout ScratchBuffers) {

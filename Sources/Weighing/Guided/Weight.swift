@@ -63,7 +63,7 @@ package struct Weight: Equatable, Sendable {
     /// The contributions to the uncertainty; nil if they are unknown.
     package var budget: Budget? { measurement?.uncertainty.budget ?? ownBudget }
 
-    /// Creates a weight from a value that was recorded directly, whose budget is unknown.
+    /// A weight that was recorded directly, whose budget is unknown.
     ///
     /// - Parameters:
     ///   - grams: the value.

@@ -19,7 +19,6 @@ extension WeighingSession {
     /// The result of a weight, before the history numbers it and counts its pieces.
     ///
     /// - Parameters:
-    ///   - weight: the weight.
     ///   - label: the label of the object.
     ///   - revised: the result of the same object that it replaces; nil for a new object.
     func draft(of weight: Weight, label: String, revising revised: WeighingResult? = nil) -> WeighingResult {

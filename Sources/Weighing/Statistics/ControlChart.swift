@@ -52,7 +52,7 @@ package struct ControlChart: Equatable, Sendable {
         (3.077505, 0.797051),
     ]
 
-    /// Creates a chart; nil for fewer than two ranges or subgroups.
+    /// Fails for fewer than two ranges or subgroups.
     ///
     /// - Parameters:
     ///   - grams: the results in the order of weighing; those that do not fill the last subgroup are not used.

@@ -60,9 +60,7 @@ struct ClickMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
 
     /// Measures once.
     ///
-    /// - Parameters:
-    ///   - source: the source.
-    ///   - asked: the value of the knob that was set before; nil for none.
+    /// - Parameter asked: the value of the knob that was set before; nil for none.
     func measure(_ source: SourceOptions, asked: Int? = nil) throws -> Measured {
         let form = OutputForm(json: output.json, plain: output.plain).possible
         // A recording is not watched, unless somebody looks at the screen.

@@ -10,9 +10,7 @@ enum DiagnosedFile {
 
     /// Reads a file; `-` is standard input.
     ///
-    /// - Parameters:
-    ///   - path: the path.
-    ///   - isPressed: whether its events are evidence too.
+    /// - Parameter isPressed: whether its events are evidence too.
     /// - Throws: `Failure` if it cannot be read, or contains no layer of any device.
     static func read(_ path: String, isPressed: Bool) throws -> [PadEvidence] {
         let text = BugReport.unquoted(try BoundedFile.read(path, limit: limit, takesPipes: true))

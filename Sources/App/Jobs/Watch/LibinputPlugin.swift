@@ -79,7 +79,6 @@ struct LibinputPlugin: Equatable, Sendable {
     private let origin: String
 
     /// - Parameters:
-    ///   - pad: the pad.
     ///   - clicks: the forces and their buttons.
     ///   - origin: where the grams come from, in one line.
     /// - Returns: nil if there are no clicks, one that the axis cannot reach, or two of one button, the first of which to

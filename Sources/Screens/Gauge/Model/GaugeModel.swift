@@ -44,8 +44,6 @@ package struct GaugeModel: Equatable, Sendable {
     /// What the pipeline measured in this session, for the summary.
     private var measured: SessionSummary
 
-    /// Creates a gauge without readings.
-    ///
     /// - Parameters:
     ///   - session: the facts that are known before the first reading.
     ///   - unit: the unit of the large number; by default the usual one for this kind of pad.
@@ -125,7 +123,6 @@ package struct GaugeModel: Equatable, Sendable {
     /// Processes an event of the session; those that do not concern the gauge have no effect.
     ///
     /// - Parameters:
-    ///   - event: the event.
     ///   - moment: when it occurred, on the clock of the source.
     ///   - localTime: the local time of day then, in ISO 8601; nil if unknown.
     package mutating func update(_ event: SessionEvent, at moment: SourceTime, localTime: String? = nil) {

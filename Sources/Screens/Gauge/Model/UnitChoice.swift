@@ -7,8 +7,6 @@ package struct UnitChoice: Equatable, Sendable {
     /// The unit that was requested at the start; nil for none.
     private let requested: MassUnit?
 
-    /// Creates a choice.
-    ///
     /// - Parameters:
     ///   - requested: the unit that was requested; nil for none.
     ///   - usual: the unit without a request.

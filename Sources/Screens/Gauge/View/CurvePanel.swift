@@ -8,8 +8,6 @@ package struct CurvePanel {
     private let calibration: GaugeCalibration
     private let raw: Double?
 
-    /// Creates a panel for a calibration.
-    ///
     /// - Parameters:
     ///   - calibration: the curve and its points.
     ///   - raw: the current counts; nil for none.

@@ -19,7 +19,7 @@ struct Plate {
     private let shift: (x: Double, y: Double)
     private let projection: PlateProjection
 
-    /// Creates a plate in the center of an area.
+    /// The plate is in the center of the area.
     ///
     /// - Parameter isWhole: whether the whole pad is shown, or only the square of the plate, with contacts outside it
     ///   at its edge.

@@ -15,7 +15,7 @@ package final class Playground {
     /// The greatest number of shapes; the oldest one that is not held makes room for another.
     package static let greatestCount = 200
     /// The longest time that is computed at once in microseconds: what a replay skips is not played.
-    private static let longestAdvance: Int64 = 10_000_000
+    private static let longestAdvanceMicroseconds: Int64 = 10_000_000
 
     package let rules: PlaygroundRules
     /// The shapes and walls.
@@ -72,7 +72,7 @@ package final class Playground {
         }
         let elapsed = time - start
         let due = Int((Double(elapsed) / 1e6 / PhysicsWorld.stepSeconds).rounded(.down)) - world.steps
-        let most = Int(Double(Self.longestAdvance) / 1e6 / PhysicsWorld.stepSeconds)
+        let most = Int(Double(Self.longestAdvanceMicroseconds) / 1e6 / PhysicsWorld.stepSeconds)
         if due > most { self.start = start + Int64(Double(due - most) * PhysicsWorld.stepSeconds * 1e6) }
         for _ in 0..<max(0, min(due, most)) {
             let new = world.step()

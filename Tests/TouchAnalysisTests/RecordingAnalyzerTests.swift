@@ -55,10 +55,10 @@ import Testing
         #expect(touches.last?.force?.isSaturated == false && touches.last?.force?.saturatedShare == 0)
         #expect(whole.overall?.force?.saturatedShare == 0.5)
         // A frame at the limit lasts until the next one.
-        #expect(whole.overall?.saturatedTime == 200_000 && touches.first?.saturatedFrom == 100_000)
+        #expect(whole.overall?.saturatedMicroseconds == 200_000 && touches.first?.saturatedFrom == 100_000)
         let (cut, all) = Play.analyze([(0, [1: 1000]), (10_000, [1: 1000])])
         #expect(cut.first?.force?.saturatedShare == 1 && all.overall?.force?.saturatedShare == 1)
-        #expect(all.overall?.saturatedTime == 10_000)
+        #expect(all.overall?.saturatedMicroseconds == 10_000)
     }
 
     @Test func figuresOfTheRiseBeforeTheLimitAreExact() throws {

@@ -40,7 +40,7 @@ struct ClickRecognizer: Recognizer {
         }
         click.force.update(pressed, at: frame.time)
         // Two fingers rarely land at exactly the same time.
-        if frame.time - click.pressTime <= RoleJudge.clickWindow {
+        if frame.time - click.pressTime <= RoleJudge.clickWindowMicroseconds {
             click.fingerCount = max(click.fingerCount, fingerCount)
         }
         running = click

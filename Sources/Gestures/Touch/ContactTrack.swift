@@ -95,7 +95,7 @@ struct ContactTrack: Sendable, ContactIdentifiable {
             samples.append(Sample(time: time, position: position, percent: measured.force.percent))
         }
         settle(at: time)
-        if contact.age(at: time) >= FingerGroup.landingTime { decideStart(at: time) }
+        if contact.age(at: time) >= FingerGroup.landingMicroseconds { decideStart(at: time) }
         contact.velocity = velocity(at: dyingSince ?? time)
         contact.recentPercent = samples.reduce(measured.force.percent) { max($0, $1.percent) }
     }

@@ -6,10 +6,10 @@ package import Core
 /// some time after its start.
 package struct FingerGroup: Equatable, Sendable {
     /// The time after a landing in which other fingers may join, in microseconds.
-    package static let landingTime: Int64 = 60_000
+    package static let landingMicroseconds: Int64 = 60_000
     /// The time after a lift in which the remaining fingers may follow, in microseconds (libinput's
     /// DEFAULT_GESTURE_SWITCH_TIMEOUT).
-    package static let liftingTime: Int64 = 100_000
+    package static let liftingMicroseconds: Int64 = 100_000
 
     /// The numbers of its contacts, ordered by slot.
     package private(set) var numbers: [Int]
@@ -120,7 +120,8 @@ package struct FingerGroup: Equatable, Sendable {
             } ?? false
         self.init(
             of: contacts, fingerCount: fingerCount, at: time,
-            settled: time + (isFewer ? Self.liftingTime : Self.landingTime), hasLanded: !isFewer)
+            settled: time + (isFewer ? Self.liftingMicroseconds : Self.landingMicroseconds),
+            hasLanded: !isFewer)
     }
 
     /// Returns whether these are its fingers.

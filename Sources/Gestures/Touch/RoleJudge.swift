@@ -7,11 +7,11 @@ struct RoleJudge: Equatable, Sendable {
     /// The fraction of the height, from the top, below which a resting contact is a thumb (libinput's lower thumb line).
     static let thumbLine = 0.92
     /// The time after which a resting contact there is a thumb, in microseconds (libinput's THUMB_MOVE_TIMEOUT).
-    static let thumbTime: Int64 = 300_000
+    static let thumbMicroseconds: Int64 = 300_000
     /// The greatest upward movement of a thumb in millimeters; after twice that distance it is a finger again.
     static let thumbSlop = 2.5
     /// The time after a press in which another finger is part of the click, in microseconds.
-    static let clickWindow: Int64 = 200_000
+    static let clickWindowMicroseconds: Int64 = 200_000
 
     private let surface: TouchSurface
     private var press: Press?
@@ -54,9 +54,10 @@ struct RoleJudge: Equatable, Sendable {
         if contact.role == .thumb { return contact.highest >= contact.start.y - 2 * Self.thumbSlop }
         // Fingers that land together are intentional.
         let isAlone = !frame.contacts.contains {
-            $0.number != contact.number && abs($0.startTime - contact.startTime) <= FingerGroup.liftingTime
+            $0.number != contact.number
+                && abs($0.startTime - contact.startTime) <= FingerGroup.liftingMicroseconds
         }
-        return isAlone && contact.age(at: frame.time) >= Self.thumbTime
+        return isAlone && contact.age(at: frame.time) >= Self.thumbMicroseconds
             && contact.highest >= min(height * Self.thumbLine, contact.start.y - Self.thumbSlop)
             && contact.velocity.length < PalmJudge.restSpeed
     }
@@ -64,6 +65,6 @@ struct RoleJudge: Equatable, Sendable {
     /// Whether a contact landed too long after the press to be part of the click.
     private func isLate(_ contact: TrackedContact) -> Bool {
         guard let press, contact.role != .palm else { return false }
-        return contact.startTime > press.time + Self.clickWindow
+        return contact.startTime > press.time + Self.clickWindowMicroseconds
     }
 }

@@ -9,7 +9,7 @@ package struct TouchTracker: Sendable {
     private var judge: RoleJudge
     private var count = 0
     /// The shortest time between two frames so far in microseconds.
-    private var leastInterval = Int64.max
+    private var leastIntervalMicroseconds = Int64.max
     private var hasLoss = false
 
     /// The longest frame interval in microseconds for which a long displacement is a jump. The pad must have reached this
@@ -27,7 +27,9 @@ package struct TouchTracker: Sendable {
     mutating func process(_ reading: Reading) -> Bool {
         guard let time = reading.time else { return false }
         let hadButtons = !frame.buttons.isEmpty
-        if !reading.isTick, time > frame.time { leastInterval = min(leastInterval, time - frame.time) }
+        if !reading.isTick, time > frame.time {
+            leastIntervalMicroseconds = min(leastIntervalMicroseconds, time - frame.time)
+        }
         defer { hasLoss = false }
         frame.time = time
         frame.isTick = reading.isTick
@@ -65,7 +67,7 @@ package struct TouchTracker: Sendable {
     /// Records that events were lost, so that the next frame may differ greatly from the last one.
     package mutating func expectLoss() { hasLoss = true }
 
-    private var seesJumps: Bool { !hasLoss && leastInterval <= Self.jumpMicroseconds }
+    private var seesJumps: Bool { !hasLoss && leastIntervalMicroseconds <= Self.jumpMicroseconds }
 
     private mutating func follow(_ measured: MeasuredContact, at time: SessionTime) {
         // Tracks are in the order of the reading's contacts, by slot.

@@ -27,9 +27,9 @@ package struct KeyDecoder: Sendable {
     }
 
     /// The timeout for the rest of a sequence after an ESC, in microseconds.
-    package static let escapeTime: Int64 = 50_000
+    package static let escapeMicroseconds: Int64 = 50_000
     /// The timeout for the end of a string, in microseconds; replies may be slow over SSH.
-    package static let stringTime: Int64 = 500_000
+    package static let stringMicroseconds: Int64 = 500_000
 
     /// The time at which an incomplete sequence is abandoned, in microseconds; nil if there is none.
     package private(set) var deadline: Int64?
@@ -49,9 +49,9 @@ package struct KeyDecoder: Sendable {
         expire(at: time, body)
         for byte in bytes { decode(byte, body) }
         switch state {
-        case .ground: deadline = paste == nil ? nil : time + Self.stringTime
-        case .escape, .control, .shift3, .character: deadline = time + Self.escapeTime
-        case .string, .stringEscape: deadline = time + Self.stringTime
+        case .ground: deadline = paste == nil ? nil : time + Self.stringMicroseconds
+        case .escape, .control, .shift3, .character: deadline = time + Self.escapeMicroseconds
+        case .string, .stringEscape: deadline = time + Self.stringMicroseconds
         }
     }
 

@@ -5,10 +5,10 @@ extension CombinedAnalysis {
     /// was.
     package var saturationRemark: String? {
         guard let force, force.isSaturated else { return nil }
-        let seconds = Double(saturatedTime) / 1e6
+        let seconds = Double(saturatedMicroseconds) / 1e6
         let share =
             durationMicroseconds > 0
-            ? Self.percent(Double(saturatedTime) / Double(durationMicroseconds)) : "100 %"
+            ? Self.percent(Double(saturatedMicroseconds) / Double(durationMicroseconds)) : "100 %"
         return
             "The pad was at its limit for \(seconds.fixed(seconds < 0.1 ? 3 : 1)) s, \(share) of the time with contact "
             + "(\(Self.percent(force.saturatedShare)) of the frames, which come only when something changes). "

@@ -56,7 +56,7 @@ package struct CombinedAnalysis: Equatable, Sendable {
     /// The time from the start to the first frame with the peak in microseconds, including gaps.
     package var timeToPeak: Int64
     /// How long the pad was at its limit in microseconds; each frame counts until the next one.
-    package var saturatedTime: Int64
+    package var saturatedMicroseconds: Int64
     /// The combined force; nil if the range of the axis is unknown.
     package var force: ForceMetrics?
     /// Whether the last interval was cut off by the end of the recording or the loss of the device.

@@ -14,7 +14,7 @@ struct CombinedLoad: Sendable {
     private var peakClamped: Int64 = 0
     private var touched = ForceParts.Frames()
     /// How long the pad was at its limit up to the last frame in which it was not, in microseconds.
-    private var saturatedTime: Int64 = 0
+    private var saturatedMicroseconds: Int64 = 0
     /// Since when the pad is at its limit; nil if it is not.
     private var saturatedSince: Int64?
     private var isCut = false
@@ -122,7 +122,7 @@ struct CombinedLoad: Sendable {
 
     private mutating func changeSaturation(at time: Int64) {
         if let since = saturatedSince {
-            (saturatedTime, saturatedSince) = (saturatedTime + time - since, nil)
+            (saturatedMicroseconds, saturatedSince) = (saturatedMicroseconds + time - since, nil)
         } else {
             saturatedSince = time
         }
@@ -153,7 +153,7 @@ struct CombinedLoad: Sendable {
         if let raw = later.peakRaw {
             note(raw: raw, clamped: later.peakClamped, of: later.touched, at: later.peakTime)
         }
-        saturatedTime += later.saturatedTime
+        saturatedMicroseconds += later.saturatedMicroseconds
         guard let parts = later.parts else { return }
         if intervalCount == 0 { start = later.start }
         intervalCount += later.intervalCount
@@ -177,6 +177,7 @@ struct CombinedLoad: Sendable {
             intervalCount: intervalCount, start: start, durationMicroseconds: parts.durationMicroseconds,
             frames: frames,
             peakRaw: peakRaw,
-            timeToPeak: peakTime - start, saturatedTime: saturatedTime, force: force, isCut: isCut)
+            timeToPeak: peakTime - start, saturatedMicroseconds: saturatedMicroseconds, force: force,
+            isCut: isCut)
     }
 }

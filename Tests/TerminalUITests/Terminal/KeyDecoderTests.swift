@@ -93,7 +93,7 @@ struct KeyDecoderTests {
         var decoder = KeyDecoder()
         var inputs: [TerminalInput] = []
         decoder.feed([0x1B], at: 1_000) { inputs.append($0) }
-        #expect(decoder.deadline == 1_000 + KeyDecoder.escapeTime)
+        #expect(decoder.deadline == 1_000 + KeyDecoder.escapeMicroseconds)
         decoder.expire(at: 50_999) { inputs.append($0) }
         #expect(inputs == [])
         decoder.feed([0x5B, 0x41], at: 60_000) { inputs.append($0) }
@@ -132,7 +132,7 @@ struct KeyDecoderTests {
         var decoder = KeyDecoder()
         var count = 0
         decoder.feed([0x1B, 0x5D] + Array(repeating: 0x61, count: 100_000), at: 0) { _ in count += 1 }
-        decoder.feed([0x71], at: KeyDecoder.stringTime) { _ in count += 1 }
+        decoder.feed([0x71], at: KeyDecoder.stringMicroseconds) { _ in count += 1 }
         #expect(count == 1)
     }
 }

@@ -32,7 +32,7 @@ enum PressObserver {
     }
 
     /// How much of the events is kept for a report, in microseconds.
-    static let keptTime: Int64 = 10_000_000
+    static let keptMicroseconds: Int64 = 10_000_000
 
     /// What was observed, and the first events as evemu text.
     struct Outcome {
@@ -105,7 +105,7 @@ struct EventRecorder {
     mutating func append(_ frame: Frame) {
         let start = first ?? frame.time
         first = start
-        guard frame.time.microseconds - start.microseconds <= PressObserver.keptTime else { return }
+        guard frame.time.microseconds - start.microseconds <= PressObserver.keptMicroseconds else { return }
         encoder?.append(.frame, frame)
     }
 }

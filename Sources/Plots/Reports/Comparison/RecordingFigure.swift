@@ -98,7 +98,8 @@ extension ReportedRecording {
                 "saturated_time_share", "time at the pad's limit", "%",
                 overall.flatMap { overall in
                     overall.force.map { _ in
-                        100 * Double(overall.saturatedTime) / Double(max(1, overall.durationMicroseconds))
+                        100 * Double(overall.saturatedMicroseconds)
+                            / Double(max(1, overall.durationMicroseconds))
                     }
                 }),
             scaled("peak", "peak", unit, force?.peak),

@@ -13,8 +13,8 @@ package enum SessionEvent: Sendable {
     case exhausted
     /// The pipeline measured something.
     case measured(MeasurementEvent)
-    /// An action was carried out; the reading is that after it.
-    case performed(GaugeAction, Reading)
+    /// An action was carried out, by a demo if it is a cue; the reading is that after it.
+    case performed(GaugeAction, Reading, isCue: Bool = false)
     /// Weights are shown in this unit from now on.
     case unitSelected(MassUnit)
     /// The next result gets this label.
@@ -47,8 +47,6 @@ package enum SessionEvent: Sendable {
     case notice(String)
     /// The caption of a demo; nil removes it.
     case caption(String?)
-    /// A demo has pressed the key of an action.
-    case demoPressed(GaugeAction)
     /// A command of a hook has ended.
     case childEnded
     /// The terminal must be released: the process stops or ends.

@@ -66,7 +66,7 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
         #if Playground
             guard lines.json || TerminalPicture.isPossible else {
                 throw Failure(
-                    .usage, "play needs a terminal that can show pictures; --json prints what happens")
+                    .usage, "play needs a terminal with cursor addressing; --json prints what happens")
             }
             let recording = try recording
             let plan = try SessionPlan(

@@ -64,7 +64,7 @@ final class GaugeScreen: Screen {
             guard let text = comparison.text(after: event), model?.calibration == nil, model?.guided == nil
             else { break }
             model?.show(caption: text, at: moment)
-        case .performed(.snapshot, _):
+        case .performed(.snapshot, _, _):
             guard let model else { break }
             notice(PictureFile.write(model, on: picture.canvas), at: moment)
         case .recorded(let text): recorded.append(text)

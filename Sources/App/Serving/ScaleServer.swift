@@ -123,9 +123,9 @@ extension SessionEvent {
     /// Whether the event reports that the session has carried out an action of a client.
     fileprivate func completes(_ action: ScaleAction) -> Bool {
         switch (action, self) {
-        case (.tare, .performed(.tare, _)), (.zero, .performed(.tare, _)),
-            (.presetTare, .performed(.tare, _)), (.clearTare, .performed(.tare, _)),
-            (.clearTare, .performed(.clearTare, _)), (.nextUnit, .performed(.unit, _)):
+        case (.tare, .performed(.tare, _, _)), (.zero, .performed(.tare, _, _)),
+            (.presetTare, .performed(.tare, _, _)), (.clearTare, .performed(.tare, _, _)),
+            (.clearTare, .performed(.clearTare, _, _)), (.nextUnit, .performed(.unit, _, _)):
             true
         case (.select(let unit), .unitSelected(let selected)): unit == selected
         default: false

@@ -58,12 +58,12 @@ struct ScaleWatch {
         case .measured(.reading(let reading)): take(reading, at: now)
         case .measured(.blocked), .measured(.gone), .measured(.continued), .measured(.dropped):
             isKnown = false
-        case .performed(.clearTare, let reading):
+        case .performed(.clearTare, let reading, _):
             zero = 0
             take(reading, at: now)
-        case .performed(.unit, _): units.advance()
+        case .performed(.unit, _, _): units.advance()
         case .unitSelected(let unit): units.select(unit)
-        case .performed(_, let reading): tare = reading.tare
+        case .performed(_, let reading, _): tare = reading.tare
         default: break
         }
     }

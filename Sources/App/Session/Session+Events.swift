@@ -118,8 +118,7 @@ extension Session {
         case .gauge(let action): perform(action)
         case .cue(let action):
             guard !isGuiding else { break }
-            perform(action)
-            deliver(.demoPressed(action))
+            perform(action, isCue: true)
         case .tare(let grams):
             pipeline.setTare(grams)
             deliver(.performed(.tare, pipeline.reading))
@@ -169,7 +168,7 @@ extension Session {
         signals.noteLeaving()
     }
 
-    private func perform(_ action: GaugeAction) {
+    private func perform(_ action: GaugeAction, isCue: Bool = false) {
         pipeline.perform(action)
         switch action {
         case .quit: leave()
@@ -191,7 +190,7 @@ extension Session {
         case .calibrate where screen != nil: (ending, requestedEnd) = (.done, .calibrates)
         default: break
         }
-        deliver(.performed(action, pipeline.reading))
+        deliver(.performed(action, pipeline.reading, isCue: isCue))
     }
 
     /// Stops the process as Control-Z does, with the device released, and resumes afterwards.

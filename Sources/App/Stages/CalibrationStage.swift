@@ -33,8 +33,8 @@ final class CalibrationStage: Participant {
             source = header.origin.kind
             if let request = guide.request { session.emit(.calibration(.instruction(request), calibration)) }
         case .measured(let event): guide.process(event) { events.append($0) }
-        case .performed(.note, _): guide.confirm { events.append($0) }
-        case .performed(.back, _):
+        case .performed(.note, _, _): guide.confirm { events.append($0) }
+        case .performed(.back, _, _):
             if let advice = GaugeAction.back.advice(for: source, isCalibrating: true) {
                 events.append(.trouble(advice))
             } else {

@@ -43,8 +43,8 @@ final class StudyStage: Participant {
             source = header.origin.kind
             // A scenario starts before its first frame, with an empty pad.
             if source == .demo { act { study.pass(to: 0, emit: $0) } }
-        case .performed(.note, _): act { study.confirm(at: moment, emit: $0) }
-        case .performed(.back, _):
+        case .performed(.note, _, _): act { study.confirm(at: moment, emit: $0) }
+        case .performed(.back, _, _):
             if let advice = GaugeAction.back.advice(for: source, isCalibrating: true) {
                 due.append(.calibration(.trouble(advice), calibration))
             } else {

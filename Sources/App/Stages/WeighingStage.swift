@@ -61,7 +61,7 @@ final class WeighingStage: Participant {
         case .level(let level): weighing?.isTilted = level.isTilted
         case .unitSelected(let unit): units.select(unit)
         case .labeled(let label): nextLabel = label
-        case .performed(let action, let reading): try performed(action, reading, session)
+        case .performed(let action, let reading, _): try performed(action, reading, session)
         case .rewound: weighing?.restart()
         case .sourceEnded: try finish(session)
         case .stopped:

@@ -102,17 +102,20 @@ extension PlotFigure {
         return right > left ? left...right : nil
     }
 
-    /// Dashed lines with labels; overlapping labels are placed below each other.
+    /// Dashed lines with labels; overlapping labels are placed below each other, those of levels beside each other.
     static func marks(of plot: Plot, _ frame: PlotFrame) -> [SVGElement] {
         var parts: [SVGElement] = []
         var ends: [Double] = []
+        var levels: [(y: Double, start: Double)] = []
         for mark in plot.marks {
             switch mark.axis {
             case .y:
                 let y = frame.y(mark.value)
                 guard y >= frame.top - 0.5, y <= frame.bottom + 0.5 else { continue }
                 parts.append(.line(x1: frame.left, y1: y, x2: frame.right, y2: y).inClass("mark"))
-                parts.append(.text(mark.label, x: frame.right, y: y - 4, anchor: .end).inClass("halo"))
+                let end = levels.last { abs($0.y - y) < 12 }.map { $0.start - 8 } ?? frame.right
+                levels.append((y, end - PlotFrame.width(of: mark.label)))
+                parts.append(.text(mark.label, x: end, y: y - 4, anchor: .end).inClass("halo"))
             case .x:
                 let x = frame.x(mark.value)
                 guard x >= frame.left - 0.5, x <= frame.right + 0.5 else { continue }

@@ -140,7 +140,8 @@ extension PlotPicture {
         }
     }
 
-    /// Draws the labels of bands and marks on top of everything else; overlapping labels are placed below each other.
+    /// Draws the labels of bands and marks on top of everything else; overlapping labels are placed below each other,
+    /// those of levels beside each other.
     static func drawNames(_ plot: Plot, _ frame: PlotGrid, into canvas: inout Canvas) {
         let inside = frame.inside
         var ends: [Int] = []
@@ -164,9 +165,14 @@ extension PlotPicture {
             let isLeft = column + 1 + canvas.width(of: mark.label) > inside.endColumn
             write(mark.label, at: isLeft ? column - canvas.width(of: mark.label) : column + 1)
         }
+        var free: [Int: Int] = [:]
         for mark in plot.marks where mark.axis == .y {
             guard let row = frame.row(mark.value) else { continue }
-            canvas.write(mark.label, in: inside.line(row - inside.row), alignment: .trailing)
+            let width = canvas.width(of: mark.label)
+            let start = free[row, default: inside.endColumn] - width
+            guard start >= inside.column else { continue }
+            canvas.write(mark.label, column: start, row: row)
+            free[row] = start - 1
         }
     }
 }

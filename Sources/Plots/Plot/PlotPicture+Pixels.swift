@@ -93,8 +93,11 @@ private struct PixelPlotPainter {
             drawing.rectangle(
                 from: point(start, plane.top), to: point(start + 1, plane.bottom), role: .mark, opacity: 0.7)
         } else {
+            // The line ends before its label, which stands in the same row.
+            let label = Double(CellText.width(of: mark.label)) * cell.width
             drawing.rectangle(
-                from: point(plane.left, start), to: point(plane.right, start + 1), role: .mark, opacity: 0.7)
+                from: point(plane.left, start), to: point(max(plane.left, plane.right - label), start + 1),
+                role: .mark, opacity: 0.7)
         }
     }
 

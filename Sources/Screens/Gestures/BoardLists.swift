@@ -42,9 +42,9 @@ struct BoardLists {
         }
     }
 
-    /// `1 finger 23,12 mm 120 mm/s 46 g`
+    /// `1 finger 23, 12 mm 120 mm/s 46 g`
     private func line(of contact: TrackedContact, number: Int) -> String {
-        let coordinates = "\(contact.position.x.fixed(0)),\(contact.position.y.fixed(0)) mm"
+        let coordinates = "\(contact.position.x.fixed(0)), \(contact.position.y.fixed(0)) mm"
         let speed = "\(contact.velocity.length.fixed(0)) mm/s"
         return
             "\(number) \(contact.role.rawValue) \(coordinates) \(speed) \(board.words.weight(contact.grams))"

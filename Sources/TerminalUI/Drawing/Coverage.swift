@@ -11,12 +11,15 @@ struct Coverage {
     /// Twice the row: the covered share that begins or ends at each pixel, for the interior of lines.
     private var changes: [Float]
     private(set) var shares: [Float]
+    /// The y of a profile in the middle of each pixel; infinite beside the profile.
+    private var tops: [Double]
     /// The pixels that may be covered.
-    private(set) var range = 0..<0
+    private var range = 0..<0
 
     init(width: Int) {
         changes = Array(repeating: 0, count: width + 1)
         shares = Array(repeating: 0, count: width)
+        tops = Array(repeating: .infinity, count: width)
     }
 
     /// The pixels between two values of x.
@@ -26,21 +29,45 @@ struct Coverage {
         return min(max(first, 0), width)..<min(max(end, 0), width)
     }
 
-    /// Computes a row.
+    /// Begins with a shape whose rows are computed next.
+    ///
+    /// - Parameters:
+    ///   - shape: what covers the pixels.
+    ///   - columns: the pixels that it may cover.
+    ///   - size: the size of a pixel, in the units of x and y of a `PixelPoint`.
+    mutating func begin(
+        _ shape: Drawing.Shape, columns: Range<Int>, pixel size: (width: Double, height: Double)
+    ) {
+        clear()
+        range = columns
+        guard let profile = shape.profile else { return }
+        let last = profile.tops.count - 1
+        for index in range {
+            let position = ((Double(index) + 0.5) * size.width - profile.left) / profile.step
+            tops[index] = .infinity
+            guard position >= 0, position <= Double(last) else { continue }
+            let point = Int(position)
+            let (left, right) = (profile.tops[point], profile.tops[min(point + 1, last)])
+            tops[index] = left + (right - left) * (position - Double(point))
+        }
+    }
+
+    private mutating func clear() {
+        for index in range { (changes[index], shares[index]) = (0, 0) }
+        changes[range.upperBound] = 0
+    }
+
+    /// Computes a row of the shape that was begun.
     ///
     /// - Parameters:
     ///   - row: the row of pixels.
     ///   - shape: what covers the pixels.
-    ///   - columns: the pixels that it may cover.
     ///   - size: the size of a pixel, in the units of x and y of a `PixelPoint`.
     ///   - aspect: the length of a unit of y divided by the length of a unit of x.
     mutating func compute(
-        row: Int, of shape: Drawing.Shape, columns: Range<Int>, pixel size: (width: Double, height: Double),
-        aspect: Double
+        row: Int, of shape: Drawing.Shape, pixel size: (width: Double, height: Double), aspect: Double
     ) {
-        for index in range { (changes[index], shares[index]) = (0, 0) }
-        changes[range.upperBound] = 0
-        range = columns
+        clear()
         guard !range.isEmpty else { return }
         if let profile = shape.profile { return compute(row: row, of: profile, pixel: size) }
         for line in 0..<Self.lines {
@@ -58,12 +85,20 @@ struct Coverage {
             let half = Self.half(shape.inner, isSharp ? middle : rise)
             add(shape.center.x, half, -1, size.width, isSharp: isSharp)
         }
-        var sum: Float = 0
+        // Few pixels are at an end of a line; all between two ends have the same share.
+        var (sum, inside): (Float, Float) = (0, 0)
         for index in range {
-            sum += changes[index]
-            let share = (sum + shares[index]) / Float(Self.lines)
-            shares[index] = max(0, (share * Self.steps).rounded() / Self.steps)
+            if changes[index] != 0 {
+                sum += changes[index]
+                inside = Self.share(ofLines: sum)
+            }
+            shares[index] = shares[index] == 0 ? inside : Self.share(ofLines: sum + shares[index])
         }
+    }
+
+    /// The covered share of a pixel, rounded, for the sum of its lines.
+    private static func share(ofLines sum: Float) -> Float {
+        max(0, (sum / Float(lines) * steps).rounded() / steps)
     }
 
     /// The share of each pixel between the line of a profile, in the middle of the pixel, and its floor.
@@ -71,16 +106,13 @@ struct Coverage {
         row: Int, of profile: Drawing.Profile, pixel size: (width: Double, height: Double)
     ) {
         let (upper, lower) = (Double(row) * size.height, Double(row + 1) * size.height)
-        let last = profile.tops.count - 1
-        for index in range {
-            let position = ((Double(index) + 0.5) * size.width - profile.left) / profile.step
-            let point = Int(position)
-            guard position >= 0, position <= Double(last) else { continue }
-            let (left, right) = (profile.tops[point], profile.tops[min(point + 1, last)])
-            let top = left + (right - left) * (position - Double(point))
-            guard top < lower else { continue }
+        func share(below top: Double) -> Float {
             let covered = (min(lower, profile.floor) - max(upper, top)) / size.height
-            shares[index] = (Float(max(0, covered)) * Self.steps).rounded() / Self.steps
+            return (Float(max(0, covered)) * Self.steps).rounded() / Self.steps
+        }
+        let whole = share(below: upper)
+        for index in range where tops[index] < lower {
+            shares[index] = tops[index] <= upper ? whole : share(below: tops[index])
         }
     }
 

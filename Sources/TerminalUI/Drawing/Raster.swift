@@ -50,12 +50,19 @@ struct Raster {
         let color = shape.color ?? palette.rgb(shape.role)
         let background = palette.appearance.background
         let plain = background.mixed(with: color, opacity: shape.opacity)
+        let covered = Pixel(
+            color: plain, body: plain, weight: 255, role: shape.role, texture: shape.texture)
+        coverage.begin(shape, columns: columns, pixel: size)
         for row in rows {
-            coverage.compute(row: row, of: shape, columns: columns, pixel: size, aspect: aspect)
-            for column in coverage.range {
+            coverage.compute(row: row, of: shape, pixel: size, aspect: aspect)
+            for column in columns {
                 let share = coverage.shares[column]
                 guard share > 0 else { continue }
                 let index = row * width + column
+                guard share < 1 || shape.opacity < 1 else {
+                    pixels[index] = covered
+                    continue
+                }
                 let old = pixels[index]
                 // Discs cover lines, and blend with other discs.
                 let isBlended = shape.opacity < 1 && old.texture.isDisc && old.weight == 255

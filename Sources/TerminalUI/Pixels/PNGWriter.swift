@@ -24,10 +24,10 @@ struct PNGWriter: Sendable {
             putChunk("tRNS", into: &bytes)
         }
         rows.removeAll(keepingCapacity: true)
-        for (index, pixel) in pixels.indices.enumerated() {
+        for start in stride(from: 0, to: pixels.indices.count, by: width) {
             // Each row begins with the number of its filter, which is none.
-            if index % width == 0 { rows.append(0) }
-            rows.append(pixel)
+            rows.append(0)
+            rows.append(contentsOf: pixels.indices[start..<start + width])
         }
         deflater.compress(rows, stride: width + 1, into: &chunk)
         putChunk("IDAT", into: &bytes)

@@ -15,10 +15,14 @@ struct PixelPainter: Hashable, Sendable {
         let raster = Raster(
             drawing.part(part), horizontal: graphics.cell.width, vertical: graphics.cell.height,
             palette: palette)
-        pixels.removeAll(keepingCapacity: true)
-        pixels.reserveCapacity(raster.pixels.count)
-        for pixel in raster.pixels {
-            pixels.append(pixel.color.pixel | (pixel.weight > 0 ? 0xFF00_0000 : 0))
+        let missing = raster.pixels.count - pixels.count
+        if missing > 0 {
+            pixels.append(contentsOf: repeatElement(0, count: missing))
+        } else {
+            pixels.removeLast(-missing)
+        }
+        for (index, pixel) in raster.pixels.enumerated() {
+            pixels[index] = pixel.color.pixel | (pixel.weight > 0 ? 0xFF00_0000 : 0)
         }
     }
 

@@ -62,7 +62,7 @@ import Testing
         window.type("+")
         try window.wait(for: "−5.0 s")
         window.type("---")
-        try window.wait(for: "The trend shows no longer time.")
+        try window.wait(for: "The trend cannot show more than 10 s.")
         window.type("h")
         try window.wait(for: "Display resumed.")
         window.type("q")

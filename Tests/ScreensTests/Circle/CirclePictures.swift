@@ -39,8 +39,8 @@ enum CirclePictures {
         |                 ..........                 |  quarters [#][#]
         |               .. @@@@@@@@@..               |           [#][#]
         |             .. @@@@@  @@@@@ ..             |  turned   360deg clockwise
-        |            ..@@@   ....   @@@..            |  radius   25.0 +- 0.0 mm
-        |            . @@@  .    .  @@@ .            |  force    152 g +- 13.7 %
+        |            ..@@@   ....   @@@..            |  radius   25.0 mm, SD 0.0 mm
+        |            . @@@  .    .  @@@ .            |  force    152 g, CV 13.7 %
         |            . @@@  .    .  @@@ .            |  tremor   below noise
         |            ..@@@   ....   @@@..            |  time     3.2 s
         |             ..@@@@@@  @@@@@@..             |  traces   1, 1 circle
@@ -69,8 +69,8 @@ enum CirclePictures {
         |             ..        @@@@@@..             |  quarters [ ][#]
         |            ..      ....   @@@..            |           [ ][#]
         |            .      .    .   @@@.            |  turned   127deg clockwise
-        |            .      .    .    @@.            |  radius   27.9 +- 3.6 mm
-        |            ..      ....     @@@            |  force    154 g +- 13.9 %
+        |            .      .    .    @@.            |  radius   27.9 mm, SD 3.6 mm
+        |            ..      ....     @@@            |  force    154 g, CV 13.9 %
         |             ..              @@@            |  tremor   needs 2.75 s
         |               ..          ..X@             |  time     1.4 s
         |                 ..........                 |  traces   1, 0 circles
@@ -95,8 +95,8 @@ enum CirclePictures {
         |                                                                                    |  quarters [#][#]
         |                                                                                    |           [#][#]
         |                                   .. ........ ..                                   |  turned   360deg clockwise
-        |                               ...                ...                               |  radius   25.0 +- 0.0 mm
-        |                             ..       @@@@@@@@@      ..                             |  force    152 g +- 13.7 %
+        |                               ...                ...                               |  radius   25.0 mm, SD 0.0 mm
+        |                             ..       @@@@@@@@@      ..                             |  force    152 g, CV 13.7 %
         |                           ..     @@@@@@@@@@@@@@@@     ..                           |  tremor   below noise
         |                          .     @@@@            @@@@     .                          |  time     3.2 s
         |                         .    @@@                  @@@    .                         |  traces   1, 1 circle
@@ -140,7 +140,7 @@ enum CirclePictures {
          .   .  .  @@@  quarters [ ][#]
          .    ..   @@@           [ ][#]
           ..      .X@   turned   127deg
-            ......      radius   27.9 +- 3.6 mm
+            ......      radius   27.9 mm
         c clear  q quit
         """
 
@@ -155,8 +155,8 @@ enum CirclePictures {
         │                 ░░░░░░░░░░                 │  quarters [#][#]
         │              ░░░▗▄██████▄▄░░░              │           [#][#]
         │             ░░▗██▛▀▀  ▀▀▜██▖░░             │  turned   360° clockwise
-        │            ░░▗██▘  ░░░░  ▝██▖░░            │  radius   25.0 ± 0.0 mm
-        │            ░ ██▘  ░    ░  ▝██ ░            │  force    152 g ± 13.7 %
+        │            ░░▗██▘  ░░░░  ▝██▖░░            │  radius   25.0 mm, SD 0.0 mm
+        │            ░ ██▘  ░    ░  ▝██ ░            │  force    152 g, CV 13.7 %
         │            ░ ██▖  ░    ░  ▗██ ░            │  tremor   below noise
         │            ░░▝██▖  ░░░░  ▗██▘░░            │  time     3.2 s
         │             ░░▝██▙▄▄  ▄▄▟██▘░░             │  traces   1, 1 circle

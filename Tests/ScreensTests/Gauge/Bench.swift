@@ -63,7 +63,7 @@ struct Bench {
         report(reports)
     }
 
-    mutating func key(_ key: Character) {
+    mutating func key(_ key: Character, isCue: Bool = false) {
         guard let action = GaugeAction(key: key, among: model.availableActions) else { return }
         switch action {
         case .tare: pipeline.setTare()
@@ -71,7 +71,7 @@ struct Bench {
         case .resetPeak: pipeline.resetPeak()
         default: break
         }
-        model.update(.performed(action, pipeline.reading), at: time)
+        model.update(.performed(action, pipeline.reading, isCue: isCue), at: time)
     }
 
     func picture(_ columns: Int, _ rows: Int, _ appearance: Appearance = .plain) -> Canvas {

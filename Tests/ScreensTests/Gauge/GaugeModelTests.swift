@@ -256,6 +256,16 @@ struct GaugeModelTests {
         #expect(bench.model.noticeWords == nil)
     }
 
+    /// Only the person's own keys end a freeze, so that the cursor of the trend can be used during a demo.
+    @Test(arguments: [true, false]) func aCueOfADemoDoesNotEndAFreeze(isCue: Bool) throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 97)], seconds: 2)
+        bench.key("h")
+        bench.key("t", isCue: isCue)
+        #expect((bench.model.frozen != nil) == isCue)
+        #expect(GaugeMessage(bench.model).text.hasPrefix("Demo: t pressed. Tare: ") == isCue)
+    }
+
     @Test func everyKeyThatChangesSomethingSaysSo() throws {
         var bench = try Bench()
         bench.press([Touch(raw: 97)], seconds: 2)

@@ -136,7 +136,7 @@ enum Pictures {
                0 g |
                     -10 s                           -5 s                             now
 
-        Rest a finger on the plate: the circle grows with its force.
+        Rest a finger on the pad: the circle grows with its force.
         t tare  T clear  h freeze  u unit  p peak  ? help  q quit
         """
 }

@@ -15,7 +15,7 @@ struct SheetEditorRun {
         guard Console.current.outputIsTerminal, TerminalPicture.isPossible else {
             throw Failure(
                 .usage,
-                "arranging a sheet needs a terminal that can show pictures; -o fig.svg writes one without it")
+                "arranging a sheet needs a terminal with cursor addressing; -o fig.svg writes one without it")
         }
         guard plan.panes.count <= SheetLayout.mostPanes else { return try plan.checkPanes(hidesPanes: true) }
         let analysis = try SheetAnalysis(plan.options, acceptsChanges: command.sheet.acceptChanges)

@@ -87,8 +87,7 @@ private struct SnapshotPlayer<Source: InputSource> {
             switch command {
             case .cue(let action):
                 pipeline.perform(action)
-                model.update(.performed(action, pipeline.reading), at: moment)
-                model.update(.demoPressed(action), at: moment)
+                model.update(.performed(action, pipeline.reading, isCue: true), at: moment)
                 save(after: action, at: moment)
             case .label(let text): label = text
             case .caption(let text): model.update(.caption(text), at: moment)

@@ -40,17 +40,18 @@ package struct CircleWords: Sendable {
         return wording.amount(mean, isSaturated: result.force?.isSaturated == true)
     }
 
-    /// `41.2 ± 1.3 mm`: mean and standard deviation.
+    /// `41.2 mm, SD 1.3 mm`, since ± is the uncertainty of a weight.
     package var radius: String {
-        guard let mean = result.trace.radius.mean, let deviation = result.trace.radius.deviation else {
-            return "–"
-        }
-        return "\(mean.fixed(1)) ± \(deviation.fixed(1)) mm"
+        let deviation = result.trace.radius.deviation.map { ", SD \($0.fixed(1)) mm" } ?? ""
+        return "\(meanRadius)\(deviation)"
     }
 
-    /// `148 g ± 3.2 %`: mean and coefficient of variation.
+    /// `41.2 mm`
+    var meanRadius: String { result.trace.radius.mean.map { "\($0.fixed(1)) mm" } ?? "–" }
+
+    /// `148 g, CV 3.2 %`
     package var force: String {
-        "\(mean)\(result.trace.force.variation.map { " ± \((100 * $0).fixed(1)) %" } ?? "")"
+        "\(mean)\(result.trace.force.variation.map { ", CV \((100 * $0).fixed(1)) %" } ?? "")"
     }
 
     /// `0.42 g rms`, of a pen `0.11 % rms`: the tremor of the force at 4…12 Hz, or the reason why it is unknown.
@@ -64,18 +65,6 @@ package struct CircleWords: Sendable {
     /// `3.2 s`
     package var duration: String { "\((Double(result.trace.duration) / 1e6).fixed(1)) s" }
 
-    /// `41.2 mm, SD 1.3 mm`, since ± in lines is the uncertainty of a weight.
-    private var radiusInLines: String {
-        let radius = result.trace.radius
-        let deviation = radius.deviation.map { ", SD \($0.fixed(1)) mm" } ?? ""
-        return radius.mean.map { "\($0.fixed(1)) mm\(deviation)" } ?? "–"
-    }
-
-    /// `148 g, CV 3.2 %`
-    private var forceInLines: String {
-        "\(mean)\(result.trace.force.variation.map { ", CV \((100 * $0).fixed(1)) %" } ?? "")"
-    }
-
     /// The whole result in one line, for people who read or listen.
     package var sentence: String {
         var parts = [
@@ -83,7 +72,7 @@ package struct CircleWords: Sendable {
             "\(result.trace.quadrants.count(where: \.self)) of 4 quarters", coverage,
         ]
         if result.trace.duration > 0 {
-            parts += ["radius \(radiusInLines)", "force \(forceInLines)", "tremor \(tremor)", duration]
+            parts += ["radius \(radius)", "force \(force)", "tremor \(tremor)", duration]
             parts.append(wording.provenanceNote)
         }
         return "\(parts.joined(separator: ", "))."

@@ -42,7 +42,7 @@ struct FiguresPanel {
         for (row, result) in zip(1..<area.rows, earlier.reversed()) {
             let words = CircleWords(result, model.session.wording)
             let texts = [
-                "\(words.outcome), \(words.radius), \(words.force)", "\(words.outcome), \(words.force)",
+                "\(words.outcome), \(words.meanRadius), \(words.mean)", "\(words.outcome), \(words.mean)",
                 words.outcome,
             ]
             let text = texts.first { canvas.width(of: $0) <= area.columns } ?? ""
@@ -85,7 +85,7 @@ struct FiguresPanel {
             Figure(name: "quarters", value: "\(box(1))\(box(0))"),
             Figure(name: "", value: "\(box(2))\(box(3))"),
             Figure(name: "turned", value: words.coverage, short: words.degrees),
-            Figure(name: "radius", value: words.radius),
+            Figure(name: "radius", value: words.radius, short: words.meanRadius),
             Figure(name: "force", value: words.force, short: words.mean),
         ]
         if model.result != nil { figures.append(Figure(name: "tremor", value: words.tremor)) }

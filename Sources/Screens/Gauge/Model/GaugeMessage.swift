@@ -93,11 +93,11 @@ struct GaugeMessage: Equatable {
 
     private static func invitation(_ model: GaugeModel) -> String {
         if model.reading.tare != 0, model.availableActions.contains(.clearTare) {
-            return "Rest your finger on the plate again, or press T to clear the tare."
+            return "Rest your finger on the pad again, or press T to clear the tare."
         }
         return model.session.wording.kind == .pen
             ? "Press with the pen."
-            : "Rest a finger on the plate: the circle grows with its \(model.session.wording.isContactSize ? "size" : "force")."
+            : "Rest a finger on the pad: the circle grows with its \(model.session.wording.isContactSize ? "size" : "force")."
     }
 
     private static func steady(_ model: GaugeModel, _ can: (GaugeAction) -> Bool) -> String {

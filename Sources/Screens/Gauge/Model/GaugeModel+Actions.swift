@@ -6,7 +6,7 @@ package import TerminalUI
 extension GaugeModel {
     /// Updates the model after an action: takes over its effect on the pipeline, and performs the parts that concern
     /// the screen.
-    mutating func perform(_ action: GaugeAction, _ reading: Reading, at time: SourceTime) {
+    mutating func perform(_ action: GaugeAction, _ reading: Reading, isCue: Bool, at time: SourceTime) {
         pass(to: time)
         requestPicture()
         switch action {
@@ -29,14 +29,19 @@ extension GaugeModel {
         case .spectrum:
             live.toggleSpectrum()
             if live.showsSpectrum, !pictures.showsTrend { say("The spectrum needs a window with more rows.") }
-        case .tare, .clearTare, .resetPeak: adopt(reading, after: action)
+        case .tare, .clearTare, .resetPeak:
+            // Whoever froze the display during a demo goes on reading it.
+            if !isCue { frozen = nil }
+            adopt(reading, after: action)
         default: break
+        }
+        if isCue {
+            say(["Demo: \(action.keyName) pressed.", noticeWords].compactMap(\.self).joined(separator: " "))
         }
         updateDigits(isExact: true, isImmediate: true)
     }
 
     private mutating func adopt(_ next: Reading, after action: GaugeAction) {
-        frozen = nil
         tare.end()
         let hadContact = !reading.contacts.isEmpty
         live.adopt(next, isTared: action != .resetPeak, in: session, at: time)
@@ -71,7 +76,11 @@ extension GaugeModel {
 
     /// Shows a shorter or a longer part of the trend of the frozen display.
     package mutating func zoomTrend(in isCloser: Bool) {
-        guard frozen?.zoom(in: isCloser) == false else { return endNotice() }
-        say(isCloser ? "The trend shows no shorter time." : "The trend shows no longer time.")
+        guard var display = frozen else { return }
+        guard !display.zoom(in: isCloser) else {
+            frozen = display
+            return endNotice()
+        }
+        say("The trend cannot show \(isCloser ? "less" : "more") than \(display.section.span / 1_000_000) s.")
     }
 }

@@ -132,7 +132,8 @@ package struct GaugeModel: Equatable, Sendable {
         case .measured(let event):
             measured.process(event)
             process(event, at: moment)
-        case .performed(let action, let reading): perform(action, reading, at: moment)
+        case .performed(let action, let reading, let isCue):
+            perform(action, reading, isCue: isCue, at: moment)
         case .unitSelected(let unit):
             pass(to: moment)
             show(in: unit)
@@ -164,9 +165,6 @@ package struct GaugeModel: Equatable, Sendable {
             pass(to: moment)
             notices.show(calibrationDemo: text)
             requestPicture()
-        case .demoPressed(let action):
-            pass(to: moment)
-            say(["Demo: \(action.keyName) pressed.", noticeWords].compactMap(\.self).joined(separator: " "))
         case .sourceEnded:
             pass(to: moment)
             replay.end()

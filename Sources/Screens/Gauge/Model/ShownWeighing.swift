@@ -144,7 +144,7 @@ extension GaugeModel {
             let text = (["\(result.sentence(in: unit))."] + hints.compactMap(\.self)).joined(separator: " ")
             notice(text, at: moment)
         } else if let relation = result.relation {
-            notice("\(relation.prefix(1).uppercased())\(relation.dropFirst()).", at: moment)
+            notice("\(result.text(in: unit)), \(relation).", at: moment)
         }
     }
 }

@@ -28,7 +28,8 @@ package func view(_ model: GaugeModel, into canvas: inout Canvas) {
         let raw = model.reading.contacts.isEmpty ? nil : Double(model.reading.load.raw)
         CurvePanel(calibration, raw: raw).draw(in: layout.trend, into: &canvas)
     } else if let spectrum = model.live.spectrum {
-        SpectrumPanel(model.frozen?.spectrum ?? spectrum).draw(in: layout.trend, into: &canvas)
+        SpectrumPanel(model.frozen?.spectrum ?? spectrum, model.session.wording).draw(
+            in: layout.trend, into: &canvas)
     } else {
         TrendPanel(model: model).draw(in: layout.trend, into: &canvas)
     }

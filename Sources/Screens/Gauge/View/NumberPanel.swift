@@ -58,12 +58,11 @@ struct NumberPanel {
         let baseline = area.row + LargeDigits.rows(dot: dot) - 1
         canvas.write(amount.unit, column: end + 1, row: baseline, style: style)
         if amount.isAtLeast { canvas.write("+", column: end + 1, row: baseline - 1, style: style) }
-        let title = title
         let faint = canvas.palette.style(.faint)
-        if end + 1 + title.utf8.count <= area.endColumn {
+        if let title = titles.first(where: { end + 1 + $0.utf8.count <= area.endColumn }) {
             canvas.write(title, column: end + 1, row: area.row, style: faint)
         } else if let above {
-            canvas.write(title, in: above, style: faint)
+            canvas.write(titles[0], in: above, style: faint)
         }
     }
 
@@ -75,8 +74,13 @@ struct NumberPanel {
         return choices.first { canvas.width(of: $0) <= columns } ?? ""
     }
 
-    private var title: String {
-        if model.frozen != nil { return "FROZEN" }
+    /// What the number is and whether it is frozen, the fullest title first.
+    private var titles: [String] {
+        guard model.frozen != nil else { return [quantity] }
+        return quantity.isEmpty ? ["FROZEN"] : ["\(quantity) FROZEN", "FROZEN"]
+    }
+
+    private var quantity: String {
         if model.weighing.counter != nil { return "PIECES" }
         return switch model.unit {
         case .percent:

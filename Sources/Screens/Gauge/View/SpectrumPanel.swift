@@ -1,3 +1,4 @@
+import Formatting
 import TerminalUI
 import Text
 import TouchAnalysis
@@ -5,13 +6,16 @@ import TouchAnalysis
 /// The spectrum of the force as bars of amplitude, with the tremor band of 4…12 Hz in another color.
 struct SpectrumPanel {
     private let spectrum: LiveSpectrum
+    private let wording: MeasurementFormatter
 
     /// The width of a bar as a share of the distance to the next one.
     private static let barShare = 0.85
     /// The height of a bar without power, as a share of the greatest one.
     private static let leastBarHeight = 0.01
 
-    init(_ spectrum: LiveSpectrum) { self.spectrum = spectrum }
+    init(_ spectrum: LiveSpectrum, _ wording: MeasurementFormatter) {
+        (self.spectrum, self.wording) = (spectrum, wording)
+    }
 
     func draw(in area: Area, into canvas: inout Canvas) {
         guard area.rows >= 3, area.columns >= 20 else { return }
@@ -60,11 +64,23 @@ struct SpectrumPanel {
         let peakText = peak.flatMap {
             density[$0] > 0 ? "peak \(LiveSpectrum.frequencies[$0].fixed(1)) Hz" : nil
         }
-        let share = spectrum.tremorShare.map { "4-12 Hz \(($0 * 100).fixed(0))%" }
+        let share = spectrum.tremorShare.map { "4–12 Hz \(($0 * 100).fixed(0))%" }
         let facts = [peakText, share].compactMap(\.self).joined(separator: "   ")
-        let texts = ["Spectrum of the last \(spectrum.seconds) s   \(facts)", facts, peakText ?? ""]
+        let title = "Spectrum of the last \(spectrum.seconds) s   \(facts)"
+        let height = density.max().map { "   top \(amplitude($0))" } ?? ""
+        let texts = [title + height, title, facts, peakText ?? ""]
         let text = texts.first { canvas.width(of: $0) <= line.columns } ?? ""
         canvas.write(text, in: line)
+    }
+
+    /// `0.42 g rms in 0.5 Hz`: what a power spectral density in g²/Hz amounts to in the width of a bar.
+    private func amplitude(_ density: Double) -> String {
+        let step = LiveSpectrum.frequencies[0]
+        let grams = (density * step).squareRoot()
+        let amount =
+            wording.hidesGrams
+            ? "\((100 * grams / wording.fullScale).significant) %" : "\(grams.significant) g"
+        return "\(amount) rms in \(step.fixed(1)) Hz"
     }
 
     private func drawBar(

@@ -55,7 +55,7 @@ extension PressCount {
     /// The last line of JSON.
     var line: [UInt8] {
         JSONWriter.line("summary", of: "watch") { json in
-            json.field("duration_s", microseconds: duration)
+            json.field("duration_s", microseconds: durationMicroseconds)
             json.key("presses")
             json.beginObject()
             for entry in counts { json.field(entry.name, entry.presses) }

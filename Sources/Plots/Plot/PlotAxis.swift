@@ -107,6 +107,17 @@ struct AxisDomain: Hashable {
         return copy
     }
 
+    /// The linear range extended to `rows` rows of cells of a length each, so that its multiples are in the middle of rows;
+    /// nil if the range is longer.
+    func aligned(toRows rows: Int, of length: Double) -> AxisDomain? {
+        let first = (low / length + 1e-9).rounded(.down)
+        let last = first + Double(rows - 1)
+        guard last * length >= high - 1e-9 * self.length else { return nil }
+        var copy = self
+        (copy.low, copy.high) = ((first - 0.5) * length, (last + 0.5) * length)
+        return copy
+    }
+
     /// The range extended on both sides.
     func widened(by share: Double) -> AxisDomain {
         var copy = self

@@ -36,19 +36,24 @@ extension PlotPicture {
             frame.yTitle == nil
             ? "\(plot.x.label.prefix { $0 != "," }), \(yTitle)"
             : scales.xTicks.title(of: plot.x, isRaised: false)
-        let end = xTitle(columns: canvas.width(of: title), frame, canvas)
-        var free = 0
+        var labels: [(text: String, start: Int, end: Int)] = []
         for value in scales.xTicks.values.sorted(by: { scales.x.share(of: $0) < scales.x.share(of: $1) }) {
             guard let column = frame.column(value) else { continue }
             let label = scales.xTicks.label(value, isRaised: false)
             let width = canvas.width(of: label)
             let start = min(max(column - width / 2, 0), canvas.columns - width)
-            guard start >= free, end.row > inside.endRow + 1 || start + width < end.column else { continue }
-            canvas.write(label, column: start, row: inside.endRow + 1, style: faint)
-            free = start + width + 1
+            guard start > labels.last?.end ?? -1 else { continue }
+            labels.append((label, start, start + width))
+        }
+        // In the row of the labels, the title leaves space for two of them, without which there is no scale.
+        let needed = frame.isTight ? labels.prefix(2).last.map { $0.end + 1 } ?? 0 : 0
+        let shownTitle = fit(max(0, canvas.columns - needed), canvas.appearance.charset).shortened(title)
+        let end = xTitle(columns: canvas.width(of: shownTitle), frame, canvas)
+        for label in labels where !frame.isTight || label.end < end.column {
+            canvas.write(label.text, column: label.start, row: inside.endRow + 1, style: faint)
         }
         if let area = frame.yTitle { canvas.write(yTitle, in: area) }
-        canvas.write(title, in: end, alignment: .trailing)
+        canvas.write(shownTitle, in: end, alignment: .trailing)
     }
 
     /// The area of the title of the x axis: below the labels, or, where rows are scarce, after them.
@@ -137,42 +142,6 @@ extension PlotPicture {
                     canvas[column, row] = Cell(isASCII ? "-" : "┈", style: style)
                 }
             }
-        }
-    }
-
-    /// Draws the labels of bands and marks on top of everything else; overlapping labels are placed below each other,
-    /// those of levels beside each other.
-    static func drawNames(_ plot: Plot, _ frame: PlotGrid, into canvas: inout Canvas) {
-        let inside = frame.inside
-        var ends: [Int] = []
-        func write(_ label: String, at start: Int) {
-            let width = canvas.width(of: label)
-            guard width <= inside.columns else { return }
-            let start = min(max(start, inside.column), inside.endColumn - width)
-            let line = ends.firstIndex { $0 < start } ?? ends.count
-            if line == ends.count { ends.append(0) }
-            ends[line] = start + width
-            guard line < inside.rows - 1 else { return }
-            canvas.write(label, column: start, row: inside.row + line, style: .plain)
-        }
-        for band in plot.bands {
-            guard let left = frame.column(max(band.range.lowerBound, frame.scales.x.low)) else { continue }
-            write(band.label, at: left)
-        }
-        let upright = plot.marks.filter { $0.axis == .x }.sorted { $0.value < $1.value }
-        for mark in upright {
-            guard let column = frame.column(mark.value) else { continue }
-            let isLeft = column + 1 + canvas.width(of: mark.label) > inside.endColumn
-            write(mark.label, at: isLeft ? column - canvas.width(of: mark.label) : column + 1)
-        }
-        var free: [Int: Int] = [:]
-        for mark in plot.marks where mark.axis == .y {
-            guard let row = frame.row(mark.value) else { continue }
-            let width = canvas.width(of: mark.label)
-            let start = free[row, default: inside.endColumn] - width
-            guard start >= inside.column else { continue }
-            canvas.write(mark.label, column: start, row: row)
-            free[row] = start - 1
         }
     }
 }

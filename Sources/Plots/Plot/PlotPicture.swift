@@ -14,7 +14,7 @@ package enum PlotPicture {
         _ plot: Plot, columns: Int, rows: Int? = nil, appearance: Appearance
     ) -> Canvas {
         var note = plot.note.map(fit(columns, appearance.charset).lines) ?? []
-        if let rows { note = Array(note.prefix(max(0, rows - PlotGrid.leastRows))) }
+        if let rows { note = shortened(note, to: max(0, rows - PlotGrid.leastRows), columns, appearance) }
         let head = 1 + note.count
         guard !plot.isEmpty, columns >= 20 else {
             var canvas = Canvas(columns: columns, rows: head + (plot.isEmpty ? 1 : 0), appearance: appearance)
@@ -53,6 +53,19 @@ package enum PlotPicture {
         }
         drawNames(plot, frame, into: &canvas)
         return canvas
+    }
+
+    /// The beginning of a note, with an ellipsis where it is cut.
+    private static func shortened(
+        _ note: [String], to rows: Int, _ columns: Int, _ appearance: Appearance
+    ) -> [String] {
+        guard note.count > rows, rows > 0 else { return Array(note.prefix(rows)) }
+        let ellipsis = appearance.charset == .ascii ? "..." : "…"
+        var last = note[rows - 1]
+        while !last.isEmpty, CellText.width(of: last + ellipsis, charset: appearance.charset) > columns {
+            last.removeLast()
+        }
+        return note.prefix(rows - 1) + [last + ellipsis]
     }
 
     private static func drawHead(_ plot: Plot, _ note: [String], into canvas: inout Canvas) {
@@ -100,7 +113,7 @@ struct PlotGrid {
         self.isTight = isTight
         var rows = area.rows - Self.surroundings + (isTight ? 1 : 0)
         func makeScales(_ rows: Int) -> PlotScales {
-            PlotScales(plot, ticks: (x: max(2, area.columns / 12), y: max(2, rows / 2)))
+            PlotScales(plot, ticks: (x: max(2, area.columns / 12), y: max(2, rows / 2)), rows: rows)
         }
         var (scales, yTitle) = (makeScales(rows), Optional(area.line(0)))
         if isTight {

@@ -12,8 +12,7 @@ struct PlotScales {
     /// - Parameter ticks: the approximate number of ticks that fit on each axis.
     init(_ plot: Plot, ticks: (x: Int, y: Int)) {
         x = plot.x.domain(of: plot.layers.lazy.flatMap(\.xs))
-        y = plot.y.domain(
-            of: plot.layers.lazy.flatMap(\.ys) + plot.marks.filter { $0.axis == .y }.map(\.value))
+        y = plot.yDomain
         shade = plot.shade.map { $0.domain(of: plot.layers.lazy.flatMap(\.shades)) }
         if plot.isToScale {
             if plot.x.range == nil { x = x.widened(by: 0.04) }
@@ -27,9 +26,45 @@ struct PlotScales {
         xTicks = Ticks(x, count: ticks.x)
         yTicks = Ticks(y, count: ticks.y)
     }
+
+    /// The scales for a picture with text beside `rows` rows: y is extended so that its ticks are in the middle of rows, where
+    /// their numbers stand. Bars begin at the lower edge, and maps and logarithmic axes keep their shape.
+    init(_ plot: Plot, ticks: (x: Int, y: Int), rows: Int) {
+        self.init(plot, ticks: ticks)
+        guard !plot.isToScale, !y.isLogarithmic, plot.layers.allSatisfy(\.isLine) else { return }
+        let range = plot.y.range == nil ? plot.yDomain : y
+        // Up to ten times finer or coarser.
+        var steps = [Ticks.niceStep(atLeast: yTicks.step / 10)]
+        while let last = steps.last, last < 9 * yTicks.step {
+            steps.append(Ticks.niceStep(atLeast: 1.1 * last))
+        }
+        var aligned: [(domain: AxisDomain, ticks: Ticks)] = []
+        for step in steps where !y.isWhole || step >= 1 {
+            for rowsPerStep in 1..<rows {
+                guard let domain = range.aligned(toRows: rows, of: step / Double(rowsPerStep)) else { break }
+                let ticks = Ticks(domain, step: step)
+                if 2...max(3, (rows + 1) / 2) ~= ticks.values.count { aligned.append((domain, ticks)) }
+            }
+        }
+        // Three ticks show that the scale is linear, unless the data become much lower for them.
+        guard let shortest = aligned.map(\.domain.length).min() else { return }
+        let clear = aligned.filter { $0.ticks.values.count >= 3 && $0.domain.length <= 1.3 * shortest }
+        let candidates = clear.isEmpty ? aligned : clear
+        guard let best = candidates.min(by: { $0.domain.length < $1.domain.length }) else { return }
+        (y, yTicks) = best
+    }
+}
+
+extension Plot {
+    /// The range of y of all that is drawn.
+    fileprivate var yDomain: AxisDomain {
+        y.domain(of: layers.lazy.flatMap(\.ys) + marks.filter { $0.axis == .y }.map(\.value))
+    }
 }
 
 extension PlotLayer {
+    fileprivate var isLine: Bool { if case .line = self { true } else { false } }
+
     /// All values along x.
     fileprivate var xs: [Double] {
         switch self {

@@ -23,6 +23,13 @@ struct Ticks: Hashable {
         }
     }
 
+    /// The multiples of `step` within a linear range.
+    init(_ domain: AxisDomain, step: Double) {
+        (isLogarithmic, isSigned) = (domain.isLogarithmic, domain.isSigned)
+        self.step = step
+        placeMultiples(in: domain)
+    }
+
     /// The smallest number of 1, 2 or 5 times a power of ten that is at least a positive length.
     static func niceStep(atLeast length: Double) -> Double {
         let power = pow(10, floor(log10(length)))
@@ -44,6 +51,12 @@ struct Ticks: Hashable {
                 break
             }
         } while true
+        placeMultiples(in: domain)
+    }
+
+    private mutating func placeMultiples(in domain: AxisDomain) {
+        let first = (domain.low / step - 1e-9).rounded(.up)
+        let last = (domain.high / step + 1e-9).rounded(.down)
         for index in stride(from: first, through: last, by: 1) { values.append(index * step) }
         let greatest = max(domain.low.magnitude, domain.high.magnitude)
         if greatest >= 1e6 || greatest < 1e-3 { exponent = 3 * Int(floor(log10(greatest) / 3)) }
@@ -57,7 +70,10 @@ struct Ticks: Hashable {
             if values.count <= max(count, 2) { return }
         }
         let every = (values.count + count - 1) / count
-        values = values.filter { Int(log10($0).rounded()) % every == 0 }
+        let powers = values
+        values = powers.filter { Int(log10($0).rounded()) % every == 0 }
+        // A single tick does not show the scale.
+        if values.count < 2, let first = powers.first, let last = powers.last { values = [first, last] }
     }
 
     private static func multiples(

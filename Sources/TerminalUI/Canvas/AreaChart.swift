@@ -73,7 +73,7 @@ extension Canvas {
         let top = AreaChart.row(of: value, rows: area.rows)
         let rest = height - 8 * (area.rows - 1 - top)
         let zone = marks.prefix(2).count { $0 <= value }
-        self[column, area.row + top] = Cell(topGlyph(eighths: max(1, rest), zone), style: style(of: zone))
+        self[column, area.row + top] = Cell(topGlyph(eighths: rest, zone), style: style(of: zone))
         for row in top + 1..<max(top + 1, area.rows) {
             let level = (Double(area.rows - row) - 0.5) / Double(area.rows)
             let zone = marks.prefix(2).count { $0 <= level }
@@ -87,11 +87,12 @@ extension Canvas {
         return Style(foreground: palette.color(color, from: role))
     }
 
+    /// The upper end of a column. A value of 0 is a line at the bottom, so that it is told from a light touch and from a gap.
     private func topGlyph(eighths: Int, _ zone: Int) -> Unicode.Scalar {
         switch appearance.charset {
-        case .full: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"][min(eighths, 8) - 1]
-        case .blocks: eighths > 4 ? "█" : "▄"
-        case .ascii: zoneGlyphs[zone]
+        case .full: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"][min(max(eighths, 1), 8) - 1]
+        case .blocks: eighths > 4 ? "█" : eighths > 0 ? "▄" : "_"
+        case .ascii: eighths > 0 ? zoneGlyphs[zone] : "_"
         }
     }
 

@@ -5,17 +5,18 @@ import Testing
 
 @Suite("Plots as cells")
 struct PlotPictureTests {
+    /// The ticks are in the middle of rows, where their numbers are, and no label covers the line.
     @Test func stepsGoOnUntilTheNextAndBreakAtGaps() {
         let braille = """
             Force over time
             grams assumed
             force, g
-             100┤                     ┊on         ⢀
+                │                     ┊on
+             100┤                     ┊
                 │        ⢠⠤⠤⠤⠤⠤⠤⠤⠤⡄   ┊           ⢸
                 │        ⢸        ⡇   ┊           ⢸
-              50┤┈┈┈┈┈┈┈┈⢸┈┈┈┈┈┈┈┈⠁┈┈┈┈┈┈┈┈┈┈┈limit
-                │        ⢸            ┊   ⢀⣀⣀⣀⣀⣀⣀⣀⣸
-                │        ⢸            ┊
+              50┤┈┈┈┈┈┈┈┈⢸┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈limit⢸
+                │        ⢸            ┊   ⠈⠉⠉⠉⠉⠉⠉⠉⠉
                 │⠒⠒⠒⠒⠒⠒⠒⠒⠚            ┊
                0┤                     ┊
                 └─────────────────┴───────────────┴
@@ -26,12 +27,12 @@ struct PlotPictureTests {
             Force over time
             grams assumed
             force, g
-             100+                     :on         *
+                |                     :on
+             100+                     :
                 |        **********   :           *
                 |        *        *   :           *
-              50+--------*--------*-----------limit
+              50+--------*-------------------limit*
                 |        *            :   *********
-                |        *            :
                 |*********            :
                0+                     :
                 +-----------------+---------------+

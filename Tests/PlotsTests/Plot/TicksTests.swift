@@ -37,6 +37,27 @@ struct TicksTests {
         #expect(ticks.title(of: axis, isRaised: false) == "force, g × 1e6")
     }
 
+    /// Beside rows of text, each tick of lines is in the middle of a row, and all data are shown.
+    @Test(arguments: Seeds.of(1...3)) func ticksOfLinesAreInTheMiddleOfRows(seed: UInt64) {
+        var random = SplitMix(seed: seed)
+        for _ in 0..<1000 {
+            let low = Double.random(in: -1000...1000, using: &random)
+            let high = low + exponent(-1...3, &random)
+            let rows = Int.random(in: 4...30, using: &random)
+            let points = [PlotPoint(0, low), PlotPoint(1, high)]
+            let plot = Plot(
+                title: "", x: PlotAxis("x"), y: PlotAxis("y"), layers: [.line(PlotSeries(points: points))])
+            let scales = PlotScales(plot, ticks: (4, max(2, rows / 2)), rows: rows)
+            let comment: Comment = "\(low)...\(high), \(rows) rows: \(scales.yTicks.values)"
+            #expect(scales.yTicks.values.count >= 2, comment)
+            #expect(scales.y.low <= low && scales.y.high >= high, comment)
+            for value in scales.yTicks.values {
+                let row = scales.y.share(of: value) * Double(rows) - 0.5
+                #expect(abs(row - row.rounded()) < 1e-6, comment)
+            }
+        }
+    }
+
     /// Whatever the range: ticks within it, rising, at least two and not too many, each with a label of its own.
     @Test(arguments: Seeds.of(1...3)) func everyRangeHasTicks(seed: UInt64) {
         var random = SplitMix(seed: seed)

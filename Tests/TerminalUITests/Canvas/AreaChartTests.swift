@@ -42,20 +42,21 @@ struct AreaChartTests {
                 """)
     }
 
+    /// A value of 0 is told from a light touch.
     @Test func everyZoneHasItsLetterInASCII() {
         #expect(
             canvas(.plain).picture == """
                        @@
                  . . .@@@.
                  . . ####.
-                   =======
+                   _=====_
                 """)
     }
 
     @Test func theConsoleHasHalfBlocks() {
         var canvas = Canvas(columns: 4, rows: 1, appearance: Appearance(depth: .sixteen, charset: .blocks))
         canvas.draw(AreaChart([0, 0.4, 0.6, 1]), in: canvas.area)
-        #expect(canvas.picture == "▄▄██")
+        #expect(canvas.picture == "_▄██")
     }
 
     @Test func colorsChangeAtTheThresholds() {

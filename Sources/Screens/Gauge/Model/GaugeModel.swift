@@ -250,6 +250,7 @@ package struct GaugeModel: Equatable, Sendable {
     /// Shows weights in a unit.
     mutating func show(in unit: MassUnit) {
         units.select(unit)
+        weighing.convert(to: self.unit)
         say("Unit: \(unit.rawValue).")
     }
 }

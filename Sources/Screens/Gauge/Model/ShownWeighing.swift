@@ -76,6 +76,11 @@ struct ShownWeighing: Equatable, Sendable {
     /// Shows a weight of the guided weighing; nil if it was undone.
     mutating func show(_ weight: GuidedWeight?) { guided?.show(weight) }
 
+    /// Shows the weight of the guided weighing in another unit.
+    mutating func convert(to unit: MassUnit) {
+        if guided?.weight != nil, let lastResult { show(GuidedWeight(lastResult, in: unit)) }
+    }
+
     mutating func endGuidance() { guided = nil }
 }
 

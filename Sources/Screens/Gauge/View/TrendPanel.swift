@@ -121,13 +121,15 @@ struct TrendPanel {
         // The time of the cursor stands between the ends.
         let parts =
             model.frozen?.cursor != nil ? 1 : axis.columns >= 100 ? 5 : axis.columns >= 30 ? 2 : 1
-        canvas.write(words(for: section.end - section.span), in: axis, style: faint)
-        canvas.write(words(for: section.end), in: axis, alignment: .trailing, style: faint)
-        for part in 1..<max(parts, 1) {
+        let cursor = model.frozen?.cursor.map { column(of: $0, in: axis) }
+        for part in 0...parts {
             let text = words(for: section.end - section.span * Int64(parts - part) / Int64(parts))
-            let middle = axis.columns * part / parts
-            canvas.write(
-                text, column: axis.column + middle - canvas.width(of: text) / 2, row: axis.row, style: faint)
+            let width = canvas.width(of: text)
+            let middle = axis.column + axis.columns * part / parts - width / 2
+            let start = min(max(middle, axis.column), axis.endColumn - width)
+            // The sign of the cursor would make a number unreadable.
+            if let cursor, start - 1...start + width ~= min(cursor, axis.endColumn - 1) { continue }
+            canvas.write(text, column: start, row: axis.row, style: faint)
         }
     }
 

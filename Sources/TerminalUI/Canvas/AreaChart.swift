@@ -87,7 +87,7 @@ extension Canvas {
         return Style(foreground: palette.color(color, from: role))
     }
 
-    /// The upper end of a column. A value of 0 is a line at the bottom, so that it is told from a light touch and from a gap.
+    /// The upper end of a column. A value of 0 is a line at the bottom, unlike a light touch and a gap.
     private func topGlyph(eighths: Int, _ zone: Int) -> Unicode.Scalar {
         switch appearance.charset {
         case .full: ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"][min(max(eighths, 1), 8) - 1]

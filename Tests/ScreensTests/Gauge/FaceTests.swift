@@ -165,6 +165,8 @@ import Testing
         // Where there is no space for the last result, the message line has it.
         let message = "\(revised.text(in: .gram)), revised: the load was still settling."
         #expect(GaugeMessage(bench.model).text == message)
+        bench.key("u")
+        #expect(bench.model.guided?.weight?.amount.unit == "oz")
     }
 
     /// What moves in time does not change the scale, and the scale is a round number.

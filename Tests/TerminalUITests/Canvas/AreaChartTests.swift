@@ -42,7 +42,7 @@ struct AreaChartTests {
                 """)
     }
 
-    /// A value of 0 is told from a light touch.
+    /// A value of 0 differs from a light touch.
     @Test func everyZoneHasItsLetterInASCII() {
         #expect(
             canvas(.plain).picture == """

@@ -30,7 +30,7 @@ extension GaugeModel {
             live.toggleSpectrum()
             if live.showsSpectrum, !pictures.showsTrend { say("The spectrum needs a window with more rows.") }
         case .tare, .clearTare, .resetPeak:
-            // Whoever froze the display during a demo goes on reading it.
+            // A display that the person froze during a demo stays frozen.
             if !isCue { frozen = nil }
             adopt(reading, after: action)
         default: break

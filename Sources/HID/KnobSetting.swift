@@ -19,6 +19,7 @@ package struct KnobSetting: Equatable, Sendable {
 
     /// - Parameters:
     ///   - knob: the field of the feature report.
+    ///   - value: what the field is set to.
     ///   - current: what the report contains now, without the byte of its id; nil if the device does not say.
     package init(_ knob: ClickKnob, to value: Int, current: [UInt8]?) throws(Refusal) {
         guard let range = knob.range else { throw .notSettable }

@@ -35,9 +35,7 @@ package final class MarkerInlet: Sendable {
     /// The number of intervals after which it looks for new streams.
     private static let roundsPerSearch = 50
 
-    /// Starts to receive markers.
-    ///
-    /// - Parameter ignored: the beginning of the source ids of streams to ignore, such as those of this program.
+    /// Starts to receive markers, but not those of streams whose source ids begin with `ignored`, such as this program's.
     /// - Throws: the system's error if no thread or pipe can be created.
     package init(from library: LabStreamingLibrary, ignoringSources ignored: String) throws(SystemFailure) {
         let queue = try Queue()

@@ -27,8 +27,6 @@ package final class StreamOutlet {
         functions.push(values, at: stamps, to: outlet)
     }
 
-    /// Sends a text without waiting for its receivers.
-    ///
-    /// - Parameter stamp: its time, in seconds on CLOCK_MONOTONIC.
+    /// Sends a text without waiting for its receivers; `stamp` is its time in seconds on CLOCK_MONOTONIC.
     package func send(_ text: String, at stamp: Double) { functions.push(text, at: stamp, to: outlet) }
 }

@@ -45,7 +45,7 @@ extension CanvasFigure {
         /// The picture; all frames of an animation have the same size.
         package var canvas: Canvas
 
-        /// - Parameter time: when the frame appears, in seconds.
+        /// `time` is that at which the frame appears, in seconds from the start.
         package init(time: Double, canvas: Canvas) {
             self.time = time
             self.canvas = canvas

@@ -90,7 +90,7 @@ extension SVGElement {
         return group
     }
 
-    /// - Parameter radius: the radius of the corners.
+    /// A rectangle whose corners are rounded with `radius`.
     package static func rect(
         x: Double, y: Double, width: Double, height: Double, radius: Double = 0
     ) -> SVGElement {

@@ -67,6 +67,7 @@ package struct StudyWriter: Sendable {
     /// Writes the mark at which a step begins or ends.
     ///
     /// - Parameters:
+    ///   - step: what is done next, or was done.
     ///   - isEnd: whether it ends.
     ///   - time: the current time.
     ///   - rest: the last moment of the second at rest, `CalibrationGuide.captureTime`; nil if it is the current time.

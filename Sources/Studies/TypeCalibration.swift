@@ -39,9 +39,7 @@ package struct TypeCalibration: Sendable {
     /// The number of intervals of the mean curve.
     static let intervals = 16
 
-    /// Calibrates a model.
-    ///
-    /// - Parameter name: the name of the profile.
+    /// Calibrates a model for a profile called `name`.
     /// - Throws: `StudyRefusal` with fewer than five units.
     package init(_ model: StudiedModel, name: String) throws(StudyRefusal) {
         let count = model.units.count

@@ -12,6 +12,7 @@ package struct ClickRule: Equatable, Sendable {
     private let command: String
 
     /// - Parameters:
+    ///   - device: the pad that the rule is for.
     ///   - program: the absolute path of the program.
     ///   - values: the values of the knobs.
     /// - Returns: nil if udev or systemd would read the path as something else.

@@ -40,6 +40,7 @@ package struct KnobChange: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - setting: what to send.
+    ///   - device: the pad whose knob is set.
     ///   - before: the value before; nil if it is unknown.
     ///   - pause: waits for a number of seconds.
     package init(

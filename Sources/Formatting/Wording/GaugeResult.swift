@@ -17,9 +17,7 @@ package struct GaugeResult: Equatable, Sendable {
     /// The time of day; empty if not shown.
     package let when: String
 
-    /// Formats a result.
-    ///
-    /// - Parameter localTime: when the object was weighed, ISO 8601; nil if unknown.
+    /// Formats a result of an object that was weighed at `localTime`, in ISO 8601; nil if unknown.
     package init(_ result: WeighingResult, localTime: String?) {
         let units = MassUnit.allCases.filter { $0.grams != nil }
         object = result.object

@@ -28,10 +28,8 @@ package struct PenSetting: Sendable {
     /// The inputs at which the fit and its deviation are computed.
     private static let inputs = (0...100).map { Double($0) / 100 }
 
-    /// Fits the setting of a program to a curve.
-    ///
-    /// - Parameter device: the name, path or number of the device or the stylus in the words of the program; nil for a
-    ///   placeholder.
+    /// Fits the setting of a program to a curve. `device` is the name, path or number of the device or the stylus in the
+    /// words of the program; nil for a placeholder.
     package init(_ program: Program, _ curve: PenCurve, device: String? = nil) {
         self.program = program
         let outputs = Self.inputs.map(curve.output(at:))

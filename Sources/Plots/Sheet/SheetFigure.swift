@@ -8,9 +8,7 @@ package enum SheetFigure {
     private static let gap = 16.0
     private static let padding = 14.0
 
-    /// Draws a sheet.
-    ///
-    /// - Parameter metadata: data for programs.
+    /// Draws a sheet with `metadata` for programs.
     package static func draw(_ sheet: Sheet, metadata: String? = nil) -> SVG {
         let plots = sheet.plots
         let notice = lines(sheet.notice.map { [$0] } ?? [])

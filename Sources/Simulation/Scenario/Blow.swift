@@ -50,7 +50,7 @@ extension SimulatedPad {
     /// - Parameters:
     ///   - blows: the blows in order of time.
     ///   - name: the name of the scenario, which selects the noise.
-    ///   - duration: the duration in seconds.
+    ///   - durationSeconds: how long the scenario lasts.
     /// - Throws: an error if the description of the pad is invalid, which tests rule out.
     package init(blows: [Blow], name: String, durationSeconds: Double) throws {
         try self.init(Scenario.blows(blows, name: name, durationSeconds: durationSeconds))

@@ -38,6 +38,7 @@ package struct StudySession: Sendable {
     /// Continues a study that was interrupted, or repeats what its check found.
     ///
     /// - Parameters:
+    ///   - study: the steps that are done.
     ///   - document: its file.
     ///   - origin: the source.
     ///   - axis: its pressure axis.

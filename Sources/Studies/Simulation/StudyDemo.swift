@@ -42,6 +42,7 @@ package struct StudyDemo: InputSource {
     /// - Parameters:
     ///   - masses: the masses without the stand.
     ///   - steps: the steps, in order.
+    ///   - unit: the pad whose error is simulated.
     package init(of unit: SimulatedUnit, _ masses: [KnownMass], _ steps: [StudyStep])
         throws(DegenerateAxis)
     {

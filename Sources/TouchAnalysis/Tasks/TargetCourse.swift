@@ -16,6 +16,7 @@ package struct TargetCourse: Equatable, Sendable {
     private let channel: ForceChannel
 
     /// - Parameters:
+    ///   - task: the targets over time, in percent or grams.
     ///   - channel: the force of the pad.
     ///   - band: half the width of the band; nil for a tenth of the greatest target.
     /// - Throws: `OptionError` if the pad cannot measure the greatest target.

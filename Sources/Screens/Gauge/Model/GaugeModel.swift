@@ -123,6 +123,7 @@ package struct GaugeModel: Equatable, Sendable {
     /// Processes an event of the session; those that do not concern the gauge have no effect.
     ///
     /// - Parameters:
+    ///   - event: what happened.
     ///   - moment: when it occurred, on the clock of the source.
     ///   - localTime: the local time of day then, in ISO 8601; nil if unknown.
     package mutating func update(_ event: SessionEvent, at moment: SourceTime, localTime: String? = nil) {

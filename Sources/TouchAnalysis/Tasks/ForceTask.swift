@@ -10,7 +10,7 @@ internal import Glibc
 /// import TouchAnalysis
 ///
 /// let task = try ForceTask(parsing: "hold:100g:10s")
-/// print(task.duration)  // prints 10.0
+/// print(task.durationSeconds)  // prints 10.0
 /// ```
 package struct ForceTask: Equatable, Sendable {
     /// How the target changes.

@@ -26,7 +26,9 @@ import Testing
         ```
 
         Filters run live on a grid of 5 ms and start at the first force of a touch, not at zero. A live filter can use only past
-        values, so each one delays. Thresholds, counts and recordings are not filtered.
+        values, so each one delays, and lowers the peak of a short press. Numbers, trend and peak of the gauge and of
+        `--plain` are filtered, by `one-euro` unless another filter is selected; with `--json` nothing is unless a filter is
+        selected. Thresholds, counts, recordings and what `analyze` computes from them are never filtered.
 
         | filter | what it does | example |
         |---|---|---|

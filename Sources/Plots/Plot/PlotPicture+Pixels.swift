@@ -2,12 +2,18 @@ import TerminalUI
 
 extension PlotPicture {
     /// Draws bands, marks, layers and axes in pixels, with the paths of the SVG output.
-    static func drawPixels(of plot: Plot, _ frame: PlotGrid, into canvas: inout Canvas) {
+    static func drawPixels(
+        of plot: Plot, _ frame: PlotGrid, besides labels: [PlotLabels.Label], into canvas: inout Canvas
+    ) {
         guard let painter = PixelPlotPainter(frame, canvas.appearance) else { return }
         let area = frame.withAxes
         var drawing = Drawing(columns: area.columns, rows: area.rows)
         for band in plot.bands { painter.draw(band, into: &drawing) }
-        for mark in plot.marks { painter.draw(mark, into: &drawing) }
+        for mark in plot.marks {
+            let row = mark.axis == .y ? frame.row(mark.value) : nil
+            let label = labels.first { $0.area.row == row && $0.text == mark.label }
+            painter.draw(mark, besides: label.map { painter.interval(of: $0.area, frame) }, into: &drawing)
+        }
         for layer in plot.layers {
             if case .bars(let bars) = layer, bars.value != nil {
                 painter.drawFeet(bars, into: &drawing)
@@ -82,7 +88,14 @@ private struct PixelPlotPainter {
             role: .firm, opacity: 0.2)
     }
 
-    func draw(_ mark: PlotMark, into drawing: inout Drawing) {
+    /// The interval of x that a label covers.
+    func interval(of label: Area, _ frame: PlotGrid) -> ClosedRange<Double> {
+        let first = plane.left + Double(label.column - frame.inside.column) * cell.width
+        return first...first + Double(label.columns) * cell.width
+    }
+
+    /// Draws a line, that of a level not through its label.
+    func draw(_ mark: PlotMark, besides label: ClosedRange<Double>?, into drawing: inout Drawing) {
         let position = mark.axis == .x ? plane.x(mark.value) : plane.y(mark.value)
         guard position.isFinite else { return }
         // A line of one pixel within the data area.
@@ -93,11 +106,12 @@ private struct PixelPlotPainter {
             drawing.rectangle(
                 from: point(start, plane.top), to: point(start + 1, plane.bottom), role: .mark, opacity: 0.7)
         } else {
-            // The line ends before its label, which stands in the same row.
-            let label = Double(CellText.width(of: mark.label)) * cell.width
-            drawing.rectangle(
-                from: point(plane.left, start), to: point(max(plane.left, plane.right - label), start + 1),
-                role: .mark, opacity: 0.7)
+            let ends = [plane.left] + (label.map { [$0.lowerBound, $0.upperBound] } ?? []) + [plane.right]
+            for index in stride(from: 0, to: ends.count, by: 2) where ends[index] < ends[index + 1] {
+                drawing.rectangle(
+                    from: point(ends[index], start), to: point(ends[index + 1], start + 1), role: .mark,
+                    opacity: 0.7)
+            }
         }
     }
 

@@ -39,19 +39,27 @@ package enum PlotPicture {
             head: canvas.width(of: plot.title), canvas)
         if legend > 0 { drawLegend(plot, frame, row: head, into: &canvas) }
         let isInPixels = canvas.showsPixels(in: frame.withAxes)
+        // Labels avoid the cells with data, also where the data are shown in pixels.
+        var data = Canvas(columns: canvas.columns, rows: canvas.rows, appearance: appearance)
+        for layer in plot.layers { draw(layer, of: plot, frame, into: &data) }
+        let labels = PlotLabels(of: plot, frame, around: data).placed
         if isInPixels {
-            drawPixels(of: plot, frame, into: &canvas)
+            drawPixels(of: plot, frame, besides: labels, into: &canvas)
         } else {
             for band in plot.bands { draw(band, frame, into: &canvas) }
             drawMarkLines(plot, frame, into: &canvas)
-            for layer in plot.layers { draw(layer, of: plot, frame, into: &canvas) }
+            for row in 0..<data.rows {
+                for column in 0..<data.columns where data[column, row] != .blank {
+                    canvas[column, row] = data[column, row]
+                }
+            }
         }
         if !isInPixels { drawAxisLines(frame, into: &canvas) }
         drawAxes(plot, frame, into: &canvas)
         for case .bars(let bars) in plot.layers where bars.value != nil && !isInPixels {
             drawFeet(bars, frame, into: &canvas)
         }
-        drawNames(plot, frame, into: &canvas)
+        for label in labels { canvas.write(label.text, in: label.area) }
         return canvas
     }
 

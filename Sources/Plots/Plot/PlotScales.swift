@@ -32,7 +32,6 @@ struct PlotScales {
     init(_ plot: Plot, ticks: (x: Int, y: Int), rows: Int) {
         self.init(plot, ticks: ticks)
         guard !plot.isToScale, !y.isLogarithmic, plot.layers.allSatisfy(\.isLine) else { return }
-        let range = plot.y.range == nil ? plot.yDomain : y
         // Up to ten times finer or coarser.
         var steps = [Ticks.niceStep(atLeast: yTicks.step / 10)]
         while let last = steps.last, last < 9 * yTicks.step {
@@ -41,7 +40,9 @@ struct PlotScales {
         var aligned: [(domain: AxisDomain, ticks: Ticks)] = []
         for step in steps where !y.isWhole || step >= 1 {
             for rowsPerStep in 1..<rows {
-                guard let domain = range.aligned(toRows: rows, of: step / Double(rowsPerStep)) else { break }
+                guard let domain = plot.yDomain.aligned(toRows: rows, of: step / Double(rowsPerStep)) else {
+                    break
+                }
                 let ticks = Ticks(domain, step: step)
                 if 2...max(3, (rows + 1) / 2) ~= ticks.values.count { aligned.append((domain, ticks)) }
             }

@@ -42,8 +42,7 @@ struct Ticks: Hashable {
         step = max(least, Self.niceStep(atLeast: domain.length / Double(count)))
         var (first, last) = (0.0, 0.0)
         repeat {
-            first = (domain.low / step - 1e-9).rounded(.up)
-            last = (domain.high / step + 1e-9).rounded(.down)
+            (first, last) = multiples(in: domain)
             // A single tick does not show the scale.
             if last <= first, step > least {
                 step = max(least, Self.niceStep(atLeast: 0.4 * step))
@@ -54,9 +53,13 @@ struct Ticks: Hashable {
         placeMultiples(in: domain)
     }
 
+    /// The first and the last multiple of the step in a range, in steps.
+    private func multiples(in domain: AxisDomain) -> (first: Double, last: Double) {
+        ((domain.low / step - 1e-9).rounded(.up), (domain.high / step + 1e-9).rounded(.down))
+    }
+
     private mutating func placeMultiples(in domain: AxisDomain) {
-        let first = (domain.low / step - 1e-9).rounded(.up)
-        let last = (domain.high / step + 1e-9).rounded(.down)
+        let (first, last) = multiples(in: domain)
         for index in stride(from: first, through: last, by: 1) { values.append(index * step) }
         let greatest = max(domain.low.magnitude, domain.high.magnitude)
         if greatest >= 1e6 || greatest < 1e-3 { exponent = 3 * Int(floor(log10(greatest) / 3)) }

@@ -11,7 +11,6 @@ package struct CircleModel: Sendable {
     package static let task = "Trace a circle in between the two circles below."
     /// The greatest number of traces that are kept.
     private static let kept = 20
-    private static let noticeMicroseconds: Int64 = 4_000_000
 
     package private(set) var session: GaugeSession
     /// The surface of the pad, in millimeters.
@@ -120,7 +119,7 @@ package struct CircleModel: Sendable {
     /// Shows a notice for a few seconds.
     package mutating func say(notice: String, at time: SourceTime) {
         pass(to: time)
-        self.notice = (notice.printable(), self.time + Self.noticeMicroseconds)
+        self.notice = (notice.printable(), self.time + Notices.durationMicroseconds)
         isDirty = true
     }
 

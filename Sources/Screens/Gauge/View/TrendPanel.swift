@@ -121,14 +121,14 @@ struct TrendPanel {
         // The time of the cursor stands between the ends.
         let parts =
             model.frozen?.cursor != nil ? 1 : axis.columns >= 100 ? 5 : axis.columns >= 30 ? 2 : 1
-        let cursor = model.frozen?.cursor.map { column(of: $0, in: axis) }
+        let cursor = cursorColumn(in: axis)
         for part in 0...parts {
             let text = words(for: section.end - section.span * Int64(parts - part) / Int64(parts))
             let width = canvas.width(of: text)
             let middle = axis.column + axis.columns * part / parts - width / 2
             let start = min(max(middle, axis.column), axis.endColumn - width)
             // The sign of the cursor would make a number unreadable.
-            if let cursor, start - 1...start + width ~= min(cursor, axis.endColumn - 1) { continue }
+            if let cursor, start - 1...start + width ~= cursor { continue }
             canvas.write(text, column: start, row: axis.row, style: faint)
         }
     }
@@ -162,15 +162,20 @@ struct TrendPanel {
 
     /// Draws the cursor over the line, and its time on the axis.
     private func drawCursor(_ plot: Area, _ axis: Area, into canvas: inout Canvas) {
-        guard let cursor = model.frozen?.cursor else { return }
+        guard let column = cursorColumn(in: plot) else { return }
         let style = canvas.palette.style(.accent)
-        let column = min(column(of: cursor, in: plot), plot.endColumn - 1)
-        guard column >= plot.column else { return }
         let line = canvas.appearance.charset == .ascii ? "|" : "│"
         for row in plot.row..<plot.endRow { canvas.overlay(line, column: column, row: row, style: style) }
         canvas.write(
             canvas.appearance.charset == .full ? "▲" : "^", in: axis.dropping(left: column - axis.column),
             style: style)
+    }
+
+    /// The column of the cursor; nil if there is none, or if it is at an earlier time than is shown.
+    private func cursorColumn(in plot: Area) -> Int? {
+        guard let cursor = model.frozen?.cursor else { return nil }
+        let column = min(column(of: cursor, in: plot), plot.endColumn - 1)
+        return column >= plot.column ? column : nil
     }
 
     private func column(of time: SourceTime, in plot: Area) -> Int {

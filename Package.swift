@@ -235,7 +235,7 @@ if hasChipmunk {
             name: "CChipmunk", path: "Shims/CChipmunk", providers: [.apt(["libchipmunk-dev"])]),
         module("Physics", imports: ["CChipmunk", "Core"]),
         tests(of: "Physics", with: ["Core", "TestSupport"]),
-        module("Playground", imports: ["Core", "Gestures", "Physics", "Simulation", "TerminalUI"]),
+        module("Playground", imports: ["Core", "Gestures", "Physics", "Simulation", "TerminalUI", "Text"]),
         tests(of: "Playground", with: ["Core", "Gestures", "Physics", "Simulation", "TerminalUI"]),
     ]
 }

@@ -8,6 +8,8 @@ package struct PlaygroundModel: Equatable, Sendable {
     package var title = ""
     /// The force on the pad with its unit.
     package var force = ""
+    /// Where the grams come from, in words of decreasing length; the first ones that fit are shown.
+    package var origins: [String] = []
     /// A message for the user, or a caption of the demo; nil for none.
     package var notice: String?
     /// Whether the help is shown instead of the shapes.

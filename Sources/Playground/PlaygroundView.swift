@@ -1,6 +1,7 @@
 internal import Core
 internal import Physics
 package import TerminalUI
+internal import Text
 
 /// Draws a playground: the room with its shapes and the fingers, below it the keys.
 package func view(_ model: PlaygroundModel, into canvas: inout Canvas) {
@@ -9,10 +10,12 @@ package func view(_ model: PlaygroundModel, into canvas: inout Canvas) {
     let header = body.takeFirst(1)
     canvas.write(model.title, in: header, style: canvas.palette.style(.accent))
     let count = model.bodies.count == 1 ? "1 shape" : "\(model.bodies.count) shapes"
-    let figures = [[model.force, count], [model.force]].map {
+    let forces = model.force.isEmpty ? [] : model.origins.map { "\(model.force), \($0)" } + [model.force]
+    let free = header.columns - canvas.width(of: model.title) - 2
+    let force = forces.first { canvas.width(of: $0) <= free }
+    let figures = [[force ?? "", count], [force ?? ""]].map {
         $0.filter { !$0.isEmpty }.joined(separator: "   ")
     }
-    let free = header.columns - canvas.width(of: model.title) - 2
     if let shown = figures.first(where: { canvas.width(of: $0) <= free }) {
         canvas.write(shown, in: header, alignment: .trailing, style: canvas.palette.style(.faint))
     }
@@ -73,15 +76,16 @@ private func drawPad(_ model: PlaygroundModel, in area: Area, into canvas: inout
 private func help(_ model: PlaygroundModel, in area: Area, into canvas: inout Canvas) {
     let lines = [
         model.addsShapes
-            ? "Tap: drop a shape; a harder tap makes it heavier."
+            ? "Tap: drop a shape; harder is heavier."
             : "The block keeps 85 % of its speed at each bounce.",
         "Press on a shape: hold and move it. Press less: it slips.",
-        "Two fingers on a shape: scale and turn it.",
+        "Two fingers: scale and turn the shape.",
         "Arrow keys: gravity to that side.   0: no gravity.",
         model.addsShapes ? "Space: drop a shape.   c: remove all shapes." : "c: start again.",
         "q: quit.",
     ]
-    for (index, line) in lines.enumerated() where index < area.rows {
+    let wrapped = lines.flatMap { Wrapping.lines($0, columns: area.columns) }
+    for (index, line) in wrapped.enumerated() where index < area.rows {
         canvas.write(line, column: area.column, row: area.row + index)
     }
 }

@@ -166,6 +166,27 @@ import Testing
         if rows > 10 { #expect(canvas.picture.contains(":")) }
     }
 
+    @Test(arguments: [(80, 24, "178.8 g, grams assumed"), (36, 12, "178.8 g, ASSUM")])
+    func theForceSaysWhereItsGramsComeFrom(columns: Int, rows: Int, expected: String) throws {
+        var model = PlaygroundModel()
+        model.title = "SIMULATED PAD"
+        model.force = "178.8 g"
+        model.origins = ["grams assumed", "ASSUMED", "ASSUM"]
+        var canvas = Canvas(columns: columns, rows: rows, appearance: .plain)
+        view(model, into: &canvas)
+        #expect(canvas.picture.contains(expected), "\(canvas.picture)")
+    }
+
+    @Test func theHelpIsWrapped() throws {
+        var model = PlaygroundModel()
+        model.showsHelp = true
+        var canvas = Canvas(columns: 40, rows: 12, appearance: .plain)
+        view(model, into: &canvas)
+        let words = canvas.picture.split { $0.isWhitespace }.joined(separator: " ")
+        #expect(words.contains("Press less: it slips."), "\(canvas.picture)")
+        #expect(words.contains("q: quit."), "\(canvas.picture)")
+    }
+
     @Test func shapesThatTouchDifferWithoutColors() throws {
         let playground = try play(until: 4.9)
         var model = PlaygroundModel()

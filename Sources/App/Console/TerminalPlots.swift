@@ -19,7 +19,7 @@ enum TerminalPlots {
         if isPlain { appearance.depth = .none }
         // What was printed before must not wait for the terminal's replies.
         try out.flush()
-        let graphics = isPlain || plots.isEmpty ? nil : graphics(of: terminal)
+        let graphics = isPlain || plots.isEmpty ? nil : query(terminal, &appearance)
         for plot in plots {
             let picture = draw(plot, appearance, graphics, rows: size?.rows ?? 0)
             out.append([UInt8(ascii: "\n")])
@@ -44,13 +44,15 @@ enum TerminalPlots {
         return PlotPicture.draw(plot, columns: columns, appearance: appearance)
     }
 
-    /// How the terminal shows pixels; nil if it does not.
-    private static func graphics(of terminal: TerminalCapabilities) -> PixelGraphics? {
+    /// Asks the terminal for its background, and how it shows pixels; nil if it does not.
+    private static func query(
+        _ terminal: TerminalCapabilities, _ appearance: inout Appearance
+    ) -> PixelGraphics? {
         let console = Console.current
         guard console.inputIsTerminal, isatty(console.output) == 1, terminal.answersQuestions,
             terminal.appearance.depth != .none
         else { return nil }
         let detection = PixelDetection(console.graphics, isMultiplexed: terminal.isMultiplexed)
-        return RawTerminal.graphics(detection, keys: console.input, output: console.output)
+        return RawTerminal.query(&appearance, detection, keys: console.input, output: console.output)
     }
 }

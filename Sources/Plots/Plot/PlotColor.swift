@@ -43,7 +43,8 @@ package enum PlotColor: Hashable, Sendable {
 }
 
 /// The color scale for values: viridis (Smith and van der Walt), whose lightness increases evenly and which
-/// color-blind people can read. Large values have the highest contrast: dark on light pages, bright on dark ones.
+/// color-blind people can read, without the colors that have a contrast of less than 3 : 1 with the page. Large values have
+/// the highest contrast: dark on light pages, bright on dark ones.
 enum Shades {
     /// The number of steps.
     static let count = 16
@@ -61,7 +62,8 @@ enum Shades {
     /// The color of a step on a light or dark page.
     static func color(_ step: Int, isLight: Bool) -> RGB {
         let share = Double(min(max(step, 0), count - 1)) / Double(count - 1)
-        let position = (isLight ? 1 - share : 0.1 + 0.9 * share) * Double(viridis.count - 1)
+        let (least, most): (Double, Double) = isLight ? (0.66, 0) : (0.34, 1)
+        let position: Double = (least + (most - least) * share) * Double(viridis.count - 1)
         let index = min(Int(position), viridis.count - 2)
         return viridis[index].mixed(with: viridis[index + 1], opacity: position - Double(index))
     }

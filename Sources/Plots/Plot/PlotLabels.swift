@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// The labels of bands and marks in the data area of a plot, where no data are: those of bands and upright lines below each
-/// other, those of levels as far to the right as possible. A label without space is left out.
+/// other and beside the lines of levels, those of levels as far to the right as possible. A label without space is left out.
 struct PlotLabels {
     struct Label {
         let text: String
@@ -11,10 +11,14 @@ struct PlotLabels {
     private(set) var placed: [Label] = []
     private let inside: Area
     private let data: Canvas
+    /// The rows with lines of levels, whose labels only they have.
+    private let levelRows: Set<Int>
 
     /// - Parameter data: a canvas with nothing but the data.
     init(of plot: Plot, _ frame: PlotGrid, around data: Canvas) {
         (inside, self.data) = (frame.inside, data)
+        let levels = frame.levels(of: plot)
+        levelRows = Set(levels.compactMap { frame.row($0.value) })
         for band in plot.bands {
             guard let left = frame.column(max(band.range.lowerBound, frame.scales.x.low)) else { continue }
             add(band.label, at: [left])
@@ -23,7 +27,7 @@ struct PlotLabels {
             guard let column = frame.column(mark.value) else { continue }
             add(mark.label, at: [column + 1, column - data.width(of: mark.label)])
         }
-        for mark in plot.marks where mark.axis == .y {
+        for mark in levels {
             guard let row = frame.row(mark.value) else { continue }
             add(mark.label, inRow: row)
         }
@@ -37,7 +41,8 @@ struct PlotLabels {
         let fitting = starts.filter { inside.column...last ~= $0 }
         let columns = fitting.isEmpty ? [min(max(starts[0], inside.column), last)] : fitting
         let areas = columns.flatMap { column in
-            (inside.row..<inside.endRow).map { Area(column: column, row: $0, columns: width) }
+            (inside.row..<inside.endRow).filter { !levelRows.contains($0) }
+                .map { Area(column: column, row: $0, columns: width) }
         }
         if let free = areas.first(where: isFree) { placed.append(Label(text: text, area: free)) }
     }

@@ -121,24 +121,37 @@ extension PlotPicture {
         guard let left = frame.column(max(band.range.lowerBound, domain.low)),
             let right = frame.column(min(band.range.upperBound, domain.high)), left <= right
         else { return }
-        let glyph: Unicode.Scalar = canvas.appearance.charset == .ascii ? ":" : "░"
-        let style = canvas.palette.style(.faint)
+        let appearance = canvas.appearance
+        var cell = Cell(appearance.charset == .ascii ? ":" : "░", style: canvas.palette.style(.faint))
+        if hasShades(appearance) {
+            // As a background, so that it is closed where there are data, too.
+            let color = appearance.background.mixed(with: canvas.palette.rgb(.faint), opacity: bandOpacity)
+            cell = Cell(" ", style: Style(background: canvas.palette.color(color, from: .faint)))
+        }
         for row in frame.inside.row..<frame.inside.endRow {
-            for column in left...right { canvas[column, row] = Cell(glyph, style: style) }
+            for column in left...right { canvas[column, row] = cell }
         }
     }
 
+    private static let bandOpacity = 0.3
+
+    /// Draws the lines of marks: levels at the height of their value, where cells have dots.
     static func drawMarkLines(_ plot: Plot, _ frame: PlotGrid, into canvas: inout Canvas) {
         let isASCII = canvas.appearance.charset == .ascii
         let style = canvas.palette.style(.mark)
         let inside = frame.inside
-        for mark in plot.marks {
-            if mark.axis == .x, let column = frame.column(mark.value) {
-                for row in inside.row..<inside.endRow {
-                    canvas[column, row] = Cell(isASCII ? ":" : "┊", style: style)
-                }
-            } else if mark.axis == .y, let row = frame.row(mark.value) {
-                for column in inside.column..<inside.endColumn {
+        for mark in plot.marks where mark.axis == .x {
+            guard let column = frame.column(mark.value) else { continue }
+            for row in inside.row..<inside.endRow {
+                canvas[column, row] = Cell(isASCII ? ":" : "┊", style: style)
+            }
+        }
+        for mark in frame.levels(of: plot) {
+            guard let row = frame.row(mark.value), let dot = frame.dotY(mark.value) else { continue }
+            for column in inside.column..<inside.endColumn {
+                if frame.isBraille {
+                    canvas.addDot(x: 2 * (column - inside.column), y: dot, in: inside, style: style)
+                } else {
                     canvas[column, row] = Cell(isASCII ? "-" : "┈", style: style)
                 }
             }

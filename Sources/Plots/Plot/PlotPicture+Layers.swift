@@ -127,11 +127,16 @@ extension PlotPicture {
         }
     }
 
+    /// Whether a terminal has the colors of the color scale.
+    static func hasShades(_ appearance: Appearance) -> Bool {
+        appearance.depth == .indexed || appearance.depth == .direct
+    }
+
     /// A cell that shows a step of the color scale by its color, or by its glyph if there are too few colors.
     static func shaded(_ step: Int, _ canvas: Canvas) -> Cell {
         let palette = canvas.palette
         let appearance = canvas.appearance
-        if appearance.depth == .none || appearance.depth == .sixteen {
+        if !hasShades(appearance) {
             let glyphs: [Unicode.Scalar] =
                 appearance.charset == .ascii ? [".", ":", "+", "#", "@"] : ["·", "░", "▒", "▓", "█"]
             return Cell(glyphs[step * glyphs.count / Shades.count], style: palette.style(.trend))

@@ -47,20 +47,33 @@ package enum PlotPicture {
             drawPixels(of: plot, frame, besides: labels, into: &canvas)
         } else {
             for band in plot.bands { draw(band, frame, into: &canvas) }
-            drawMarkLines(plot, frame, into: &canvas)
-            for row in 0..<data.rows {
-                for column in 0..<data.columns where data[column, row] != .blank {
-                    canvas[column, row] = data[column, row]
-                }
-            }
+            var lines = Canvas(columns: canvas.columns, rows: canvas.rows, appearance: appearance)
+            drawMarkLines(plot, frame, into: &lines)
+            lay(lines, over: &canvas)
+            lay(data, over: &canvas)
         }
         if !isInPixels { drawAxisLines(frame, into: &canvas) }
         drawAxes(plot, frame, into: &canvas)
         for case .bars(let bars) in plot.layers where bars.value != nil && !isInPixels {
             drawFeet(bars, frame, into: &canvas)
         }
-        for label in labels { canvas.write(label.text, in: label.area) }
+        for label in labels {
+            canvas.overlay(label.text, column: label.area.column, row: label.area.row)
+        }
         return canvas
+    }
+
+    /// Lays the cells of a picture over another, whose background remains.
+    private static func lay(_ top: Canvas, over canvas: inout Canvas) {
+        for row in 0..<top.rows {
+            for column in 0..<top.columns where top[column, row] != .blank {
+                var cell = top[column, row]
+                if cell.style.background == .default {
+                    cell.style.background = canvas[column, row].style.background
+                }
+                canvas[column, row] = cell
+            }
+        }
     }
 
     /// The beginning of a note, with an ellipsis where it is cut.
@@ -114,10 +127,10 @@ struct PlotGrid {
     ///   - head: the columns that the title of the plot takes in the first row of the canvas.
     init(_ plot: Plot, in area: Area, isTight: Bool, head: Int, _ canvas: Canvas) {
         let appearance = canvas.appearance
-        // Without colors, lines are distinguished by letters.
+        // Without colors, lines are distinguished by letters, and values by shades.
         isBraille =
-            appearance.charset == .full
-            && (appearance.depth != .none || (plot.named.isEmpty && plot.shade == nil))
+            appearance.charset == .full && (appearance.depth != .none || plot.named.isEmpty)
+            && (plot.shade == nil || PlotPicture.hasShades(appearance))
         self.isTight = isTight
         var rows = area.rows - Self.surroundings + (isTight ? 1 : 0)
         func makeScales(_ rows: Int) -> PlotScales {
@@ -176,6 +189,14 @@ struct PlotGrid {
     /// The row of a value of y.
     func row(_ value: Double) -> Int? {
         dot(scales.y.share(of: value), inside.rows).map { inside.endRow - 1 - $0 }
+    }
+
+    /// The marks of values of y that have a row of their own; others could not be told apart.
+    func levels(of plot: Plot) -> [PlotMark] {
+        var rows: Set<Int> = []
+        return plot.marks.filter { mark in
+            mark.axis == .y && row(mark.value).map { rows.insert($0).inserted } == true
+        }
     }
 
     private func dot(_ share: Double, _ count: Int) -> Int? {

@@ -63,6 +63,8 @@ private struct TargetChart {
     func draw(into canvas: inout Canvas) {
         var drawing = Drawing(columns: area.columns, rows: area.rows)
         let isHit = model.grams.map { abs($0 - target(after: 0)) <= model.course.band } ?? false
+        // In sixteen colors nothing is translucent: a green band would hide the green disc.
+        let role: Role = canvas.appearance.depth == .sixteen ? .frame : isHit ? .good : .guide
         for column in 0..<area.columns {
             let (left, right) = (Double(column), Double(column + 1))
             let (from, to) = (target(after: seconds(at: left)), target(after: seconds(at: right)))
@@ -71,11 +73,12 @@ private struct TargetChart {
                 [
                     PixelPoint(x: left, y: line(from + band)), PixelPoint(x: right, y: line(to + band)),
                     PixelPoint(x: right, y: line(to - band)), PixelPoint(x: left, y: line(from - band)),
-                ], role: isHit ? .good : .guide, opacity: Self.bandOpacity)
+                ], role: role, opacity: Self.bandOpacity)
         }
-        // Without colors a narrower line vanishes in the shade of the band where it is between two pixels.
+        // As a letter or without colors, a narrower line vanishes in the shade of the band where it is between two pixels.
+        let isShade = canvas.appearance.depth == .none || canvas.appearance.charset == .ascii
         drawing.line(
-            through: points, width: canvas.appearance.depth == .none ? canvas.appearance.thinnest : 0.5,
+            through: points, width: isShade ? canvas.appearance.thinnest : 0.5,
             role: .trend,
             cellAspect: canvas.appearance.cellAspect)
         if let grams = model.grams {

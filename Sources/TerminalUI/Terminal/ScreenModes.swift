@@ -42,6 +42,7 @@ struct ScreenModes {
         case .line:
             bytes.put("\u{1B}[?2004h\u{1B}[?25l")
         case .queries:
+            bytes.put("\u{1B}]11;?\u{1B}\\")
             pixels.putQueries(into: &bytes)
             bytes.put("\u{1B}[c")
         case .dumbLine:

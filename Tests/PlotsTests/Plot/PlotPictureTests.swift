@@ -15,7 +15,7 @@ struct PlotPictureTests {
              100┤                     ┊
                 │        ⢠⠤⠤⠤⠤⠤⠤⠤⠤⡄   ┊           ⢸
                 │        ⢸        ⡇   ┊           ⢸
-              50┤┈┈┈┈┈┈┈┈⢸┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈limit⢸
+              50┤⠂⠂⠂⠂⠂⠂⠂⠂⢸⠂⠂⠂⠂⠂⠂⠂⠂⠂⠂⠂⠂⠂⠂⠂⠂⠂⠂⠂limit⢸
                 │        ⢸            ┊   ⠈⠉⠉⠉⠉⠉⠉⠉⠉
                 │⠒⠒⠒⠒⠒⠒⠒⠒⠚            ┊
                0┤                     ┊
@@ -73,14 +73,14 @@ struct PlotPictureTests {
             Two lines
             ━━ one  ━━ other
             power density, g²/Hz
-              10┤ ⠈⢢   tremor░░░░░░░░░
-                │   ⠑⠢⠤⣀⡀░░░░░░░░░░░░░
-               1┤      ░⠈⠉⠑⠒⠤⢄⣀⣀⣀░░░░░
-                │      ░░░░░░░░░░⠉⠉⠉⠑⠒⠒⠒⠤⠤⠤⠤⠤⣀⣀⣀⣀⣀⣀
-                │      ░░░░░░░░░░░░⣀⣀⣀⠤⠤⠤⠤⠤⠔⠒⠒⠒⠒⠊⠉⠉
-             0.1┤      ░⢀⣀⡠⠤⠒⠒⠒⠊⠉⠉⠉░░░
-                │   ⢀⡠⠔⠊⠁░░░░░░░░░░░░░
-                │ ⢀⠔⠁  ░░░░░░░░░░░░░░░
+              10┤ ⠈⢢   tremor
+                │   ⠑⠢⠤⣀⡀
+               1┤       ⠈⠉⠑⠒⠤⢄⣀⣀⣀
+                │                ⠉⠉⠉⠑⠒⠒⠒⠤⠤⠤⠤⠤⣀⣀⣀⣀⣀⣀
+                │                  ⣀⣀⣀⠤⠤⠤⠤⠤⠔⠒⠒⠒⠒⠊⠉⠉
+             0.1┤       ⢀⣀⡠⠤⠒⠒⠒⠊⠉⠉⠉
+                │   ⢀⡠⠔⠊⠁
+                │ ⢀⠔⠁
                 └─────────────────┴───────────────┴
                  0               10              20
                                       frequency, Hz
@@ -242,6 +242,56 @@ struct PlotPictureTests {
                 if charset == .ascii { #expect(text.unicodeScalars.allSatisfy { $0.value < 0x7F }) }
             }
         }
+    }
+
+    /// Levels whose lines are in one row could not be told apart, and labels of bands are not beside a level.
+    @Test func eachLevelHasARow() {
+        var plot = PlotSamples.steps
+        plot.marks = [PlotMark(.y, at: 50, label: "press"), PlotMark(.y, at: 55, label: "deep")]
+        plot.bands = [PlotBand(1...2, label: "at the limit")]
+        for rows in 10...20 {
+            let canvas = PlotPicture.draw(plot, columns: 60, rows: rows, appearance: .figure)
+            let lines = canvas.picture.split(separator: "\n")
+            #expect(lines.filter { $0.contains("press") }.count == 1)
+            #expect(!lines.contains { $0.contains("press") && $0.contains("deep") })
+            #expect(!lines.contains { $0.contains("press") && $0.contains("at the limit") })
+        }
+    }
+
+    /// Where there are data, a band in colors is as closed as elsewhere.
+    @Test(arguments: [ColorDepth.direct, .indexed])
+    func bandsHaveNoHoles(depth: ColorDepth) {
+        var appearance = Appearance.figure
+        appearance.depth = depth
+        let canvas = PlotPicture.draw(PlotSamples.several, columns: 60, appearance: appearance)
+        let shaded = (0..<canvas.rows).map { row in
+            (0..<canvas.columns).filter { canvas[$0, row].style.background != .default }
+        }.filter { !$0.isEmpty }
+        #expect(shaded.count >= 8 && Set(shaded).count == 1)
+        let hasData = (0..<canvas.rows).contains { row in
+            shaded[0].contains { (0x2801..<0x2900).contains(canvas[$0, row].glyph.value) }
+        }
+        #expect(hasData)
+    }
+
+    /// WCAG 2.2, success criterion 1.4.11: at least 3 : 1 for parts of a picture.
+    @Test(arguments: [true, false])
+    func eachShadeIsVisible(isLight: Bool) {
+        let page = isLight ? RGB(255, 255, 255) : RGB(0, 0, 0)
+        for step in 0..<Shades.count {
+            #expect(Shades.color(step, isLight: isLight).contrast(with: page) >= 3)
+        }
+    }
+
+    /// Without the colors of the scale, a path has its shades.
+    @Test(arguments: [ColorDepth.sixteen, .none])
+    func aPathHasShades(depth: ColorDepth) {
+        var appearance = Appearance.figure
+        appearance.depth = depth
+        let picture = PlotPicture.draw(PlotSamples.track, columns: 40, appearance: appearance).picture
+        let body = picture.split(separator: "\n").dropFirst(2).joined()
+        #expect(Set("·░▒▓█").intersection(body).count > 1, "\(picture)")
+        #expect(!body.unicodeScalars.contains { (0x2801..<0x2900).contains($0.value) })
     }
 
     @Test func colorsSayHowMuch() {

@@ -120,7 +120,13 @@ struct ReportTests {
         let plain = try Sample.recording()
         #expect(ForcePlots.timeline(plain).bands.isEmpty)
         #expect(plain.figures.allSatisfy { !$0.isClipped && !$0.text.hasSuffix("+") })
-        let rows = try #require(Comparison([plain, clipped])).pairs[0].rows
+        #expect(ForcePlots.overlay(clipped)?.bands.map(\.range) == [0.9...1])
+        let comparison = try #require(Comparison([plain, clipped]))
+        let overlaid = try #require(comparison.plots.first?.first)
+        #expect(overlaid.bands == timeline.bands)
+        #expect(overlaid.note == "clipped at the pad's limit: \(clipped.name)")
+        #expect(Comparison([plain, plain])?.plots.first?.first?.note == nil)
+        let rows = comparison.pairs[0].rows
         #expect(try #require(rows.first { $0.base.key == "peak" }).difference == nil)
         #expect(try #require(rows.first { $0.base.key == "duration_s" }).difference == 0)
     }

@@ -41,4 +41,29 @@ import TouchAnalysis
             #expect(!glyphs(column).isDisjoint(with: blocks), "\(column) \(canvas.picture)")
         }
     }
+
+    /// In sixteen colors nothing is translucent, and a disc on target has a color that the band does not have.
+    @Test(arguments: [(40, 12), (80, 24), (100, 30)])
+    func inSixteenColorsTheDiscDiffersFromTheBand(columns: Int, rows: Int) throws {
+        var canvas = Canvas(columns: columns, rows: rows, appearance: Appearance(depth: .sixteen))
+        view(try model(), into: &canvas)
+        let now = columns * 2 / 3
+        func colors(_ column: Int) -> Set<Color> {
+            let styles = (2..<rows - 4).map { canvas[column, $0].style }
+            return Set(styles.map(\.foreground) + styles.map(\.background))
+        }
+        let disc = canvas.palette.color(Role.good)
+        #expect(colors(now).contains(disc) && !colors(now + 4).contains(disc), "\(canvas.picture)")
+    }
+
+    /// Where there are only letters, the trace is thicker than the letters of the band.
+    @Test(arguments: [(40, 12), (80, 24)])
+    func inASCIITheTraceDiffersFromTheBand(columns: Int, rows: Int) throws {
+        var canvas = Canvas(columns: columns, rows: rows, appearance: Appearance(charset: .ascii))
+        view(try model(), into: &canvas)
+        for column in (columns / 3)..<(columns * 2 / 3 - 3) {
+            let glyphs = (1..<rows - 3).map { canvas[column, $0].glyph }
+            #expect(glyphs.contains("@"), "\(column) \(canvas.picture)")
+        }
+    }
 }

@@ -88,4 +88,12 @@ struct PixelDetectionTests {
         let environment = variables.merging(["TERM": "xterm"]) { own, _ in own }
         #expect(TerminalCapabilities { environment[$0] }.isMultiplexed == expected)
     }
+
+    /// A program that prints pictures and ends asks for the background, too, whether or not pixels are possible.
+    @Test(arguments: [GraphicsChoice.auto, .cells])
+    func aPrintedPictureHasTheColorsOfItsPage(choice: GraphicsChoice) {
+        let modes = ScreenModes(kind: .queries, asksQuestions: true, pixels: PixelDetection(choice))
+        let queries = String(decoding: modes.entering, as: UTF8.self)
+        #expect(queries.hasPrefix("\u{1B}]11;?\u{1B}\\") && queries.hasSuffix("\u{1B}[c"))
+    }
 }

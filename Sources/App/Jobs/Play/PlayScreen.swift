@@ -37,6 +37,9 @@
             guard try picture.isDue(next: 0) else { return }
             playground.advance(to: moment)
             model.take(playground, touches: stage.touches)
+            if let wording, !wording.leadsWithPercent {
+                model.origins = [wording.provenanceNote] + wording.provenanceChoices.suffix(2)
+            }
             model.force = wording.map { $0.net(of: pipeline.reading, in: $0.leadingUnit).text } ?? ""
             try picture.show { view(model, into: &$0) }
         }

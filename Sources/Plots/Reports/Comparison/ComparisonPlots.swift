@@ -37,15 +37,28 @@ struct ComparisonPlots {
     private func timeline(_ quantity: ForceQuantity) -> Plot {
         let time = TimeUnit(for: recordings.map(\.analysis.durationMicroseconds).max() ?? 0)
         return Plot(
-            title: "\(quantity.headline) over time", note: note, x: PlotAxis("time", unit: time.name),
+            title: "\(quantity.headline) over time", note: forceNote, x: PlotAxis("time", unit: time.name),
             y: quantity.axis(),
-            layers: lines(.steps) { $0.analysis.pictures?.force.line(time, quantity) ?? [] })
+            layers: lines(.steps) { $0.analysis.pictures?.force.line(time, quantity) ?? [] },
+            bands: ForcePlots.bands(
+                recordings.flatMap {
+                    ForcePlots.clipped(
+                        $0.analysis.pictures?.force ?? [], until: $0.analysis.durationMicroseconds, time)
+                }))
+    }
+
+    /// The note, and the recordings whose force was clipped; nil if there is nothing to say.
+    private var forceNote: String? {
+        let clipped = recordings.filter { $0.analysis.overall?.force?.isSaturated == true }.map(\.name)
+        let remark = clipped.isEmpty ? nil : "clipped at the pad's limit: \(clipped.joined(separator: ", "))"
+        let remarks = [note, remark].compactMap(\.self)
+        return remarks.isEmpty ? nil : remarks.joined(separator: "; ")
     }
 
     private func spectrum(_ quantity: ForceQuantity) -> Plot {
         let greatest = recordings.flatMap { $0.analysis.pictures?.spectrum ?? [] }.max() ?? 0
         return Plot(
-            title: "Spectrum of the \(quantity.name)", note: note, x: SpectrumPlot.frequency,
+            title: "Spectrum of the \(quantity.name)", note: forceNote, x: SpectrumPlot.frequency,
             y: SpectrumPlot.density(quantity),
             layers: lines(.straight) {
                 SpectrumPlot.points($0.analysis.pictures?.spectrum ?? [], quantity, greatest)

@@ -20,9 +20,10 @@ enum ForcePlots {
             note: omitted(marks.count, Self.marks, "marks"),
             x: PlotAxis("time", unit: time.name), y: recording.quantity.axis(),
             layers: [.line(PlotSeries(shape: .steps, points: points))],
-            bands: clipped(
-                recording.analysis.pictures?.force ?? [], until: recording.analysis.durationMicroseconds, time
-            ),
+            bands: bands(
+                clipped(
+                    recording.analysis.pictures?.force ?? [],
+                    until: recording.analysis.durationMicroseconds, time)),
             marks: thresholds(recording, until: points.map(\.y).filter(\.isFinite).max() ?? 0)
                 + marks.prefix(Self.marks).map {
                     PlotMark(.x, at: time.value($0.time), label: $0.label.printable(limit: 60))
@@ -52,7 +53,11 @@ enum ForcePlots {
                         name: "touch \(index + 1)", ink: .series(areFew ? index : 0), shape: .steps,
                         isThin: !areFew,
                         points: line(of: touch, time, recording.quantity, atMost: budget / touches.count)))
-            })
+            }, bands: bands(touches.flatMap { clipped($0, time) }))
+    }
+
+    private static func clipped(_ touch: TouchPicture, _ time: TimeUnit) -> [ClosedRange<Double>] {
+        clipped(touch.force, since: touch.touch.start, until: touch.touch.durationMicroseconds, time)
     }
 
     /// Each touch in its own plot, all with the same scale; empty if there are fewer than two.
@@ -75,25 +80,28 @@ enum ForcePlots {
                             points: line(of: touch, time, recording.quantity, atMost: budget / touches.count))
                     )
                 ],
-                bands: clipped(
-                    touch.force, since: touch.touch.start, until: touch.touch.durationMicroseconds, time,
-                    label: ""))
+                bands: bands(clipped(touch, time), label: ""))
         }
     }
 
     /// The intervals in which the pad was at its limit, so that the true force was larger than shown.
-    private static func clipped(
-        _ points: [ForcePoint], since start: Int64 = 0, until end: Int64, _ time: TimeUnit,
-        label: String = "at the limit"
-    ) -> [PlotBand] {
-        var bands: [PlotBand] = []
-        for (index, point) in points.enumerated() where point.isSaturated {
+    static func clipped(
+        _ points: [ForcePoint], since start: Int64 = 0, until end: Int64, _ time: TimeUnit
+    ) -> [ClosedRange<Double>] {
+        points.enumerated().filter(\.element.isSaturated).map { index, point in
             let next = index + 1 < points.count ? points[index + 1].time - start : end
-            let range = time.value(point.time - start)...time.value(max(next, point.time - start))
+            return time.value(point.time - start)...time.value(max(next, point.time - start))
+        }
+    }
+
+    /// The bands of clipped intervals; those that touch or overlap are one. One label is sufficient for all of them.
+    static func bands(_ intervals: [ClosedRange<Double>], label: String = "at the limit") -> [PlotBand] {
+        var bands: [PlotBand] = []
+        for range in intervals.sorted(by: { $0.lowerBound < $1.lowerBound }) {
             if let last = bands.last, last.range.upperBound >= range.lowerBound {
-                bands[bands.count - 1].range = last.range.lowerBound...range.upperBound
+                bands[bands.count - 1].range =
+                    last.range.lowerBound...max(last.range.upperBound, range.upperBound)
             } else {
-                // One label is sufficient for all of them.
                 bands.append(PlotBand(range, label: bands.isEmpty ? label : "", atBottom: true))
             }
         }

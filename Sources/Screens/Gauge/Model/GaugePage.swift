@@ -65,7 +65,10 @@ extension GaugeModel {
     mutating func turnPage(by action: GaugeAction) {
         let next = page(after: action, on: page)
         if next == .budget, weighing.lastResult?.budget == nil {
-            say("There is no result with an uncertainty yet: Enter saves one, w weighs in steps.")
+            say(
+                guided == nil
+                    ? "There is no result with an uncertainty yet: Enter saves one, w weighs in steps."
+                    : "There is no result yet; it follows when the last step is done.", isRefusal: true)
         } else {
             openPage.show(next)
         }

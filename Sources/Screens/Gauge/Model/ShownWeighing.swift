@@ -141,6 +141,7 @@ extension GaugeModel {
         // A saved weight is that of the time for which it has to be steady; a guided one has several parts, and is revised
         // when the load is gone.
         let steady = guided == nil ? Int64(session.stability.seconds * 1e6) : 0
+        notices.endRefusal()
         if result.weight.revision == 0 { live.note(moment - steady...moment, of: result.object) }
         if weighing.show(result, in: unit, localTime: localTime) { requestPicture() }
         if guided == nil {

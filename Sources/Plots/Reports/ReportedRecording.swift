@@ -40,4 +40,7 @@ package struct ReportedRecording: Sendable {
 
     /// The touches for which pictures were kept.
     var touches: [TouchPicture] { analysis.pictures?.touches ?? [] }
+
+    /// Whether the pad was at its limit, so that the true force was larger than recorded.
+    var isClipped: Bool { analysis.overall?.force?.isSaturated == true }
 }

@@ -34,7 +34,7 @@ package struct SheetPane: Sendable {
             remarks.append("separate scale: \(recording.quantity.title), \(recording.quantity.unit)")
         }
         if recording.axis == nil { remarks.append("range of the axis unknown") }
-        if analysis.overall?.force?.isSaturated == true {
+        if recording.isClipped {
             remarks.append("the pad was at its limit: peaks are lower bounds")
         }
         if analysis.dropped > 0 { remarks.append("events were lost \(analysis.dropped.counted("time"))") }

@@ -64,7 +64,7 @@ private struct TargetChart {
         var drawing = Drawing(columns: area.columns, rows: area.rows)
         let isHit = model.grams.map { abs($0 - target(after: 0)) <= model.course.band } ?? false
         // In sixteen colors nothing is translucent: a green band would hide the green disc.
-        let role: Role = canvas.appearance.depth == .sixteen ? .frame : isHit ? .good : .guide
+        let bandRole: Role = canvas.appearance.depth == .sixteen ? .frame : isHit ? .good : .guide
         for column in 0..<area.columns {
             let (left, right) = (Double(column), Double(column + 1))
             let (from, to) = (target(after: seconds(at: left)), target(after: seconds(at: right)))
@@ -73,7 +73,7 @@ private struct TargetChart {
                 [
                     PixelPoint(x: left, y: line(from + band)), PixelPoint(x: right, y: line(to + band)),
                     PixelPoint(x: right, y: line(to - band)), PixelPoint(x: left, y: line(from - band)),
-                ], role: role, opacity: Self.bandOpacity)
+                ], role: bandRole, opacity: Self.bandOpacity)
         }
         // As a letter or without colors, a narrower line vanishes in the shade of the band where it is between two pixels.
         let isShade = canvas.appearance.depth == .none || canvas.appearance.charset == .ascii

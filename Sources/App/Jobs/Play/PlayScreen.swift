@@ -23,6 +23,9 @@
                 let session = GaugeSession(origin: header.origin, configuration: header.configuration)
                 model.title = session.title
                 wording = session.wording
+                model.origins =
+                    session.wording.leadsWithPercent
+                    ? [] : [session.wording.provenanceNote] + session.wording.provenanceChoices.suffix(2)
             case .stopped: try picture.printLines([])
             default: try followTerminal(event)
             }
@@ -37,9 +40,6 @@
             guard try picture.isDue(next: 0) else { return }
             playground.advance(to: moment)
             model.take(playground, touches: stage.touches)
-            if let wording, !wording.leadsWithPercent {
-                model.origins = [wording.provenanceNote] + wording.provenanceChoices.suffix(2)
-            }
             model.force = wording.map { $0.net(of: pipeline.reading, in: $0.leadingUnit).text } ?? ""
             try picture.show { view(model, into: &$0) }
         }

@@ -40,16 +40,12 @@ struct ComparisonPlots {
             title: "\(quantity.headline) over time", note: forceNote, x: PlotAxis("time", unit: time.name),
             y: quantity.axis(),
             layers: lines(.steps) { $0.analysis.pictures?.force.line(time, quantity) ?? [] },
-            bands: ForcePlots.bands(
-                recordings.flatMap {
-                    ForcePlots.clipped(
-                        $0.analysis.pictures?.force ?? [], until: $0.analysis.durationMicroseconds, time)
-                }))
+            bands: ForcePlots.bands(recordings.flatMap { ForcePlots.clipped($0, time) }))
     }
 
     /// The note, and the recordings whose force was clipped; nil if there is nothing to say.
     private var forceNote: String? {
-        let clipped = recordings.filter { $0.analysis.overall?.force?.isSaturated == true }.map(\.name)
+        let clipped = recordings.filter(\.isClipped).map(\.name)
         let remark = clipped.isEmpty ? nil : "clipped at the pad's limit: \(clipped.joined(separator: ", "))"
         let remarks = [note, remark].compactMap(\.self)
         return remarks.isEmpty ? nil : remarks.joined(separator: "; ")

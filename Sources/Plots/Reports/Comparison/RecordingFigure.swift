@@ -59,7 +59,7 @@ extension ReportedRecording {
             RecordingFigure(
                 key: "raw_greatest", name: "maximum count", unit: "",
                 value: range.map { Double($0.upperBound) },
-                isClipped: analysis.overall?.force?.isSaturated ?? false),
+                isClipped: isClipped),
             plain("touch_count", "touches", "", Double(analysis.touches)),
         ]
     }

@@ -20,10 +20,7 @@ enum ForcePlots {
             note: omitted(marks.count, Self.marks, "marks"),
             x: PlotAxis("time", unit: time.name), y: recording.quantity.axis(),
             layers: [.line(PlotSeries(shape: .steps, points: points))],
-            bands: bands(
-                clipped(
-                    recording.analysis.pictures?.force ?? [],
-                    until: recording.analysis.durationMicroseconds, time)),
+            bands: bands(clipped(recording, time)),
             marks: thresholds(recording, until: points.map(\.y).filter(\.isFinite).max() ?? 0)
                 + marks.prefix(Self.marks).map {
                     PlotMark(.x, at: time.value($0.time), label: $0.label.printable(limit: 60))
@@ -56,10 +53,6 @@ enum ForcePlots {
             }, bands: bands(touches.flatMap { clipped($0, time) }))
     }
 
-    private static func clipped(_ touch: TouchPicture, _ time: TimeUnit) -> [ClosedRange<Double>] {
-        clipped(touch.force, since: touch.touch.start, until: touch.touch.durationMicroseconds, time)
-    }
-
     /// Each touch in its own plot, all with the same scale; empty if there are fewer than two.
     static func singles(_ recording: ReportedRecording) -> [Plot] {
         let touches = recording.touches.prefix(single)
@@ -84,9 +77,19 @@ enum ForcePlots {
         }
     }
 
-    /// The intervals in which the pad was at its limit, so that the true force was larger than shown.
-    static func clipped(
-        _ points: [ForcePoint], since start: Int64 = 0, until end: Int64, _ time: TimeUnit
+    /// The intervals of a recording in which the pad was at its limit, so that the true force was larger than shown.
+    static func clipped(_ recording: ReportedRecording, _ time: TimeUnit) -> [ClosedRange<Double>] {
+        clipped(
+            recording.analysis.pictures?.force ?? [], since: 0,
+            until: recording.analysis.durationMicroseconds, time)
+    }
+
+    private static func clipped(_ touch: TouchPicture, _ time: TimeUnit) -> [ClosedRange<Double>] {
+        clipped(touch.force, since: touch.touch.start, until: touch.touch.durationMicroseconds, time)
+    }
+
+    private static func clipped(
+        _ points: [ForcePoint], since start: Int64, until end: Int64, _ time: TimeUnit
     ) -> [ClosedRange<Double>] {
         points.enumerated().filter(\.element.isSaturated).map { index, point in
             let next = index + 1 < points.count ? points[index + 1].time - start : end

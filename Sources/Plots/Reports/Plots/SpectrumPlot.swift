@@ -26,8 +26,7 @@ enum SpectrumPlot {
         layers.append(line(combined, "all contacts", .series(0), isThin: false))
         return Plot(
             title: "Spectrum of the \(recording.quantity.name)",
-            note: recording.analysis.overall?.force?.isSaturated == true
-                ? "of a force that was clipped at the pad's limit" : nil,
+            note: recording.isClipped ? "of a force that was clipped at the pad's limit" : nil,
             x: frequency, y: density(recording.quantity), layers: layers,
             bands: [tremor])
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ManualTests {
     private static func commands() throws -> [String] {
         let help = try Command.run(["--help"]).output
-        let list = help.components(separatedBy: "SUBCOMMANDS:\n").last ?? ""
+        let list = help.components(separatedBy: "\nWEIGH:\n").last ?? ""
         return list.matches(of: /(?m)^  ([a-z]+)\b/).map { String($0.1) }
     }
 

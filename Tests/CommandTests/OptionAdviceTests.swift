@@ -12,7 +12,8 @@ import Testing
     /// The commands, with those below others.
     private static func commands(below group: [String] = []) throws -> [[String]] {
         let help = try Command.run(group + ["--help"]).output
-        guard let list = help.range(of: "SUBCOMMANDS") ?? help.range(of: "Commands:") else { return [] }
+        let starts = ["\nWEIGH:\n", "SUBCOMMANDS", "Commands:"]
+        guard let list = starts.lazy.compactMap({ help.range(of: $0) }).first else { return [] }
         let names = help[list.upperBound...].split(separator: "\n").compactMap { line -> String? in
             guard line.hasPrefix("  "), !line.hasPrefix("   ") else { return nil }
             return line.split(separator: " ").first.map(String.init)

@@ -7,7 +7,7 @@ package enum CommandNames {
         "calibrate coins",
         "calibrate fit",
         "calibrate list", "calibrate show", "calibrate remove", "calibrate export", "calibrate import",
-        "check", "study", "study run", "study check",
+        "check", "diagnose", "study", "study run", "study check",
         "gestures", "circle", "play", "serve", "devices", "setup", "click",
         "click show", "click set", "click measure", "click apply",
         "pen", "pen measure", "pen show", "pen curve", "pen compare",

@@ -33,15 +33,29 @@ struct Forcescale: ParsableCommand {
               forcescale weigh press.evemu    replay a recording
               forcescale weigh --json         readings for a program
             """,
-        subcommands: [
-            WeighCommand.self, WatchCommand.self, RecordCommand.self, ConvertCommand.self,
-            AnalyzeCommand.self, SheetCommand.self, ResultsCommand.self, CalibrateCommand.self,
-            CheckCommand.self, StudyCommand.self,
-            GesturesCommand.self, CircleCommand.self, PlayCommand.self, ServeCommand.self,
-            DevicesCommand.self,
-            DiagnoseCommand.self, ClickCommand.self, PenCommand.self,
-            SetupCommand.self,
-            ManualCommand.self,
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Weigh",
+                subcommands: [
+                    WeighCommand.self, ResultsCommand.self, CalibrateCommand.self, ServeCommand.self,
+                ]),
+            CommandGroup(
+                name: "Record and analyze",
+                subcommands: [
+                    RecordCommand.self, WatchCommand.self, AnalyzeCommand.self, SheetCommand.self,
+                    ConvertCommand.self,
+                ]),
+            CommandGroup(
+                name: "Your pad",
+                subcommands: [
+                    DevicesCommand.self, SetupCommand.self, DiagnoseCommand.self, CheckCommand.self,
+                    StudyCommand.self, ClickCommand.self, PenCommand.self,
+                ]),
+            CommandGroup(
+                name: "Tests and games",
+                subcommands: [
+                    GesturesCommand.self, CircleCommand.self, PlayCommand.self, ManualCommand.self,
+                ]),
         ],
         defaultSubcommand: WeighCommand.self)
 
@@ -97,6 +111,7 @@ struct Forcescale: ParsableCommand {
             // Help, or a completion script.
             var text = WeighCommand.$remembered.withValue(RememberedOptions.help) {
                 fullMessage(for: error, columns: Console.current.helpColumns).withPlainDefaults
+                    .withPlainGroups
             }
             if !text.hasSuffix("\n") { text += "\n" }
             try Console.current.print(text.utf8)
@@ -133,6 +148,14 @@ extension String {
             rest = value
         }
         return text + rest
+    }
+
+    /// Help with the names of the groups of commands as they are; ArgumentParser 1.8 writes `YOUR PAD SUBCOMMANDS`.
+    fileprivate var withPlainGroups: String {
+        Forcescale.configuration.groupedSubcommands.reduce(self) { help, group in
+            let name = group.name.uppercased()
+            return help.replacing("\n\(name) SUBCOMMANDS:\n", with: "\n\(name):\n")
+        }
     }
 }
 

@@ -20,8 +20,11 @@ struct ManualPage {
         verbatim(root.discussion)
         section("COMMANDS")
         paragraph("Each has a page of its own, such as \\fBforcescale\\-weigh\\fR(1).")
-        for command in Self.commands {
-            item(command.configuration.commandName ?? "", command.configuration.abstract)
+        for group in root.groupedSubcommands {
+            lines.append(".SS \(group.name)")
+            for command in group.subcommands where command.configuration.shouldDisplay {
+                item(command.configuration.commandName ?? "", command.configuration.abstract)
+            }
         }
         appendKeys()
         appendExitCodes()

@@ -4,7 +4,7 @@ import ArgumentParser
 struct AnalyzeCommand: ManyFilesCommand, ColoringCommand, DrawingCommand {
     static let configuration = CommandConfiguration(
         commandName: "analyze", _superCommandName: Forcescale.name,
-        abstract: "Analyze touches: force over time, steadiness, tremor, timing, path.",
+        abstract: "Analyze touches: force, steadiness, tremor, timing.",
         usage: "forcescale analyze [<file>] [<files> ...] [<options>]",
         discussion: """
             Examples:

@@ -17,7 +17,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "weigh", _superCommandName: Forcescale.name,
-            abstract: "Weigh: a live gauge in a terminal, plain lines in a pipe or file.",
+            abstract: "Weigh: a live gauge, or plain lines in a pipe or file.",
             usage: "forcescale weigh [<file>] [<options>]",
             discussion: """
                 Examples:

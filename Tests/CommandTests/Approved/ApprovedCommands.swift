@@ -76,12 +76,4 @@ struct ApprovedCommand {
         "overload", "pen",
         "plum", "press", "removal", "two-fingers",
     ]
-
-    /// The commands whose help is an approved text.
-    static let helped = [
-        "", "analyze", "calibrate", "calibrate fit", "calibrate list", "calibrate run", "calibrate show",
-        "check", "circle", "click", "click apply", "click measure", "click set", "click show", "convert",
-        "devices", "gestures", "pen", "pen curve", "pen measure", "record", "results", "serve", "setup",
-        "sheet", "study", "study check", "study run", "watch", "weigh",
-    ]
 }

@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ApprovedCommand.helped)
+    @Test(arguments: CommandNames.all)
     func help(command: String) throws {
         for option in ["--help", "--help-all"] {
             let words = command.split(separator: " ").map(String.init)
@@ -47,7 +47,7 @@ import Testing
         let commands = (ApprovedCommand.scenarios + ApprovedCommand.own.keys).flatMap { scenario in
             (ApprovedCommand.own[scenario] ?? ApprovedCommand.all).map { "\(scenario)/\($0.name).txt" }
         }
-        let help = ApprovedCommand.helped.flatMap { command in
+        let help = CommandNames.all.flatMap { command in
             ["help", "help-all"].map {
                 "help/\((command.split(separator: " ") + [Substring($0)]).joined(separator: "-")).txt"
             }

@@ -45,28 +45,26 @@ import Testing
         }
     }
 
-    /// How many series `FORCESCALE_TRUTH` asks for, to print the figures; nil without it.
-    private static let asked = ProcessInfo.processInfo.environment["FORCESCALE_TRUTH"].flatMap { Int($0) }
-
-    @Test("In 500 series of 20 clicks, U contains the truth and is small", arguments: Seeds.of([1]))
+    @Test("In series of 20 clicks, U contains the truth and is small", arguments: Seeds.of([1]))
     func coverage(seed: UInt64) throws {
         var figures = Figures()
         var random = ClickRandom(seed: seed)
-        for _ in 0..<500 {
+        for _ in 0..<SampleSize.clickSeries.count {
             let firmware = SimulatedSeries.firmware(random: &random)
             try figures.add(
                 SimulatedSeries(on: firmware, rise: random.logUniform(0.03...0.3), random: &random))
         }
-        #expect(figures.inside >= 465)
-        #expect(figures.insideRelease * 100 >= figures.releases * 93 && figures.releases >= 490)
+        #expect(figures.inside >= PromisedShare.least(0.93, of: figures.runs))
+        #expect(figures.insideRelease >= PromisedShare.least(0.93, of: figures.releases))
+        #expect(figures.releases >= PromisedShare.least(0.98, of: figures.runs))
         #expect(figures.medianExpanded <= 0.06)
-        #expect(figures.delayed <= 25)
+        #expect(figures.delayed <= PromisedShare.most(0.05, of: figures.runs))
     }
 
     @Test("A scale that errs alike in all clicks is covered, too") func scale() throws {
         var figures = Figures()
         var random = ClickRandom(seed: 2)
-        for _ in 0..<100 {
+        for _ in 0..<SampleSize.specialClickSeries.count {
             var firmware = SimulatedSeries.firmware(random: &random)
             let uncertainty = random.uniform(0.005, 0.03)
             firmware.slopeUncertainty = uncertainty
@@ -74,32 +72,32 @@ import Testing
             try figures.add(
                 SimulatedSeries(on: firmware, rise: random.uniform(0.1, 0.3), random: &random))
         }
-        #expect(figures.inside >= 93)
+        #expect(figures.inside >= PromisedShare.least(0.93, of: figures.runs))
     }
 
     @Test("Firmware that reports the button late is found", arguments: [1, 2]) func delay(frames: Int) throws
     {
         var figures = Figures()
         var random = ClickRandom(seed: 3)
-        for _ in 0..<50 {
+        for _ in 0..<SampleSize.specialClickSeries.count {
             var firmware = SimulatedSeries.firmware(random: &random)
             firmware.delay = frames * firmware.samplesPerReport
             try figures.add(
                 SimulatedSeries(on: firmware, rise: random.logUniform(0.05...0.3), random: &random))
         }
-        #expect(figures.delayed >= 43)
+        #expect(figures.delayed >= PromisedShare.least(0.86, of: figures.runs))
     }
 
     @Test(
         "The figures of each rate and rise",
-        .enabled(if: asked != nil, "FORCESCALE_TRUTH=N prints the figures of N series of each kind"))
+        .enabled(if: SampleSize.isAsked, "FORCESCALE_SAMPLES=N prints the figures of N series of each kind"))
     func table() throws {
         for heeds in [true, false] {
             for rate in [62.0, 90, 125, 250] {
                 for rise in [0.03, 0.06, 0.1, 0.15, 0.2, 0.3] {
                     var figures = Figures()
                     var random = ClickRandom(seed: UInt64(rate + 1_000 * rise))
-                    for _ in 0..<(Self.asked ?? 0) {
+                    for _ in 0..<SampleSize.clickSeries.count {
                         let firmware = SimulatedSeries.firmware(rate: rate, random: &random)
                         let series = try SimulatedSeries(
                             on: firmware, rise: rise, heeds: heeds, random: &random)

@@ -27,45 +27,42 @@ import Testing
         }
     }
 
-    /// The number of simulated pens: FORCESCALE_PENS prolongs the test to the thousand of the documentation.
-    private static let count =
-        ProcessInfo.processInfo.environment["FORCESCALE_PENS"].flatMap { UInt64($0) } ?? 10
-    private static let isLong = count >= 100
-
     @Test("Activation and percentiles lie inside their intervals, whatever smooths the scale")
     func coverage() throws {
         var (found, refused) = ([Errors](), 0)
-        for seed in 0..<Self.count {
+        for seed in SampleSize.pens.seeds {
             do { found.append(try Errors(seed: seed)) } catch is PenRefusal { refused += 1 }
         }
-        let least = Self.isLong ? 0.93 : 0.75
         for index in PenResponse.percentiles.indices {
-            let share = Self.covered(found.map { $0.forces[index] })
-            if Self.isLong { print("\(PenResponse.percentiles[index]) %: inside \(share)") }
-            #expect(share >= least, "\(PenResponse.percentiles[index]) %")
+            let (inside, stated) = Self.covered(found.map { $0.forces[index] })
+            if SampleSize.isAsked { print("\(PenResponse.percentiles[index]) %: \(inside) of \(stated)") }
+            #expect(
+                inside >= PromisedShare.least(0.93, of: stated), "\(PenResponse.percentiles[index]) %")
         }
         for (digit, limit) in [(0.1, 0.3), (1, 0.6)] {
             let scale = found.filter { $0.pen.digit == digit }
             #expect(Self.median(scale) <= limit)
-            for kind in 0..<5 as Range<UInt64> where Self.isLong {
+            for kind in 0..<5 as Range<UInt64> where SampleSize.isAsked {
                 let some = scale.filter { $0.kind == kind }
                 print(
                     "response \(kind), \(digit) g: \(some.count) pens, inside \(Self.covered(some.map { $0.forces[0] })), "
                         + "median error \(Self.median(some)) g")
             }
         }
-        print("\(found.count) pens, \(refused) refused")
-        #expect(refused * 50 <= Int(Self.count))
+        if SampleSize.isAsked { print("\(found.count) pens, \(refused) refused") }
+        #expect(refused <= PromisedShare.most(0.02, of: SampleSize.pens.count))
         for errors in found {
             #expect(errors.figures.reporting?.refresh == errors.pen.refresh)
             #expect(errors.figures.reporting?.step == errors.pen.step)
         }
     }
 
-    /// The share of errors within their uncertainty, of those that are stated.
-    private static func covered(_ errors: [(error: Double, uncertainty: Double)?]) -> Double {
+    /// The number of errors within their uncertainty, and that of those that are stated.
+    private static func covered(_ errors: [(error: Double, uncertainty: Double)?]) -> (
+        inside: Int, stated: Int
+    ) {
         let stated = errors.compactMap(\.self)
-        return Double(stated.count { abs($0.error) <= $0.uncertainty }) / Double(max(1, stated.count))
+        return (stated.count { abs($0.error) <= $0.uncertainty }, stated.count)
     }
 
     /// The median error of the activation force in grams.
@@ -88,7 +85,7 @@ import Testing
 
     @Test("Two measurements of a pen agree within 3 % at 10, 50 and 90 %") func repeatability() throws {
         var agree: [Bool] = []
-        for seed in 0..<max(2, Self.count / 10) {
+        for seed in 0..<UInt64(max(2, SampleSize.pens.count / 10)) {
             let pen = SimulatedPen(seed: seed)
             let both = try [seed + 5_000, seed + 9_000].map { seed in
                 try PenMeasurement(pen.trace(seed: seed)).figures
@@ -99,8 +96,7 @@ import Testing
                 agree.append(abs(first - second) <= 0.03 * first)
             }
         }
-        if Self.isLong { print("repeats within 3 %: \(agree.count(where: \.self)) of \(agree.count)") }
-        #expect(agree.count(where: \.self) * 100 >= agree.count * 95)
+        #expect(agree.count(where: \.self) >= PromisedShare.least(0.95, of: agree.count))
     }
 
     @Test("On and off apart, and the loop between them") func hysteresis() throws {

@@ -20,7 +20,7 @@ import Testing
         let weight = world.bodies.reduce(0) { $0 + $1.shape.mass } * 9.80665
         var (worst, farthest) = (0.0, 0.0)
         var least = Double.infinity
-        for step in 0..<Self.steps {
+        for step in 0..<SampleSize.fallingSteps.count {
             if step % 2_500 == 0 {
                 let turns = Double((step / 2_500) % 4) * .pi / 2
                 world.setGravity(Point(9.80665 * sin(turns), 9.80665 * cos(turns)))
@@ -43,8 +43,4 @@ import Testing
         #expect(worst < weight * 0.0005, "\(worst / weight) m")
         #expect(farthest < 0.0021, "\(farthest) m")
     }
-
-    /// The number of steps, 240 for a second of play; `FORCESCALE_STEPS` sets another one.
-    private static let steps =
-        ProcessInfo.processInfo.environment["FORCESCALE_STEPS"].flatMap { Int($0) } ?? 10_000
 }

@@ -118,9 +118,8 @@ import Testing
         #expect(error.reason.contains("after the end"))
     }
 
-    /// Changed bytes are refused or give a study that can be judged, and never a crash. `FORCESCALE_STEPS` sets the number.
+    /// Changed bytes are refused or give a study that can be judged, and never a crash.
     @Test(arguments: Seeds.of(1...4)) func mutatedFiles(seed: UInt64) throws {
-        let count = ProcessInfo.processInfo.environment["FORCESCALE_STEPS"].flatMap(Int.init) ?? 25
         let short = try Samples.short()
         var random = SplitMix(seed: seed)
         let words = [
@@ -128,7 +127,7 @@ import Testing
         ]
         .map { Array($0.utf8) }
         var accepted = 0
-        for _ in 0..<count {
+        for _ in 0..<SampleSize.damagedStudies.count {
             var bytes = short
             for _ in 0...Int(random.between(0, 4)) {
                 let place = Int(random.between(0, Double(bytes.count)))
@@ -149,6 +148,6 @@ import Testing
             guard let unit = try? StudiedUnit(study) else { continue }
             #expect((try? Profile(document: unit.profile(called: "fuzz").document)) != nil)
         }
-        if count >= 1_000 { #expect(accepted > 0) }
+        if SampleSize.isLarge { #expect(accepted > 0) }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Metrology
@@ -6,12 +7,12 @@ import Testing
 
 /// Calibrating unknown pads with coins, and weighing unknown masses on them (docs/metrology.md).
 @Suite struct CalibrationTruthTests {
-    @Test("A hundred pads: the truth lies inside in 93–99.5 %, and hardly a pad is wrong as a whole")
-    func hundredPads() {
-        let count = ProcessInfo.processInfo.environment["FORCESCALE_PADS"].flatMap { UInt64($0) } ?? 100
-        let runs = (0..<count).compactMap { CalibrationRun(seed: 7_000 + $0) }
+    @Test("Many pads: the truth lies inside in 93–99.5 %, and hardly a pad is wrong as a whole")
+    func manyPads() {
+        let pads = SampleSize.calibratedPads
+        let runs = pads.seeds.compactMap { CalibrationRun(seed: 7_000 + $0) }
         let fitted = runs.filter { $0.fit != nil }
-        #expect(runs.count == Int(count) && fitted.count >= runs.count * 97 / 100)
+        #expect(runs.count == pads.count && fitted.count >= PromisedShare.least(0.97, of: runs.count))
         var (inside, weighed, bad) = (0, 0, 0)
         for run in fitted {
             let hits = run.weighings.count { one in
@@ -22,9 +23,11 @@ import Testing
             if hits <= 2 { bad += 1 }
         }
         let share = Double(inside) / Double(weighed)
-        if count != 100 { Self.show(fitted, share, bad) }
-        #expect(share >= 0.93 && share <= 0.995, "\(share) of \(weighed)")
-        #expect(Double(bad) <= 0.03 * Double(count), "\(bad)")
+        if SampleSize.isAsked { Self.show(fitted, share, bad) }
+        #expect(
+            inside >= PromisedShare.least(0.93, of: weighed)
+                && inside <= PromisedShare.most(0.995, of: weighed), "\(share) of \(weighed)")
+        #expect(bad <= PromisedShare.most(0.03, of: pads.count), "\(bad)")
         #expect(weighed >= fitted.count * 5 * 9 / 10)
     }
 

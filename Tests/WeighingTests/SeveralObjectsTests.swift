@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Core
@@ -7,10 +8,10 @@ import Testing
 
 /// Objects that are put on one after another, and taken off (docs/metrology.md, "Several objects").
 @Suite struct SeveralObjectsTests {
-    @Test("300 sequences of 1 to 8 objects: each that rested has its row, none is lost, none counts twice")
+    @Test("Sequences of 1 to 8 objects: each that rested has its row, none is lost, none counts twice")
     func sequences() {
         var (rows, inside, lost, shared, unflagged) = (0, 0, 0, 0, 0)
-        for seed in UInt64(0)..<300 {
+        for seed in SampleSize.objectSequences.seeds {
             let run = ObjectSequence(seed: seed)
             guard let found = run.objectsOfRows else {
                 lost += 1
@@ -30,14 +31,14 @@ import Testing
             }
         }
         let figures =
-            "\(rows) rows, \(inside) inside, \(shared) shared, \(unflagged) of them without the flag; \(lost) of 300 sequences with an object lost or counted twice"
+            "\(rows) rows, \(inside) inside, \(shared) shared, \(unflagged) of them without the flag; \(lost) of \(SampleSize.objectSequences.count) sequences with an object lost or counted twice"
         if Self.prints { print("several objects: \(figures)") }
-        #expect(Double(inside) >= 0.93 * Double(rows), "\(figures)")
-        // In one, an object of 11 g is less than 2 U, so that it is not plausible.
-        #expect(lost <= 1, "\(figures)")
+        #expect(inside >= PromisedShare.least(0.93, of: rows), "\(figures)")
+        // In one of 300, an object of 11 g is less than 2 U, so that it is not plausible.
+        #expect(lost <= PromisedShare.most(0.004, of: SampleSize.objectSequences.count), "\(figures)")
         // Objects put on within one ascent cannot be told from one.
-        #expect(Double(unflagged) <= 0.06 * Double(shared), "\(figures)")
+        #expect(unflagged <= PromisedShare.most(0.06, of: shared), "\(figures)")
     }
 
-    private static let prints = ProcessInfo.processInfo.environment["FORCESCALE_TRUTH"] != nil
+    private static let prints = SampleSize.isAsked
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @testable import Core
 
@@ -11,9 +12,6 @@ struct TruthFigures: CustomStringConvertible {
     }
 
     private init(runs: [TruthRun]) { self.runs = runs }
-
-    /// The figures of the first tries.
-    func first(_ count: Int) -> TruthFigures { TruthFigures(runs: Array(runs.prefix(count))) }
 
     /// The figures of one pad.
     func of(pad: TruthPad) -> TruthFigures {
@@ -30,41 +28,45 @@ struct TruthFigures: CustomStringConvertible {
 
     private var weighed: [TruthRun] { runs.filter { $0.weight != nil } }
 
-    /// The share of weights within whose uncertainty the truth lies.
-    var coverage: Double { Double(weighed.count(where: \.isInside)) / Double(weighed.count) }
+    /// The number of scenarios.
+    var tries: Int { runs.count }
 
-    /// The share of scenarios with an error over 2 U and no flag.
-    var unflaggedFailures: Double {
-        let failures = weighed.count { run in
+    /// Whether the share of weights within whose uncertainty the truth lies can be in a range.
+    func agrees(withCoverage range: ClosedRange<Double>) -> Bool {
+        inside >= PromisedShare.least(range.lowerBound, of: weighed.count)
+            && inside <= PromisedShare.most(range.upperBound, of: weighed.count)
+    }
+
+    /// The number of weights within whose uncertainty the truth lies.
+    private var inside: Int { weighed.count(where: \.isInside) }
+
+    /// The number of scenarios with an error over 2 U and no flag.
+    var unflaggedFailures: Int {
+        weighed.count { run in
             guard let weight = run.weight, let error = run.error else { return false }
             return error > 2 * weight.uncertainty && weight.flags.isEmpty
         }
-        return Double(failures) / Double(runs.count)
     }
 
-    /// The share of scenarios without a weight or with a flag; none of them has a fault. A calm finger is no alarm.
-    var falseAlarms: Double {
-        Double(runs.count { $0.weight.map { !$0.flags.allSatisfy { $0 == .tooSteady } } ?? true })
-            / Double(runs.count)
+    /// The number of scenarios without a weight or with a flag; none of them has a fault. A calm finger is no alarm.
+    var falseAlarms: Int {
+        runs.count { $0.weight.map { !$0.flags.allSatisfy { $0 == .tooSteady } } ?? true }
     }
 
-    /// The share of scenarios with a remark that the finger was too steady.
-    var tooSteady: Double {
-        Double(runs.count { $0.weight?.flags.contains(.tooSteady) == true }) / Double(runs.count)
+    /// The number of scenarios with a remark that the finger was too steady.
+    var tooSteady: Int { runs.count { $0.weight?.flags.contains(.tooSteady) == true } }
+
+    /// Whether the median of U can be at most so many grams.
+    func isMedianUncertainty(atMost grams: Double) -> Bool {
+        weighed.count { ($0.weight?.uncertainty ?? .infinity) <= grams }
+            >= PromisedShare.least(0.5, of: weighed.count)
     }
 
-    /// The median of U in grams.
-    var medianUncertainty: Double { Self.median(weighed.compactMap { $0.weight?.uncertainty }) }
-
-    /// The median of the error in grams.
-    var medianError: Double { Self.median(weighed.compactMap(\.error)) }
-
-    /// The median of the error over the larger of d and 1 g.
-    var medianRelativeError: Double {
-        Self.median(
-            weighed.compactMap { run in
-                run.error.map { $0 / max(DisplayInterval.grams(of: run.scenario.pad.scale), 1) }
-            })
+    /// Whether the median of the error, over the larger of d and 1 g, can be at most so much.
+    func isMedianRelativeError(atMost limit: Double) -> Bool {
+        weighed.count { run in
+            run.error.map { $0 / max(DisplayInterval.grams(of: run.scenario.pad.scale), 1) <= limit } == true
+        } >= PromisedShare.least(0.5, of: weighed.count)
     }
 
     /// As a row of a table.
@@ -72,9 +74,12 @@ struct TruthFigures: CustomStringConvertible {
         String(
             format:
                 "n %5d  inside %5.1f %%  > 2 U %.2f %%  none or flagged %.1f %%  U %.2f g  |error| %.2f g",
-            runs.count, 100 * coverage, 100 * unflaggedFailures, 100 * falseAlarms, medianUncertainty,
-            medianError)
+            tries, percent(inside, of: weighed.count), percent(unflaggedFailures, of: tries),
+            percent(falseAlarms, of: tries), Self.median(weighed.compactMap { $0.weight?.uncertainty }),
+            Self.median(weighed.compactMap(\.error)))
     }
+
+    private func percent(_ count: Int, of all: Int) -> Double { 100 * Double(count) / Double(all) }
 
     private static func median(_ values: [Double]) -> Double {
         values.isEmpty ? .nan : values.sorted()[values.count / 2]

@@ -1,6 +1,8 @@
 # make run       installs missing packages, builds, and weighs
-# make test      installs missing packages and runs all checks and tests
-# make quick     the unit tests, in less than a minute once they are built
+# make quick     the unit tests
+# make test      installs missing packages; formatting, documentation's text, and the tests that find most faults
+# make test-all  make test with larger samples, then what takes longer: another kernel, clusters, the release build, a build
+#                without traits, and the API documentation
 # make approve   writes the outputs in Tests/Approved and Tests/Transcripts, to be reviewed as a diff
 # make lint      formatting, unsafe code, and the text of the documentation
 # make docs      the API documentation in .build/docs; also runs its examples
@@ -19,18 +21,28 @@ ROUNDS ?= 15
 EARLIER ?=
 BUILD := $(SWIFT) build --configuration release --static-swift-stdlib --product forcescale -Xlinker -L$(CURDIR)/.build/archives
 PROGRAM := .build/release/forcescale
+# Tests compute and start the program thousands of times: they are built with optimization, in a folder of their own.
+TESTED := --configuration release --scratch-path .build/tested -Xswiftc -enable-testing
 
-.PHONY: run test quick approve bench fuzz lint docs install uninstall dist check-dist program clean packages
+.PHONY: run test test-all quick approve bench fuzz lint docs install uninstall dist check-dist program clean packages
 
 run: program
 	@scripts/weigh $(PROGRAM)
 
-test: program docs
-	@SWIFT=$(SWIFT) scripts/plain
+test: packages
 	@scripts/install-packages --if-possible codespell $$(cat Tests/packages)
-	@SWIFT=$(SWIFT) scripts/lint $(PROGRAM)
-	@FORCESCALE_BIN=$(CURDIR)/$(PROGRAM) FORCESCALE_PEERS=$$(scripts/peers) \
-		FORCESCALE_SCALE_CLIENTS=$$(scripts/scale-clients) SWIFT=$(SWIFT) scripts/test
+	@SWIFT=$(SWIFT) scripts/lint
+	@FORCESCALE_BIN=$(CURDIR)/.build/tested/release/forcescale FORCESCALE_PEERS=$$(scripts/peers) \
+		FORCESCALE_SCALE_CLIENTS=$$(scripts/scale-clients) TEST_BUILD="$(TESTED)" SWIFT=$(SWIFT) scripts/test
+	@scripts/lint-text .build/tested/release/forcescale
+
+test-all: export FORCESCALE_SAMPLES = large
+test-all: test program docs
+	@SWIFT=$(SWIFT) scripts/plain
+	@scripts/install-packages --if-possible openjdk-17-jre-headless
+	@FORCESCALE_BIN=$(CURDIR)/$(PROGRAM) FORCESCALE_PEERS=$$(scripts/peers --clusters) \
+		FORCESCALE_SCALE_CLIENTS=$$(scripts/scale-clients) TEST_BUILD="$(TESTED)" TEST_IS_BUILT=yes \
+		TEST_LOGS=.build/tests-all SWIFT=$(SWIFT) scripts/test newer cluster release
 
 quick: packages
 	@SWIFT=$(SWIFT) scripts/test unit

@@ -25,9 +25,23 @@ let smallLinking: [String] = [
     "--script=\(Context.packageDirectory)/Shims/unwind.ld", "-Xlinker", "-zpack-relative-relocs",
 ]
 
+/// What tests run thousands of measurements through is optimized, with its assertions, in builds for debugging, too: such a
+/// build takes a minute longer, and the tests a tenth of the time.
+let fast: [SwiftSetting] = [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
+
+/// Tests themselves are not optimized in the optimized build of `make test`: that would take longer than they do.
+let testing: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
+/// Modules with `fast` settings. `App` is too large to be optimized in parts, and its tests wait more than they compute.
+let fastModules: Set = [
+    "Clicks", "Core", "Gestures", "Metrology", "Pens", "Physics", "Recordings", "Simulation", "Studies",
+    "TerminalUI", "Text", "TouchAnalysis", "Weighing",
+]
+
 /// A module that may import only `imports`.
 func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: imports, swiftSettings: strict)
+    .target(
+        name: name, dependencies: imports, swiftSettings: strict + (fastModules.contains(name) ? fast : []))
 }
 
 /// The tests of a module, which mirror its files.
@@ -36,7 +50,7 @@ func tests(
 ) -> Target {
     .testTarget(
         name: "\(name)Tests", dependencies: [.byName(name: name)] + imports, exclude: excluded,
-        swiftSettings: strict)
+        swiftSettings: ["Pens", "TerminalUI"].contains(name) ? strict + fast : testing)
 }
 
 let package = Package(
@@ -72,7 +86,7 @@ let package = Package(
                 "pen", "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "block",
                 "target", "sweep", "clicks",
             ].map { .embedInCode("Scenarios/\($0).txt") },
-            swiftSettings: strict),
+            swiftSettings: strict + fast),
         module("TouchAnalysis", imports: ["Core", "Text"]),
         module("Metrology", imports: ["Core", "Text"]),
         module("Weighing", imports: ["Core", "Metrology", "Text"]),
@@ -202,12 +216,12 @@ let package = Package(
                 "Weighing",
             ],
             exclude: ["Peers/Clients", "Plugin/plugins.txt"],
-            swiftSettings: strict),
+            swiftSettings: testing),
         .testTarget(
             name: "ProgramTests",
             dependencies: ["CShims", "PseudoTerminals", "RealRecordings", "TestSupport"],
-            swiftSettings: strict),
-        .testTarget(name: "KernelTests", exclude: ["Machine"], swiftSettings: strict),
+            swiftSettings: testing),
+        .testTarget(name: "KernelTests", exclude: ["Machine"], swiftSettings: testing),
 
         .target(
             name: "FuzzTargets",
@@ -220,7 +234,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "FuzzingTests", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Tests",
-            swiftSettings: strict),
+            swiftSettings: testing),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -72,7 +72,7 @@ import Testing
         try withTemporaryFolder { folder in
             let file = folder.appending(path: "circle.csv").path()
             #expect(try Command.run(["record", "--demo", "circle", "--speed", "max", "-o", file]).code == 0)
-            let circle = try Command.run(["circle", file, "--json"])
+            let circle = try Command.run(["circle", file, "--json", "--speed", "max"])
             let touch = try Command.run(["analyze", file, "--json"])
             let judged = try #require(try circle.lines.first { $0["type"] as? String == "result" })
             let touches = try #require(try touch.lines.first?["touches"] as? [[String: Any]])
@@ -82,7 +82,7 @@ import Testing
                 #expect(judged[key] as? Double == analyzed[key] as? Double, "\(key)")
             }
             let isFound = (analyzed["tremor_g"] as? Double ?? 0) > 0
-            let sentence = try Command.run(["circle", file, "--plain"]).output
+            let sentence = try Command.run(["circle", file, "--plain", "--speed", "max"]).output
             #expect(sentence.contains("tremor below noise") != isFound, "\(sentence)")
         }
     }

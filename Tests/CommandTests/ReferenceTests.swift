@@ -78,7 +78,7 @@ import Testing
         let scale = try Scale()
         let thread = scale.stream { _ in line }
         let run = try Command.run(
-            ["weigh", "--demo", "plum", "--json", "--duration", "2", "--reference", scale.path])
+            ["weigh", "--demo", "plum", "--json", "--duration", "1.2", "--reference", scale.path])
         thread.cancel()
         #expect(run.code == 0)
         let weights = try run.lines.filter { $0["type"] as? String == "reference" }.map {

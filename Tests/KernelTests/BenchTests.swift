@@ -13,15 +13,12 @@ struct BenchTests {
     }
 }
 
-/// Which kernels the other tests boot; one that cannot be had is reported as skipped.
+/// The kernels that the other tests boot; one that cannot be had is reported as skipped.
 @Suite("Kernels")
 struct KernelAvailabilityTests {
     private static let reason: Comment =
         "this kernel, or QEMU, cannot be had here; standard error says what is missing"
 
-    @Test("The older stable kernel is booted", .enabled(if: Bench.kernels.contains(.stable), reason))
-    func stable() { #expect(Bench.kernels.contains(.stable)) }
-
-    @Test("The newer kernel is booted", .enabled(if: Bench.kernels.contains(.newer), reason))
-    func newer() { #expect(Bench.kernels.contains(.newer)) }
+    @Test("A kernel that is asked for is booted", .enabled(if: Bench.kernels == Bench.asked, reason))
+    func booted() { #expect(!Bench.kernels.isEmpty) }
 }

@@ -169,7 +169,7 @@ import Testing
                 .tap(0.8, 0.2), entry, .tap(0.5, 0.7), entry, other, share,
             ]
             let hands = folder.appending(path: "../hands-\(UUID().uuidString).csv").standardized
-            try Self.write(touches, interval: 2, to: hands)
+            try Self.write(touches, interval: 1, to: hands)
             defer { try? FileManager.default.removeItem(at: hands) }
             let window = try Window(
                 ["sheet", "--orientation", orientation, "--replay", hands.path()], columns: 120, rows: 40,

@@ -10,23 +10,27 @@ enum Bench {
     /// What the machines left behind, a folder a run, to be looked at afterwards.
     static let results = package.appending(path: ".build/kernel-tests")
 
-    /// The program under test: `FORCESCALE_BIN`, else the release build.
+    /// The program under test: `FORCESCALE_BIN`, else the debug build that `swift test` makes.
     static let program: URL? = present(
-        environment("FORCESCALE_BIN") ?? package.appending(path: ".build/release/forcescale").path,
-        else: "no program to test: build it with `swift build -c release` or name it in FORCESCALE_BIN")
+        environment("FORCESCALE_BIN") ?? package.appending(path: ".build/debug/forcescale").path,
+        else: "no program to test: build it with `swift build` or name it in FORCESCALE_BIN")
 
     /// The recordings of real pads: `FORCESCALE_RECORDINGS`, else the folder beside the package.
     static let recordings: URL? = present(
         environment("FORCESCALE_RECORDINGS") ?? package.appending(path: "../shared/recordings").path,
         else: "no recordings to play: name their folder in FORCESCALE_RECORDINGS")
 
-    /// The kernels that can be booted here: none without QEMU, only those that a mirror has or had.
+    /// The kernels that are asked for: the one that `FORCESCALE_KERNEL` names, else both.
+    static let asked =
+        environment("FORCESCALE_KERNEL").flatMap(Kernel.init(rawValue:)).map { [$0] } ?? Kernel.allCases
+
+    /// The kernels that are asked for and can be booted here: none without QEMU, only those that a mirror has or had.
     static let kernels: [Kernel] = {
         for tool in ["qemu-system-x86_64", "busybox", "cpio", "python3"] where !hasTool(tool) {
             say("no \(tool), so no kernel is booted: see Tests/packages")
             return []
         }
-        return Kernel.allCases.filter { kernel in
+        return asked.filter { kernel in
             let isHere = Command.run(machine.appending(path: "fetch-kernel.sh"), [kernel.rawValue]).code == 0
             if !isHere { say("the \(kernel) kernel cannot be had here, nothing is tested on it") }
             return isHere

@@ -32,7 +32,7 @@ actor Machines {
         if let folder = LibinputWithLua.folder { files["/plugin"] = folder }
         if let folder = NewestXorg.folder { files["/x11"] = folder }
         let lists = [
-            "recordings": Recording.all, "recordings-bare": Recording.some,
+            "recordings": Recording.played, "recordings-bare": Recording.some,
             "played-back": Playback.tools.isEmpty ? [] : Playback.recordings,
         ]
         for (name, recordings) in lists {

@@ -28,7 +28,12 @@ struct Recording: Sendable, CustomTestStringConvertible {
         }
     }()
 
-    static let folder = Bench.results.appending(path: "prepared")
+    /// A folder for each kernel, since tests on several of them may run at once.
+    static let folder = Bench.results.appending(
+        path: "prepared-\(Bench.asked.map(\.rawValue).joined(separator: "-"))")
+
+    /// Those that are played on the kernels of this run.
+    static let played = all.filter { Bench.kernels.contains($0.kernel) }
 
     /// The distinct readings that the recording implies, as `expected.py` computes them.
     func expected() throws -> [Line] {
@@ -37,10 +42,10 @@ struct Recording: Sendable, CustomTestStringConvertible {
     }
 
     /// A few of them, enough to distinguish a fault of the bench from one of the program.
-    static let some = all.filter { $0.place.isMultiple(of: 7) }
+    static let some = played.filter { $0.place.isMultiple(of: 7) }
 
     /// The kernel that it is played on: each takes its share.
-    var kernel: Kernel { Bench.kernels[place % Bench.kernels.count] }
+    var kernel: Kernel { Kernel.allCases[place % Kernel.allCases.count] }
 
     /// What a scenario that played it left behind.
     func results(of scenario: String) async throws -> Results {

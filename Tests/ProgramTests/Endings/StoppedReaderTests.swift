@@ -37,7 +37,7 @@ import Testing
             !program.terminal.ordinaryText.isEmpty || program.terminal.modes.isAlternate
         }
         tcflow(program.pseudo.program, TCOOFF)
-        Thread.sleep(forTimeInterval: 1)
+        Thread.sleep(forTimeInterval: 0.4)
         program.send(SIGTERM)
         #expect(try program.waitForEnd() == .exit(0))
         #expect(program.settings == program.before)
@@ -49,7 +49,7 @@ import Testing
         cd "$HOME"; mkfifo pipe; sleep 300 < pipe & reader=$!
         forcescale \(command) > pipe & program=$!
         until grep -Eq '^SigCgt:.*[4-7c-f][0-9a-f]{3}$' /proc/$program/status; do sleep 0.05; done
-        sleep 2; kill -TERM $program; wait $program; code=$?; kill $reader; exit $code
+        sleep 1; kill -TERM $program; wait $program; code=$?; kill $reader; exit $code
         """
     }
 

@@ -32,8 +32,10 @@ run: program
 test: packages
 	@scripts/install-packages --if-possible codespell $$(cat Tests/packages)
 	@SWIFT=$(SWIFT) scripts/lint
+	@{ scripts/peers; scripts/scale-clients; } >/dev/null 2>&1 & $(SWIFT) build --build-tests $(TESTED); code=$$?; wait; exit $$code
 	@FORCESCALE_BIN=$(CURDIR)/.build/tested/release/forcescale FORCESCALE_PEERS=$$(scripts/peers) \
-		FORCESCALE_SCALE_CLIENTS=$$(scripts/scale-clients) TEST_BUILD="$(TESTED)" SWIFT=$(SWIFT) scripts/test
+		FORCESCALE_SCALE_CLIENTS=$$(scripts/scale-clients) TEST_BUILD="$(TESTED)" TEST_IS_BUILT=yes SWIFT=$(SWIFT) \
+		scripts/test
 	@scripts/lint-text .build/tested/release/forcescale
 
 test-all: export FORCESCALE_SAMPLES = large

@@ -4,6 +4,12 @@ for folder in dev proc sys run etc/libinput bin; do mkdir -p "/judge/$folder"; d
 for folder in dev proc sys run; do mount --bind "/$folder" "/judge/$folder"; done
 cp /bin/forcescale /judge/bin/
 cp -R /bin/*.resources /judge/bin/ 2> /dev/null || true
+# The libraries of the program that the folder does not have itself.
+find / -xdev \( -path /judge -o -path /plugin -o -path /x11 -o -path /proc -o -path /sys -o -path /dev \) -prune -o \
+    -name '*.so*' -type f -print | while read -r library; do
+    [ -e "/judge$library" ] && continue
+    mkdir -p "/judge${library%/*}" && ln "$library" "/judge$library"
+done
 printf 'root:x:0:0::/:/bin/sh\n' > /judge/etc/passwd
 mkdir -p /usr/lib
 [ -e /usr/lib/udev ] || ln -s /lib/udev /usr/lib/udev

@@ -23,7 +23,7 @@ import Testing
             make 40 > short.csv; make 80 > long.csv
             cpu() { sh -c "forcescale calibrate run $1 --speed max --json -o ./p.json > lines; times" | tail -1; }
             cpu short.csv; cpu long.csv
-            """)
+            """, seconds: 300)
         let seconds = run.output.split(separator: "\n").map { line in
             line.split(separator: " ").reduce(0.0) { sum, time in
                 let parts = time.dropLast().split(separator: "m").compactMap { Double($0) }

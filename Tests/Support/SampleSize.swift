@@ -33,7 +33,7 @@ extension SampleSize {
     /// Studies of which some bytes are changed, for each seed.
     package static let damagedStudies = SampleSize(25, 250)
     /// Steps of falling shapes, 240 for a second of play.
-    package static let fallingSteps = SampleSize(3_000, 50_000)
+    package static let fallingSteps = SampleSize(3_000, 30_000)
     /// Pads calibrated with coins, on each of which five objects are weighed.
     package static let calibratedPads = SampleSize(60, 300)
     /// Models of pads that owners studied, with five other units each.
@@ -41,7 +41,7 @@ extension SampleSize {
     /// Sequences of 1 to 8 objects.
     package static let objectSequences = SampleSize(100, 300)
     /// Measured pens; a tenth of them is measured twice.
-    package static let pens = SampleSize(10, 200)
+    package static let pens = SampleSize(10, 100)
     /// Pads pressed on a scale.
     package static let pressedPads = SampleSize(16, 64)
     /// Weighings by guided weighing without a fault.

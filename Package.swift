@@ -30,8 +30,7 @@ let smallLinking: [String] = [
 let fast: [SwiftSetting] = [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
 /// Tests themselves are not optimized in the optimized build of `make test`: that would take longer than they do.
-let testing: [SwiftSetting] =
-    strict + [.unsafeFlags(["-Onone", "-no-whole-module-optimization"], .when(configuration: .release))]
+let testing: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// Modules with `fast` settings. `App` is too large to be optimized in parts, and its tests wait more than they compute.
 let fastModules: Set = [

@@ -4,9 +4,7 @@ import Testing
 
 /// What `--help` says, and the line of usage below an error.
 @Suite struct HelpTests {
-    private static func help(
-        _ command: String, columns: Int
-    ) throws -> [Substring] {
+    private static func help(_ command: String, columns: Int) throws -> [Substring] {
         let words = command.split(separator: " ").map(String.init)
         let run = try Command.run(words + ["--help"], environment: ["COLUMNS": "\(columns)"])
         #expect(run.code == 0, "\(run.notes)")
@@ -15,12 +13,10 @@ import Testing
 
     /// The help of a command in 80 columns, as `ApprovedTests` compares it with what the program prints.
     private static func approved(_ command: String, _ option: String = "help") throws -> [Substring] {
-        let name = (command.split(separator: " ") + [Substring(option)]).joined(separator: "-")
-        let file = ApprovedText(path: "Tests/Approved/help/\(name).txt")
-        let text = try #require(file.approved.dropFirst("exit 0\n".count).firstRange(of: "--- notes\n"))
-            .lowerBound
-        return file.approved[..<text].split(separator: "\n", omittingEmptySubsequences: false).dropFirst().map
-        { $0 }
+        let text = ApprovedText(path: "Tests/Approved/\(ApprovedText.help(of: command, option)).txt").approved
+        let printed = try #require(text.firstRange(of: "--- notes\n")).lowerBound
+        // The first line is the exit code.
+        return Array(text[..<printed].split(separator: "\n", omittingEmptySubsequences: false).dropFirst())
     }
 
     @Test func everyCommandIsNamed() throws {

@@ -94,12 +94,12 @@ import Testing
         (["--threshold", "a=5kg"], "%, g, N or raw"),
     ])
     func refused(words: [String], rule: String) throws {
-        // Both commands have the same group of options.
-        let command = words.first == "--haptics" ? "weigh" : "watch"
-        let run = try Command.run([command, "--demo"] + words)
-        #expect(run.code == 64, "\(run.notes)")
-        #expect(run.notes.replacing("\n", with: " ").contains(rule), "\(run.notes)")
-        #expect(!run.notes.contains("\u{1B}"))
+        for command in ["watch", "weigh"] {
+            let run = try Command.run([command, "--demo"] + words)
+            #expect(run.code == 64, "\(run.notes)")
+            #expect(run.notes.replacing("\n", with: " ").contains(rule), "\(run.notes)")
+            #expect(!run.notes.contains("\u{1B}"))
+        }
     }
 
     @Test func hooksReceiveTheirEnvironment() throws {

@@ -36,8 +36,7 @@ import Testing
         for option in ["--help", "--help-all"] {
             let words = command.split(separator: " ").map(String.init)
             let run = try Command.run(words + [option], at: Self.moment)
-            let name = (words + [String(option.dropFirst(2))]).joined(separator: "-")
-            try Self.compare(Self.text(of: run), "help/\(name)")
+            try Self.compare(Self.text(of: run), ApprovedText.help(of: command, String(option.dropFirst(2))))
         }
     }
 
@@ -48,9 +47,7 @@ import Testing
             (ApprovedCommand.own[scenario] ?? ApprovedCommand.all).map { "\(scenario)/\($0.name).txt" }
         }
         let help = CommandNames.all.flatMap { command in
-            ["help", "help-all"].map {
-                "help/\((command.split(separator: " ") + [Substring($0)]).joined(separator: "-")).txt"
-            }
+            ["help", "help-all"].map { "\(ApprovedText.help(of: command, $0)).txt" }
         }
         #expect(all.filter { $0.hasSuffix(".txt") } == Set(commands + help))
     }

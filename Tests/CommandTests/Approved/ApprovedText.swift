@@ -13,6 +13,11 @@ struct ApprovedText {
 
     private var file: URL { SpawnedProcess.packageFolder.appending(path: path) }
 
+    /// The name of the approved help of a command: `help/calibrate-run-help-all`.
+    static func help(of command: String, _ option: String) -> String {
+        "help/" + (command.split(separator: " ") + [Substring(option)]).joined(separator: "-")
+    }
+
     /// What is approved; empty where there is no such file.
     var approved: String { (try? String(contentsOf: file, encoding: .utf8)) ?? "" }
 

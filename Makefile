@@ -22,7 +22,7 @@ EARLIER ?=
 BUILD := $(SWIFT) build --configuration release --static-swift-stdlib --product forcescale -Xlinker -L$(CURDIR)/.build/archives
 PROGRAM := .build/release/forcescale
 # Tests compute and start the program thousands of times: they are built with optimization, in a folder of their own.
-TESTED := --configuration release --scratch-path .build/tested -Xswiftc -enable-testing
+TESTED := --configuration release --scratch-path .build/tested -debug-info-format none -Xswiftc -enable-testing
 
 .PHONY: run test test-all quick approve bench fuzz lint docs install uninstall dist check-dist program clean packages
 

@@ -90,7 +90,9 @@ let package = Package(
         module("TouchAnalysis", imports: ["Core", "Text"]),
         module("Metrology", imports: ["Core", "Text"]),
         module("Weighing", imports: ["Core", "Metrology", "Text"]),
-        module("Diagnosis", imports: ["Clicks", "Core", "HID", "Metrology", "Text"]),
+        module(
+            "Diagnosis",
+            imports: ["Clicks", "Core", "HID", "LinuxInput", "Metrology", "Recordings", "Text"]),
         module("Studies", imports: ["Core", "Diagnosis", "Metrology", "Recordings", "Text"]),
         module("Clicks", imports: ["Core", "HID", "Metrology", "Text"]),
         module("Gestures", imports: ["Core", "Text"]),
@@ -176,8 +178,8 @@ let package = Package(
         tests(
             of: "Diagnosis",
             with: [
-                "Calibration", "Core", "HID", "Oracles", "RealRecordings", "Recordings", "TestSupport",
-                "Text",
+                "Calibration", "Core", "HID", "LinuxInput", "Oracles", "RealRecordings", "Recordings",
+                "TestSupport", "Text",
             ],
             besides: ["Oracle"]),
         tests(

@@ -67,10 +67,10 @@ package struct Gesture: Equatable, Sendable {
     package var button: String?
     /// Microseconds since the fingers landed.
     package var durationMicroseconds: Int64 = 0
-    /// The greatest total force of the fingers in grams.
-    package var peak = 0.0
-    /// The mean over time of the total force in grams.
-    package var mean = 0.0
+    /// The greatest total force of the fingers in grams; nil if the pressure of one of them was unknown.
+    package var peak: Double?
+    /// The mean over time of the total force in grams; nil likewise.
+    package var mean: Double?
     /// Whether the pad was saturated in the meantime, so that peak and mean are lower bounds.
     package var isSaturated = false
 
@@ -91,9 +91,8 @@ package struct Gesture: Equatable, Sendable {
     /// Sets force and duration from a tally.
     mutating func setForce(_ force: ForceTally, at time: SessionTime) {
         durationMicroseconds = max(0, time - force.startTime)
-        peak = force.peak
         isSaturated = force.isSaturated
-        mean = force.mean(at: time)
+        (peak, mean) = force.isUnknown ? (nil, nil) : (force.peak, force.mean(at: time))
     }
 
 }

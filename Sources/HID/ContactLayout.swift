@@ -47,8 +47,9 @@ struct ContactLayout: Equatable, Sendable {
 /// Where an input report has contacts with pressure, and what concerns all of them.
 struct ReportLayout: Equatable, Sendable {
     var reportID: UInt8
-    /// The application collection.
+    /// The application collection, whose reports are one device.
     var application: UInt32
+    var surface: ForceEvidence.Surface
     var contacts: [ContactLayout]
     /// The number of contacts of the frame; in a frame of several reports, only the first has it.
     var contactCount: ReportValue?
@@ -60,14 +61,13 @@ struct ReportLayout: Equatable, Sendable {
 
     /// The layout of a report; nil if it has no pressure.
     init?(_ fields: [ReportField]) {
-        guard let pressure = fields.first(where: { $0.isVariable && $0.contains(HIDUsage.tipPressure) })
-        else {
-            return nil
-        }
-        self.pressure = pressure
+        guard let pressure = fields.first(where: { $0.pressureSurface != nil }),
+            let surface = pressure.pressureSurface
+        else { return nil }
+        (self.pressure, self.surface) = (pressure, surface)
         (reportID, application) = (pressure.reportID, pressure.application)
         let own = fields.filter { $0.application == pressure.application }
-        if [HIDUsage.touchPad, HIDUsage.touchScreen].contains(pressure.application) {
+        if surface != .pen {
             // Each finger has a collection, not always with the usage of a finger.
             var numbers: [Int] = []
             for field in own

@@ -14,7 +14,7 @@ package enum DescriptorUnit: Equatable, Sendable {
     /// - Parameters:
     ///   - fields: the tip pressure fields of the descriptor.
     ///   - axis: the pressure axis of the node; fields with other ranges are ignored.
-    ///   - isPen: whether the node is that of a pen; fields of other applications are ignored.
+    ///   - isPen: whether the node is that of a pen; fields of other surfaces are ignored.
     package init(of fields: [PressureField], axis: AbsoluteAxis, isPen: Bool) {
         let fitting = fields.filter {
             $0.isForce(onPen: isPen) && $0.logicalMinimum == axis.minimum && $0.logicalMaximum == axis.maximum
@@ -54,7 +54,7 @@ extension PressureField {
     private static let dynes = 1e5
 
     fileprivate func isForce(onPen isPen: Bool) -> Bool {
-        (application == .pen) == isPen && (unit == HIDUnit.gram || unit == HIDUnit.newton)
+        isOfPen == isPen && (unit == HIDUnit.gram || unit == HIDUnit.newton)
     }
 
     /// The physical bounds, which equal the logical ones if both are 0 (HID 1.11, 6.2.2.7).

@@ -1,15 +1,7 @@
 /// A tip pressure field of a HID report descriptor.
 package struct PressureField: Hashable, Sendable {
-    /// The application collection of the field.
-    package enum Application: Sendable {
-        /// A touch screen or touchpad (0D:04, 0D:05).
-        case surface
-        /// A digitizer or a pen (0D:01, 0D:02).
-        case pen
-    }
-
-    /// The application collection of the field.
-    package var application: Application
+    /// Whether it belongs to a pen, and not to a pad or screen.
+    package var isOfPen: Bool
     /// The minimum in counts.
     package var logicalMinimum: Int32
     /// The maximum in counts.
@@ -26,14 +18,10 @@ package struct PressureField: Hashable, Sendable {
 }
 
 extension PressureField {
-    /// The pressure that a field declares; nil if it is not an input of a surface or a pen with a value of its own.
+    /// The pressure that a field declares; nil if it is not an input with a value of its own.
     package init?(_ field: ReportField) {
-        guard field.kind == .input, field.isVariable, field.contains(HIDUsage.tipPressure) else { return nil }
-        switch field.application {
-        case HIDUsage.touchScreen, HIDUsage.touchPad: application = .surface
-        case HIDUsage.digitizer, HIDUsage.pen: application = .pen
-        default: return nil
-        }
+        guard let surface = field.pressureSurface else { return nil }
+        isOfPen = surface == .pen
         (logicalMinimum, logicalMaximum) = (field.logicalMinimum, field.logicalMaximum)
         (physicalMinimum, physicalMaximum) = (field.physicalMinimum, field.physicalMaximum)
         (unitExponent, unit) = (field.unitExponent, field.unit)

@@ -7,8 +7,8 @@ package import Core
 package struct ReportDecoder: Sendable {
     /// The device that is decoded: which reports belong to it, and its axes.
     package struct Surface: Equatable, Sendable {
-        /// The usage of the application collection.
-        package let application: UInt32
+        /// What it is.
+        package let kind: ForceEvidence.Surface
         /// The field of the pressure.
         package let pressure: ReportField
         /// The field of the horizontal position; nil if there is none.
@@ -23,6 +23,7 @@ package struct ReportDecoder: Sendable {
 
     private let layouts: [ReportLayout]
     private let hasIDs: Bool
+    private let likely: ForceEvidence.Surface?
     /// The application of the reports that are decoded; chosen by the first report with pressure.
     private var application: UInt32?
     /// The contacts by the number that the device gives them.
@@ -47,17 +48,16 @@ package struct ReportDecoder: Sendable {
         var ids: [UInt8] = []
         for field in inputs where !ids.contains(field.reportID) { ids.append(field.reportID) }
         layouts = ids.compactMap { id in ReportLayout(inputs.filter { $0.reportID == id }) }
+        likely = descriptor.pressureSurface()
         hasIDs = descriptor.fields.contains { $0.reportID != 0 }
     }
 
-    /// The device that is decoded, according to the first report with pressure, or before it the one that is most likely:
-    /// the touchpad, or else the screen, or else the pen; nil if no report has pressure.
+    /// The device that is decoded, according to the first report with pressure, or before it the one that is most likely;
+    /// nil if no report has pressure.
     package var surface: Surface? {
-        let likely = [HIDUsage.touchPad, HIDUsage.touchScreen, HIDUsage.pen, HIDUsage.digitizer]
         let chosen =
-            application.flatMap { chosen in layouts.filter { $0.application == chosen }.first }
-            ?? likely.lazy.compactMap { usage in layouts.first { $0.application == usage } }.first
-            ?? layouts.first
+            application.flatMap { chosen in layouts.first { $0.application == chosen } }
+            ?? layouts.first { $0.pressure.surface == likely } ?? layouts.first { $0.surface == likely }
         guard let chosen, let contact = chosen.contacts.first(where: { $0.pressure != nil }) else {
             return nil
         }
@@ -66,7 +66,7 @@ package struct ReportDecoder: Sendable {
             $0.logicalMaximum < $1.logicalMaximum
         }
         return Surface(
-            application: chosen.application, pressure: pressure ?? chosen.pressure, x: contact.x?.field,
+            kind: chosen.surface, pressure: pressure ?? chosen.pressure, x: contact.x?.field,
             y: contact.y?.field, size: (contact.width ?? contact.height)?.field,
             contacts: chosen.contacts.count)
     }

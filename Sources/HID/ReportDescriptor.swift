@@ -1,3 +1,5 @@
+internal import Core
+
 /// A parsed HID report descriptor, interpreted as by the kernel's hid-core.c.
 ///
 /// The bytes are untrusted. A descriptor that is cut off or nested wrongly (a truncated item, a pop without a push, an
@@ -91,6 +93,15 @@ private struct ReportWalk {
         var isApplication: Bool
         var usage: UInt32
         var number: Int
+
+        var surface: ForceEvidence.Surface? {
+            switch usage {
+            case HIDUsage.touchPad: .touchpad
+            case HIDUsage.touchScreen: .touchscreen
+            case HIDUsage.pen, HIDUsage.digitizer: .pen
+            default: nil
+            }
+        }
     }
 
     private static let dataWeight: UInt32 = 0x008D_0040
@@ -214,6 +225,7 @@ private struct ReportWalk {
             ReportField(
                 kind: kind, reportID: globals.reportID,
                 application: collections.last(where: \.isApplication)?.usage ?? 0,
+                surface: collections.lazy.reversed().compactMap(\.surface).first,
                 collection: collections.last?.number ?? 0, collectionUsage: collections.last?.usage ?? 0,
                 bitOffset: offset, bits: Int(globals.reportSize), count: Int(globals.reportCount),
                 isVariable: flags & 2 != 0, logicalMinimum: globals.logicalMinimum,

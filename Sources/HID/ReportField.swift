@@ -1,3 +1,5 @@
+package import Core
+
 /// A data field of a HID report descriptor: one main item with everything that applied to it.
 package struct ReportField: Hashable, Sendable {
     /// The kinds of reports.
@@ -16,6 +18,8 @@ package struct ReportField: Hashable, Sendable {
     package let reportID: UInt8
     /// The usage of the innermost application collection, page in the upper half; 0 outside of all.
     package let application: UInt32
+    /// What the nearest collection of a pad, screen or pen is; nil if it is in none.
+    package let surface: ForceEvidence.Surface?
     /// The number of the innermost collection; the fields of one finger share it.
     package let collection: Int
     /// The usage of the innermost collection.
@@ -45,6 +49,11 @@ package struct ReportField: Hashable, Sendable {
     /// Whether the unit was set for an earlier field, and still applied.
     package let inheritsUnit: Bool
     let usages: ReportUsages
+
+    /// What its Tip Pressure belongs to; nil if it has none. As in the kernel, it may be in any collection.
+    package var pressureSurface: ForceEvidence.Surface? {
+        kind == .input && isVariable && contains(HIDUsage.tipPressure) ? surface ?? .pen : nil
+    }
 
     /// Returns the usage of a value, page in the upper half; nil if none is listed.
     package func usage(at index: Int) -> UInt32? { usages.usage(at: index) }
@@ -76,6 +85,10 @@ package enum HIDUnit {
     package static let gram: UInt32 = 0x0101
     /// A newton. By the standard this code is a dyne, with an exponent of 5 for a newton.
     package static let newton: UInt32 = 0xE111
+    /// A centimeter.
+    package static let centimeter: UInt32 = 0x11
+    /// An inch.
+    package static let inch: UInt32 = 0x13
 }
 
 /// Usages that are needed to understand pads, screens and pens; the page is in the upper half.
@@ -120,6 +133,8 @@ package enum HIDUsage {
     package static let buttonPressThreshold: UInt32 = 0x000D_00B0
     /// The first button (09:01).
     package static let firstButton: UInt32 = 0x0009_0001
+    /// The first page of vendors.
+    package static let firstVendorPage: UInt32 = 0xFF00
     /// The page of haptics.
     package static let hapticsPage: UInt32 = 0x000E
     /// A haptic controller (0E:01).

@@ -106,7 +106,7 @@ package final class Playground {
             return
         }
         advance(to: time)
-        add(at: worldPosition(gesture.position), grams: gesture.peak)
+        add(at: worldPosition(gesture.position), grams: gesture.peak ?? 0)
     }
 
     /// Adds a square or a disc with a random size and color.

@@ -61,8 +61,9 @@ package enum SessionEvent: Sendable {
     case sourceEnded
     /// Reading is over: stages report their summaries.
     case stopped
-    /// No more events follow: sinks write what remains. Time 0 is in microseconds on the source's clock.
-    case finished(timeZero: SourceTime?)
+    /// No more events follow: sinks write what remains. Time 0 is in microseconds on the source's clock; there is no end
+    /// if reading or writing failed.
+    case finished(timeZero: SourceTime?, ended: SessionEnd?)
     /// All sinks have written their output, and the terminal is released.
     case closed
 }

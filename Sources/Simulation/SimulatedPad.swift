@@ -49,7 +49,8 @@ package struct SimulatedPad: InputSource {
         let axis = try device.axes[mode.pressureCode].map { axis in
             try PressureAxis(code: mode.pressureCode, axis)
         }
-        origin = SourceInfo(kind: .demo, device: device, mode: mode, channel: axis.map { ForceChannel($0) })
+        origin = SourceInfo(
+            kind: .demo, device: device, mode: mode, channel: axis.map { ForceChannel($0, of: device) })
         tracker = ContactTracker(mode: mode)
         writer = SimulatedEventWriter(surface: first.surface, clicks: first.clicks)
         state = SimulationState(first, round: 0)

@@ -4,6 +4,8 @@ package struct StudyError: Error, Equatable, Sendable, CustomStringConvertible {
     package var line: Int?
     /// The reason, in a sentence without a full stop.
     package var reason: String
+    /// Whether the line cannot be read at all.
+    var isUnreadable = false
 
     init(_ reason: String, line: Int? = nil) { (self.line, self.reason) = (line, reason) }
 

@@ -6,7 +6,8 @@ internal import Text
 enum StudyPrivacy {
     /// The members of the lines of a recording. A name that somebody chose could say anything.
     private static let recorded: Set = [
-        "type", "t", "since", "tick", "raw", "percent", "gross_g", "net_g", "stable", "saturated",
+        "type", "t", "since", "tick", "raw", "percent", "gross_g", "net_g", "gross_percent", "net_percent",
+        "stable", "saturated",
         "out_of_range",
         "extrapolated", "scale", "buttons", "contacts", "phase", "slot", "id", "cut", "begun", "label",
         "rest_t",

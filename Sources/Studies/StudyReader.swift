@@ -37,7 +37,9 @@ package struct StudyReader: Sendable {
         do throws(StudyError) {
             try take(line)
         } catch {
-            throw StudyError(error.reason, line: error.line ?? number)
+            var error = error
+            error.line = error.line ?? number
+            throw error
         }
     }
 
@@ -64,9 +66,9 @@ package struct StudyReader: Sendable {
         do throws(LineError) {
             value = try JSONParser.value(of: line)
         } catch {
-            throw StudyError(
-                "byte \(error.column): \(error.reason); if the file is cut off there, forcescale study --resume continues it"
-            )
+            var unreadable = StudyError("byte \(error.column): \(error.reason)")
+            unreadable.isUnreadable = true
+            throw unreadable
         }
         switch number {
         case 1:
@@ -246,11 +248,21 @@ extension Study {
         guard document.count <= Self.longestDocument else {
             throw StudyError("it is longer than \(Self.longestDocument) bytes")
         }
+        // The checksum is that of the lines as they were written, whatever ends them now.
+        let document = document.withLineFeeds
         var reader = StudyReader()
         var start = 0
         while start < document.count {
             let end = document[start...].firstIndex(of: UInt8(ascii: "\n")) ?? document.count
-            try reader.read(document.span.extracting(start..<end))
+            do throws(StudyError) { try reader.read(document.span.extracting(start..<end)) } catch {
+                guard error.isUnreadable else { throw error }
+                // A line that has its end was damaged, not cut off.
+                let advice =
+                    end == document.count
+                    ? "the file is cut off there, and forcescale study --resume continues it"
+                    : "the file was changed or damaged there; use it as it was written"
+                throw StudyError("\(error.reason); \(advice)", line: error.line)
+            }
             start = end + 1
         }
         self = try reader.finish()

@@ -49,14 +49,14 @@ package struct StudyWriter: Sendable {
     /// The configuration of the pipeline of a study: counts matter, and profiles and thresholds have names that people
     /// choose.
     package static func configuration(of axis: PressureAxis) -> PipelineConfiguration {
-        PipelineConfiguration(ForceChannel(axis), thresholds: [])
+        PipelineConfiguration(ForceChannel(axis, of: .force), thresholds: [])
     }
 
     /// Writes what the pipeline reports. Ticks repeat the reading before them; marks, thresholds and readings of a reference
     /// scale contain texts. They are left out.
     package mutating func append(_ event: MeasurementEvent) {
         switch event {
-        case .reading(let reading) where reading.isTick: return
+        case .reading(let reading) where reading.isTick, .unseen(let reading) where reading.isTick: return
         case .mark, .reference, .threshold: return
         default: encoder.append(event)
         }

@@ -2,10 +2,13 @@
 package enum Spelling {
     /// Returns the word closest to what was typed; nil if none is close.
     ///
-    /// A word is close if at most two letters are wrong, and fewer than half of them.
+    /// A word is close if at most two letters are wrong, and fewer than half of them, unless it only lacks an ending.
     package static func nearest(to typed: String, among words: [String]) -> String? {
         let near = words.map { (word: $0, distance: distance(typed, $0)) }
-            .filter { $0.distance <= 2 && $0.distance * 2 < $0.word.count }
+            .filter {
+                $0.distance <= 2
+                    && ($0.distance * 2 < $0.word.count || $0.word.count > 2 && typed.hasPrefix($0.word))
+            }
         return near.min { $0.distance < $1.distance }?.word
     }
 

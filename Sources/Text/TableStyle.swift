@@ -1,6 +1,6 @@
 /// How the fields of a table are separated, and therefore what a comma within a number means. Spreadsheets choose both by
 /// the language of their user.
-package struct TableStyle: Equatable, Sendable {
+package struct TableStyle: Hashable, Sendable {
     /// The byte between fields.
     package let separator: UInt8
 
@@ -9,6 +9,9 @@ package struct TableStyle: Equatable, Sendable {
     private static let separators: [(byte: UInt8, name: String)] = [
         (UInt8(ascii: ";"), "semicolons"), (UInt8(ascii: "\t"), "tabs"), (UInt8(ascii: ","), "commas"),
     ]
+
+    /// The bytes of decimal numbers.
+    private static let decimals = Set("0123456789.+-eE".utf8)
 
     private init(separator: UInt8) { self.separator = separator }
 
@@ -34,17 +37,25 @@ package struct TableStyle: Equatable, Sendable {
     /// The name of the separator, in the plural.
     package var name: String { Self.separators.first { $0.byte == separator }?.name ?? "spaces" }
 
+    /// The text of a field with a number in it, with decimal points.
+    package func decimal(_ text: String) -> String {
+        separator == UInt8(ascii: ";") ? text.replacing(",", with: ".") : text
+    }
+
     /// Reads a number. A comma is a decimal comma only between semicolons, which spreadsheets use where the comma is the
     /// decimal sign; elsewhere it could also separate thousands.
     ///
     /// - Returns: nil if the text is not a finite number.
     package func number(_ text: String) -> Double? {
-        let digits = separator == UInt8(ascii: ";") ? text.replacing(",", with: ".") : text
+        let digits = decimal(text)
+        // Swift reads hexadecimal numbers, too; a table has none.
+        guard digits.utf8.allSatisfy(Self.decimals.contains) else { return nil }
         return Double(digits).flatMap { $0.isFinite ? $0 : nil }
     }
 
     /// Explains that a text is not a number, and how decimal commas can be written.
     package func refusal(of text: String) -> String {
+        guard !text.isEmpty else { return "empty" }
         let hint = text.contains(",") ? "; use a decimal point, or separate the columns by semicolons" : ""
         return "not a number: \(text.printable(limit: 40))\(hint)"
     }

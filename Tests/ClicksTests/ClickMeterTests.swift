@@ -133,7 +133,7 @@ import Testing
     private static func meter(unit: ClickUnit? = nil, resolution: Int32 = 1) throws -> ClickMeter {
         let axis = try PressureAxis(
             code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 1_000, resolution: resolution))
-        return ClickMeter(on: ForceChannel(axis), surface: SimulatedFirmware.surface, unit: unit)
+        return ClickMeter(on: ForceChannel(axis, of: .force), surface: SimulatedFirmware.surface, unit: unit)
     }
 
     private static func words(of click: Click) -> String {
@@ -249,7 +249,7 @@ extension ClickMeterTests.Step {
             return (.dropped(since: nil), .clicking(at: time, counts, isDown: isDown))
         case .unseen(let isDown):
             var frame = Frame.clicking(at: time, [0], isDown: isDown)
-            frame.contacts[0].isUnseen = true
+            frame.contacts[0].pressure = nil
             return (.frame, frame)
         case .stale(let counts, let isDown):
             var frame = Frame.clicking(at: time, counts, isDown: isDown)

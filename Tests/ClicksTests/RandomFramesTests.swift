@@ -14,7 +14,8 @@ import Testing
         let axis = try PressureAxis(
             code: AbsoluteCode.slotPressure,
             AbsoluteAxis(minimum: seed % 2 == 0 ? 0 : .min, maximum: seed % 3 == 0 ? .max : 300))
-        var meter = ClickMeter(on: ForceChannel(axis), surface: SimulatedFirmware.surface, unit: .grams)
+        var meter = ClickMeter(
+            on: ForceChannel(axis, of: .force), surface: SimulatedFirmware.surface, unit: .grams)
         var (clicks, reported, wentDown) = ([Click](), 0, 0)
         var isDown: Bool?
         for _ in 0..<25_000 {
@@ -65,7 +66,7 @@ import Testing
                 slot: slot, trackingID: wild, x: random.next() % 9 == 0 ? nil : wild, y: wild,
                 pressure: random.next() % 3 == 0 ? wild : Int32(random.next() % 320))
             contact.isStale = random.next() % 40 == 0
-            contact.isUnseen = random.next() % 40 == 0
+            if random.next() % 40 == 0 { contact.pressure = nil }
             frame.contacts.append(contact)
         }
         var now = isDown ?? (random.next() % 2 == 0)

@@ -74,8 +74,10 @@ import Testing
         #expect(try Command.run(["analyze", path, path, "--csv", table]).code == 0)
         let rows = try String(contentsOfFile: table, encoding: .utf8).split(separator: "\n")
         #expect(rows.count == 3)
-        #expect(rows[0].hasPrefix("file,device,scale,tracking_id,") && rows[0].hasSuffix(",meta.participant"))
-        #expect(rows[1].hasSuffix(",\"P07, left\""))
+        #expect(
+            rows[0].hasPrefix("file,device,scale,tracking_id,")
+                && rows[0].contains(",meta.participant,kind,onset_percent,"))
+        #expect(rows[1].contains(",\"P07, left\",force,"))
     }
 
     @Test func liveATableToo() throws {
@@ -266,5 +268,17 @@ import Testing
                 """, "\(run.output)")
         let mistyped = try Command.run(["analyze", "--explain", "hold_cw"])
         #expect(mistyped.code == 64 && mistyped.output.isEmpty)
+    }
+
+    @Test("The rows of a table are sampled, and not sent only when something changed") func sampledRows()
+        throws
+    {
+        let home = try Home()
+        defer { home.end() }
+        let rows = (0..<30).map { "\($0 * 10),\(100 + $0 % 3)\n" }.joined()
+        let file = try home.write(rows, "rows.csv")
+        let run = try home.run("analyze", file, "--columns", "time=0,pressure=1", "--axis", "0:255")
+        #expect(run.code == 0 && run.output.contains("the table's clock"), "\(run.output) \(run.notes)")
+        #expect(!run.output.contains("sent only") && !run.output.contains("kernel's"))
     }
 }

@@ -176,6 +176,8 @@ import Testing
             let touches = try #require(nested[index / 2]["touches"] as? [[String: Any]])
             var flat = line
             (flat["type"], flat["file"]) = (nil, nil)
+            #expect(flat.removeValue(forKey: "scale") as? String == nested[index / 2]["scale"] as? String)
+            #expect(flat.removeValue(forKey: "kind") as? String == nested[index / 2]["kind"] as? String)
             #expect(line["file"] as? String == paths[index / 2])
             #expect(NSDictionary(dictionary: flat) == NSDictionary(dictionary: touches[0]))
             #expect(!line.values.contains { $0 is [Any] || $0 is [String: Any] })
@@ -275,5 +277,40 @@ import Testing
                     "\(path("x/p.evemu")) and \(path("y/p.evemu")) would become the same file"),
                 "\(run.notes)")
         }
+    }
+
+    /// Tables with fractions, and recordings that do not state their axis, as others collect them in a folder.
+    @Test(
+        "Options of the source work for a list as for files",
+        arguments: [
+            ["--axis", "0:1000"], ["--axis=0:1000", "--speed", "max"],
+            ["--axis", "0:1", "--columns", "time=0,pressure=1"],
+            ["--speed", "max", "--axis", "0:1000", "--device", "pad"],
+        ])
+    func sourceOptions(options: [String]) throws {
+        let isTable = options.contains("--columns")
+        let paths = try (0..<3).map { index in
+            let path = path("s\(index).txt")
+            let text =
+                isTable
+                ? "0,0.2\n10,0.5\n20,0.\(index + 1)\n"
+                : "N: pad\nE: 1.0 0003 0039 7\nE: 1.0 0003 003a 12\(index)\nE: 1.0 0000 0000 0\n"
+                    + "E: 1.1 0003 0039 -1\nE: 1.1 0000 0000 0\n"
+            try text.write(toFile: path, atomically: true, encoding: .utf8)
+            return path
+        }
+        let named = try analyze(paths + options)
+        #expect(named.code == 0, "\(named.notes)")
+        let list = path("list")
+        try paths.joined(separator: "\n").write(toFile: list, atomically: true, encoding: .utf8)
+        for (words, input) in [
+            (["--files-from", list], ""), (["--files-from", "-"], paths.joined(separator: "\n")),
+            (["--files-from=-", "-0"], paths.joined(separator: "\0")),
+        ] {
+            let run = try analyze(options + words, input: input)
+            #expect(run.code == 0 && run.output == named.output, "\(words): \(run.notes)")
+        }
+        // A pad states its own axis.
+        #expect(try Command.run(["analyze", "--axis", "0:255"]).code == 64)
     }
 }

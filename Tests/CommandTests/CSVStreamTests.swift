@@ -14,13 +14,16 @@ struct CSVStreamTests {
         let axis = try PressureAxis(code: AbsoluteCode.slotPressure, axis)
         let device = DeviceDescription(
             name: "pad", path: "pad.csv", identity: DeviceIdentity(), capabilities: Capabilities(),
-            axes: [:], classification: Classification(kind: kind, why: "for a test"))
+            axes: [:], judgment: ForceEvidence(statement: .init(kind, why: "for a test")).judgment)
         return ReadingRows(
             of: SessionHeader(
                 version: "1",
-                origin: SourceInfo(kind: .replay, device: device, mode: .slots, channel: ForceChannel(axis)),
+                origin: SourceInfo(
+                    kind: .replay, device: device, mode: .slots, channel: ForceChannel(axis, of: .force)),
                 configuration: PipelineConfiguration(
-                    ForceChannel(axis: axis, scale: scale ?? .assumed(axis, fullScale: 400)))))
+                    ForceChannel(
+                        axis: axis,
+                        scale: scale ?? (kind == .force ? .assumed(axis, fullScale: 400) : .nominal(axis))))))
     }
 
     /// A reading of contacts with these counts.
@@ -29,7 +32,7 @@ struct CSVStreamTests {
         let scale = Scale.assumed(axis, fullScale: 400)
         var reading = Reading()
         reading.time = 1_500_000
-        reading.contacts = counts.enumerated().map { slot, count in
+        reading.contacts = counts.enumerated().compactMap { slot, count in
             MeasuredContact(
                 Contact(slot: slot, trackingID: Int32(slot), pressure: count),
                 on: ForceChannel(axis: axis, scale: scale))
@@ -53,21 +56,20 @@ struct CSVStreamTests {
         (tared.tare, tared.isStable) = (0.5, true)
         #expect(
             Self.row(rows, tared)
-                == "1.500000,99.5,100.0,25.0,50,1,true,false,false,false,false,false,false,\n")
+                == "1.500000,99.5,100.0,25.0,50,1,true,false,false,false,false,false,false,,25.0,25.0\n")
         #expect(
             Self.row(rows, try Self.reading(50, 200))
-                == "1.500000,500.0,500.0,125.0,250,2,false,true,false,false,false,false,false,\n")
+                == "1.500000,500.0,500.0,125.0,250,2,false,true,false,false,false,false,false,,125.0,125.0\n")
         #expect(
             Self.row(rows, try Self.reading(-3))
-                == "1.500000,0.0,0.0,0.0,-3,1,false,false,true,false,false,false,false,\n")
+                == "1.500000,0.0,0.0,0.0,-3,1,false,false,true,false,false,false,false,,0.0,0.0\n")
         var doubtful = try Self.reading(0)
-        doubtful.contacts[0].contact.isUnseen = true
         doubtful.contacts[0].contact.isStale = true
         doubtful.isTick = true
         doubtful.buttons = ["left", "right"].compactMap(Button.init(name:))
         #expect(
             Self.row(rows, doubtful)
-                == "1.500000,0.0,0.0,0.0,0,1,false,false,false,false,true,true,true,left+right\n")
+                == "1.500000,0.0,0.0,0.0,0,1,false,false,false,false,false,true,true,left+right,0.0,0.0\n")
     }
 
     @Test("what is unknown is an empty field")
@@ -75,14 +77,15 @@ struct CSVStreamTests {
         var early = Reading()
         early.force = Force(grams: .nan, percent: .infinity)
         #expect(
-            Self.row(try Self.rows(), early) == ",,,,0,0,false,false,false,false,false,false,false,\n")
+            Self.row(try Self.rows(), early) == ",,,,0,0,false,false,false,false,false,false,false,,,\n")
         let size = Self.row(try Self.rows(.contactSize), try Self.reading(50))
-        #expect(size == "1.500000,,,25.0,50,1,false,false,false,false,false,false,false,\n")
+        #expect(size == "1.500000,,,25.0,50,1,false,false,false,false,false,false,false,,25.0,25.0\n")
         let calibrated = Scale.calibrated(
             by: "plums", curve: .line(offset: 0, perCount: 2), fullScale: 400,
             heaviestReference: 20)
         let grams = Self.row(try Self.rows(.contactSize, calibrated), try Self.reading(50))
-        #expect(grams == "1.500000,100.0,100.0,25.0,50,1,false,false,false,true,false,false,false,\n")
+        #expect(
+            grams == "1.500000,100.0,100.0,25.0,50,1,false,false,false,true,false,false,false,,25.0,25.0\n")
     }
 
     @Test(
@@ -107,7 +110,8 @@ struct CSVStreamTests {
             let row = Dictionary(uniqueKeysWithValues: zip(names, fields))
             func member(_ name: String) -> String { "\"\(name)\":\(row[name] ?? "")" }
             let order = [
-                "t", "tick", "raw", "percent", "gross_g", "net_g", "stable", "saturated",
+                "t", "tick", "raw", "percent", "gross_g", "net_g", "gross_percent", "net_percent", "stable",
+                "saturated",
             ]
             let start = "{\"type\":\"reading\"," + order.map(member).joined(separator: ",") + ","
             #expect(reading.hasPrefix(start))
@@ -145,7 +149,7 @@ struct CSVStreamTests {
             .split(separator: "\n").filter { $0.hasPrefix("# {") }.map { $0.dropFirst(2) }
         let lost = try Command.run(words + ["--json"], in: folder.url).output.split(separator: "\n")
             .filter { !$0.hasPrefix("{\"type\":\"reading\"") && !$0.hasPrefix("{\"type\":\"touch\"") }
-            .filter { !$0.hasPrefix("{\"type\":\"threshold\"") }
+            .filter { !$0.hasPrefix("{\"type\":\"threshold\"") && !$0.hasPrefix("{\"type\":\"summary\"") }
         #expect(comments == lost)
         #expect(comments.contains { $0.hasPrefix("{\"type\":\"mark\"") })
         #expect(comments.contains { $0.hasPrefix("{\"type\":\"dropped\"") })

@@ -34,7 +34,7 @@ import Testing
         #expect(run.code == 0, "\(run.notes)")
         let lines = try run.lines
         #expect(lines.filter { $0["type"] as? String == "point" }.count == 5)
-        let result = try #require(lines.last)
+        let result = try #require(try run.result)
         #expect(result["command"] as? String == "calibrate run")
         let expanded = try #require(result["expanded_uncertainty_g"] as? Double)
         let before = try home.run("weigh", "--demo", "--json", "--speed", "max", "--profile", "none").lines
@@ -68,8 +68,8 @@ import Testing
         #expect(other.code == 65 && other.output.isEmpty, "\(other.notes)")
     }
 
-    @Test("Before a calibration grams are said to be assumed, and how to calibrate")
-    func assumed() throws {
+    @Test("Before a calibration the grams of a pad of which nothing is known are unknown")
+    func unknown() throws {
         let home = try Home()
         defer { home.end() }
         let trace = try home.write(
@@ -77,13 +77,13 @@ import Testing
                 + "time_us,phase,slot,tracking_id,x,y,raw,percent,grams,major,minor,buttons,device_us\n"
                 + "0,down,0,1,1,1,97,,,,,,\n500000,move,0,1,1,1,98,,,,,,\n", "t.csv")
         let first = try home.run("weigh", trace, "--json", "--speed", "max").lines.first
-        #expect(first?["scale"] as? String == "assumed")
+        #expect(first?["scale"] as? String == "none" && first?["kind"] as? String == "contact-size")
         let points = try home.write(Self.table, "p.csv")
         #expect(try home.run("calibrate", "fit", points, "-o", "it", "--axis", "0:253").code == 0)
         // It names no pad, so nothing finds it; who asks for it gets it.
         #expect(
             try home.run("weigh", trace, "--json", "--speed", "max").lines.first?["scale"] as? String
-                == "assumed")
+                == "none")
         let lines = try home.run("weigh", trace, "--json", "--speed", "max", "--profile", "it").lines
         let reading = try #require(lines.first { $0["type"] as? String == "reading" })
         // 0 counts are 46 g less than the first mass: a stand of 46 g, without which a lighter touch would weigh less
@@ -195,7 +195,7 @@ import Testing
         #expect(run.code == 0, "\(run.notes)")
         let lines = try run.lines
         #expect(lines.filter { $0["type"] as? String == "point" }.count == 9)
-        let result = try #require(lines.last)
+        let result = try #require(try run.result)
         // A pad that creeps reports more for the same mass on the way down.
         let errors = try #require(result["residuals_g"] as? [Double])
         #expect(errors.count == 9 && (1...3).allSatisfy { errors[8 - $0] > errors[$0] }, "\(errors)")

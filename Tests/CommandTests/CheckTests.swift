@@ -36,9 +36,24 @@ import Testing
         }
     }
 
+    /// Of a touchpad whose pressure stays at its maximum.
+    @Test(arguments: [
+        ([100, 100, 100, 100, 100, 100], "poor"), ([0, 0, 0], "poor"), ([127, 127], "unclear"),
+        ([100, 100, 101], "good"),
+    ])
+    func aPadThatNeverChangesIsNoSensor(counts: [Int], grade: String) throws {
+        let result = try #require(try Self.run(Self.loadings(counts), ["--json"]).result)
+        let figures = try #require(result["figures"] as? [[String: Any]])
+        let codes = try #require(figures.first { $0["name"] as? String == "missing_codes" })
+        #expect(codes["grade"] as? String == grade)
+        #expect(result["sensor_verdict"] as? String == grade)
+        let stated = figures.filter { !($0["value"] is NSNull) }.compactMap { $0["name"] as? String }
+        #expect(grade != "poor" || stated == ["missing_codes"], "\(stated)")
+    }
+
     @Test func theDemoOfLoadsIsLinear() throws {
         let loads = ["check", "--demo", "loads", "--stand", "--json", "--loads"]
-        let reported = try #require(try Command.run(loads + ["50,100,150,200"]).lines.last)
+        let reported = try #require(try Command.run(loads + ["50,100,150,200"]).result)
         let linearity = try #require(reported["linearity_pct"] as? Double)
         #expect(linearity >= 0 && linearity < 0.5)
     }
@@ -47,7 +62,7 @@ import Testing
         let run = try Command.run(["check", "--demo", "creep", "--stand", "--json"])
         #expect(run.code == 0, "\(run.notes)")
         let lines = try run.lines
-        #expect(lines.map { $0["type"] as? String } == ["session", "result"])
+        #expect(lines.map { $0["type"] as? String } == ["session", "result", "summary"])
         #expect(lines[0]["source"] as? String == "demo")
         let result = lines[1]
         #expect(result["command"] as? String == "check")
@@ -75,8 +90,8 @@ import Testing
         let run = try Command.run([
             "check", "--demo", "staircase", "--stand", "--loads", "0,5,10,20,50,20,10,5,0", "--json",
         ])
-        #expect(try run.lines.last?["creep_g"] is NSNull, "the masses changed")
-        let result = try #require(try run.lines.last)
+        #expect(try run.result?["creep_g"] is NSNull, "the masses changed")
+        let result = try #require(try run.result)
         #expect(
             result["linearity_pct"] is Double && result["discrimination_g"] as? Double == 5, "\(run.output)")
         // The pad of this demo creeps: more on the way down.
@@ -94,7 +109,7 @@ import Testing
             "check", "--demo", "--guided", "--stand", "--loads", "0,20,50,100,200", "--json",
         ])
         #expect(run.code == 0)
-        let result = try #require(try run.lines.last)
+        let result = try #require(try run.result)
         #expect(result["verdict"] as? String == "fair", "\(run.output)")
         #expect(result["worst"] as? [String] == ["minimum_weight_g"])
         let figures = try #require(result["figures"] as? [[String: Any]])
@@ -112,7 +127,7 @@ import Testing
     {
         let run = try Command.run(["check", "--demo", "--stand", "--loads", "0,1 EUR,3x 1 EUR", "--json"])
         #expect(run.code == 0, "\(run.notes)")
-        let result = try #require(try run.lines.last)
+        let result = try #require(try run.result)
         let errors = try #require(result["indication"] as? [[String: Any]])
         #expect(errors.compactMap { $0["load_g"] as? Double } == [0, 7.5, 22.5, 7.5, 0], "\(errors)")
     }
@@ -182,7 +197,7 @@ import Testing
 
     @Test func fiveLoadings() throws {
         let result = try #require(
-            try Self.run(Self.loadings([200, 202, 198, 201, 199]), ["--json"]).lines.last)
+            try Self.run(Self.loadings([200, 202, 198, 201, 199]), ["--json"]).result)
         // The scale is assumed: 385 g over 1000 counts.
         let deviation = try #require(result["repeatability_g"] as? Double)
         #expect(abs(deviation - 0.385 * 2.5.squareRoot()) < 1e-9)
@@ -202,15 +217,15 @@ import Testing
             let run = try Command.run(["check", first, second, "--json"])
             #expect(run.code == 0, "\(run.notes)")
             let lines = try run.lines
-            #expect(lines.map { $0["type"] as? String } == ["session", "result"])
-            let result = try #require(lines.last)
+            #expect(lines.map { $0["type"] as? String } == ["session", "result", "summary"])
+            let result = try #require(try run.result)
             let deviation = try #require(result["repeatability_g"] as? Double)
             #expect(abs(deviation - 0.385 * 2.5.squareRoot()) < 1e-9)
             #expect(result["recordings"] as? [String] == [first, second])
             // The second begins with a contact that the first left down.
             let cut = Self.loadings([200]).split(separator: "\n").dropLast().joined(separator: "\n")
             let left = try write(cut + "\n", "left.csv")
-            let both = try #require(try Command.run(["check", left, left, "--json"]).lines.last)
+            let both = try #require(try Command.run(["check", left, left, "--json"]).result)
             #expect(both["noise_floor_g"] is NSNull, "nothing was held for long enough in either")
 
             let stranger = try write(Self.loadings([200]).replacing("A pad", with: "B pad"), "other.csv")
@@ -228,7 +243,7 @@ import Testing
 
     @Test func knownMassesGiveLinearity() throws {
         let text = Self.loadings([100, 200, 300])
-        let result = try #require(try Self.run(text, ["--json", "--loads", "50,100,150"]).lines.last)
+        let result = try #require(try Self.run(text, ["--json", "--loads", "50,100,150"]).result)
         #expect(abs(try #require(result["linearity_pct"] as? Double)) < 1e-9)
     }
 

@@ -46,7 +46,8 @@ import Testing
         }
         let rows = try String(contentsOf: table, encoding: .utf8).split(separator: "\n")
         #expect(rows.count == 5 && rows[0].hasPrefix("time,outcome,reason,upper_right,"))
-        #expect(rows[2].contains(",fail,began 5 mm too far out,") && rows[1].hasSuffix(",Simulated Pad"))
+        #expect(
+            rows[2].contains(",fail,began 5 mm too far out,") && rows[1].contains(",Simulated Pad,force,"))
         let svg = try String(contentsOf: drawing, encoding: .utf8)
         #expect(svg.contains("Not completed") && svg.contains("class=\"cross\""))
     }

@@ -24,6 +24,32 @@ struct CommandTests {
         #expect(run.output == "")
     }
 
+    /// Commands, scenarios, options, targets, tasks, metrics and files.
+    @Test(
+        "suggests what was probably meant",
+        arguments: [
+            (["pen", "curve", "PENS", "--for", "kwin", "--target", "softer"], "'soft'"),
+            (["analyze", "--explain", "treemor"], "'tremor'"),
+            (["analyze", "plum.cvs"], "'plum.csv'"), (["weigh", "plum.cvs"], "'plum.csv'"),
+            (["pen", "show", "plum.cvs"], "'plum.csv'"), (["results", "plum.cvs"], "'plum.csv'"),
+        ])
+    func suggestions(words: [String], meant: String) throws {
+        try withTemporaryFolder { folder in
+            let pens = folder.appending(path: "pens.csv")
+            try Data("".utf8).write(to: folder.appending(path: "plum.csv"))
+            try Data("percent,force_g\n0,2\n50,100\n100,400\n".utf8).write(to: pens)
+            let typed = words.map { word in
+                word == "PENS"
+                    ? pens.path() : word.contains("plum") ? folder.appending(path: word).path() : word
+            }
+            let run = try Command.run(typed)
+            #expect(run.code == 64 || run.code == 66)
+            let word = String(meant.dropFirst().dropLast())
+            let suggestion = meant.contains("plum") ? folder.appending(path: word).path() : word
+            #expect(run.notes.contains("did you mean '\(suggestion)'?"), "\(run.notes)")
+        }
+    }
+
     @Test("says what is wrong with an option, and how it is used")
     func usage() throws {
         let run = try Command.run(["convert", "x.csv", "--rate", "0"])

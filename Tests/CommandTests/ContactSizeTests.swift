@@ -4,7 +4,7 @@ import Testing
 
 /// A pad that feels the size of a touch is never sold as a scale.
 @Suite struct ContactSizeTests {
-    private static let sentence = "This pad measures the size of a touch, not its force, so it cannot weigh."
+    private static let sentence = "This pad's pressure is probably the size of a touch, not its force."
 
     /// A touch of 3 s on a pad without a word about force.
     static let trace = """
@@ -30,7 +30,7 @@ import Testing
             lines.contains { $0.firstMatch(of: /^noise floor +0\.0493 % +good +at most one count/) != nil },
             "\(run.output)")
         #expect(lines.last == "As a sensor: good." || lines.last == "As a sensor: unclear.", "\(run.output)")
-        let reported = try #require(try Self.run("check", "-", "--json").lines.last)
+        let reported = try #require(try Self.run("check", "-", "--json").result)
         #expect(reported["can_weigh"] as? Bool == false && reported["kind"] as? String == "contact-size")
     }
 

@@ -31,6 +31,10 @@ import Testing
             "Their pressure axis is the size of the contact. It grows as a finger presses, but an object adds nothing to it. "
                 + "Presses, gestures and the circle test work; results are in percent."
         ),
+        (
+            "unknown", "A force that is not passed on",
+            "They sense force, and the kernel's driver passes none of it on."
+        ),
         ("none", "No pressure", "Linux receives no pressure from them."),
     ]
 

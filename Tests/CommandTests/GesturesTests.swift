@@ -31,7 +31,7 @@ import Testing
             Set(swipe.keys) == [
                 "type", "kind", "state", "fingers", "t", "x", "y", "dx_mm", "dy_mm", "vx_mmps", "vy_mmps",
                 "direction",
-                "duration_s", "peak_g", "mean_g",
+                "duration_s", "peak_g", "mean_g", "peak_percent", "mean_percent",
             ])
         let again = try Command.run(["gestures", "--demo", "--speed", "max", "--json"])
         #expect(again.output == run.output)

@@ -26,7 +26,7 @@ import Testing
             #expect(
                 row[0].wholeMatch(of: /[0-9a-f]{4}/) != nil && row[1].wholeMatch(of: /[0-9a-f]{4}/) != nil,
                 ids)
-            #expect(["force", "contact-size", "pen", "none"].contains(row[2]), ids)
+            #expect(["force", "contact-size", "pen", "none", "unknown"].contains(row[2]), ids)
             #expect(
                 row.allSatisfy { $0 == $0.trimmingCharacters(in: .whitespaces) && !$0.contains("\"") }, ids)
         }

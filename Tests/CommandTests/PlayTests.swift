@@ -1,8 +1,8 @@
-#if Playground
-    import Foundation
-    import TestSupport
-    import Testing
+import Foundation
+import TestSupport
+import Testing
 
+#if Playground
     /// `play`, and the trace whose truth is known.
     @Suite struct PlayTests {
         @Test func tapsDropShapesThatCollide() throws {

@@ -216,7 +216,7 @@ import Testing
         try Data(Self.placed().utf8).write(to: folder.url.appending(path: "t.csv"))
         let run = try Command.run(["check", "t.csv", "--full-scale", "409.5", "--json"], in: folder.url)
         #expect(run.code == 0, "\(run.notes)")
-        let result = try #require(try run.lines.last)
+        let result = try #require(try run.result)
         func number(_ key: String) -> Double { result[key] as? Double ?? .nan }
         #expect(number("linearity_pct") < 0.2)
         #expect(number("hysteresis_g") < 0.5)
@@ -252,7 +252,7 @@ import Testing
         let words = ["calibrate", "run", "t.csv", "--speed", "max", "--json", "-o", "./p.json"]
         let run = try Command.run(words, in: folder.url)
         #expect(run.code == 0, "\(run.notes)")
-        let object = try #require(try run.lines.last)
+        let object = try #require(try run.result)
         let lag = try #require(object["lag_s"] as? Double)
         #expect(abs(lag - 0.25) < 0.01)
         #expect((object["lag_uncertainty_s"] as? Double ?? 1) < 0.01)

@@ -6,13 +6,14 @@ import Testing
 @Suite struct ReplayTests {
     @Test func pressAndLift() throws {
         let run = try Command.run(
-            ["-", "--json", "--speed", "max"], input: PressRecording.header() + PressRecording.press)
+            ["-", "--json", "--speed", "max"],
+            input: PressRecording.header(feelsForce: true) + PressRecording.press)
         #expect(run.code == 0)
         let lines = try run.lines
         #expect(
             lines.map { $0["type"] as? String } == [
                 "session", "touch", "reading", "threshold", "reading", "reading", "touch", "reading",
-                "threshold",
+                "threshold", "summary",
             ])
         let readings = lines.filter { $0["type"] as? String == "reading" }
         #expect(readings.map { $0["t"] as? Double } == [0, 0.1, 0.2, 0.25])
@@ -75,17 +76,17 @@ import Testing
     @Test func cutOffInATouch() throws {
         let cut = PressRecording.press.split(separator: "\n").prefix(5).joined(separator: "\n") + "\n"
         let run = try Command.run(["-", "--json", "--speed", "max"], input: PressRecording.header() + cut)
-        let last = try #require(try run.lines.last)
+        let last = try #require(try run.lines.dropLast().last)
         #expect(last["type"] as? String == "touch")
         #expect(last["phase"] as? String == "up")
         #expect(last["cut"] as? Bool == true)
-        #expect(try run.lines.count == 5)
+        #expect(try run.lines.count == 6)
     }
 
     @Test func tareMayMakeNetNegative() throws {
         let run = try Command.run(
             ["-", "--json", "--speed", "max", "--tare", "50"],
-            input: PressRecording.header() + PressRecording.press)
+            input: PressRecording.header(feelsForce: true) + PressRecording.press)
         let readings = try run.lines.filter { $0["type"] as? String == "reading" }
         #expect(readings.first?["net_g"] as? Double == 142.5)
         #expect(readings.last?["net_g"] as? Double == -50)
@@ -129,7 +130,7 @@ import Testing
     func durationOfASilence(speed: String) throws {
         let run = try Command.run(
             ["-", "--json", "--duration", "0.2", "--speed", speed],
-            input: PressRecording.header() + PressRecording.press)
+            input: PressRecording.header(feelsForce: true) + PressRecording.press)
         let readings = try run.lines.filter { $0["type"] as? String == "reading" }
         #expect(readings.map { $0["t"] as? Double } == [0, 0.1, 0.2])
         #expect(readings.last?["gross_g"] as? Double == 192.5)

@@ -160,4 +160,30 @@ import Testing
             separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         #expect(lines.count == 4 && lines[2].starts(with: "20".utf8) && lines[3].isEmpty)
     }
+
+    @Test(
+        "A table saved by a spreadsheet has references with decimal commas",
+        arguments: [
+            (";", "150,5", 150.5), (";", "150.5", 150.5), (",", "150.5", 150.5), ("\t", "150.5", 150.5),
+        ])
+    func savedReferences(separator: String, reference: String, grams: Double) throws {
+        let head = (Self.head + ",reference_g").replacing(",", with: separator)
+        let rows = ["151", "152"].map { weight in
+            ["t", "a", weight, "2", "calibrated", "force", "", "", "", "pad", reference]
+                .joined(separator: separator)
+        }
+        let file = try write(([head] + rows).joined(separator: "\n") + "\n", "saved.csv")
+        let run = try Command.run(["results", file, "--json"])
+        #expect(run.code == 0, "\(run.notes)")
+        #expect(try run.lines.first?["bias_g"] as? Double == 151.5 - grams, "\(run.output)")
+    }
+
+    @Test(
+        "What is not a decimal number is refused as a reference",
+        arguments: ["0x96", "nan", "1,5", "1 5", "inf"])
+    func wrongReferences(text: String) throws {
+        let row = "t,a,151,2,calibrated,force,,,,pad,\"\(text)\"\n"
+        let file = try write(Self.head + ",reference_g\n" + row + row, "wrong.csv")
+        #expect(try Command.run(["results", file, "--json"]).code == 65)
+    }
 }

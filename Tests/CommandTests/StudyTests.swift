@@ -80,4 +80,34 @@ import Testing
         #expect(whole.hasPrefix(String(cut)) && whole.contains("study again-4 end"))
         #expect(try home.run("study", "check", name).code == 0)
     }
+
+    @Test(
+        "A study whose steps are all there is ended, whatever the last line lost",
+        arguments: ["", #"{"type":"study-end","li"#])
+    func ended(rest: String) throws {
+        let home = try Home()
+        defer { home.end() }
+        let name = try study(1, in: home.folder)
+        let whole = try home.read(name)
+        let end = try #require(whole.range(of: #"{"type":"study-end""#)?.lowerBound)
+        _ = try home.write(String(whole[..<end]) + rest, name)
+        #expect(try home.run("study", "check", name).code == 65)
+        let run = try home.run("study", "--demo", "--unit", "1", "--resume", "-o", name)
+        #expect(run.code == 0, "\(run.notes)")
+        #expect(try home.read(name) == whole)
+    }
+
+    @Test("A line that was damaged is not called cut off") func damaged() throws {
+        let home = try Home()
+        defer { home.end() }
+        let name = try study(1, in: home.folder)
+        let whole = try home.read(name)
+        let middle = try #require(whole.range(of: "\"type\":\"reading\""))
+        _ = try home.write(whole.replacingCharacters(in: middle, with: "\"ty"), name)
+        for words in [["study", "check", name], ["study", "--demo", "--resume", "-o", name]] {
+            let run = try home.run(words)
+            #expect(run.code == 65 && run.notes.contains("was changed or damaged there"), "\(run.notes)")
+            #expect(!run.notes.contains("--resume continues it"))
+        }
+    }
 }

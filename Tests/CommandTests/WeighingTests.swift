@@ -60,7 +60,8 @@ import Testing
             """
         let rows = (0..<50).map { "\(20_000 * $0),\($0 == 0 ? "down" : "move"),0,0,10,10,\(1000 + 40 * $0)" }
         let trace = ([head] + rows + ["1000000,up,0,0,10,10,0\n"]).joined(separator: "\n")
-        let run = try Command.run(["weigh", "-", "--guided", "--plain", "--speed", "max"], input: trace)
+        let run = try Command.run(
+            ["weigh", "-", "--guided", "--plain", "--speed", "max", "--full-scale", "500"], input: trace)
         #expect(
             run.output.hasSuffix("No results: the pen was not steady for long enough.\n"), "\(run.output)")
     }

@@ -7,10 +7,7 @@ import Testing
 /// Files that people attach to bug reports.
 @Suite struct BugReportTests {
     private func report(_ text: String) -> BugReport {
-        let bytes = Array(text.utf8)
-        return BugReport(
-            bytes, path: "/home/alice/report.yml", pads: KnownPads(),
-            descriptions: RecordingFormat.devices(describedIn: bytes))
+        BugReport(Array(text.utf8), path: "/home/alice/report.yml", pads: KnownPads())
     }
 
     private static let descriptor = Descriptors.touchpad(Descriptors.plain, Descriptors.intensity(0, 100))
@@ -87,6 +84,18 @@ import Testing
         #expect(diagnosis.reasons.map(\.layer) == [.access, .observed])
     }
 
+    /// The rest of the bytes says nothing.
+    @Test(arguments: ["0xZZ", "0x146", "300", "-1", "0x", "0x05 0x0d"])
+    func aDamagedByteMakesTheDescriptorUnknown(byte: String) throws {
+        let text = Self.yaml().replacing("0x5, 0xd,", with: "0x5, \(byte),")
+        let layer = try #require(report(text).devices.first?.descriptor)
+        guard case .unknown(let reason) = layer else {
+            Issue.record("\(layer)")
+            return
+        }
+        #expect(reason.hasSuffix("\u{201D} is not a byte"))
+    }
+
     @Test func quirksOfARecording() throws {
         let quirks = "\n  - ModelPressurePad=1\n  - AttrEventCode=-BTN_RIGHT"
         let pad = try #require(report(Self.yaml(quirks: quirks)).devices.first)
@@ -111,7 +120,7 @@ import Testing
         #expect(pad.descriptor.facts == nil)
         let diagnosis = Diagnosis(of: pad)
         #expect(diagnosis.axis.kind == .contactSize)
-        #expect(diagnosis.axis.certainty == .guess)
+        #expect(diagnosis.axis.judgment.certainty == .guess)
         #expect(diagnosis.causes.isEmpty)
     }
 
@@ -184,6 +193,24 @@ import Testing
         let devices = report(lines("One", "0001") + lines("Two", "0002")).devices
         #expect(devices.map(\.name) == ["One", "Two"])
         #expect(devices.map(\.identity.product) == [1, 2])
+    }
+
+    @Test("Files of other formats can be joined, and a file that begins with a device is read")
+    func joinedFormats() {
+        let (yaml, hid) = (Self.yaml(), Self.hidRecorder(stated: Self.descriptor.count))
+        let evemu = """
+            N: Two
+            I: 0003 1234 0002 0100
+            B: 01 00 00 00 00 00 00 00 00
+            B: 03 03 00 00 00 00 80 60 06
+            A: 3a 0 255 0 0 0
+            E: 0.000000 0003 003a 1
+
+            """
+        #expect(report(yaml + hid).devices.map(\.name) == ["Alice's pad", "A pad SN42"])
+        #expect(report(hid + evemu + evemu).devices.map { $0.kernel.facts != nil } == [false, true, true])
+        let device = yaml.range(of: "- node: /dev/input/event7").map { String(yaml[$0.lowerBound...]) }
+        #expect(report(device ?? "").devices.map(\.identity.vendor) == [0x1234])
     }
 
     @Test("A quoted file is read without its marks", arguments: ["> ", ">", ">> ", "> > "])

@@ -1,5 +1,6 @@
 import Core
 import Diagnosis
+import LinuxInput
 import Testing
 
 /// Each cause with evidence that gives it, and with evidence beside it that must not.
@@ -18,6 +19,7 @@ import Testing
     private static let range = [QuirkValue("AttrPressureRange", "25:10")]
     private static let pressurePad = [QuirkValue("AttrInputProp", "+INPUT_PROP_PRESSUREPAD")]
     private static let known = LibinputLayer(version: LibinputVersion(31, 3))
+    private static let broken = "50-a.quirks:3: a blank"
 
     private static func asked(_ value: Int) -> PadEvidence {
         var descriptor = DescriptorLayer(
@@ -50,7 +52,7 @@ import Testing
         return evidence
     }
 
-    private static func access(_ access: AccessLayer.Access) -> PadEvidence {
+    private static func access(_ access: DeviceAccess) -> PadEvidence {
         var evidence = force
         evidence.access = .known(AccessLayer(path: "/dev/input/event7", access: access), source: "/dev")
         return evidence
@@ -120,7 +122,24 @@ import Testing
             doesNot: .pad(Descriptors.touchpad(Descriptors.plain)).with().with(.section(range))),
         Case(
             code: .sizeThresholds, what: "switched off", gives: force.with().with(.section(range)),
-            doesNot: force.with().with(.section([QuirkValue("AttrPressureRange", "0:0")]))),
+            doesNot: force.with().with(.section([QuirkValue("AttrPressureRange", "none")]))),
+        Case(
+            code: .quirkMissing, what: "an error, after which one more section has no effect",
+            gives: force.with().with(known),
+            doesNot: force.with().with(LibinputLayer(version: known.version, failure: broken))),
+        Case(
+            code: .quirkMissing, what: "thresholds that are switched off", gives: force.with().with(known),
+            doesNot: force.with().with(.section([QuirkValue("AttrPressureRange", "none")]))),
+        Case(
+            code: .quirkMissing, what: "a range of sizes",
+            gives: force.with().with(.section([QuirkValue("AttrTouchSizeRange", "none")])),
+            doesNot: force.with().with(.section([QuirkValue("AttrTouchSizeRange", "10:8")]))),
+        Case(
+            code: .quirkMissing, what: "an axis taken away by its number", gives: force.with().with(known),
+            doesNot: force.with().with(.section([QuirkValue("AttrEventCode", "-EV_ABS:0x3A")]))),
+        Case(
+            code: .quirkMissing, what: "a property set by its number", gives: force.with().with(known),
+            doesNot: force.with().with(.section([QuirkValue("AttrInputProp", "+0x7")]))),
         Case(
             code: .oldQuirkKey, what: "a key that vanished",
             gives: force.with().with(
@@ -131,6 +150,15 @@ import Testing
             code: .quirkFileIgnored, what: "a wrong folder",
             gives: force.with().with(.section(pressurePad, ignored: "elsewhere")),
             doesNot: force.with().with(.section(pressurePad))),
+        Case(
+            code: .quirkFileIgnored, what: "an error, and no section that matches",
+            gives: force.with().with(LibinputLayer(version: known.version, failure: broken)),
+            doesNot: force.with().with(known)),
+        Case(
+            code: .quirkFileIgnored, what: "a version without quirks",
+            gives: force.with().with(.section(pressurePad, ignored: "elsewhere")),
+            doesNot: force.with().with(
+                .section(pressurePad, version: LibinputVersion(11, 3), ignored: "it has no quirks"))),
         Case(
             code: .quirkFileIgnored, what: "an error in a file",
             gives: force.with().with(.section(pressurePad, failure: "50-a.quirks:3: a blank")),
@@ -145,6 +173,15 @@ import Testing
             gives: .pad(Descriptors.touchpad()).with(axis: nil),
             doesNot: .pad(Descriptors.touchpad()).with()),
         Case(
+            code: .noPressure, what: "only the pen beside the pad has one",
+            gives: .pad(Descriptors.touchpad() + Descriptors.nested([0x0D_0002], Descriptors.plain)),
+            doesNot: .pad(
+                Descriptors.touchpad(Descriptors.plain)
+                    + Descriptors.nested([0x0D_0002], Descriptors.plain))),
+        Case(
+            code: .driverDecoded, what: "bytes without a usage", gives: .pad(Descriptors.undescribed),
+            doesNot: .pad(Descriptors.nested([0x0D_0001], Descriptors.plain))),
+        Case(
             code: .virtualTouchpad, what: "uinput without pressure", gives: virtual(true),
             doesNot: virtual(false)),
     ]
@@ -155,6 +192,20 @@ import Testing
 
     @Test(arguments: cases) func notGiven(_ example: Case) {
         #expect(!Diagnosis(of: example.doesNot).causes.map(\.code).contains(example.code))
+    }
+
+    /// Tip Pressure counts in any collection; the nearest one that is known says whose it is.
+    @Test(
+        arguments: [
+            ([0x0D_0002, 0x0D_0020], .pen), ([-0x0D_0002], .pen), ([0x0D_0000], .pen), ([0x0D_0003], .pen),
+            ([0x0D_0006], .pen), ([0x01_0002], .pen), ([0x0D_0004, 0x0D_0020], .contactSize),
+            ([0x0D_0005, 0x0D_0002], .pen), ([0x0D_0002, 0x0D_0005], .contactSize),
+        ] as [([Int32], DeviceKind)])
+    func pressureInAnyCollection(_ usages: [Int32], _ kind: DeviceKind) {
+        let axis = Diagnosis(of: .pad(Descriptors.nested(usages, Descriptors.plain))).axis
+        #expect(axis.kind == kind && axis.maximum == 2000)
+        let grams = Diagnosis(of: .pad(Descriptors.nested(usages, Descriptors.grams))).axis
+        #expect(grams.fullScale == 2000)
     }
 
     @Test func everyCauseHasACase() {
@@ -198,6 +249,52 @@ import Testing
         #expect(cured.quirk == nil)
     }
 
+    /// After an error, a section is printed where the files have none that helps, and is not advised as the remedy.
+    @Test(arguments: [true, false]) func errorWithAndWithoutSection(hasSection: Bool) throws {
+        let layer: LibinputLayer =
+            hasSection
+            ? .section(Self.pressurePad, failure: Self.broken)
+            : LibinputLayer(version: Self.known.version, failure: Self.broken)
+        let diagnosis = Diagnosis(of: Self.force.with().with(layer))
+        #expect(diagnosis.pointer == .needsPressure)
+        #expect((diagnosis.quirk == nil) == hasSection)
+        let cause = try #require(diagnosis.causes.first { $0.layer == .libinput })
+        #expect(cause.code == .quirkFileIgnored)
+        #expect(cause.text == "libinput drops all of its quirks because of an error: \(Self.broken).")
+        #expect(cause.remedy.hasPrefix("Correct the error"))
+        #expect(cause.remedy.contains("printed section") == !hasSection)
+        let stray = LibinputLayer.section(Self.pressurePad, ignored: "elsewhere", failure: Self.broken)
+        let both = Diagnosis(of: Self.force.with().with(stray)).causes.first { $0.code == .quirkFileIgnored }
+        #expect(both?.text.contains("elsewhere") == true && both?.text.contains(Self.broken) == true)
+    }
+
+    /// Before 1.12 no section is printed, since none has an effect.
+    @Test func versionWithoutQuirks() throws {
+        let version = LibinputVersion(10, 4)
+        let layer = LibinputLayer.section(Self.pressurePad, version: version, ignored: "it has no quirks")
+        for layer in [layer, LibinputLayer(version: version)] {
+            let diagnosis = Diagnosis(of: Self.force.with().with(layer))
+            #expect(diagnosis.pointer == .needsPressure && diagnosis.quirk == nil)
+            let causes = diagnosis.causes.filter { $0.layer == .libinput }
+            #expect(causes.map(\.code) == [.quirkMissing])
+            #expect(causes.first?.remedy == "Quirks need libinput 1.12.0; 1.10.4 has none. Update libinput.")
+        }
+    }
+
+    /// Each threshold is named with its section.
+    @Test func thresholdsOfSeveralSections() throws {
+        var layer = LibinputLayer.section(Self.range + [QuirkValue("AttrThumbPressureThreshold", "90")])
+        layer.matches += LibinputLayer.section([QuirkValue("AttrPalmPressureThreshold", "500")]).matches
+        layer.matches[1].section = "Mine"
+        layer.matches[1].file = InstalledQuirks.overrides
+        let causes = Diagnosis(of: Self.force.with().with(layer)).causes
+        #expect(
+            causes.first { $0.code == .sizeThresholds }?.text
+                == "Thresholds of contact size apply, and this pad senses force: AttrPressureRange=25:10 and "
+                + "AttrThumbPressureThreshold=90 of [A pad] in /usr/share/libinput/50-a.quirks; "
+                + "AttrPalmPressureThreshold=500 of [Mine] in /etc/libinput/local-overrides.quirks.")
+    }
+
     /// libinput refuses a device whose pressure goes from 0 to 0.
     @Test func nodeWithoutRange() {
         let evidence = PadEvidence.pad().with(axis: AbsoluteAxis(minimum: 0, maximum: 0)).with(Self.known)
@@ -209,18 +306,23 @@ import Testing
     /// What was seen decides where nothing is declared, and never against a declaration.
     @Test(
         arguments: [
-            (100, 0, AxisVerdict.Kind.none, AxisVerdict.Certainty.measured), (99, 0, .contactSize, .guess),
+            (6, 0, DeviceKind?.none, ForceJudgment.Certainty.measured), (5, 0, .contactSize, .guess),
             (200, 1, .contactSize, .measured), (200, 7, .contactSize, .guess),
         ])
-    func observed(frames: Int, spread: Int32, kind: AxisVerdict.Kind, certainty: AxisVerdict.Certainty) {
+    func observed(frames: Int, spread: Int32, kind: DeviceKind?, certainty: ForceJudgment.Certainty) {
         var observed = ObservedLayer()
         for frame in 0..<frames {
-            // Without a spread constant; with 1 the size of the touch, with more beside it.
+            // Without a spread constant touches; with 1 the size of the touch, with more beside it.
+            if spread == 0, !frame.isMultiple(of: 2) {
+                observed.add(Frame())
+                continue
+            }
             let size = Int32(frame % 50)
             let pressure = spread == 0 ? 40 : 10 + size + Int32(frame * 31 % 23) * (spread - 1)
             observed.add(
                 Frame(contacts: [
-                    Contact(slot: 0, trackingID: 1, x: nil, y: nil, pressure: pressure, major: size)
+                    Contact(
+                        slot: 0, trackingID: spread == 0 ? Int32(frame) : 1, pressure: pressure, major: size)
                 ]))
         }
         func axis(_ evidence: PadEvidence) -> AxisVerdict {
@@ -229,7 +331,7 @@ import Testing
             return AxisVerdict(of: evidence)
         }
         let guessed = axis(PadEvidence.pad(Descriptors.touchpad(Descriptors.plain)))
-        #expect(guessed.kind == kind && guessed.certainty == certainty)
+        #expect(guessed.kind == kind && guessed.judgment.certainty == certainty)
         #expect(axis(Self.force).kind == .force)
     }
 

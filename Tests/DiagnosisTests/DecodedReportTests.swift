@@ -22,7 +22,8 @@ struct DecodedReportTests {
         reading: while true {
             switch try source.next(into: &frame) {
             case .frame, .dropped:
-                lines.append(frame.contacts.map(\.pressure).sorted().map { "\($0)" }.joined(separator: " "))
+                lines.append(
+                    frame.contacts.compactMap(\.pressure).sorted().map { "\($0)" }.joined(separator: " "))
             case .ended: break reading
             default: continue
             }

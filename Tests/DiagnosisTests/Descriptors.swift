@@ -51,6 +51,22 @@ enum Descriptors {
             + [0xC0]
     }
 
+    /// A digitizer's report of eight bytes without a usage, as the firmware of old tablets declares it.
+    static let undescribed: [UInt8] = [
+        0x05, 0x0D, 0x09, 0x01, 0xA1, 0x01, 0x85, 0x02, 0x09, 0x00, 0x75, 0x08, 0x95, 0x08, 0x15, 0x00, 0x26,
+        0xFF, 0x00, 0x81, 0x02, 0xC0,
+    ]
+
+    /// Collections around each other, application collections unless a usage is negative, with X and a pressure.
+    static func nested(_ usages: [Int32], _ pressure: [UInt8]) -> [UInt8] {
+        usages.flatMap { usage -> [UInt8] in
+            let magnitude = usage.magnitude
+            return [
+                0x05, UInt8(magnitude >> 16), 0x09, UInt8(magnitude & 0xFF), 0xA1, usage < 0 ? 0x00 : 0x01,
+            ]
+        } + position + pressure + usages.map { _ in 0xC0 }
+    }
+
     static func screen(_ pressure: [UInt8]) -> [UInt8] {
         [0x05, 0x0D, 0x09, 0x04, 0xA1, 0x01, 0x85, 0x01, 0x09, 0x22, 0xA1, 0x02] + position + pressure + [
             0xC0, 0xC0,

@@ -12,8 +12,8 @@ struct RealDescriptorTests {
     /// What is known of a file: the kind and its certainty, and the causes.
     struct Known: Sendable, CustomStringConvertible {
         var file: String
-        var kind: AxisVerdict.Kind
-        var certainty: AxisVerdict.Certainty
+        var kind: DeviceKind?
+        var certainty: ForceJudgment.Certainty
         var causes: [Cause.Code] = []
 
         var description: String { file }
@@ -44,7 +44,10 @@ struct RealDescriptorTests {
         Known(file: "made_ms_full_pad", kind: .force, certainty: .declared),
         Known(file: "pad_18d1_5022_google_hammer", kind: .contactSize, certainty: .guess),
         Known(file: "pad_goodix_family_25ff", kind: .contactSize, certainty: .guess),
-        Known(file: "multi_04f3_425a_zenbook_duo", kind: .none, certainty: .declared, causes: [.noPressure]),
+        // The pad beside the pen has no pressure.
+        Known(
+            file: "multi_04f3_425a_zenbook_duo", kind: .pen, certainty: .declared,
+            causes: [.noUnit, .noPressure]),
         Known(
             file: "trap_256c_006d_huion_q620m_dial_haptics", kind: .none, certainty: .declared,
             causes: [.noPressure]),
@@ -52,15 +55,14 @@ struct RealDescriptorTests {
             file: "ts_04f3_2a49_elan_inherited", kind: .contactSize, certainty: .guess,
             causes: [.inheritedMaximum]),
         Known(file: "ts_0486_0185_asus", kind: .contactSize, certainty: .guess),
-        Known(file: "pen_2d1f_014b_wacom_newton", kind: .force, certainty: .declared),
-        Known(file: "pen_28bd_095b_xppen_artist_pro_16", kind: .force, certainty: .guess, causes: [.noUnit]),
+        Known(file: "pen_2d1f_014b_wacom_newton", kind: .pen, certainty: .declared),
+        Known(file: "pen_28bd_095b_xppen_artist_pro_16", kind: .pen, certainty: .declared, causes: [.noUnit]),
     ]
 
     private static func report(_ path: String) throws -> BugReport {
         BugReport(
             Array(try Data(contentsOf: URL(filePath: path))), path: path,
-            pads: try KnownPads(csv: ShippedTables.pads),
-            descriptions: [])
+            pads: try KnownPads(csv: ShippedTables.pads))
     }
 
     @Test(arguments: known) func verdict(_ known: Known) throws {
@@ -68,7 +70,7 @@ struct RealDescriptorTests {
         let evidence = try #require(try Self.report(path).devices.first)
         let diagnosis = Diagnosis(of: evidence)
         #expect(diagnosis.axis.kind == known.kind)
-        #expect(diagnosis.axis.certainty == known.certainty)
+        #expect(diagnosis.axis.judgment.certainty == known.certainty)
         #expect(diagnosis.causes.map(\.code) == known.causes)
     }
 

@@ -1,5 +1,8 @@
 import Core
 import Diagnosis
+import Foundation
+import LinuxInput
+import TestSupport
 import Testing
 
 /// The layers as a computer shows them in its folders.
@@ -121,8 +124,65 @@ import Testing
         #expect(diagnosis.reasons.map(\.layer) == [.udev, .libinput, .observed])
     }
 
+    /// A copy has no nodes, so that nothing is known of the access to them.
+    @Test func accessInACopy() throws {
+        var tree = Self.computer()
+        tree.files["/dev/input/event9"] = nil
+        #expect(
+            try diagnose(tree).evidence.access == .unknown("there is no /dev/input, as in a copy"))
+        tree.write("/dev/input/event1", "")
+        #expect(try diagnose(tree).evidence.access.facts?.access == .missing)
+    }
+
+    /// The version is that of the event device; the name of the HID device has none.
+    @Test(arguments: [("0x0100", true), ("0x0000", false)])
+    func versionOfTheDevice(version: String, matches: Bool) throws {
+        var tree = Self.computer()
+        tree.write(
+            InstalledQuirks.overrides, "[Mine]\nMatchVersion=\(version)\nAttrPalmPressureThreshold=500\n")
+        let libinput = try diagnose(tree).evidence.libinput
+        #expect(libinput.facts?.matches.map(\.section) == (matches ? ["Mine"] : []))
+        guard case .known(_, let source) = libinput else { return }
+        #expect(source == "/usr/share/libinput, /etc/libinput/local-overrides.quirks")
+    }
+
+    /// A folder in the place of a file is one that cannot be read, and a link that leads nowhere is none.
+    @Test func filesThatCannotBeRead() throws {
+        try withTemporaryFolder { root in
+            let folder = root.appending(path: "usr/share/libinput")
+            let manager = FileManager.default
+            try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+            let section = Data("[A]\nMatchName=*\nAttrSizeHint=1x1\n".utf8)
+            try section.write(to: folder.appending(path: "50-a.quirks"))
+            try manager.createSymbolicLink(
+                atPath: folder.appending(path: "60-gone.quirks").path(), withDestinationPath: "nowhere")
+            func layer() -> LibinputLayer? {
+                Host(MachineReader(root: root.path())).quirks?.layer(
+                    for: QuirkSubject(name: "A pad", identity: DeviceIdentity(vendor: 1, product: 1)))
+            }
+            #expect(layer()?.failure == nil && layer()?.effective.count == 1)
+            try manager.createDirectory(
+                at: folder.appending(path: "70-folder.quirks"), withIntermediateDirectories: true)
+            #expect(layer()?.failure == "/usr/share/libinput/70-folder.quirks: it cannot be read")
+        }
+    }
+
     @Test func nothing() {
         #expect(SystemScan(Tree(), pads: KnownPads()).devices().isEmpty)
+    }
+
+    /// Devices come in the order of their numbers, as in the catalog.
+    @Test func order() {
+        var tree = Tree()
+        for node in ["event10", "event2", "mouse0"] {
+            for (file, text) in [
+                ("name", node), ("capabilities/key", "e520 10000 0 0 0 0"),
+                ("capabilities/abs", "2e0800000000003"),
+            ] {
+                tree.write("/sys/class/input/\(node)/device/\(file)", text + "\n")
+            }
+        }
+        #expect(SystemScan(tree, pads: KnownPads()).devices().map(\.name) == ["event2", "event10"])
     }
 
     /// A pad that a daemon feeds.
@@ -134,6 +194,7 @@ import Testing
             ("capabilities/key", "e520 10000 0 0 0 0"), ("capabilities/abs", "2e0800000000003"),
             ("properties", "5"),
             ("id/bustype", "0006"), ("id/vendor", "045e"), ("id/product", "0c9f"), ("id/version", "0001"),
+            ("uniq", "AB-12"),
         ] {
             tree.write("\(input)/\(file)", text + "\n")
         }
@@ -141,6 +202,7 @@ import Testing
         tree.links["\(input)/event20/device"] = input
         tree.write("\(input)/event20/dev", "13:84\n")
         let diagnosis = try diagnose(tree)
+        #expect(diagnosis.evidence.uniqueID == "AB-12")
         #expect(diagnosis.causes.map(\.code) == [.virtualTouchpad])
         #expect(diagnosis.axis.kind == .none)
     }

@@ -1,6 +1,6 @@
 import Core
 import HID
-import Diagnosis
+import LinuxInput
 
 /// The folders of a computer, in memory.
 struct Tree: SystemReader {
@@ -41,11 +41,11 @@ struct Tree: SystemReader {
         ).sorted()
     }
 
-    func access(to node: String) -> AccessLayer.Access {
+    func access(to node: String) -> DeviceAccess {
         denied.contains(node) ? .denied : files[node] == nil ? .missing : .ok
     }
 
-    func axes(of node: String, _ codes: CodeSet) -> [UInt16: AbsoluteAxis] { axes[node] ?? [:] }
+    func axes(of node: String, _ capabilities: Capabilities) -> [UInt16: AbsoluteAxis] { axes[node] ?? [:] }
     func feature(_ report: UInt8, byteCount: Int, of node: String) throws(FeatureError) -> [UInt8] {
         guard let bytes = features[report] else { throw .denied }
         return bytes

@@ -87,7 +87,12 @@ import Testing
         Case("a digitizer's field on a pen's node", .full(600), application: 0x01, isPen: true) {
             $0.pressure(1023, 600)
         },
-        Case("another application", .none, application: 0x22) { $0.pressure(1023, 600) },
+        Case("another application's field on a surface's node", .none, application: 0x22) {
+            $0.pressure(1023, 600)
+        },
+        Case("another application's field on a pen's node", .full(600), application: 0x22, isPen: true) {
+            $0.pressure(1023, 600)
+        },
         Case("another logical range", .none, maximum: 1024) { $0.pressure(1023, 600) },
         Case("fields that agree", .full(600)) {
             $0.pressure(1023, 600)
@@ -115,7 +120,7 @@ import Testing
             $0.pressure(1023, 600)
             $0.close()
         },
-        Case("the innermost application counts", .none) {
+        Case("the nearest collection that is known counts", .full(600)) {
             $0.usage(0x22)
             $0.open(1)
             $0.pressure(1023, 600)

@@ -209,7 +209,7 @@ import Testing
             for field in fields {
                 let axis = AbsoluteAxis(minimum: field.logicalMinimum, maximum: field.logicalMaximum)
                 if case .declared(let force) = DescriptorUnit(
-                    of: fields, axis: axis, isPen: field.application == .pen)
+                    of: fields, axis: axis, isPen: field.isOfPen)
                 {
                     #expect(force.gramsPerCount > 0 && force.gramsPerCount <= 1e7)
                     #expect(force.offset.isFinite)

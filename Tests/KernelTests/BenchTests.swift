@@ -7,7 +7,7 @@ struct BenchTests {
     func bareReader(_ recording: Recording) async throws {
         let results = try await recording.results(of: "recordings-bare")
         let found = Line.distinct(try results.readings("recordings-bare", recording.number))
-        let expected = try recording.expected()
+        let expected = try recording.expectedLive()
         #expect(Line.difference(found, expected) == nil)
         #expect(Line.greatestDelay(found, expected) <= 0.020)
     }

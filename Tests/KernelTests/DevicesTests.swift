@@ -11,7 +11,7 @@ struct DevicesTests {
         let text = results.text("devices", "at\(columns).out")
         #expect(text.split(separator: "\n").allSatisfy { $0.count <= columns })
         #expect(Self.names(in: text, under: "WEIGHS") == ["Gram Pad", "Force Pad"])
-        #expect(Self.names(in: text, under: "FEELS PRESSING, CANNOT WEIGH") == ["Two Finger Pad"])
+        #expect(Self.names(in: text, under: "FEELS PRESSING; WEIGHING UNKNOWN") == ["Two Finger Pad"])
         #expect(Self.names(in: text, under: "NO PRESSURE AXIS") == ["Degenerate Pad"])
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(words.contains("--all lists them, with the reason"))

@@ -18,7 +18,7 @@ struct GesturesTests {
             ], "\(run.notes)")
         let scroll = try #require(reported.first { $0.kind == "pan" && $0.state == "ended" })
         #expect(abs((scroll.dyMm ?? 0) - 20) < 1e-9)
-        #expect(abs((scroll.peakG ?? 0) - 100 * 385.0 / 255) < 1e-9)
+        #expect(abs((scroll.peakPercent ?? 0) - 100 * 100.0 / 255) < 1e-9)
         #expect(run.notes.contains("bound to tap of 1"))
         #expect(run.of("summary").count == 1)
         #expect(run.exit == 0)

@@ -10,7 +10,7 @@ struct RecordingsTests {
         let results = try await recording.results(of: "recordings")
         #expect(results.exit("recordings", recording.number) == 0)
         let found = Line.distinct(try results.readings("recordings", recording.number))
-        let expected = try recording.expected()
+        let expected = try recording.expectedLive()
         #expect(Line.difference(found, expected) == nil)
         #expect(Line.greatestDelay(found, expected) <= 0.020)
     }

@@ -13,7 +13,9 @@ struct ReferenceTests {
         var points: [Point]
     }
 
-    @Test("The curve and the lag are found, and the calibration ends by itself", arguments: Bench.kernels)
+    @Test(
+        "The curve and the lag are found, and the calibration ends by itself", .long, arguments: Bench.kernels
+    )
     func calibrated(_ kernel: Kernel) async throws {
         let run = try await Scenario("reference", on: kernel)
         let result = try #require(run.of("result").first, "\(run.notes)")
@@ -33,7 +35,9 @@ struct ReferenceTests {
         }
     }
 
-    @Test("Readings of the scale are taken when they arrive, whatever is computed", arguments: Bench.kernels)
+    @Test(
+        "Readings of the scale are taken when they arrive, whatever is computed", .long,
+        arguments: Bench.kernels)
     func unheld(_ kernel: Kernel) async throws {
         let results = try await Scenario.results(of: "reference", on: kernel)
         struct Mark: Decodable { var timeUs: Int64 }
@@ -52,17 +56,17 @@ struct ReferenceTests {
 
     @Test("Without permission the rule is named", arguments: Bench.kernels)
     func refused(_ kernel: Kernel) async throws {
-        let run = try await Scenario("reference", on: kernel, of: "guest")
+        let run = try await Scenario("reference-refused", on: kernel, of: "guest")
         #expect(run.exit == 77)
         #expect(run.notes.contains("hidraw") && run.notes.contains("0922"))
-        let serial = try await Scenario("reference", on: kernel, of: "serial")
+        let serial = try await Scenario("reference-refused", on: kernel, of: "serial")
         #expect(serial.exit == 77)
         #expect(serial.notes.contains("belongs to the group") && serial.notes.contains("usermod -aG"))
     }
 
     @Test("Of two scales one must be chosen", arguments: Bench.kernels)
     func two(_ kernel: Kernel) async throws {
-        let run = try await Scenario("reference", on: kernel, of: "two")
+        let run = try await Scenario("reference-refused", on: kernel, of: "two")
         #expect(run.exit == 64)
         #expect(run.notes.contains("2 USB scales are connected"))
         #expect(run.notes.contains("hid:0922:8003"))

@@ -225,4 +225,24 @@ import Testing
             #expect(abs(standard - wanted) < 1e-9 * wanted)
         }
     }
+
+    @Test(
+        "Counts that do not rise are refused with what is wrong",
+        arguments: [
+            // arendst/Tasmota#19457: a load cell whose wires are the other way round.
+            ([(0, 186_600), (2267.96, 137_654)], "the other way round", nil),
+            ([(0, 186_600), (1133.98, 162_127), (2267.96, 137_654)], "the other way round", nil),
+            ([(0, -10), (5, -20), (10, -40)], "the other way round", nil),
+            ([(0, 7), (5, 7), (10, 7)], "does not respond", nil),
+            ([(0, 100), (5, 300), (10, 200), (20, 500)], "two masses were mixed up", 1),
+            ([(0, 200), (5, 100), (10, 300), (20, 500)], "two masses were mixed up", 0),
+        ] as [([(Double, Double)], String, Int?)])
+    func notRising(pairs: [(Double, Double)], words: String, suspect: Int?) {
+        #expect {
+            _ = try Fit(Self.points(pairs))
+        } throws: { error in
+            let refusal = error as? FitRefusal
+            return refusal?.description.contains(words) == true && refusal?.suspect == suspect
+        }
+    }
 }

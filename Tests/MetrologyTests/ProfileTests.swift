@@ -44,7 +44,7 @@ import Testing
         var pad = DeviceDescription(
             name: "Pad", path: "", identity: DeviceIdentity(bus: 5, vendor: 0x5AC, product: 0x265),
             capabilities: Capabilities(absolutes: CodeSet([])), axes: [:],
-            classification: Classification(kind: nil, why: ""))
+            judgment: ForceEvidence(Capabilities()).judgment)
         #expect(profile.isFound(for: pad))
         pad.identity.product = 0x30E
         #expect(!profile.isFound(for: pad))

@@ -167,13 +167,36 @@ import Testing
                 ("weigh \(file) --json --speed max", "lines"), ("convert \(file) d.ndjson", "d.ndjson"),
                 ("record \(file) --speed max -o r.ndjson", "r.ndjson"),
             ] {
+                // A second heap of the C library takes 64 MB of addresses, or none, and hides what the program needs.
                 let run = try Program.shell(
                     """
+                    export MALLOC_ARENA_MAX=1
                     cd \(folder.path()) && (ulimit -v 120000; forcescale \(command) > lines) || exit 1
                     grep -c '"tick":true' \(result)
                     """, seconds: 100)
                 #expect(run.output == "107999\n", "\(command): \(run.notes)")
             }
+        }
+    }
+
+    /// A new table or report of which nothing could be written does not exist, so that the repetition is not refused.
+    @Test(.enabled(if: privateMounts != nil, "no small file system can be mounted here"))
+    func aFullDiskOfNewFiles() throws {
+        let way = try #require(Self.privateMounts)
+        for command in [
+            "weigh --guided --demo --speed max --plain --results new",
+            "circle --demo --speed max --plain --results new",
+            "diagnose $HOME/pad.hid --bundle new",
+        ] {
+            let run = try Program.shell(
+                """
+                printf 'R: 58 05 0d 09 05 a1 01 85 01 09 22 a1 02 05 01 09 30 15 00 26 29 0a 65 11 55 0e 75 10 95 01 81 02 05 0d 09 30 15 00 26 d0 07 35 00 46 d0 07 66 01 01 55 00 75 10 95 01 81 02 c0 c0\\nN: pad\\nI: 18 1234 0001\\n' > "$HOME/pad.hid"
+                \(way) sh -c 'mount -t tmpfs -o size=16k none /mnt && cd /mnt
+                head -c 16384 /dev/zero > fill
+                forcescale \(command) -q > /dev/null; echo "code $?"; ls; rm fill
+                mount -o remount,size=1m /mnt; forcescale \(command) -q > /dev/null; echo "code $?"'
+                """)
+            #expect(run.output == "code 74\nfill\ncode 0\n", "\(command): \(run.output) \(run.notes)")
         }
     }
 }

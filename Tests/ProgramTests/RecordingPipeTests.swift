@@ -91,7 +91,7 @@ import Testing
             cd "$HOME"; forcescale record --demo -o trace.csv --duration 3 & first=$!
             sleep 1; forcescale record --demo -o trace.csv --duration 1 \(option); second=$?
             wait $first || exit 1
-            forcescale weigh trace.csv --json --speed max | tail -n 1; exit $second
+            forcescale weigh trace.csv --json --speed max | tail -n 2; exit $second
             """)
         #expect(run.code == 74, "\(run.notes)")
         #expect(run.notes.contains("another forcescale"))

@@ -28,7 +28,7 @@ struct CSVReaderTests {
             ("1,fall,0,7,1,2,97,,,,,,\n", 5, 3, "down, move, up or drop"),
             ("1,move,256,7,1,2,97,,,,,,\n", 5, 8, "slot 256 is outside 0…255"),
             ("1,move,-1,7,1,2,97,,,,,,\n", 5, 8, "slot -1"),
-            ("1,move,0,7,1,2,,,,,,,\n", 5, 16, "expected a count, found ','"),
+            ("1,up,0,7,1,2,,,,,,,\n", 5, 14, "expected a count, found ','"),
             ("1,move,0,7,1,2,9x,,,,,,\n", 5, 17, "expected a comma, found 'x'"),
             ("1,move,0,7,1,2,1.5,,,,,,\n", 5, 18, "found '5'"),
             ("1,move,0,7,1,2,3000000000,,,,,,\n", 5, 16, "the count is out of range"),

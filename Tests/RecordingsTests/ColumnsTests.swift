@@ -67,7 +67,7 @@ import Testing
             ("12:00:01.250,5\n", "column 0 is not a number: 12:00:01.250"),
             ("t,p\n1,5\n", "skip=N leaves out N lines"),
             ("2,66\t134\n", "separate the columns by semicolons"),
-            ("1\n", "column 1 is missing"), ("1,,\n", "column 1 is not a number"),
+            ("1\n", "column 1 is missing"), ("1,,\n", "column 1 is empty"),
         ])
     func refused(text: String, reason: String) {
         #expect { try Self.read(text, "time=0,pressure=1", axis: nil) } throws: { "\($0)".contains(reason) }
@@ -109,5 +109,32 @@ import Testing
     @Test("A last row that was cut off is left out, and that is said") func cutOff() throws {
         let table = try Self.read("0,0,0,1\n0,0,8", axis: nil)
         #expect(table.frames.count == 1)
+    }
+
+    /// devmobasa/wayscriber#4: times of whole seconds only.
+    @Test(
+        "A clock of a table that stands still is reported, but not the lift between drawings",
+        arguments: [
+            ("0,5\n0,6\n0,7\n1,8\n", "time=0,pressure=1,unit=s", [2, 3]),
+            ("0,5\n1,6\n2,7\n", "time=0,pressure=1,unit=s", []),
+            ("0,5,1\n1,6,1\n2,7,2\n3,7,2\n", "time=0,pressure=1,part=2,unit=s", []),
+        ])
+    func standingClock(text: String, columns: String, lines: [Int]) throws {
+        try withFile(bytes(text)) { path in
+            let mapping = try #require(ColumnMapping(columns))
+            var source = try ColumnsSource(path: path, mapping: mapping, axis: nil)
+            var frame = Frame()
+            while try source.next(into: &frame) != .ended {}
+            #expect(source.warnings.first.map(\.line) == lines)
+            #expect(source.warnings.first.allSatisfy { $0.reason == "the clock stands still" })
+        }
+    }
+
+    @Test("An empty field of a column that is used is named") func emptyField() {
+        #expect {
+            try Self.read("1,2\n3,\n4,5\n", "time=0,pressure=1", axis: nil)
+        } throws: { error in
+            "\(error)".contains("column 1 is empty; fill it in, or remove the row")
+        }
     }
 }

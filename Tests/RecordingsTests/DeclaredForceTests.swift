@@ -29,7 +29,7 @@ import Testing
         let scale = try #require(Scale.declared(axis))
         #expect(scale.source == "descriptor")
         #expect(abs(scale.grams(ofCounts: 512) - 301.788) < 1e-9)
-        #expect(replayed.origin.device.classification.kind == .force)
+        #expect(replayed.origin.device.judgment.kind == .force)
     }
 
     @Test(arguments: [

@@ -23,7 +23,7 @@ func encoded(
     _ source: inout RecordingSource, as format: RecordingFormat, meta: [(name: String, value: String)] = []
 ) throws -> [UInt8] {
     let configuration = source.origin.axis.map {
-        PipelineConfiguration(ForceChannel($0))
+        PipelineConfiguration(ForceChannel($0, of: .force))
     }
     let description = TraceDescription(
         version: "0", origin: source.origin, configuration: configuration,

@@ -114,4 +114,29 @@ struct EvtestReaderTests {
             header.device.axes[58]
                 == AbsoluteAxis(minimum: -128, maximum: 127, fuzz: 2, flat: 4, resolution: 12))
     }
+
+    /// jingpad-bsp/android_external_autotest: 3 of 63 headers of 2012 have two lines run together.
+    @Test(
+        "Lines of a header that run together are read as two",
+        arguments: [
+            "    Event code 330 (BTN_TOUCH) Event code 333 (BTN_TOOL_DOUBLETAP)\n",
+            "    Event code 330 (BTN_TOUCH)\n    Event code 333 (BTN_TOOL_DOUBLETAP)\n",
+        ],
+        [
+            "      Resolution      12 Event code 54 (ABS_MT_POSITION_Y)\n",
+            "      Resolution      12\n    Event code 54 (ABS_MT_POSITION_Y)\n",
+        ])
+    func joint(keys: String, axes: String) throws {
+        var (reader, header) = (EvtestReader(), RecordingHeader())
+        let text =
+            "Input device name: \"pad\"\n  Event type 1 (EV_KEY)\n\(keys)  Event type 3 (EV_ABS)\n"
+            + "    Event code 53 (ABS_MT_POSITION_X)\n      Max     1280\n\(axes)      Max      680\n"
+        for line in text.split(separator: "\n") {
+            _ = try reader.read(bytes(String(line)).span, into: &header)
+        }
+        #expect(
+            header.device.capabilities.keys.contains(330) && header.device.capabilities.keys.contains(333))
+        #expect(header.device.axes[53] == AbsoluteAxis(minimum: 0, maximum: 1280, resolution: 12))
+        #expect(header.device.axes[54] == AbsoluteAxis(minimum: 0, maximum: 680))
+    }
 }

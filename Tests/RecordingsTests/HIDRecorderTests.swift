@@ -100,7 +100,7 @@ import Testing
     func recordedScreen() throws {
         let path = try #require(RecordingsFolder.path) + "/hid/ts_0486_0185_asus.hid"
         let (origin, frames) = try frames(try String(contentsOf: URL(filePath: path), encoding: .utf8))
-        #expect(origin.device.classification.kind == .contactSize)
+        #expect(origin.device.judgment.kind == .contactSize)
         #expect(frames.count > 200)
         #expect(frames.contains { $0.contacts.count == 2 })
     }

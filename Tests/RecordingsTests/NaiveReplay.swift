@@ -4,7 +4,7 @@ import Foundation
 struct NaiveReplay {
     struct Row: Equatable {
         var time: Int64
-        /// Slot, tracking id, pressure, x and y of each contact.
+        /// Slot, tracking id, pressure, x and y of each contact; -1 if unknown.
         var contacts: [[Int]]
     }
 
@@ -18,6 +18,10 @@ struct NaiveReplay {
         let text = try String(contentsOfFile: path, encoding: .isoLatin1)
         let events = text.components(separatedBy: "\n").compactMap { line in Self.event(line) }
         let hasSlots = events.contains { $0.type == 3 && $0.code == 0x3A }
+        // What evtest read before the first event.
+        if let value = text.firstMatch(of: /\(ABS_PRESSURE\)\s+Value +(\d+)/).flatMap({ Int($0.1) }) {
+            loose[0x18] = value
+        }
         for event in events {
             switch (event.type, event.code) {
             case (0, 0): rows.append(Row(time: event.time, contacts: hasSlots ? slotted : single))
@@ -31,19 +35,24 @@ struct NaiveReplay {
     }
 
     private var slotted: [[Int]] {
-        slots.keys.sorted().compactMap { slot in
+        var found = slots.keys.sorted().compactMap { slot -> [Int]? in
             guard let values = slots[slot], let id = values[0x39] ?? begun(slot, values), id >= 0 else {
                 return nil
             }
-            return [slot, id, values[0x3A] ?? 0, values[0x35] ?? -1, values[0x36] ?? -1]
+            return [slot, id, values[0x3A] ?? -1, values[0x35] ?? -1, values[0x36] ?? -1]
         }
+        // That of the only contact is also that of the device, unless that is the minimum.
+        if found.count == 1, found[0][2] < 0, let pressure = loose[0x18], pressure > 0 {
+            found[0][2] = pressure
+        }
+        return found
     }
 
     /// The id of a contact that was there before the recording began: its values came, its id did not.
     private func begun(_ slot: Int, _ values: [Int: Int]) -> Int? { values.isEmpty ? nil : 65_536 + slot }
 
     private var single: [[Int]] {
-        keys.contains(0x14A) ? [[0, 0, loose[0x18] ?? 0, loose[0] ?? -1, loose[1] ?? -1]] : []
+        keys.contains(0x14A) ? [[0, 0, loose[0x18] ?? -1, loose[0] ?? -1, loose[1] ?? -1]] : []
     }
 
     private static func event(_ line: String) -> (time: Int64, type: Int, code: Int, value: Int)? {

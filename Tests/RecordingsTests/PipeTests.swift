@@ -89,7 +89,7 @@ struct PipeTests {
             expected.origin.device.name = ""
             var piped = try Self.read(
                 Array(try Data(contentsOf: URL(fileURLWithPath: path))), random: &random)
-            piped.origin.device.classification = expected.origin.device.classification
+            piped.origin.device.judgment = expected.origin.device.judgment
             #expect(piped == expected, "\(path)")
         }
     }

@@ -32,7 +32,7 @@ struct RecordingSourceTests {
         #expect(frame.events.last?.endsFrame == true)
         #expect(replayed.origin.mode == .slots)
         #expect(replayed.origin.axis == nil)
-        #expect(replayed.origin.device.classification.kind == .contactSize)
+        #expect(replayed.origin.device.judgment.kind == .contactSize)
         #expect(replayed.origin.started == nil)
     }
 

@@ -17,7 +17,8 @@ struct RecordingsTests {
                 time: frame.time.microseconds,
                 contacts: frame.contacts.map { contact in
                     [
-                        contact.slot, Int(contact.trackingID), Int(contact.pressure), Int(contact.x ?? -1),
+                        contact.slot, Int(contact.trackingID), Int(contact.pressure ?? -1),
+                        Int(contact.x ?? -1),
                         Int(contact.y ?? -1),
                     ]
                 })
@@ -40,14 +41,14 @@ struct RecordingsTests {
         #expect(cyapa.axis?.maximum == 255)
         #expect(cyapa.device.slots == 15)
         let cypress = try origin("evemu/CyPS2 Cypress Trackpad.two_finger_press.events")
-        #expect(cypress.device.classification.kind == .contactSize)
+        #expect(cypress.device.judgment.kind == .contactSize)
         #expect(cypress.mode == .slots)
         #expect(cypress.started == "2013-10-23T23:29:25.735216Z")
         let pen = try origin("pens/dell_canvas_pen.evemu")
-        #expect(pen.device.classification.kind == .pen)
+        #expect(pen.device.judgment.kind == .pen)
         #expect(pen.mode == .single)
         #expect(pen.axis?.maximum == 4095)
-        #expect(try origin("pens/Wacom Intuos4 6x9.stylus-drag.events").device.classification.kind == .pen)
+        #expect(try origin("pens/Wacom Intuos4 6x9.stylus-drag.events").device.judgment.kind == .pen)
         #expect(try origin("evemu/SynPS2 Synaptics TouchPad.desc").mode == .slots)
         #expect(try origin("gestures-alex/alex.touchpad").axis?.maximum == 255)
         #expect(try origin("evtest/link.touchpad").axis?.maximum == 255)
@@ -58,7 +59,7 @@ struct RecordingsTests {
     func notTouch(path: String) throws {
         do throws(TraceError) {
             let source = try RecordingSource(path: path)
-            Issue.record("taken as \(source.origin.device.classification)")
+            Issue.record("taken as \(source.origin.device.judgment)")
         } catch {
             // One was cut off before its axes: of that one no axis is known at all.
             let reason = path.contains("TrackPoint") ? "no pressure axis" : "axis 0x3a without slots"

@@ -30,5 +30,7 @@ struct Play {
     }
 
     /// The grams of all contacts.
-    static func grams(_ frame: Frame) -> Double { frame.contacts.reduce(0) { $0 + Double($1.pressure) / 16 } }
+    static func grams(_ frame: Frame) -> Double {
+        frame.contacts.reduce(0) { $0 + Double($1.pressure ?? 0) / 16 }
+    }
 }

@@ -10,7 +10,7 @@ struct SimulatedPadTests {
         let origin = try SimulatedPad().origin
         #expect(origin.kind == .demo)
         #expect(origin.device.name == "Simulated Pad")
-        #expect(origin.device.classification.kind == .force)
+        #expect(origin.device.judgment.kind == .force)
         #expect(origin.mode == .slots)
         #expect(origin.axis?.maximum == 6160)
         #expect(origin.axis?.resolution == 16)
@@ -22,7 +22,7 @@ struct SimulatedPadTests {
     @Test("is a pen in the scenario of that name")
     func pen() throws {
         let origin = try SimulatedPad(scenario: "pen").origin
-        #expect(origin.device.classification.kind == .pen)
+        #expect(origin.device.judgment.kind == .pen)
         #expect(origin.mode == .single)
         #expect(origin.axis?.resolution == 0)
         let frames = try Play(of: "pen").frames
@@ -47,7 +47,7 @@ struct SimulatedPadTests {
             #expect(frame.time > last.time)
             #expect(frame.events.count > 1)
             #expect(frame.events.last?.endsFrame == true)
-            #expect(frame.contacts.allSatisfy { (axis.minimum...axis.maximum).contains($0.pressure) })
+            #expect(frame.contacts.allSatisfy { (axis.minimum...axis.maximum).contains($0.pressure ?? -1) })
             last = frame
         }
         #expect(last.contacts.isEmpty, "at the end nothing is left on the pad")

@@ -131,12 +131,16 @@ import Testing
             var bytes = short
             for _ in 0...Int(random.between(0, 4)) {
                 let place = Int(random.between(0, Double(bytes.count)))
-                switch Int(random.between(0, 5)) {
+                switch Int(random.between(0, 6)) {
                 case 0: bytes[place] = UInt8(truncatingIfNeeded: random.next())
                 case 1: bytes.removeSubrange(place..<min(bytes.count, place + Int(random.between(1, 400))))
                 case 2:
                     bytes.insert(contentsOf: words[Int(random.between(0, Double(words.count)))], at: place)
                 case 3: bytes[place] = bytes[place] ^ 1
+                case 4:
+                    // Another digit is often a file that is still right, which is what is judged below.
+                    let digits = bytes.indices[place...].first { (0x30...0x39).contains(bytes[$0]) }
+                    if let digits { bytes[digits] = 0x30 + UInt8(random.next() % 10) }
                 default: bytes += bytes[place...].prefix(500)
                 }
             }

@@ -46,6 +46,11 @@ package enum PressRecording {
 
     /// A frame, at a time in seconds.
     package static func frame(at seconds: Double, _ contacts: Contact...) -> String {
+        frame(at: seconds, of: contacts)
+    }
+
+    /// A frame of contacts, at a time in seconds.
+    package static func frame(at seconds: Double, of contacts: [Contact]) -> String {
         let stamp = String(format: "E: %.6f", seconds)
         let events = contacts.flatMap { contact in
             [

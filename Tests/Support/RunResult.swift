@@ -21,6 +21,9 @@ package struct RunResult: Sendable {
         self.code = code
     }
 
+    /// The result in machine output, the last one; nil without any.
+    package var result: [String: Any]? { get throws { try lines.last { $0["type"] as? String == "result" } } }
+
     /// The objects of machine output, one per line.
     package var lines: [[String: Any]] {
         get throws {

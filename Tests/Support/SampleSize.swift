@@ -41,9 +41,11 @@ extension SampleSize {
     /// Sequences of 1 to 8 objects.
     package static let objectSequences = SampleSize(100, 300)
     /// Measured pens; a tenth of them is measured twice.
-    package static let pens = SampleSize(10, 100)
+    package static let pens = SampleSize(20, 100)
     /// Pads pressed on a scale.
-    package static let pressedPads = SampleSize(16, 64)
+    package static let pressedPads = SampleSize(32, 64)
+    /// Folders of quirk files.
+    package static let quirkFiles = SampleSize(60, 500)
     /// Weighings by guided weighing without a fault.
     package static let weighings = SampleSize(200, 1_000)
     /// Weighings by guided weighing that go wrong.

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SpellingTests {
     @Test(arguments: [
         ("weihg", "weigh"), ("wiegh", "weigh"), ("recrod", "record"), ("convrt", "convert"),
-        ("device", "devices"),
+        ("device", "devices"), ("weighed", "weigh"),
         ("weigh", "weigh"),
     ])
     func meant(typed: String, word: String) {

@@ -21,7 +21,8 @@ import Testing
         "A comma is a decimal comma only between semicolons",
         arguments: [
             (";", "7,5", 7.5), (";", "7.5", 7.5), (";", "1.092,0", nil), (";", "nan", nil), (",", "7,5", nil),
-            ("\t", "7,5", nil), (",", "7.5", 7.5),
+            ("\t", "7,5", nil), (",", "7.5", 7.5), (",", "0x96", nil), (",", "1e2", 100),
+            (";", "-1,5E1", -15),
         ] as [(String, String, Double?)])
     func numbers(separator: String, text: String, number: Double?) {
         #expect(TableStyle(of: "a\(separator)b".utf8).number(text) == number)

@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test("Each metric is defined once") func complete() {
-        let written = (TouchMetric.all + TouchMetric.drawing).map(\.key) + ["begun"]
+        let written = (TouchMetric.all + TouchMetric.later + TouchMetric.drawing).map(\.key) + ["begun"]
         let defined = MetricDefinition.all.flatMap(\.keys)
         #expect(defined.sorted() == written.sorted())
         #expect(Set(MetricDefinition.columns.keys).isSubset(of: Set(defined)))
@@ -62,7 +62,8 @@ import Testing
     @Test(arguments: [
         ("hold_cv", ["hold_cv"]), ("Hold CV %", ["hold_cv"]), ("peak g", ["onset_g"]),
         ("peak %", ["peak_raw"]),
-        ("rfd 0-100 ms g/s", ["rfd_50_gps"]), ("rfd", ["rfd_50_gps", "rfd_20_80_gps"]), ("jerk", []),
+        ("rfd 0-100 ms g/s", ["rfd_50_gps"]), ("rfd", ["rfd_50_gps", "rfd_20_80_gps", "onset_percent"]),
+        ("jerk", []),
         ("", []),
     ])
     func names(name: String, first: [String]) {

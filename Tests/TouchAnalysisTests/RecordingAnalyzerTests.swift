@@ -29,7 +29,7 @@ import Testing
         #expect(force.onset == 100)
         #expect(force.peak == 200)
         #expect(force.peakPercent == 40)
-        #expect(abs(force.impulse - 70) < 1e-12)
+        #expect(abs((force.impulse ?? 0) - 70) < 1e-12)
         #expect(abs((force.mean ?? 0) - 175) < 1e-12)
         #expect(abs((force.variation ?? 0) - 1875.0.squareRoot() / 175) < 1e-12)
         #expect(force.maximumRise == 2000)
@@ -219,7 +219,7 @@ import Testing
                     let y = Int32.random(in: 0...9, using: &random)
                     if hasPlace { (contacts[index].x, contacts[index].y) = (x, y) }
                     samples.append(
-                        ContactSample(time: time, pressure: contacts[index].pressure, x: x, y: y))
+                        ContactSample(time: time, pressure: contacts[index].pressure ?? 0, x: x, y: y))
                 }
                 frames.append(Frame(time: Timestamp(time), contacts: contacts))
                 time += .random(in: 1...interval, using: &random)

@@ -26,7 +26,7 @@ import Testing
                 var reading = Reading()
                 reading.time = Timestamp(now)
                 let contact = counts.map { Contact(slot: 0, trackingID: id, x: 0, y: 0, pressure: $0) }
-                reading.contacts = [contact].compactMap(\.self).map {
+                reading.contacts = [contact].compactMap(\.self).compactMap {
                     MeasuredContact($0, on: ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount))
                 }
                 reading.load = LoadCombiner(

@@ -34,7 +34,7 @@ import Testing
     private static func reading(_ contacts: [Contact], _ time: Int64) -> Reading {
         var reading = Reading()
         reading.time = SessionTime(time)
-        reading.contacts = contacts.map {
+        reading.contacts = contacts.compactMap {
             MeasuredContact($0, on: ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount))
         }
         reading.load = LoadCombiner(.sum, of: ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)).load(

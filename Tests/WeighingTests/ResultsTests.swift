@@ -37,7 +37,7 @@ import Text
             Self.result(152, label: "plum").sentence()
                 == "plum 152 g ± 3 g; grams assumed: the scale is not verified")
         #expect(
-            Self.result(152, kind: .contactSize).sentence()
+            Self.result(152, scale: .unknown, kind: .contactSize).sentence()
                 == "~152 g; touch size, not a weight")
         #expect(
             Self.result(152, scale: .device, flags: [.contactMoved]).sentence()
@@ -48,18 +48,18 @@ import Text
     }
 
     @Test("A pad that cannot weigh leads with percent and bears no ±, in every form") func contactSize() {
-        var result = Self.result(148, kind: .contactSize, flags: [.contactSize])
+        var result = Self.result(148, scale: .unknown, kind: .contactSize, flags: [.contactSize])
         result.percent = 38.44
         #expect(result.amount() == "38%, ~148 g")
         #expect(result.sentence() == "38%, ~148 g; touch size, not a weight")
         let line = String(decoding: result.line, as: UTF8.self)
-        #expect(line.contains("\"percent\":38.44,\"grams\":148.0,\"uncertainty_g\":null"))
+        #expect(line.contains("\"percent\":38.44,\"grams\":null,\"uncertainty_g\":null"))
         #expect(line.contains("\"flags\":[\"contact-size\"]"))
         let row = ResultsTable.row(result, time: "2026-01-31T12:00:00+00:00", device: "pad")
-        #expect(row == "2026-01-31T12:00:00+00:00,,148.0,,assumed,contact-size,contact-size,,,pad")
+        #expect(row == "2026-01-31T12:00:00+00:00,,,,none,contact-size,contact-size,,,pad")
         var summary = ResultsSummary()
         for grams in [77.0, 154] {
-            var result = Self.result(grams, kind: .contactSize)
+            var result = Self.result(grams, scale: .unknown, kind: .contactSize)
             result.percent = grams * 100 / 385
             summary.add(result)
         }
@@ -207,13 +207,13 @@ import Text
         var summary = ResultsSummary()
         summary.add(Self.result(150))
         #expect(String(decoding: summary.line, as: UTF8.self).contains(#""total_g":150"#))
-        summary.add(Self.result(150, kind: .contactSize))
+        summary.add(Self.result(150, scale: .unknown, kind: .contactSize))
         #expect(String(decoding: summary.line, as: UTF8.self).contains(#""total_g":null"#))
         #expect(summary.groups[1].total == nil && summary.groups[1].meanUncertainty == nil)
         summary.add(Self.result(50, scale: .calibrated))
         #expect(
             summary.text(interval: 1)
-                == "assumed: 1 result, 150 g; contact size, assumed: 1 result, ~150 g; calibrated: 1 result, 50 g"
+                == "assumed: 1 result, 150 g; contact size, none: 1 result, 39%; calibrated: 1 result, 50 g"
         )
     }
 
@@ -260,10 +260,11 @@ import Text
     @Test("Contacts side by side") func shares() {
         var reading = Reading()
         for (slot, pressure) in [(0, 112), (1, 36)] {
-            reading.contacts.append(
+            reading.contacts += [
                 MeasuredContact(
                     Contact(slot: slot, trackingID: Int32(slot), pressure: Int32(pressure)),
-                    on: ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount)))
+                    on: ForceChannel(axis: Bench.axis, scale: Bench.gramPerCount))
+            ].compactMap(\.self)
         }
         let shares = ContactShare.compare(reading)
         #expect(shares.map(\.grams) == [112, 36])

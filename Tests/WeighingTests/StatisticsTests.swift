@@ -170,11 +170,11 @@ import Testing
             ("2026,,x,,calibrated,force,,,,pad,,", "line 2: grams is not a number: x"),
             (
                 "2026,,1,,guess,force,,,,pad,,",
-                "line 2: unknown scale 'guess'; expected calibrated, device, type or assumed"
+                "line 2: unknown scale 'guess'; expected calibrated, device, type, assumed or none"
             ),
             (
                 "2026,,1,,device,size,,,,pad,,",
-                "line 2: unknown kind 'size'; expected force, contact-size or pen"
+                "line 2: unknown kind 'size'; expected force, contact-size, pen or unknown"
             ),
             ("2026,,1", "line 2: the row has only 3 fields"),
             ("2026,,1,-1,device,force,,,,pad,,", "line 2: uncertainty_g must be 0 or more"),

@@ -42,6 +42,10 @@ import Testing
             levels: [(150, 0.3, 3.5), (158, 0.3, 5)], truth: 108, flags: [.pressedHarder, .notSettled],
             revision: 1),
         LoadSequence(
+            testDescription: "A rise by another object that begins 3.1 s after the landing is a slide",
+            levels: [(150, 0.1, 3), (170, 0.3, 5)], truth: 120,
+            flags: [.pressedHarder, .severalSteps, .notSettled], revision: 1),
+        LoadSequence(
             testDescription:
                 "A finger that gives way for half a second as the object lands is not measured anew",
             levels: [(40, 0.1, 0.4), (140, 0.1, 5)], truth: 90, flags: []),

@@ -340,7 +340,7 @@ import Testing
     @Test("A pad that feels the size of a touch guides nobody, and says why") func contactSize() throws {
         let demo = try SimulatedPad(scenario: "plum").origin
         var device = demo.device
-        device.classification = Classification(kind: .contactSize, why: "for a test")
+        device.judgment = ForceEvidence(statement: .init(.contactSize, why: "for a test")).judgment
         let origin = SourceInfo(kind: .demo, device: device, mode: demo.mode, channel: demo.channel)
         var session = WeighingSession(
             Self.guided, origin: origin,

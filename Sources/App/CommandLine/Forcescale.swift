@@ -105,7 +105,10 @@ struct Forcescale: ParsableCommand {
 
     private static func parseAndRun(_ words: [String]) throws {
         do {
-            var command = try parsed(CommandLineWords.all(words))
+            let all = try CommandLineWords.all(words)
+            var command = try SourceOptions.$hasList.withValue(BatchOptions.isNamed(in: all)) {
+                try parsed(all)
+            }
             try command.perform()
         } catch let error where exitCode(for: error).isSuccess {
             // Help, or a completion script.

@@ -29,7 +29,7 @@ struct RememberedOptions {
     init(path: String, text: String) throws {
         self.path = path
         var lines: [Line] = []
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for (index, line) in text.textLines.enumerated() {
             let words = Self.words(of: line)
             guard let name = words.first else { continue }
             let location = "\(path.printable()), line \(index + 1)"
@@ -85,7 +85,7 @@ struct RememberedOptions {
 
     /// An option and its value, which are separated by `=` or blanks.
     static func words(of line: Substring) -> [String] {
-        let text = line.prefix { $0 != "#" && $0 != "\r" }.trimmed
+        let text = line.prefix { $0 != "#" }.trimmed
         guard let end = text.firstIndex(where: { $0 == " " || $0 == "\t" || $0 == "=" }) else {
             return text.isEmpty ? [] : [String(text)]
         }
@@ -123,7 +123,7 @@ extension RememberedOptions {
         let start = "Options for every run, one per line: \(shownPath)"
         // The options are not validated here: that would create a command, whose help is being created.
         guard let path = location, let text = try? contents(of: path) else { return start }
-        let words = text.split(separator: "\n").map { Self.words(of: $0).joined(separator: " ") }
+        let words = text.textLines.map { Self.words(of: $0).joined(separator: " ") }
         guard words.contains(where: { !$0.isEmpty }) else { return start }
         let options = words.filter { !$0.isEmpty }.joined(separator: " ")
         return "\(start)\nNow in \(path.printable()): \(options.printable())"

@@ -1,5 +1,6 @@
 import Core
 import Recordings
+import SessionEvents
 
 extension AnalyzeCommand {
     /// Analyzes a device, a demo or standard input: each touch when it ends.
@@ -45,7 +46,7 @@ extension AnalyzeCommand {
             failure = try read(&recording, into: analysis, signals)
             signals.endAtNextInterrupt()
             Diagnostics.write(recording.warnings, of: origin.device.path)
-            try analysis.finish()
+            try analysis.finish(failure != nil ? nil : signals.isEndWanted ? .interrupted : .source)
         } catch is OutputBuffer.BrokenPipe {
             return
         }

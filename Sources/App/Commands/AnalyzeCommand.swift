@@ -89,15 +89,15 @@ struct AnalyzeCommand: ManyFilesCommand, ColoringCommand, DrawingCommand {
         if hasFiles { try AnalyzeRun(self).run() } else { try analyzeLive() }
     }
 
+    /// The options that do not change figures: how a source is read, which forms the output has, and comparisons.
+    static let withoutEffect = BatchOptions.withoutEffect.union([
+        "--wait", "--replay", "--speed", "--demo", "--uinput", "--duration", "--grab", "--json", "--unit",
+        "--csv",
+        "--explain", "--skip-known", "--by", "--metric", "--plot", "--svg", "--report", "--compare",
+        "--force",
+        "--graphics", "--no-animation", "--color", "--quiet",
+    ])
+
     /// The options that change figures, as on a command line.
-    var words: String {
-        let pairs: [(String, String?)] = [
-            ("--device", source.device), ("--axis", source.axis),
-            ("--full-scale", scale.fullScale.map { "\($0)" }), ("--profile", scale.profile),
-            ("--combine", scale.combine?.rawValue), ("--columns", options.columns),
-            ("--from", options.from.map { "\($0)" }), ("--to", options.to.map { "\($0)" }),
-            ("--marks", options.marks), ("--onset", options.onset), ("--touches", results.touches),
-        ]
-        return pairs.compactMap { name, value in value.map { "\(name) \($0)" } }.joined(separator: " ")
-    }
+    var words: String { GivenOptions(of: self, without: Self.withoutEffect).text }
 }

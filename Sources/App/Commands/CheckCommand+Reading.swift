@@ -58,20 +58,14 @@ extension CheckCommand {
             ?? SessionHeader(
                 version: Version.current, origin: outcome.origin, configuration: outcome.configuration)
         let recordings = (before?.recordings ?? []) + [source.recording].compactMap(\.self)
-        var isLost = false
-        switch outcome.reason {
-        case .failed(let failure):
+        if case .failed(let failure) = outcome.reason {
             // The user should not have to repeat what was done with the device to get figures.
             if outcome.origin.kind == .device, !output.quirk {
                 try report(Outcome(check: sink.check, header: header, recordings: []))
             }
             throw failure
-        case .lost: isLost = true
-        case .done, .left, .outputClosed, .calibrates: break
         }
-        return Outcome(
-            check: sink.check, header: header, recordings: recordings, wasLeft: outcome.wasLeft,
-            isLost: isLost)
+        return Outcome(check: sink.check, header: header, recordings: recordings, end: outcome)
     }
 
     /// - Throws: `Failure` if a recording is from another pad than the first one, or has another scale.

@@ -3,6 +3,7 @@ import Calibration
 import Core
 import Metrology
 import Recordings
+import SessionEvents
 import Text
 
 /// Measures how good a pad is as a scale and as a sensor.
@@ -48,8 +49,8 @@ struct CheckCommand: ReadingCommand {
         var header: SessionHeader
         /// The paths of the recordings.
         var recordings: [String]
-        var wasLeft = false
-        var isLost = false
+        /// How reading the last source ended; nil if it failed.
+        var end: SessionOutcome?
     }
 
     /// The source, or each of several recordings.
@@ -66,13 +67,13 @@ struct CheckCommand: ReadingCommand {
         if let page = output.report { try WholeFile.check(page, overwrites: output.force) }
         let masses = try masses()
         var outcome: Outcome?
-        for source in sources where outcome?.wasLeft != true {
+        for source in sources where outcome?.end?.wasLeft != true {
             guard let next = try read(source, masses, after: outcome) else { return }
             outcome = next
         }
         guard let outcome else { return }
         try report(outcome)
-        if outcome.isLost {
+        if outcome.end?.end == .lost {
             throw Failure(
                 .deviceLost,
                 "\(outcome.header.origin.device.name.printable()) was lost; the metrics cover the time before"
@@ -105,7 +106,9 @@ struct CheckCommand: ReadingCommand {
             }
         } else {
             try console.print(
-                output.json ? header.line + report.line : Array(report.text(columns: console.columns).utf8))
+                output.json
+                    ? header.line + report.line + JSONWriter.summary(of: "check", ended: outcome.end?.end)
+                    : Array(report.text(columns: console.columns).utf8))
         }
         if loads.store { try store(check.findings, header) }
     }

@@ -21,8 +21,9 @@ extension ConvertCommand {
         var out = Console.current.outputBuffer
         var first: Failure?
         var (done, failed) = (0, 0)
+        let options = GivenOptions(of: self, without: Self.withoutEffect).text
         let work = { @Sendable [self, console = Console.current] (index: Int) in
-            console.perform { process(paths[index], into: outputs[index], pads) }
+            console.perform { process(paths[index], into: outputs[index], pads, options) }
         }
         try OrderedWork.run(
             count: paths.count, window: max(8, 2 * (batch.jobs ?? 0)), cores: batch.jobs,
@@ -78,7 +79,9 @@ extension ConvertCommand {
         return "\(folder)\(folder.hasSuffix("/") ? "" : "/")\(stem).\(ending)"
     }
 
-    private func process(_ path: String, into output: String?, _ pads: KnownPads) -> Outcome {
+    private func process(_ path: String, into output: String?, _ pads: KnownPads, _ options: String)
+        -> Outcome
+    {
         let digest = InputDigest()
         do {
             guard FileStatus.kind(of: path) != .pipe else {
@@ -88,7 +91,7 @@ extension ConvertCommand {
                 path, axis: try source.stated, device: source.device, pads: pads, digest: digest)
             let outcome = try process(recording, into: output)
             Diagnostics.write(outcome.warnings, of: path)
-            let key = key(digest.finish())
+            let key = key(digest.finish(), options)
             return Outcome(
                 line: JSONWriter.line(output == nil ? "checked" : "converted") { json in
                     json.field("file", path)
@@ -103,7 +106,7 @@ extension ConvertCommand {
         } catch {
             let failure = Failure(reading: error)
             let hash = failure.code == .badData ? digest.finish() : nil
-            return Outcome(line: failure.line(of: path, key(hash)), failure: failure)
+            return Outcome(line: failure.line(of: path, key(hash, options)), failure: failure)
         }
     }
 
@@ -123,14 +126,11 @@ extension ConvertCommand {
         return outcome
     }
 
-    /// What a line is made from and by: with the options that change the files, as on a command line.
-    private func key(_ hash: String?) -> ResultKey {
-        let pairs: [(String, String?)] = [
-            ("--device", source.device), ("--axis", source.axis), ("--profile", scale.scale.profile),
-            ("--full-scale", scale.scale.fullScale.map { "\($0)" }),
-            ("--combine", scale.scale.combine?.rawValue), ("--rate", trace.rate.map { "\($0)" }),
-        ]
-        let words = pairs.compactMap { name, value in value.map { "\(name) \($0)" } }
-        return ResultKey(hash: hash, version: Version.current, options: words.joined(separator: " "))
+    /// The options that do not change what is written into the files.
+    static let withoutEffect = BatchOptions.withoutEffect.union(["--force", "--quiet"])
+
+    /// What a line is made from and by.
+    private func key(_ hash: String?, _ options: String) -> ResultKey {
+        ResultKey(hash: hash, version: Version.current, options: options)
     }
 }

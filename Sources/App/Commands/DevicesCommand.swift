@@ -23,7 +23,7 @@ struct DevicesCommand: GeneralCommand {
 
     func run() throws {
         let catalog = DeviceCatalog.scan(pads: try SourceOpener.knownPads(), probesGrab: true)
-        let shown = catalog.entries.filter { output.all || $0.device.classification.kind != nil }
+        let shown = catalog.entries.filter { output.all || $0.mode != nil }
         var buffer = Console.current.outputBuffer
         if output.json {
             for entry in shown { buffer.append(DeviceReport(entry).line) }

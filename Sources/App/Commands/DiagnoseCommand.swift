@@ -42,8 +42,7 @@ struct DiagnoseCommand: GeneralCommand {
         guard !subject.hasPrefix("/dev/"), let kind = FileStatus.kind(of: subject) else {
             // Neither a name nor ids have such an ending, so that a file was meant.
             return subject.isEmpty || subject.contains("/") && !subject.hasPrefix("/dev/")
-                || RecordingFormat(ending: subject) != nil || subject.hasSuffix(".hid")
-                || subject.hasSuffix(".txt")
+                || RecordingFormat(ending: subject) != nil || subject.hasSuffix(".txt")
                 ? subject : nil
         }
         return kind == .file || kind == .pipe || subject.contains("/") ? subject : nil
@@ -75,12 +74,7 @@ struct DiagnoseCommand: GeneralCommand {
 
     /// The devices of this computer that the argument selects.
     private func computer() throws -> Findings {
-        let profiles = ProfileStore().entries { _ in }.compactMap(\.profile.device?.identity)
-        let scan = SystemScan(
-            MachineReader(root: options.root ?? ""), pads: try SourceOpener.knownPads()
-        ) { identity in
-            profiles.contains { $0.vendor == identity.vendor && $0.product == identity.product }
-        }
+        let scan = SystemScan(MachineReader(root: options.root ?? ""), pads: try SourceOpener.knownPads())
         let found = scan.devices()
         guard !found.isEmpty else {
             throw Failure(

@@ -118,10 +118,13 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
             try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
         }
         try Session.run(plan) { source, configuration in
-            if let inability = source.origin.device.classification.kind?.inability {
+            if let inability = source.origin.device.judgment.inability {
                 throw Failure(
                     .badData, "\(source.origin.device.name.printable(limit: 60)): \(inability)")
             }
+            try (task.levels + [rules.band].compactMap(\.self)).expectGrams(
+                on: configuration.channel.scale, for: "a force of the task", of: source.origin.device,
+                example: "--task hold:25%:10s")
             let course = try Failure.about("", .usage) {
                 try TargetCourse(task, on: configuration.channel, band: rules.band)
             }
@@ -174,7 +177,9 @@ struct PlayRuleOptions: ParsableArguments {
             if ForceTask.isBuiltIn(task) {
                 return try Failure.about("", .usage) { try ForceTask(parsing: task) }
             }
-            let text = String(decoding: try BoundedFile.read(task, limit: Self.fileLimit), as: UTF8.self)
+            let text = String(
+                decoding: try BoundedFile.read(task, limit: Self.fileLimit, orOneOf: ForceTask.names),
+                as: UTF8.self)
             let name = task.split(separator: "/").last.map { String($0).printable(limit: 60) } ?? ""
             return try Failure.about("", .badData) { try ForceTask(lines: text, name: name) }
         }

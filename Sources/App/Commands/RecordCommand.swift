@@ -88,7 +88,7 @@ extension PipelineConfiguration {
         do {
             let axis = try PressureAxis(
                 code: origin.mode.pressureCode, AbsoluteAxis(minimum: 0, maximum: 1))
-            return PipelineConfiguration(ForceChannel(axis: axis, scale: .assumed(axis)), thresholds: [])
+            return PipelineConfiguration(ForceChannel(axis: axis, scale: .nominal(axis)), thresholds: [])
         } catch {
             throw Failure(.badData, "\(error)")
         }

@@ -34,8 +34,10 @@ struct ServeCommand: ReadingCommand {
         let plan = try SessionPlan(of: source, grabsTouchpad: true, loops: try source.replaySpeed != nil) {
             try scale.configuration(of: $0, smoothing: .oneEuro, thresholds: [])
         }
-        try Session.run(plan) { source, _ in
-            let servers = try request.open(for: source, unit: output.unit, announcing: Console.current.print)
+        try Session.run(plan) { source, configuration in
+            let servers = try request.open(
+                for: source, configuration.channel.scale, unit: output.unit,
+                announcing: Console.current.print)
             let warning = source.origin.kind == .demo ? "SIMULATED PAD: these weights are not real. " : ""
             Diagnostics.write("\(warning)Ctrl-C stops.")
             return Session.Members(servers)

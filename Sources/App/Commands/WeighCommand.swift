@@ -84,14 +84,15 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             try configuration(of: $0, smoothing: output.lines?.smoothing ?? .oneEuro)
         }
         let ended = try Session.run(plan) { source, configuration in
-            let stage = try self.stage(at: source)
-            try expectWithinReach(configuration.channel.scale)
+            let padScale = configuration.channel.scale
+            let stage = try self.stage(at: source, padScale)
+            try expectWithinReach(padScale)
             let reactions = try Reactions(
                 events, feltAutomatically: [Threshold.atMaximum],
                 output: isGauge ? .nowhere : .standardError)
             // Guided weighing without a gauge never plays feedback, so the pad is not opened for it.
             if !weighing.guided || isGauge { try reactions.open(for: source, configuration) }
-            let servers = try serving.request?.open(for: source, unit: output.mass.unit) ?? []
+            let servers = try serving.request?.open(for: source, padScale, unit: output.mass.unit) ?? []
             // The gauge takes the screen only now, so that earlier messages appear on the ordinary screen.
             let members = Session.Members(
                 [try display(of: plan)] + servers + [stage]
@@ -161,21 +162,22 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         }
     }
 
-    private func stage(at source: any InputSource) throws -> WeighingStage {
+    private func stage(at source: any InputSource, _ scale: Scale) throws -> WeighingStage {
         let device = source.origin.device
         let mayHaveResults =
             output.lines == nil || weighing.guided || weighing.auto || lineKeys != nil
             || weighing.target != nil
         if !mayHaveResults, weighing.wantsResults {
-            let reason = device.classification.kind?.reasonNotToWeigh
+            let reason = device.judgment.kind?.reasonNotToWeigh
             Diagnostics.write(
                 "--results, --label, --limits, --count and --budget have no effect here, since no key can record a result. "
                     + (reason ?? "Add --guided."))
         }
-        if weighing.guided || weighing.auto,
-            let inability = device.classification.kind?.inability
-        {
-            throw Failure(.badData, "\(device.name.printable(limit: 60)): \(inability)")
+        if weighing.guided || weighing.auto { try scale.expectWeights(of: device) }
+        for (name, isGiven) in [
+            ("--limits", weighing.limits != nil), ("--target", weighing.target != nil),
+        ] where isGiven && device.judgment.kind?.canWeigh != false {
+            try scale.expectGrams(for: name, of: device, example: "--threshold deep=60%")
         }
         if weighing.guided, output.lines?.isForPeople ?? true, let unit = output.mass.unit, unit.grams == nil
         {
@@ -183,7 +185,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
                 "The results of guided weighing are in grams, because \(unit.rawValue) is not a unit of weight."
             )
         }
-        if weighing.auto, scale.tare == 0, let lines = output.lines, !lines.isForPeople {
+        if weighing.auto, self.scale.tare?.value ?? 0 == 0, let lines = output.lines, !lines.isForPeople {
             Diagnostics.write(
                 "--auto saves nothing without a tare, since what rests may be the finger: add --tare, for example --tare 46."
             )

@@ -155,11 +155,11 @@ extension SignalQueue: Participant {
             case SIGWINCH, SIGCONT: commands.append(.resize)
             case SIGTSTP: commands.append(.suspend)
             case SIGCHLD: commands.append(.reap)
-            default: commands.append(.leave)
+            default: commands.append(.end(.interrupted))
             }
         }
         // A stopped process may never be continued, so a request to end takes precedence.
-        if commands.contains(.leave) { commands.removeAll { $0 == .suspend } }
+        if commands.contains(.end(.interrupted)) { commands.removeAll { $0 == .suspend } }
         return commands
     }
 }

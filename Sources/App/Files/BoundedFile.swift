@@ -16,9 +16,11 @@ package enum BoundedFile {
     ///   - limit: the greatest size, in bytes.
     ///   - takesPipes: whether it may be a pipe.
     ///   - use: how the file is used; nil for a temporary file, which is not an input.
+    ///   - words: what may stand in place of the path.
     /// - Throws: `Failure` if it cannot be read; with code 66 if it does not exist.
     package static func read(
-        _ path: String, limit: Int, takesPipes: Bool = false, as use: InputFiles.Use? = .input
+        _ path: String, limit: Int, takesPipes: Bool = false, as use: InputFiles.Use? = .input,
+        orOneOf words: [String] = []
     ) throws -> [UInt8] {
         if path == "-" { return try bytes(of: Console.current.input, "standard input", limit: limit) }
         let name = path.printable()
@@ -27,11 +29,11 @@ package enum BoundedFile {
             // Opening must not wait for the other end of a pipe.
             file = try FileDescriptor(opening: path, waits: takesPipes, as: use)
         } catch {
-            throw failure(name, error)
+            throw failure(path, error, orOneOf: words)
         }
         let status: FileStatus
         do throws(SystemFailure) { status = try FileStatus(of: file.number) } catch {
-            throw failure(name, error)
+            throw failure(path, error)
         }
         guard status.kind != .folder else { throw Failure(.badData, "\(name) is a folder, not a file") }
         guard status.kind == .file || takesPipes else {
@@ -59,7 +61,9 @@ package enum BoundedFile {
         throw Failure(.badData, "\(name) exceeds \(limit) bytes, the limit for such files")
     }
 
-    private static func failure(_ name: String, _ error: SystemFailure) -> Failure {
+    private static func failure(
+        _ path: String, _ error: SystemFailure, orOneOf words: [String] = []
+    ) -> Failure {
         let code: Failure.Code =
             switch error.number {
             case ENOENT, ENOTDIR: .noInput
@@ -67,6 +71,7 @@ package enum BoundedFile {
             case ELOOP, ENAMETOOLONG: .badData
             default: .readOrWrite
             }
-        return Failure(code, "cannot read \(name): \(error)")
+        let suggestion = code == .noInput ? Failure.suggestion(for: path, orOneOf: words) : ""
+        return Failure(code, "cannot read \(path.printable()): \(error)\(suggestion)")
     }
 }

@@ -50,6 +50,12 @@ extension Failure {
         }
     }
 
+    /// What may have been meant by a path that does not exist, as the end of a sentence; empty if nothing is near.
+    static func suggestion(for path: String, orOneOf words: [String] = []) -> String {
+        let nearest = Spelling.nearest(to: path, among: words) ?? FileNames.nearest(to: path)
+        return nearest.map { "; did you mean '\($0.printable(limit: 80))'?" } ?? ""
+    }
+
     /// The failure if a folder is given instead of a file.
     package static func folder(_ path: String) -> Failure {
         Failure(.usage, "\(path.printable()) is a folder; use a file in it")

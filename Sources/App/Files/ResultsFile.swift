@@ -16,7 +16,7 @@ final class ResultsFile {
     private var rows: [(object: Int, text: String)] = []
     private let meta: [(name: String, value: String)]
     /// The columns of the file.
-    private var columns = ResultsColumns([])
+    private(set) var columns = ResultsColumns([])
 
     /// Opens a table to append to, or creates it.
     ///
@@ -30,8 +30,15 @@ final class ResultsFile {
         path: String, header: String, newHeader: String, meta: [(name: String, value: String)]
     ) throws {
         (self.path, self.meta) = (path, meta)
+        let isNew = !FileNames.isTaken(path)
         do throws(SystemFailure) { log = try AppendLog(path) } catch { throw Failure.writing(path, error) }
-        try log.withLock { _ in try begin(header: header, newHeader: newHeader) }
+        try log.withLock { _ in
+            do { try begin(header: header, newHeader: newHeader) } catch {
+                // A new table without its first row is none.
+                if isNew, log.size == 0 { FileNames.remove(path) }
+                throw error
+            }
+        }
         for (name, _) in meta where !columns.names.contains(ResultsTable.metaColumn(name)) {
             throw Failure(
                 .badData,
@@ -57,10 +64,11 @@ final class ResultsFile {
     ///
     /// - Parameters:
     ///   - path: the path of the file.
-    ///   - header: its first row.
+    ///   - header: the beginning of its first row.
+    ///   - newHeader: the first row of a new file.
     /// - Throws: `Failure` if it cannot be opened, or if the file is not such a table.
-    convenience init(path: String, header: String) throws {
-        try self.init(path: path, header: header, newHeader: header, meta: [])
+    convenience init(path: String, header: String, newHeader: String) throws {
+        try self.init(path: path, header: header, newHeader: newHeader, meta: [])
     }
 
     /// Checks what the file contains, and writes the header of a new one.
@@ -92,7 +100,7 @@ final class ResultsFile {
         } else {
             bytes = []
         }
-        if bytes.isEmpty { try append(newHeader) }
+        if bytes.isEmpty { try append(newHeader, unless: "the table was not begun") }
         let head = bytes.isEmpty ? Array(newHeader.utf8) : bytes
         columns = ResultsColumns(head.csvRecords.first.map { head.csvFields(of: $0) } ?? [])
         try mend(bytes)
@@ -206,7 +214,11 @@ final class ResultsFile {
     }
 
     /// Appends a row. If that fails, what was written of it is cut off, so that the table remains whole.
-    private func append(_ row: String) throws {
+    ///
+    /// - Parameter remark: what is left if it fails.
+    private func append(
+        _ row: String, unless remark: String = "the table is as it was before this result"
+    ) throws {
         let size = log.size
         do {
             var output = OutputBuffer(descriptor: log.descriptor, name: path.printable())
@@ -215,8 +227,7 @@ final class ResultsFile {
             do throws(SystemFailure) { try log.synchronize() } catch { throw writing(error) }
         } catch let failure as Failure where log.isFile {
             try? cut(to: size)
-            throw Failure(
-                failure.code, "\(failure.message); the table is as it was before this result")
+            throw Failure(failure.code, "\(failure.message); \(remark)")
         }
     }
 

@@ -12,8 +12,8 @@ struct ForceStream {
     let markers: StreamDescription
 
     private let surface: TouchSurface
-    /// Whether the axis is known, so that there are grams and percent.
-    private let isMeasured: Bool
+    /// The scale; nil if the axis is unknown, so that there are neither grams nor percent.
+    private let scale: Scale?
 
     private static let channels: [StreamDescription.Channel] = [
         .init("grams", unit: "g", type: "Force"),
@@ -30,7 +30,7 @@ struct ForceStream {
     init(_ header: SessionHeader, name: String) {
         let device = header.origin.device
         surface = TouchSurface(of: device, axis: header.configuration.channel.axis)
-        isMeasured = header.origin.axis != nil
+        scale = header.origin.axis == nil ? nil : header.configuration.channel.scale
         let ids = "\(device.identity.vendor.identifier):\(device.identity.product.identifier)"
         description = StreamDescription(
             name: name, type: "Force", values: .numbers, channels: Self.channels,
@@ -45,12 +45,13 @@ struct ForceStream {
     /// and the number of contacts. Values that are unknown are NaN.
     func append(_ reading: Reading, to values: inout [Double]) {
         let center = center(of: reading.contacts)
-        values.append(isMeasured ? reading.net : .nan)
-        values.append(isMeasured ? reading.force.percent : .nan)
-        values.append(Double(reading.load.raw))
+        let isKnown = reading.isLoadKnown
+        values.append(isKnown ? scale?.stated(reading.net) ?? .nan : .nan)
+        values.append(isKnown && scale != nil ? reading.force.percent : .nan)
+        values.append(isKnown ? Double(reading.load.raw) : .nan)
         values.append(center?.x ?? .nan)
         values.append(center?.y ?? .nan)
-        values.append(Double(reading.contacts.count))
+        values.append(Double(reading.contacts.count + reading.unseen.count))
     }
 
     /// The mean of the positions of the contacts, weighted by their counts; nil if no position is known.
@@ -80,11 +81,11 @@ struct ForceStream {
                 [
                     Element("name", device.name), Element("vendor", device.identity.vendor.identifier),
                     Element("product", device.identity.product.identifier),
-                    Element("kind", device.classification.kind?.rawValue ?? "unknown"),
+                    Element("kind", device.judgment.word),
                 ]),
             Element("smooth", configuration.smoothing.text),
             Element("combine", configuration.combination.rawValue),
-            Element("tare_g", "\(configuration.tare)"),
+            Element("tare_g", configuration.channel.scale.stated(configuration.tare).map { "\($0)" } ?? ""),
         ]
         guard header.origin.axis != nil else { return details }
         let (axis, scale) = (configuration.channel.axis, configuration.channel.scale)
@@ -100,7 +101,7 @@ struct ForceStream {
                 "scale",
                 [
                     Element("provenance", scale.provenance.rawValue), Element("source", scale.source ?? ""),
-                    Element("full_scale_g", "\(scale.fullScale)"),
+                    Element("full_scale_g", scale.stated(scale.fullScale).map { "\($0)" } ?? ""),
                 ]))
         if scale.provenance == .calibrated, let profile = scale.source {
             details.append(Element("profile", profile))

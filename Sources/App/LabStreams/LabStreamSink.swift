@@ -35,7 +35,7 @@ final class LabStreamSink: Participant {
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {
         case .opened(let header): try open(header)
-        case .measured(.reading(let reading)):
+        case .measured(.reading(let reading)), .measured(.unseen(let reading)):
             guard let stream else { return }
             stream.append(reading, to: &values)
             times.append((reading.time, moment))
@@ -46,7 +46,7 @@ final class LabStreamSink: Participant {
         case .gesture(let gesture):
             if let text = gesture.marker { markers.append((text, (gesture.time, moment))) }
         case .rewound: clear()
-        case .finished(let timeZero): send(timeZero: timeZero)
+        case .finished(let timeZero, _): send(timeZero: timeZero)
         case .closed: close()
         default: break
         }

@@ -57,7 +57,7 @@ struct AnalysisOptions: ParsableArguments {
     var columns: String?
 
     func validate() throws {
-        _ = try (mapping, onsetRule)
+        _ = try (mapping, onsetLevel)
         if csv == "-" { throw ValidationError("--csv must name a file; standard output is for the text.") }
         for time in [from, to].compactMap(\.self) where !(time.magnitude < WrittenDuration.limitSeconds) {
             throw ValidationError(
@@ -81,28 +81,44 @@ struct AnalysisOptions: ParsableArguments {
         var configuration = AnalysisConfiguration(
             measuring?.channel, combination: measuring?.combination ?? .sum)
         (configuration.from, configuration.to) = (from.map(Self.microseconds), to.map(Self.microseconds))
-        (configuration.marks, configuration.onset) = (try bounds, try onsetRule)
-        configuration.wantsDrawings = device.classification.kind == .pen
+        (configuration.marks, configuration.onset) = (
+            try bounds, try onset(of: origin, on: measuring?.channel)
+        )
+        configuration.wantsDrawings = device.judgment.kind == .pen
         configuration.position = device.axes[codes.x].flatMap { x in device.axes[codes.y].map { (x, $0) } }
         if let unit, unit.grams != nil { configuration.unit = unit }
-        configuration.kind = device.classification.kind ?? .force
+        configuration.kind = device.judgment.kind ?? .force
         return configuration
     }
 
-    private var onsetRule: OnsetRule {
+    private var onsetLevel: Threshold.Level? {
         get throws {
-            guard let onset else { return .firstFrame }
-            let force: WrittenMass
+            guard let onset else { return nil }
+            let force: Threshold.Level
             do throws(OptionError) {
-                force = try WrittenMass(parsing: onset, example: "--onset 20g or --onset 0.2N")
+                force = try Threshold.Level(parsingMass: onset, example: "--onset 20g or --onset 5%")
             } catch {
                 throw ValidationError("--onset: \(error)")
             }
-            guard force.grams > 0 else {
+            guard force.value > 0 else {
                 throw ValidationError("--onset must be greater than 0, for example --onset 20g.")
             }
-            return .threshold(force.grams)
+            return force
         }
+    }
+
+    /// - Throws: `Failure` if the onset cannot be compared with the forces.
+    private func onset(of origin: SourceInfo, on channel: ForceChannel?) throws -> OnsetRule {
+        guard let level = try onsetLevel else { return .firstFrame }
+        guard let channel else {
+            throw Failure(
+                .badData,
+                "\(origin.device.path.printable()) does not state the range of its pressure axis, so that --onset says "
+                    + "nothing about it; use --axis, for example --axis 0:255")
+        }
+        try [level].expectGrams(
+            on: channel.scale, for: "--onset \(level)", of: origin.device, example: "--onset 5%")
+        return .threshold(level.grams(on: channel))
     }
 
     /// The columns of a table from another program; nil for recordings.

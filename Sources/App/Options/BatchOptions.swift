@@ -11,11 +11,11 @@ struct BatchOptions: ParsableArguments {
     var filesFrom: String?
 
     @Flag(
-        name: [.customShort("0"), .customLong("null")],
+        name: [.customShort("0"), .long],
         help: ArgumentHelp(
             "Paths of --files-from are separated by NUL, as find -print0 writes them.", visibility: .advanced)
     )
-    var isNullSeparated = false
+    var null = false
 
     @Option(
         help: ArgumentHelp(
@@ -33,11 +33,19 @@ struct BatchOptions: ParsableArguments {
             "Report recordings as they are finished, not in their order.", visibility: .advanced))
     var unordered = false
 
+    /// Whether a command line names a list of recordings.
+    static func isNamed(in words: [String]) -> Bool {
+        words.prefix { $0 != "--" }.contains { $0 == "--files-from" || $0.hasPrefix("--files-from=") }
+    }
+
+    /// The names of those that do not change results.
+    static let withoutEffect: Set = ["--files-from", "--null", "--jobs", "--keep-going", "--unordered"]
+
     func validate() throws {
         if let jobs, jobs < 1 {
             throw ValidationError("--jobs must be at least 1, for example --jobs 2.")
         }
-        if isNullSeparated, filesFrom == nil {
+        if null, filesFrom == nil {
             throw ValidationError("-0 needs --files-from, for example find -print0 | … --files-from - -0.")
         }
     }
@@ -51,7 +59,7 @@ struct BatchOptions: ParsableArguments {
     func paths(after given: [String]) throws -> [String] {
         guard let filesFrom else { return given }
         let bytes = try BoundedFile.read(filesFrom, limit: Self.longestList, takesPipes: true)
-        let listed = Self.paths(in: bytes, separator: isNullSeparated ? 0 : Self.lineFeed)
+        let listed = Self.paths(in: bytes, separator: null ? 0 : Self.lineFeed)
         InputFiles.current.add(listed)
         return given + listed
     }

@@ -25,9 +25,9 @@ struct ReadingOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Tare from the start, such as 46 (grams) or 5oz.", valueName: "weight"),
+            "Tare from the start, such as 46 (grams), 5oz or 12%.", valueName: "weight"),
         transform: { try ReadingOptions.tare(parsing: $0) })
-    var tare: Double = 0
+    var tare: Threshold.Level?
 
     @Option(
         parsing: .unconditional,
@@ -43,14 +43,13 @@ struct ReadingOptions: ParsableArguments {
         }
     }
 
-    /// Parses a tare; returns grams.
-    private static func tare(parsing text: String) throws(OptionError) -> Double {
+    private static func tare(parsing text: String) throws(OptionError) -> Threshold.Level {
         let example = "--tare 46 or --tare 5oz"
-        let mass = try WrittenMass(parsing: text, example: example)
-        guard abs(mass.grams) <= 1e6 else {
+        let tare = try Threshold.Level(parsingMass: text, example: example)
+        guard tare.value.magnitude <= 1e6 else {
             throw OptionError("'\(text)' exceeds 1000000 g", example: example)
         }
-        return mass.grams
+        return tare
     }
 
     /// Returns the configuration of the pipeline for a source.
@@ -61,7 +60,18 @@ struct ReadingOptions: ParsableArguments {
         subject: ThresholdSubject = .load
     ) throws -> PipelineConfiguration {
         var configuration = try scale.configuration(of: origin)
-        let fullScale = configuration.channel.scale.fullScale
+        let scale = configuration.channel.scale
+        if let tare = self.tare, tare.value != 0 {
+            try [tare].expectGrams(on: scale, for: "--tare \(tare)", of: origin.device, example: "--tare 12%")
+        }
+        for threshold in thresholds {
+            try [threshold.press].expectGrams(
+                on: scale,
+                for: "threshold \(threshold.name.printable(limit: 40)) in \(threshold.press.unit.rawValue)",
+                of: origin.device, example: "--threshold deep=60%")
+        }
+        let fullScale = scale.fullScale
+        let tare = self.tare?.grams(on: configuration.channel) ?? 0
         guard tare <= fullScale else {
             throw Failure(
                 .usage,

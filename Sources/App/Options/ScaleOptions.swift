@@ -51,7 +51,7 @@ struct ScaleOptions: ParsableArguments {
         let profile = try calibration(of: origin, channel.axis, profiles)
         if let calibrated = profile?.scale(of: channel.axis) { channel.scale = calibrated }
         if let fullScale {
-            if channel.scale.provenance == .assumed {
+            if channel.scale.provenance.isOnlyAssumed {
                 channel.scale = .assumed(channel.axis, fullScale: fullScale)
             } else {
                 Self.remarkUnused(profile, origin.device)

@@ -6,6 +6,8 @@ import Simulation
 struct SourceOptions: ParsableArguments {
     /// The scenario that help names as the one of `--demo` without a scenario.
     @TaskLocal static var usualScenario = "plum"
+    /// Whether the command line names a list of recordings (`BatchOptions`), which a group of options cannot see itself.
+    @TaskLocal static var hasList = false
     /// The value of `--speed` for no waiting.
     private static let unpaced = "max"
 
@@ -70,9 +72,22 @@ struct SourceOptions: ParsableArguments {
             "Grab the touchpad, so that it neither moves the pointer nor clicks.", visibility: .advanced))
     var grab: Bool?
 
+    init() {}
+
+    /// Options that the program chooses.
+    init(
+        device: String? = nil, replay: String? = nil, demo: String? = nil, speed: String? = nil,
+        wait: Bool = false, grab: Bool? = nil
+    ) {
+        (file, self.device, self.replay, self.demo) = (nil, device, replay, demo)
+        (axis, self.speed, duration) = (nil, speed, nil)
+        (uinput, self.wait, self.grab) = (false, wait, grab)
+    }
+
     func validate() throws {
-        let isRecording = file != nil || replay != nil
-        let sources = [isRecording, demo != nil, (device != nil && !isRecording) || wait]
+        let isNamed = file != nil || replay != nil
+        let isRecording = isNamed || Self.hasList
+        let sources = [isNamed, demo != nil, (device != nil && !isRecording) || wait]
         guard sources.count(where: \.self) <= 1, file == nil || replay == nil else {
             throw ValidationError("Give only one source: --device, a recording or --demo.")
         }
@@ -82,7 +97,9 @@ struct SourceOptions: ParsableArguments {
         }
         if uinput, demo == nil { throw ValidationError("--uinput needs --demo, whose pad becomes a device.") }
         if speed != nil, !isRecording, demo == nil {
-            throw ValidationError("--speed applies to recordings and demos, not to devices.")
+            throw ValidationError(
+                "--speed applies to recordings and demos, not to devices; use - for a recording on standard input."
+            )
         }
         _ = try (replaySpeed, stated)
     }

@@ -22,19 +22,20 @@ struct HookDispatcher {
     /// - Parameters:
     ///   - name: the name of the event.
     ///   - event: the kind of event, such as `threshold`.
-    ///   - grams: the force, in grams.
-    ///   - percent: the force, in percent of full scale.
+    ///   - grams: the force, in grams; nil if they are unknown.
+    ///   - percent: the force, in percent of full scale; nil if it is unknown.
     ///   - time: the time of the event; nil if it has none.
     ///   - more: additional variables for its commands.
     ///   - note: called with messages for the user.
     mutating func run(
-        _ name: String, event: String, grams: Double, percent: Double, time: SessionTime?,
+        _ name: String, event: String, grams: Double?, percent: Double?, time: SessionTime?,
         more: [HookVariable] = [], note: (String) -> Void
     ) {
         guard !runner.isEmpty else { return }
         let variables = [
             HookVariable("FORCESCALE_EVENT", event), HookVariable("FORCESCALE_NAME", name),
-            HookVariable("FORCESCALE_GRAMS", "\(grams)"), HookVariable("FORCESCALE_PERCENT", "\(percent)"),
+            HookVariable("FORCESCALE_GRAMS", grams.map { "\($0)" } ?? ""),
+            HookVariable("FORCESCALE_PERCENT", percent.map { "\($0)" } ?? ""),
             HookVariable("FORCESCALE_TIME", time.map { (Double($0.microseconds) / 1e6).fixed(6) } ?? ""),
         ]
         var outcomes: [(Hook, HookRunner.Outcome)] = []

@@ -6,6 +6,7 @@ import SessionEvents
 /// The reactions to presses: haptic feedback and commands.
 final class Reactions: Participant {
     private var haptics: HapticFeedback
+    private var scale: Scale?
     private var hooks: HookDispatcher
     private var notes: [String] = []
     private var pendingPresses: [ThresholdCrossing] = []
@@ -21,6 +22,7 @@ final class Reactions: Participant {
 
     /// Opens the device of the feedback for a source.
     func open(for source: any InputSource, _ configuration: PipelineConfiguration) throws {
+        scale = configuration.channel.scale
         if let note = try haptics.open(for: source, configuration) { notes.append(note) }
     }
 
@@ -68,7 +70,7 @@ final class Reactions: Participant {
     func act() {
         for crossing in pendingPresses {
             hooks.run(
-                crossing.name, event: "threshold", grams: crossing.force.grams,
+                crossing.name, event: "threshold", grams: scale?.stated(crossing.force.grams),
                 percent: crossing.force.percent,
                 time: crossing.time
             ) { notes.append($0) }

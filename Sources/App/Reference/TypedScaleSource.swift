@@ -17,7 +17,7 @@ final class TypedScaleSource: Participant {
         if count < 0, errno == EINTR || errno == EAGAIN { return [] }
         guard count > 0 else {
             pollable = nil
-            return [.finish]
+            return [.end(.source)]
         }
         let now = SourceTime(live: PlaybackClock.machineNow)
         var commands: [SessionCommand] = []
@@ -27,7 +27,7 @@ final class TypedScaleSource: Participant {
 
     private func command(_ line: [UInt8]?, at now: SourceTime) -> SessionCommand {
         let text = String(decoding: line ?? [], as: UTF8.self)
-        if text == "q" { return .leave }
+        if text == "q" { return .gauge(.quit) }
         guard let grams = TypedWeight.grams(of: text) else {
             return .notify(
                 "'\(text.printable(limit: 40))' is not a weight; type the number of the display, such as 104.5"

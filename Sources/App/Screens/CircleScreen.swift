@@ -50,7 +50,7 @@ final class CircleScreen: Screen {
 
     private func open(_ header: SessionHeader, at moment: SourceTime) {
         let session = GaugeSession(circleTestOn: header.origin, configuration: header.configuration)
-        files.begin(header.origin, session, on: surface)
+        files.begin(header, session, on: surface)
         if model == nil {
             model = CircleModel(
                 session: session, target: target, surface: surface, configuration: header.configuration,

@@ -58,6 +58,7 @@ final class GaugeScreen: Screen {
         switch event {
         case .opened(let header):
             origin = header.origin
+            comparison = ReferenceComparison(on: header.configuration.channel.scale)
             model?.willBeDrawn(on: picture.canvas)
         case .measured(let event):
             // What a reference scale reads beside the pad.

@@ -42,7 +42,7 @@ final class GestureScreen: Screen {
     private func measured(_ event: MeasurementEvent) {
         if let notice = Self.notice(of: event) { board?.show(notice: notice) }
         switch event {
-        case .reading, .gone, .continued: isBehind = true
+        case .reading, .unseen, .gone, .continued: isBehind = true
         case .mark(let label, _): board?.show(notice: "mark \(label.printable())")
         default: break
         }

@@ -23,6 +23,7 @@ extension Screen {
     static func notice(of event: MeasurementEvent) -> String? {
         switch event {
         case .dropped: "Some events were lost."
+        case .unseen: "The pressure of a contact is unknown until it is sent."
         case .blocked: "Another program has grabbed the pad."
         case .gone: "The pad was disconnected."
         case .continued: "The recording ended here and was continued later."

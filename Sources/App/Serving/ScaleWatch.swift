@@ -56,7 +56,8 @@ struct ScaleWatch {
         case .opened(let header): open(header, at: now)
         case .rewound: lift(at: now)
         case .measured(.reading(let reading)): take(reading, at: now)
-        case .measured(.blocked), .measured(.gone), .measured(.continued), .measured(.dropped):
+        case .measured(.unseen), .measured(.blocked), .measured(.gone), .measured(.continued),
+            .measured(.dropped):
             isKnown = false
         case .performed(.clearTare, let reading, _):
             zero = 0
@@ -79,7 +80,7 @@ struct ScaleWatch {
         scale.version = version
         (scale.capacity, scale.interval) = (measurement.fullScale, header.configuration.interval)
         settling = Int64((header.configuration.stability.seconds * 1e6).rounded())
-        canWeigh = device.classification.kind?.inability == nil
+        canWeigh = device.judgment.canWeigh
         tare = header.configuration.tare
         // Another pad begins without a tare, and so without a zero point.
         if tare == 0 { zero = 0 }

@@ -46,17 +46,16 @@ extension ServeRequest {
     ///
     /// - Parameters:
     ///   - source: the source of the weights.
+    ///   - scale: the scale of the weights.
     ///   - unit: the unit of the display at the beginning; nil for the usual one.
     ///   - print: writes the line.
     /// - Throws: `Failure` if an address cannot be used, or if the pad cannot weigh: its numbers must not reach programs
     ///   as weights.
     func open(
-        for source: any InputSource, unit: MassUnit?, announcing print: ([UInt8]) throws -> Void = printNote
+        for source: any InputSource, _ scale: Scale, unit: MassUnit?,
+        announcing print: ([UInt8]) throws -> Void = printNote
     ) throws -> [any Participant] {
-        let device = source.origin.device
-        if !endpoints.isEmpty, let inability = device.classification.kind?.inability {
-            throw Failure(.badData, "\(device.name.printable(limit: 60)): \(inability)")
-        }
+        if !endpoints.isEmpty { try scale.expectWeights(of: source.origin.device) }
         var servers: [any Participant] = []
         var (addresses, warnings): ([String], [String]) = ([], [])
         if !endpoints.isEmpty {

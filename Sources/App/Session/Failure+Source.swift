@@ -13,7 +13,8 @@ extension Failure {
             case .ambiguous, .contradiction: .usage
             case .noDevice: .noInput
             }
-        self.init(code, error.description)
+        self.init(
+            code, error.description + (error.kind == .notFound ? Self.suggestion(for: error.file) : ""))
     }
 
     /// A device that cannot be used.

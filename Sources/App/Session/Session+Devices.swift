@@ -1,6 +1,7 @@
 import Core
 import LinuxInput
 import Recordings
+import SessionEvents
 import Text
 
 /// What a session does when its device is lost, replaced or changed.
@@ -18,24 +19,27 @@ extension Session {
 
     /// Reads the source, and each that follows it, to the end.
     ///
-    /// - Returns: whether the device was lost and the options do not ask to wait for it.
-    func readAll() throws -> Bool {
+    /// - Returns: why the session is over; nil if the user asked to calibrate the pad.
+    func readAll() throws -> SessionEnd? {
         while true {
-            switch try readUntilEnd() {
-            case .done: return false
+            var ending = try readUntilEnd()
+            if ending == .over(.lost), plan.options.wait {
+                guard let end = try awaitReturn() else { continue }
+                ending = end
+            }
+            switch ending {
+            case .over(let end): return end
+            case .calibrates: return nil
             case .nextPad: _ = try continueWithNextPad()
-            case .lost:
-                guard plan.options.wait else { return true }
-                guard try awaitReturn() else { return false }
             }
         }
     }
 
     /// Waits for the lost device, or until the user asks for another one.
     ///
-    /// - Returns: whether there is a device to read.
-    private func awaitReturn() throws -> Bool {
-        guard var lost = (source as? any Reconnectable)?.whenLost else { return false }
+    /// - Returns: why the session ends; nil if there is a device to read.
+    private func awaitReturn() throws -> Ending? {
+        guard var lost = (source as? any Reconnectable)?.whenLost else { return .over(.lost) }
         if screen == nil {
             Diagnostics.write("\(origin.device.name.printable()) was lost; waiting until it is back.")
         }
@@ -48,10 +52,11 @@ extension Session {
                         "Continuing with \(device.name.printable()) (\(device.path)), which may be another one."
                     )
                 }
-                return true
+                return nil
             }
-            guard ending == .nextPad else { return false }
-            if try continueWithNextPad() { return true }
+            // Without a command, the duration is over.
+            guard ending == .nextPad else { return ending ?? .over(.duration) }
+            if try continueWithNextPad() { return nil }
         }
     }
 

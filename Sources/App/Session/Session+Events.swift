@@ -137,8 +137,7 @@ extension Session {
         case .suspend: try suspend()
         case .resize: deliver(.resized)
         case .reap: deliver(.childEnded)
-        case .leave: leave()
-        case .finish: ending = .done
+        case .end(let end): self.end(end)
         }
     }
 
@@ -163,15 +162,15 @@ extension Session {
                 + "releases the pad, no touches are received.")
     }
 
-    private func leave() {
-        (ending, requestedEnd) = (.done, .left)
-        signals.noteLeaving()
+    private func end(_ end: SessionEnd) {
+        ending = .over(end)
+        if end == .quit || end == .interrupted { signals.noteLeaving() }
     }
 
     private func perform(_ action: GaugeAction, isCue: Bool = false) {
         pipeline.perform(action)
         switch action {
-        case .quit: leave()
+        case .quit: end(.quit)
         case .nextPad:
             guard !device.isBusy else {
                 return notify(
@@ -187,7 +186,7 @@ extension Session {
             }
             mark(label)
         case .pause: togglePause()
-        case .calibrate where screen != nil: (ending, requestedEnd) = (.done, .calibrates)
+        case .calibrate where screen != nil: ending = .calibrates
         default: break
         }
         deliver(.performed(action, pipeline.reading, isCue: isCue))
@@ -201,7 +200,7 @@ extension Session {
         }
         deliver(.terminalReleased)
         repeat {
-            if signals.stop() { return leave() }
+            if signals.stop() { return end(.interrupted) }
         } while screen != nil && !isInForeground
         deliver(.childEnded)
         deliver(.terminalReacquired)

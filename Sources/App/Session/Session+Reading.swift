@@ -25,7 +25,7 @@ extension Session {
                 }
                 if let last, time > last {
                     guard pass(to: last) else { return true }
-                    return finish(.done)
+                    return finish(.over(.duration))
                 }
                 guard tick(before: time, missingTicksBefore: missedTicks(before: event)) else { return true }
                 moment = max(moment, time)
@@ -45,8 +45,8 @@ extension Session {
             device.expectEvents(after: now)
             switch event {
             // A recording may continue after the return of its device.
-            case .gone where origin.kind != .replay: return finish(.lost)
-            case .ended: return finish(.done)
+            case .gone where origin.kind != .replay: return finish(.over(.lost))
+            case .ended: return finish(.over(.source))
             case .lost:
                 notify("Events were lost; the pad is read again as soon as its haptics have answered.")
             default: break
@@ -76,7 +76,7 @@ extension Session {
             guard tick(before: limited(min(now, next)), missingTicksBefore: .min) else { return }
             moment = max(moment, min(now, next))
         }
-        if let last, now > last, pass(to: last) { ending = .done }
+        if let last, now > last, pass(to: last) { ending = .over(.duration) }
     }
 
     /// Waits for the source, a command or the next deadline.

@@ -59,8 +59,6 @@ final class Session {
     var isOver = false
     /// The moment at which the recording ended.
     var lastMoment: SourceTime = 0
-    /// The end that the user asked for; nil if it has another reason.
-    var requestedEnd: SessionOutcome.Reason?
     /// The first failure of a participant, which is thrown before the next output.
     var failure: (any Error)?
 
@@ -151,27 +149,27 @@ final class Session {
 
     /// Reads to the end and closes the session.
     private func play() -> SessionOutcome.Reason {
-        func end() throws {
+        func end(_ end: SessionEnd?) throws {
             try recording?.finish()
-            try close()
+            try close(end)
         }
         begin()
         do {
-            let isLost = try readAll()
-            try end()
+            let ended = try readAll()
+            try end(ended)
             if let failure = recording?.failure { return .failed(failure) }
-            return isLost ? .lost : requestedEnd ?? .done
+            return ended.map { .ended($0) } ?? .calibrates
         } catch is OutputBuffer.BrokenPipe {
             abandon()
             return .outputClosed
         } catch {
-            try? end()
+            try? end(nil)
             return .failed(Failure(reading: error))
         }
     }
 
     /// Releases the terminal, and writes the remaining output.
-    private func close() throws {
+    private func close(_ end: SessionEnd?) throws {
         endRecording()
         deliver(.terminalReleased)
         errors.setLive(false)
@@ -182,7 +180,7 @@ final class Session {
         defer { endReactions() }
         try rethrow()
         deliver(.stopped)
-        deliver(.finished(timeZero: pipeline.timeZero), at: 0)
+        deliver(.finished(timeZero: pipeline.timeZero, ended: end), at: 0)
         try rethrow()
         deliver(.closed)
         try rethrow()
@@ -291,13 +289,13 @@ private struct EndedSource: InputSource {
 }
 
 extension Session {
-    /// How a session ended.
-    enum Ending {
-        /// The recording or the duration is over, or the user quit.
-        case done
-        /// The device was lost.
-        case lost
+    /// Why reading a source ends.
+    enum Ending: Equatable {
+        /// The session is over, unless the options ask to wait for a lost device.
+        case over(SessionEnd)
         /// The user asked to continue with another pad.
         case nextPad
+        /// The user asked to calibrate the pad.
+        case calibrates
     }
 }

@@ -37,15 +37,13 @@ enum SessionCommand: Equatable {
     case resize
     /// Collect the exit status of a command of a hook.
     case reap
-    /// End, because the user or a signal asked for it.
-    case leave
-    /// End, because everything is done.
-    case finish
+    /// End, for this reason.
+    case end(SessionEnd)
 
     /// Whether it applies to the displayed frame, so that it is postponed during a seek.
     var concernsFrame: Bool {
         switch self {
-        case .gauge(.quit), .cue, .step, .seek, .suspend, .resize, .reap, .leave, .finish, .caption, .label,
+        case .gauge(.quit), .cue, .step, .seek, .suspend, .resize, .reap, .end, .caption, .label,
             .reference, .level, .notify, .calibration, .unit:
             false
         case .gauge, .tare, .mark: true

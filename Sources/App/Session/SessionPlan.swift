@@ -1,5 +1,6 @@
 import Core
 import Recordings
+import SessionEvents
 
 /// What a command decides before a session exists.
 struct SessionPlan {
@@ -76,12 +77,8 @@ struct SessionPlan {
 /// How a session ended, after everything that it held was released.
 struct SessionOutcome {
     enum Reason {
-        /// The source or the duration is over, or everything is done.
-        case done
-        /// The user quit.
-        case left
-        /// The device was lost, and the options do not ask to wait for it.
-        case lost
+        /// It was over.
+        case ended(SessionEnd)
         /// The reader closed the output.
         case outputClosed
         /// The user asked to calibrate the pad.
@@ -96,8 +93,11 @@ struct SessionOutcome {
     /// The last configuration of its measurement.
     let configuration: PipelineConfiguration
 
-    /// Whether the user quit.
-    var wasLeft: Bool { if case .left = reason { true } else { false } }
+    /// Why it ended; nil if it failed, or another session follows.
+    var end: SessionEnd? { if case .ended(let end) = reason { end } else { nil } }
+
+    /// Whether the user or a signal ended it.
+    var wasLeft: Bool { end == .quit || end == .interrupted }
 
     /// Checks that the session reached its end.
     ///
@@ -108,9 +108,9 @@ struct SessionOutcome {
     func check(loss: () throws -> String? = { nil }) throws -> Bool {
         switch reason {
         case .failed(let failure): throw failure
-        case .lost: throw try loss().map { Failure(.deviceLost, $0) } ?? Failure(lost: origin.device)
+        case .ended(.lost): throw try loss().map { Failure(.deviceLost, $0) } ?? Failure(lost: origin.device)
         case .outputClosed: return false
-        case .done, .left, .calibrates: return true
+        case .ended, .calibrates: return true
         }
     }
 }

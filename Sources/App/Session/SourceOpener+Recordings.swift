@@ -63,7 +63,7 @@ extension SourceOpener {
     static func beginOpening(
         _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads, digest: InputDigest? = nil
     ) throws(TraceError) -> RecordingOpening {
-        var replay = ReplayOptions(axis: axis, device: device) { pads.isForcePad($0) }
+        var replay = ReplayOptions(axis: axis, device: device, pads: pads)
         replay.digest = digest
         return path == "-"
             ? RecordingOpening(descriptor: Console.current.input, options: replay)

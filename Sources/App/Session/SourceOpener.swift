@@ -22,9 +22,11 @@ struct SourceOpener {
         pads = try Self.knownPads()
     }
 
-    /// The table of known pads that is built into the program.
+    /// The table of known pads that is built into the program, with the devices that the user has calibrated.
     static func knownPads() throws -> KnownPads {
-        try Failure.about("the shipped ") { try KnownPads(csv: ShippedTables.pads) }
+        var pads = try Failure.about("the shipped ") { try KnownPads(csv: ShippedTables.pads) }
+        pads.addCalibrated(ProfileStore().entries { _ in }.compactMap(\.profile.device?.identity))
+        return pads
     }
 
     /// The clock of a source.
@@ -102,7 +104,7 @@ struct SourceOpener {
             return try waiting.open(
                 callbacks
                     ?? DeviceWait.Callbacks(participants: [waiting.signals]) { command in
-                        command == .suspend ? waiting.signals.stop() : command == .leave
+                        command == .suspend ? waiting.signals.stop() : command == .end(.interrupted)
                     })
         }
         do throws(EvdevError) { return try openDevice() } catch { throw failure(error) }

@@ -12,7 +12,7 @@ final class AnalysisSink: LineDisplay {
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {
         case .opened(let header): analysis.begin(header)
-        case .finished: try analysis.finish()
+        case .finished(_, let ended): try analysis.finish(ended)
         default: break
         }
     }

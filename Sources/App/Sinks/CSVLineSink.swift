@@ -26,7 +26,7 @@ final class CSVLineSink: LineDisplay {
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {
         case .opened(let header): open(header)
-        case .measured(.reading(let reading)):
+        case .measured(.reading(let reading)), .measured(.unseen(let reading)):
             rows?.append(reading, to: &row)
             output.append(row)
             row.removeAll(keepingCapacity: true)
@@ -36,7 +36,7 @@ final class CSVLineSink: LineDisplay {
         case .weighing(.result(let result)): comment(result.line)
         case .weighing(.undone(let result)): comment(result.undoneLine)
         case .weighed(let summary, _): comment(summary.line)
-        case .finished(let timeZero):
+        case .finished(let timeZero, _):
             comment(clockLine.take(timeZero: timeZero))
             try output.finish()
         case .closed: if let statistics { Diagnostics.write(statistics.summary) }
@@ -78,39 +78,36 @@ struct ReadingRows {
     /// The line with the names of the columns.
     static let names = Array(
         ("t,net_g,gross_g,percent,raw,contacts,stable,saturated,out_of_range,extrapolated,unseen,stale,tick,"
-            + "buttons\n").utf8)
+            + "buttons,gross_percent,net_percent\n").utf8)
 
     private let scale: Scale
-    /// Whether grams are unknown, as on a pad that measures contact size, and of a pen.
-    private let hidesGrams: Bool
 
-    init(of header: SessionHeader) {
-        scale = header.configuration.channel.scale
-        hidesGrams =
-            header.origin.device.classification.kind?.guessesGrams(scale.provenance) ?? false
-    }
+    init(of header: SessionHeader) { scale = header.configuration.channel.scale }
 
     /// Appends the row of a reading.
     func append(_ reading: Reading, to row: inout [UInt8]) {
         let contacts = reading.contacts
         if let time = reading.time { row.appendSeconds(microseconds: time.microseconds) }
-        row.appendField(hidesGrams ? nil : reading.net)
-        row.appendField(hidesGrams ? nil : reading.force.grams)
-        row.appendField(reading.force.percent)
-        row.appendField(reading.load.raw)
-        row.appendField(Int64(contacts.count))
+        let isKnown = reading.isLoadKnown
+        row.appendField(isKnown ? scale.stated(reading.net) : nil)
+        row.appendField(isKnown ? scale.stated(reading.force.grams) : nil)
+        row.appendField(isKnown ? reading.force.percent : nil)
+        row.appendField(isKnown ? reading.load.raw : nil)
+        row.appendField(Int64(contacts.count + reading.unseen.count))
         row.appendField(reading.isStable)
         row.appendField(reading.load.isSaturated)
         row.appendField(reading.load.isOutOfRange)
         row.appendField(scale.isExtrapolated(reading.force.grams))
-        row.appendField(contacts.contains { $0.contact.isUnseen })
-        row.appendField(contacts.contains { $0.contact.isStale })
+        row.appendField(!reading.unseen.isEmpty)
+        row.appendField(contacts.contains { $0.contact.isStale } || reading.unseen.contains(where: \.isStale))
         row.appendField(reading.isTick)
         row.append(UInt8(ascii: ","))
         for (index, button) in reading.buttons.enumerated() {
             if index > 0 { row.append(UInt8(ascii: "+")) }
             row.append(contentsOf: button.name.utf8)
         }
+        row.appendField(isKnown ? reading.force.percent : nil)
+        row.appendField(isKnown ? reading.netPercent : nil)
         row.append(UInt8(ascii: "\n"))
     }
 
@@ -130,9 +127,9 @@ extension [UInt8] {
         appendShortest(number == 0 ? 0 : number)
     }
 
-    fileprivate mutating func appendField(_ number: Int64) {
+    fileprivate mutating func appendField(_ number: Int64?) {
         append(UInt8(ascii: ","))
-        appendDecimal(number)
+        if let number { appendDecimal(number) }
     }
 
     fileprivate mutating func appendField(_ truth: Bool) {

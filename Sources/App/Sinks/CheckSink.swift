@@ -66,6 +66,6 @@ final class CheckSink: Participant {
 
     /// Ends the session after the last step of the guide.
     func dueCommands(at moment: SourceTime) -> [SessionCommand] {
-        guide.map { $0.step == nil } ?? false ? [.finish] : []
+        guide.map { $0.step == nil } ?? false ? [.end(.count)] : []
     }
 }

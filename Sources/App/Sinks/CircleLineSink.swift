@@ -22,7 +22,7 @@ final class CircleLineSink: LineDisplay {
         isJSON: Bool, _ target: CircleTarget, on surface: TouchSurface, files: CircleFiles,
         signals: SignalQueue
     ) {
-        json = isJSON ? JSONLines(signals: signals) : nil
+        json = isJSON ? JSONLines(of: "circle", signals: signals) : nil
         output = json?.output ?? .plain(signals: signals)
         self.target = target
         self.surface = surface
@@ -33,8 +33,8 @@ final class CircleLineSink: LineDisplay {
         switch event {
         case .opened(let header): open(header)
         case .measured(let event): try measured(event, at: moment)
-        case .finished:
-            try flush()
+        case .finished(_, let ended):
+            if let json { return try json.finish(ended: ended) }
             write(tally.text)
             try output.finish()
         default: break
@@ -44,7 +44,7 @@ final class CircleLineSink: LineDisplay {
     private func open(_ header: SessionHeader) {
         let session = GaugeSession(circleTestOn: header.origin, configuration: header.configuration)
         self.session = session
-        files.begin(header.origin, session, on: surface)
+        files.begin(header, session, on: surface)
         test = CircleTest(target, on: surface, header.configuration)
         if let json { return json.open(header) }
         output.open(header)
@@ -78,7 +78,7 @@ final class CircleLineSink: LineDisplay {
         guard let session else { return }
         tally.add(result)
         if let json {
-            json.append(line: result.line(scale: session.wording.provenance.rawValue))
+            json.append { result.line(on: $0) }
         } else {
             write(CircleWords(result, session.wording).sentence)
         }

@@ -12,7 +12,7 @@ final class ClickLineSink: LineDisplay {
     private var session: GaugeSession?
 
     init(isJSON: Bool, _ measurement: ClickMeasurement, signals: SignalQueue) {
-        json = isJSON ? JSONLines(signals: signals) : nil
+        json = isJSON ? JSONLines(of: "click measure", signals: signals) : nil
         output = json?.output ?? .plain(signals: signals)
         self.measurement = measurement
     }
@@ -35,18 +35,19 @@ final class ClickLineSink: LineDisplay {
         switch event {
         case .opened(let header): open(header)
         case .measured(let event): if event.concernsPad { json?.append(event) }
-        case .finished:
-            finish()
-            try flush()
-            try output.finish()
+        case .finished(_, let ended): try finish(ended)
         default: break
         }
     }
 
-    private func finish() {
-        guard let series = measurement.series else { return }
-        if let json { return json.append(line: series.line(asked: measurement.asked)) }
-        for line in series.summary.lines { output.append("\(line)\n".utf8) }
+    private func finish(_ ended: SessionEnd?) throws {
+        let series = measurement.series
+        if let json {
+            if let series { json.append(line: series.line(asked: measurement.asked)) }
+            return try json.finish(ended: ended)
+        }
+        for line in series?.summary.lines ?? [] { output.append("\(line)\n".utf8) }
+        try output.finish()
     }
 
     private func open(_ header: SessionHeader) {

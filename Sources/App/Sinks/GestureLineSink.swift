@@ -12,9 +12,10 @@ final class GestureLineSink: LineDisplay {
     let output: LineOutput
     private var words: GestureWords?
     private var pad: ThresholdLineWriter?
+    private var counted: (count: GestureCount, durationMicroseconds: Int64)?
 
     init(isJSON: Bool, signals: SignalQueue) {
-        json = isJSON ? JSONLines(signals: signals) : nil
+        json = isJSON ? JSONLines(of: "gestures", signals: signals) : nil
         output = json?.output ?? .plain(signals: signals)
     }
 
@@ -28,19 +29,18 @@ final class GestureLineSink: LineDisplay {
             if let line = pad?.process(event) { write(line) }
         case .gesture(let gesture):
             if let json {
-                json.append(line: gesture.line)
+                json.append { gesture.line(on: $0) }
             } else if let line = words?.line(of: gesture) {
                 write(line)
             }
         case .gestured(let count, let duration):
-            if let json {
-                json.append(line: count.line(durationMicroseconds: duration))
-            } else {
-                write(count.text(durationMicroseconds: duration))
+            counted = (count, duration)
+            if json == nil { write(count.text(durationMicroseconds: duration)) }
+        case .finished(_, let ended):
+            guard let json else { return try output.finish() }
+            try json.finish(ended: ended) {
+                counted?.count.write(to: &$0, counted?.durationMicroseconds ?? 0)
             }
-        case .finished:
-            try flush()
-            try output.finish()
         default: break
         }
     }
@@ -71,15 +71,13 @@ final class GestureLineSink: LineDisplay {
 }
 
 extension GestureCount {
-    /// The last line of JSON.
-    fileprivate func line(durationMicroseconds: Int64) -> [UInt8] {
-        JSONWriter.line("summary", of: "gestures") { json in
-            json.field("duration_s", microseconds: durationMicroseconds)
-            json.key("gestures")
-            json.beginObject()
-            for entry in counts { json.field(entry.kind.rawValue, entry.count) }
-            json.endObject()
-        }
+    /// Writes the members of the last line of JSON.
+    fileprivate func write(to json: inout JSONWriter, _ durationMicroseconds: Int64) {
+        json.field("duration_s", microseconds: durationMicroseconds)
+        json.key("gestures")
+        json.beginObject()
+        for entry in counts { json.field(entry.kind.rawValue, entry.count) }
+        json.endObject()
     }
 
     /// Returns the last plain line, such as `tap 3, pan 1 · 12 s`.

@@ -15,9 +15,10 @@ final class JSONLineSink: LineDisplay {
     private let lines: JSONLines
     private let measuresLatency: Bool
     private var statistics = LatencyStatistics()
+    private var results: ResultsSummary?
 
     init(signals: SignalQueue, measuresLatency: Bool) {
-        lines = JSONLines(signals: signals)
+        lines = JSONLines(of: "weigh", signals: signals)
         self.measuresLatency = measuresLatency
     }
 
@@ -27,7 +28,9 @@ final class JSONLineSink: LineDisplay {
         case .measured(let event):
             lines.append(event)
             if measuresLatency, event.isFrame { statistics.wait(forFrameAt: moment) }
-        case .finished(let timeZero): try lines.finish(timeZero: timeZero)
+        case .weighed(let summary, _): results = summary
+        case .finished(let timeZero, let ended):
+            try lines.finish(timeZero: timeZero, ended: ended) { results?.write(to: &$0) }
         case .closed: if measuresLatency { Diagnostics.write(statistics.summary) }
         default: if let line = event.resultLine { lines.append(line: line) }
         }

@@ -1,13 +1,22 @@
 import Core
 import Recordings
+import SessionEvents
+import Text
 
-/// Lines of JSON on standard output: the session line, measurements, and lines of the command.
+/// Lines of JSON on standard output: the session line, measurements, lines of the command, and a summary.
 final class JSONLines {
     let output: LineOutput
     private var encoder: ReportEncoder?
+    /// The axis and the scale of the session; nil before it is opened.
+    private var channel: ForceChannel?
     private var clockLine = PendingClockLine()
 
-    init(signals: SignalQueue) { output = .json(signals: signals) }
+    private let command: String
+
+    init(of command: String, signals: SignalQueue) {
+        self.command = command
+        output = .json(signals: signals)
+    }
 
     /// Writes the session line, and another one for each further source.
     ///
@@ -18,6 +27,7 @@ final class JSONLines {
         output.open(header)
         output.append(header.line)
         if statesClock { clockLine = PendingClockLine(after: header) }
+        channel = header.configuration.channel
         encoder = ReportEncoder(scale: header.configuration.channel.scale)
     }
 
@@ -26,6 +36,9 @@ final class JSONLines {
 
     /// Appends a complete line.
     func append(line: [UInt8]) { encoder?.json.append(line: line) }
+
+    /// Appends a complete line, whose forces are those of the session's channel.
+    func append(_ line: (ForceChannel) -> [UInt8]) { if let channel { append(line: line(channel)) } }
 
     /// Writes the appended lines.
     ///
@@ -40,9 +53,42 @@ final class JSONLines {
         return true
     }
 
-    /// Writes the remaining lines at the end of the session.
-    func finish(timeZero: SourceTime?) throws {
+    /// Writes the remaining lines at the end of the session, and the summary with these members.
+    func finish(
+        timeZero: SourceTime? = nil, ended: SessionEnd?, _ members: (inout JSONWriter) -> Void = { _ in }
+    ) throws {
+        append(line: JSONWriter.summary(of: command, ended: ended, members))
         try flush(timeZero: timeZero)
         try output.finish()
+    }
+}
+
+extension JSONWriter {
+    /// Returns the last line of machine output.
+    ///
+    /// - Parameters:
+    ///   - command: the words of the command.
+    ///   - ended: why the session ended; nil if reading or writing failed.
+    ///   - members: what the command sums up.
+    static func summary(
+        of command: String, ended: SessionEnd?, _ members: (inout JSONWriter) -> Void = { _ in }
+    ) -> [UInt8] {
+        line("summary", of: command) { json in
+            members(&json)
+            json.field("ended", ended?.rawValue)
+        }
+    }
+}
+
+extension SessionOutcome {
+    /// Concludes a session, and prints the summary of its JSON after all other lines, whether that succeeds or not.
+    ///
+    /// - Parameters:
+    ///   - command: the words of the command whose output is JSON; nil for other output.
+    ///   - conclude: prints the result.
+    func conclude(_ command: String?, _ conclude: () throws -> Void) throws {
+        let result = Result { try conclude() }
+        if let command { try Console.current.print(JSONWriter.summary(of: command, ended: end)) }
+        try result.get()
     }
 }

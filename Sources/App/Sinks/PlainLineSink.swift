@@ -84,6 +84,7 @@ final class PlainLineSink: LineDisplay {
         let writer = PlainWriter(session: session, unit: unit)
         writer.opening.forEach { append($0) }
         self.writer = writer
+        comparison = ReferenceComparison(on: header.configuration.channel.scale)
     }
 
     private func measured(_ event: MeasurementEvent, at moment: SourceTime) {

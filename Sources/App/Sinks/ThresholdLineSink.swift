@@ -14,7 +14,7 @@ final class ThresholdLineSink: LineDisplay {
 
     init(isJSON: Bool, unit: MassUnit?, signals: SignalQueue) {
         self.unit = unit
-        json = isJSON ? JSONLines(signals: signals) : nil
+        json = isJSON ? JSONLines(of: "watch", signals: signals) : nil
         output = json?.output ?? .plain(signals: signals)
     }
 
@@ -25,9 +25,11 @@ final class ThresholdLineSink: LineDisplay {
             presses.process(event)
             if let line = writer?.process(event) { output.append("\(line)\n".utf8) }
             if event.concernsPad || event.isThreshold { json?.append(event) }
-        case .finished(let timeZero):
-            try json?.flush(timeZero: timeZero)
-            output.append(json == nil ? Array("\(presses.text)\n".utf8) : presses.line)
+        case .finished(let timeZero, let ended):
+            if let json {
+                return try json.finish(timeZero: timeZero, ended: ended) { presses.write(to: &$0) }
+            }
+            output.append("\(presses.text)\n".utf8)
             try output.finish()
         default: break
         }
@@ -52,14 +54,12 @@ extension MeasurementEvent {
 }
 
 extension PressCount {
-    /// The last line of JSON.
-    var line: [UInt8] {
-        JSONWriter.line("summary", of: "watch") { json in
-            json.field("duration_s", microseconds: durationMicroseconds)
-            json.key("presses")
-            json.beginObject()
-            for entry in counts { json.field(entry.name, entry.presses) }
-            json.endObject()
-        }
+    /// Writes the members of the last line of JSON.
+    func write(to json: inout JSONWriter) {
+        json.field("duration_s", microseconds: durationMicroseconds)
+        json.key("presses")
+        json.beginObject()
+        for entry in counts { json.field(entry.name, entry.presses) }
+        json.endObject()
     }
 }

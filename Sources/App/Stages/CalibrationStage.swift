@@ -46,7 +46,7 @@ final class CalibrationStage: Participant {
         for event in events { report(event, session) }
     }
 
-    func dueCommands(at moment: SourceTime) -> [SessionCommand] { guide.isComplete ? [.finish] : [] }
+    func dueCommands(at moment: SourceTime) -> [SessionCommand] { guide.isComplete ? [.end(.count)] : [] }
 
     private var calibration: GaugeCalibration {
         GaugeCalibration(

@@ -13,7 +13,7 @@ final class GestureStage: Participant {
     private var hooks: HookDispatcher
     private var engine: GestureEngine?
     private var count: GestureCount
-    private var fullScale = 1.0
+    private var channel: ForceChannel?
     private var durationMicroseconds: Int64 = 0
     /// A buffer that is reused, so that frames need no allocation.
     private var spare: [Gesture] = []
@@ -34,7 +34,7 @@ final class GestureStage: Participant {
             let surface = TouchSurface(of: header.origin.device, axis: header.configuration.channel.axis)
             engine = GestureEngine(
                 GestureConditions(surface: surface, orientation: orientation), only: only)
-            fullScale = header.configuration.channel.scale.fullScale
+            channel = header.configuration.channel
         case .measured(let event): recognize(event, session)
         case .childEnded: reap(session)
         case .rewound:
@@ -64,10 +64,11 @@ final class GestureStage: Participant {
     }
 
     private func runHooks(of gesture: Gesture, _ session: SessionContext) {
-        let percent = fullScale > 0 ? 100 * gesture.peak / fullScale : 0
+        guard let channel else { return }
         for name in gesture.names {
             hooks.run(
-                name, event: "gesture", grams: gesture.peak, percent: percent, time: gesture.time,
+                name, event: "gesture", grams: channel.scale.stated(gesture.peak),
+                percent: gesture.peak.map(channel.percent(ofGrams:)), time: gesture.time,
                 more: [HookVariable("FORCESCALE_FINGERS", "\(gesture.fingerCount)")]
             ) { session.emit(.notice($0)) }
         }

@@ -43,7 +43,7 @@ final class ReferenceStage: Participant {
     }
 
     var isGuiding: Bool { true }
-    func dueCommands(at moment: SourceTime) -> [SessionCommand] { isDone ? [.finish] : [] }
+    func dueCommands(at moment: SourceTime) -> [SessionCommand] { isDone ? [.end(.count)] : [] }
 
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
         switch event {

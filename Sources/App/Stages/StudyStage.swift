@@ -41,6 +41,8 @@ final class StudyStage: Participant {
         switch event {
         case .opened(let header):
             source = header.origin.kind
+            // A study whose steps were all measured before an interruption lacks only its end.
+            guard !study.guide.isComplete else { return end() }
             // A scenario starts before its first frame, with an empty pad.
             if source == .demo { act { study.pass(to: 0, emit: $0) } }
         case .performed(.note, _, _): act { study.confirm(at: moment, emit: $0) }
@@ -57,7 +59,7 @@ final class StudyStage: Participant {
     func dueCommands(at moment: SourceTime) -> [SessionCommand] {
         act { study.pass(to: moment, emit: $0) }
         defer { due = [] }
-        return due + (study.guide.isComplete ? [.finish] : [])
+        return due + (study.guide.isComplete ? [.end(.count)] : [])
     }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
@@ -73,9 +75,7 @@ final class StudyStage: Participant {
                 say("Part \(number) of \(count): \(part.name).") { .notify($0) }
             case .guidance(let event): say(event.sentence) { _ in .calibration(event, calibration) }
             case .ended: save()
-            case .complete:
-                study.finish()
-                save()
+            case .complete: end()
             case .began: break
             }
         }
@@ -84,6 +84,11 @@ final class StudyStage: Participant {
     /// Writes a sentence, or lets the display show it.
     private func say(_ sentence: String, _ command: (String) -> SessionCommand) {
         if speaks { Diagnostics.write(sentence) } else { due.append(command(sentence)) }
+    }
+
+    private func end() {
+        study.finish()
+        save()
     }
 
     private func save() {

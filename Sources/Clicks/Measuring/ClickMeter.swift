@@ -12,7 +12,7 @@ package import Core
 /// let axis = try PressureAxis(
 ///     code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 1_000, resolution: 1))
 /// var meter = ClickMeter(
-///     on: ForceChannel(axis), surface: TouchSurface(x: nil, y: nil))
+///     on: ForceChannel(axis, of: .force), surface: TouchSurface(x: nil, y: nil))
 /// let left = [Button(code: KeyCode.left)].compactMap { $0 }
 /// for (time, grams, isDown) in [(0, 110, false), (8_000, 130, true), (16_000, 100, true), (24_000, 80, false)] {
 ///     let finger = Contact(slot: 0, trackingID: 7, pressure: Int32(grams))
@@ -137,7 +137,7 @@ package struct ClickMeter: Sendable {
         guard moment.load.clamped > 0 else { return [.withoutPress(.noPressure)] }
         guard !Self.isFall(from: last.load, to: moment.load) else { return [.withoutPress(.falling)] }
         let bracket = bracket(without: last.load, with: moment.load)
-        let heaviest = frame.contacts.max { $0.pressure < $1.pressure }
+        let heaviest = frame.contacts.max { $0.pressure ?? .min < $1.pressure ?? .min }
         state = .down(
             Press(
                 bracket: bracket, isSlowEnough: pressLimit.admits(bracket), time: frame.time,
@@ -188,9 +188,9 @@ package struct ClickMeter: Sendable {
     }
 
     private func moment(of frame: Frame) -> Moment {
-        let contacts = frame.contacts.map { MeasuredContact($0, on: channel) }
+        let contacts = frame.contacts.compactMap { MeasuredContact($0, on: channel) }
         return Moment(
-            load: combiner.load(of: contacts, oldest: 0), isTouched: !contacts.isEmpty,
+            load: combiner.load(of: contacts, oldest: 0), isTouched: !frame.contacts.isEmpty,
             isCertain: !frame.contacts.contains { $0.isStale || $0.isUnseen })
     }
 

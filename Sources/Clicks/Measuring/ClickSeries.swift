@@ -1,4 +1,5 @@
 package import Core
+internal import Text
 
 /// Clicks that are measured until there are enough, and what came between them.
 package struct ClickSeries: Sendable {
@@ -12,6 +13,8 @@ package struct ClickSeries: Sendable {
     package private(set) var withoutPress = 0
     /// The number of clicks about which something is unknown.
     package private(set) var discarded = 0
+    /// Why clicks did not count, as parts of a sentence, with the number of each.
+    private var reasons: [String: Int] = [:]
     /// The last event.
     package private(set) var last: ClickEvent?
     private var meter: ClickMeter
@@ -38,6 +41,7 @@ package struct ClickSeries: Sendable {
             case .withoutPress: withoutPress += 1
             case .discarded: discarded += 1
             }
+            if let reason = event.reason { reasons[reason, default: 0] += 1 }
             last = event
         }
         return events
@@ -45,6 +49,15 @@ package struct ClickSeries: Sendable {
 
     /// The unit of all forces.
     package var unit: ClickUnit { meter.unit }
+
+    /// Why no click counts, as a part of a sentence; nil if the button did not go down.
+    package var refusal: String? {
+        guard !reasons.isEmpty else { return nil }
+        let parts = reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { reason, count in
+            "\(count.counted("click")): \(reason)"
+        }
+        return "the button went down, but no click counts (\(parts.joined(separator: "; ")))"
+    }
 
     /// Whether there are as many clicks as are wanted.
     package var isComplete: Bool { clicks.count >= wanted }

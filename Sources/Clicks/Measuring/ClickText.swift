@@ -56,6 +56,18 @@ extension ClickEvent {
     }
 }
 
+extension ClickEvent {
+    /// Why it does not count, as a part of a sentence; nil if it does.
+    var reason: String? {
+        switch self {
+        case .click: nil
+        case .tooFast: "too fast, press more slowly"
+        case .withoutPress(let how): how.words
+        case .discarded(let reason): reason.words
+        }
+    }
+}
+
 extension ClickEvent.WithoutPress {
     fileprivate var words: String {
         switch self {

@@ -8,7 +8,7 @@ package enum ClickUnit: String, Sendable, CaseIterable {
     case counts
 
     /// The unit in which a scale can state a force: counts where grams would only be assumed.
-    package init(of scale: Scale) { self = scale.provenance == .assumed ? .counts : .grams }
+    package init(of scale: Scale) { self = scale.provenance.isOnlyAssumed ? .counts : .grams }
 
     /// Returns the force of a load in this unit.
     package func force(of load: Load) -> Double {

@@ -8,22 +8,20 @@ package struct Contact: Equatable, Sendable {
     package var x: Int32?
     /// Vertical position in device units, increasing downwards; nil if it was never sent.
     package var y: Int32?
-    /// The value of the pressure axis, as sent.
-    package var pressure: Int32
+    /// The value of the pressure axis, as sent; nil if none was ever sent for this contact.
+    package var pressure: Int32?
     /// The major axis of the contact area in device units; nil if it was never sent.
     package var major: Int32?
     /// The minor axis of the contact area in device units; nil if it was never sent.
     package var minor: Int32?
-    /// Whether no pressure was ever sent for this contact, so that `pressure` is the axis minimum.
-    package var isUnseen: Bool
     /// Whether events were lost since the contact was last updated (in recordings).
     package var isStale: Bool
     /// Whether it was down before the first event of a recording, so that its beginning is unknown.
     package var isBegun = false
 
     package init(
-        slot: Int, trackingID: Int32, x: Int32? = nil, y: Int32? = nil, pressure: Int32, major: Int32? = nil,
-        minor: Int32? = nil, isUnseen: Bool = false, isStale: Bool = false
+        slot: Int, trackingID: Int32, x: Int32? = nil, y: Int32? = nil, pressure: Int32?, major: Int32? = nil,
+        minor: Int32? = nil, isStale: Bool = false
     ) {
         self.slot = slot
         self.trackingID = trackingID
@@ -32,7 +30,9 @@ package struct Contact: Equatable, Sendable {
         self.pressure = pressure
         self.major = major
         self.minor = minor
-        self.isUnseen = isUnseen
         self.isStale = isStale
     }
+
+    /// Whether its pressure is unknown.
+    package var isUnseen: Bool { pressure == nil }
 }

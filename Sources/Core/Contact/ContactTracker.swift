@@ -17,7 +17,7 @@
 /// for event in events where try tracker.apply(event) == .frame {
 ///     tracker.fill(&frame, at: event.time)
 /// }
-/// print(frame.contacts[0].trackingID, frame.contacts[0].pressure)  // prints 41 1600
+/// print(frame.contacts[0].trackingID, frame.contacts[0].pressure ?? 0)  // prints 41 1600
 /// ```
 package struct ContactTracker: Sendable {
     /// The result of applying an event.
@@ -138,7 +138,7 @@ package struct ContactTracker: Sendable {
             !assumesSlot || begunSlots.isEmpty
         else { return false }
         appendTouching(to: &contacts)
-        return !contacts.contains { $0.isStale || $0.isUnseen }
+        return !contacts.contains { $0.isStale || state.slots[$0.slot].pressure == nil }
     }
 
     /// Advances over frames that changed only the pressure and the position of contacts that `storeContacts` stored.
@@ -161,18 +161,23 @@ package struct ContactTracker: Sendable {
         for (slot, values) in state.slots.enumerated() where values.isTouching {
             var contact = Contact(
                 slot: slot, trackingID: values.trackingID, x: values.x, y: values.y,
-                pressure: values.pressure ?? minimum, major: values.major, minor: values.minor,
-                isUnseen: values.pressure == nil, isStale: values.isStale)
+                pressure: values.pressure, major: values.major, minor: values.minor, isStale: values.isStale)
             contact.isBegun = begunSlots.contains(UInt16(slot))
             contacts.append(contact)
+        }
+        // The kernel repeats the pressure of the oldest contact for programs that follow only one. It is the minimum before
+        // it was sent.
+        if contacts.count == 1, contacts[0].isUnseen, let pressure = state.axes[AbsoluteCode.pressure],
+            pressure > minimum
+        {
+            contacts[0].pressure = pressure
         }
     }
 
     private var loneContact: Contact {
-        let pressure = state.axes[AbsoluteCode.pressure]
         var contact = Contact(
             slot: 0, trackingID: 0, x: state.axes[AbsoluteCode.x], y: state.axes[AbsoluteCode.y],
-            pressure: pressure ?? minimum, isUnseen: pressure == nil, isStale: looseAxesAreStale)
+            pressure: state.axes[AbsoluteCode.pressure], isStale: looseAxesAreStale)
         contact.isBegun = !begunSlots.isEmpty
         return contact
     }

@@ -10,19 +10,19 @@ package struct DeviceDescription: Equatable, Sendable {
     package var capabilities: Capabilities
     /// The known axes by code.
     package var axes: [UInt16: AbsoluteAxis]
-    /// The kind of its pressure axis.
-    package var classification: Classification
+    /// What its pressure axis measures.
+    package var judgment: ForceJudgment
 
     package init(
         name: String, path: String, identity: DeviceIdentity, capabilities: Capabilities,
-        axes: [UInt16: AbsoluteAxis], classification: Classification
+        axes: [UInt16: AbsoluteAxis], judgment: ForceJudgment
     ) {
         self.name = name
         self.path = path
         self.identity = identity
         self.capabilities = capabilities
         self.axes = axes
-        self.classification = classification
+        self.judgment = judgment
     }
 
     /// The number of slots; 1 for a device without slots.

@@ -8,6 +8,8 @@ package struct KnownPad: Equatable, Sendable {
     package var kind: DeviceKind?
     /// Its common name.
     package var name: String
+    /// What is known beside the kind, as part of a sentence; empty if nothing is.
+    package var remark = ""
     /// The range of its pressure axis with the source; nil if unknown.
     package var range: SourcedFact<ClosedRange<Int32>>?
     /// The counts at which it generates a click, with the source; nil if unknown or if the pad has a switch.
@@ -34,6 +36,7 @@ package struct KnownPads: Equatable, Sendable {
     /// The pads in the order of the table.
     package let pads: [KnownPad]
     private let rows: [UInt32: Int]
+    private var calibrated: Set<UInt32> = []
 
     package init() {
         pads = []
@@ -67,8 +70,17 @@ package struct KnownPads: Equatable, Sendable {
         rows[Self.key(identity.vendor, identity.product)].map { pads[$0] }
     }
 
-    /// Whether the table lists the device as a force pad.
-    package func isForcePad(_ identity: DeviceIdentity) -> Bool { self[identity]?.kind == .force }
+    /// Adds devices of which calibration profiles say that their counts are a force.
+    package mutating func addCalibrated(_ identities: [DeviceIdentity]) {
+        for identity in identities where identity.vendor != 0 {
+            calibrated.insert(Self.key(identity.vendor, identity.product))
+        }
+    }
+
+    /// Whether a calibration profile says that the counts of a device are a force.
+    package func isCalibrated(_ identity: DeviceIdentity) -> Bool {
+        calibrated.contains(Self.key(identity.vendor, identity.product))
+    }
 
     private static func key(_ vendor: UInt16, _ product: UInt16) -> UInt32 {
         UInt32(vendor) << 16 | UInt32(product)
@@ -93,7 +105,8 @@ extension KnownPad {
             throw MalformedPads(line: number, reason: "name, number and source must not be empty")
         }
         self.init(
-            vendor: vendor, product: product, kind: DeviceKind(rawValue: columns[2]), name: columns[3])
+            vendor: vendor, product: product, kind: DeviceKind(rawValue: columns[2]), name: columns[3],
+            remark: columns[4].split(separator: "; ", maxSplits: 1).dropFirst().first.map(String.init) ?? "")
         range = try Self.range(columns[6...8].map(\.self), number: number)
         click = try Self.click(columns[9...11].map(\.self), number: number)
         guard columns[12].isEmpty == columns[13].isEmpty else {

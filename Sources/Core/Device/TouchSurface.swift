@@ -50,9 +50,9 @@ package struct TouchSurface: Equatable, Sendable {
         let codes = device.positionCodes
         self.init(x: device.axes[codes.x], y: device.axes[codes.y])
         let isDirect = device.capabilities.properties.contains(PropertyCode.direct)
-        isForPens = device.classification.kind == .pen
+        isForPens = device.judgment.kind == .pen
         pressureIsSize =
-            device.classification.kind == .contactSize && !isDirect
+            device.judgment.kind == .contactSize && !isDirect
             && (axis?.span ?? 0) >= Self.leastPressureSpan
         // A range greater than any hand is in a device-specific unit (multi-touch-protocol.rst).
         if let size, let major = device.axes[AbsoluteCode.touchMajor], major.span > 0 {

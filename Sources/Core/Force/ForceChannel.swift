@@ -12,15 +12,30 @@ public struct ForceChannel: Equatable, Sendable {
         (self.axis, self.scale) = (axis, scale)
     }
 
-    /// Creates the channel of an axis with the scale that the device declares, or with an assumed one.
+    /// Creates the channel of an axis with the scale that the device declares, or else with an assumed one: that of the
+    /// user, or of force pads.
     ///
     /// - Parameters:
     ///   - axis: the axis that reports the counts.
-    ///   - fullScale: grams at the axis maximum if the scale has to be assumed.
-    package init(_ axis: PressureAxis, assuming fullScale: Double = Scale.assumedFullScale) {
-        self.init(axis: axis, scale: .declared(axis) ?? .assumed(axis, fullScale: fullScale))
+    ///   - kind: what the axis measures. Where it is not force and nothing states a full scale, grams are unknown.
+    ///   - fullScale: grams at the axis maximum as stated for this axis; nil if nothing states them.
+    package init(_ axis: PressureAxis, of kind: DeviceKind, assuming fullScale: Double? = nil) {
+        let assumed = fullScale ?? (kind == .force ? Scale.assumedFullScale : nil)
+        self.init(
+            axis: axis,
+            scale: .declared(axis) ?? assumed.map { .assumed(axis, fullScale: $0) } ?? .nominal(axis))
+    }
+
+    /// Creates the channel of a device's axis with the scale that it declares, or else with an assumed one.
+    package init(_ axis: PressureAxis, of device: DeviceDescription) {
+        self.init(axis, of: device.judgment.kind ?? .unknown)
     }
 
     /// Returns the grams of one contact for counts above the axis minimum, clamped to the axis.
     package func grams(ofRaw raw: Int64) -> Double { scale.grams(ofCounts: Double(axis.clamped(raw))) }
+
+    /// Percent of the axis at which one contact has a force.
+    package func percent(ofGrams grams: Double) -> Double {
+        100 * scale.curve.counts(ofGrams: grams) / Double(axis.span)
+    }
 }

@@ -44,11 +44,18 @@ package struct MeasuredContact: Equatable, Sendable {
     /// Whether it is outside the axis.
     package var isOutOfRange: Bool
 
-    /// Measures a contact on a channel.
-    package init(_ contact: Contact, on channel: ForceChannel) {
+    /// A contact whose pressure is unknown, with a force of 0, for those that need its place alone.
+    package init(unseen contact: Contact) {
+        (self.contact, raw, force) = (contact, 0, Force())
+        (isSaturated, isOutOfRange) = (false, false)
+    }
+
+    /// Measures a contact on a channel; nil if its pressure is unknown.
+    package init?(_ contact: Contact, on channel: ForceChannel) {
+        guard let pressure = contact.pressure else { return nil }
         let axis = channel.axis
         self.contact = contact
-        raw = axis.raw(of: contact.pressure)
+        raw = axis.raw(of: pressure)
         force = Force(grams: channel.grams(ofRaw: raw), percent: axis.percent(ofRaw: raw))
         isSaturated = axis.isSaturated(raw)
         isOutOfRange = axis.isOutOfRange(raw)

@@ -19,9 +19,20 @@ package struct Scale: Equatable, Sendable {
         case type
         /// An assumption: a given mass at full scale.
         case assumed
+        /// Nothing says how many grams a count is. The scale is nominal, for filters and stability; what is stated are percent.
+        case unknown = "none"
+
+        /// Whether grams may be stated.
+        package var statesGrams: Bool { self != .unknown }
+
+        /// Returns grams if they may be stated, else nil. Every output asks this, so that all of them agree.
+        package func stated(_ grams: Double?) -> Double? { statesGrams ? grams : nil }
+
+        /// Whether no device and no calibration says how many grams a count is.
+        package var isOnlyAssumed: Bool { self == .assumed || self == .unknown }
     }
 
-    /// The full scale in grams of the phone whose convention the assumed scale follows.
+    /// The full scale in grams of the phone whose convention the assumed scale follows; it is also that of nominal scales.
     package static let assumedFullScale = 385.0
 
     /// The source of the conversion.
@@ -93,6 +104,20 @@ package struct Scale: Equatable, Sendable {
             provenance: .assumed, source: nil, curve: .proportional(span: axis.span, fullScale: fullScale),
             fullScale: fullScale, addsGrams: false)
     }
+
+    /// A scale for an axis of which nothing says how many grams a count is.
+    package static func nominal(_ axis: PressureAxis) -> Scale {
+        Scale(
+            provenance: .unknown, source: nil,
+            curve: .proportional(span: axis.span, fullScale: assumedFullScale),
+            fullScale: assumedFullScale, addsGrams: false)
+    }
+
+    /// Returns grams if they may be stated, else nil.
+    package func stated(_ grams: Double?) -> Double? { provenance.stated(grams) }
+
+    /// Percent of full scale of a difference of forces, or of what is derived from one: a rate, an impulse, a deviation.
+    package func percent(ofChange grams: Double) -> Double { 100 * grams / fullScale }
 
     /// Returns the scale that the device declares; nil if it declares none. The report descriptor is preferred, because the
     /// axis resolution is rounded to an integer.

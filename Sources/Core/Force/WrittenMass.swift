@@ -19,9 +19,9 @@ package struct WrittenMass: Equatable, Sendable {
         // A number may have an exponent, so the first letter need not start the unit; check the end of the text.
         let written = MassUnit.allCases.filter { $0.grams != nil }
             .flatMap { unit in unit.spellings.map { (unit: unit, word: $0) } }
-            .first { text.hasSuffix($0.word) && Double(text.dropLast($0.word.count)) != nil }
+            .first { text.hasSuffix($0.word) && Self.number(before: $0.word, in: text) != nil }
         let digits = text.dropLast(written?.word.count ?? 0)
-        guard let number = Double(digits), abs(number) <= 1e6 else {
+        guard let number = Self.number(before: written?.word ?? "", in: text), abs(number) <= 1e6 else {
             let word = text.drop { !$0.isLetter }
             throw OptionError(
                 Double(digits) == nil && !word.isEmpty && word.count < text.count
@@ -30,5 +30,12 @@ package struct WrittenMass: Equatable, Sendable {
         }
         unit = written?.unit ?? (usual.grams == nil ? .gram : usual)
         grams = number * (unit.grams ?? 1)
+    }
+
+    /// The number before a unit, which blanks may follow.
+    private static func number(before word: String, in text: some StringProtocol) -> Double? {
+        var digits = text.dropLast(word.count)
+        while digits.last == " ", !word.isEmpty { digits.removeLast() }
+        return Double(digits)
     }
 }

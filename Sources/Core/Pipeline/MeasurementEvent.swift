@@ -4,6 +4,9 @@
 package enum MeasurementEvent: Equatable, Sendable {
     /// The state of the scale at a frame, or at a tick while no frames arrive.
     case reading(Reading)
+    /// The same while the load is unknown, because the pressure of a contact in it was never sent: forces are 0, and
+    /// `Reading.unseen` has the contact. Whatever measures treats it as `blocked`.
+    case unseen(Reading)
     /// A contact came down, or was down before the first event (`isBegun`).
     case touchDown(slot: Int, trackingID: Int32, time: SessionTime?, isBegun: Bool = false)
     /// A contact was lifted, or was cut off by the end of the recording or the loss of the device.
@@ -24,6 +27,16 @@ package enum MeasurementEvent: Equatable, Sendable {
     case reference(ReferenceReading, time: SessionTime?)
 }
 
+extension MeasurementEvent {
+    /// Whether the event is the reading of a frame.
+    package var isFrame: Bool {
+        switch self {
+        case .reading(let reading), .unseen(let reading): !reading.isTick
+        default: false
+        }
+    }
+}
+
 /// The state of the scale at one moment.
 package struct Reading: Equatable, Sendable {
     /// Microseconds since the session start; nil before it.
@@ -36,6 +49,8 @@ package struct Reading: Equatable, Sendable {
     package var force = Force()
     /// The tare in grams.
     package var tare = 0.0
+    /// The tare in percent of full scale.
+    package var tarePercent = 0.0
     /// Whether the weight is stable. It is not while the pad is saturated, nor for the stability time after that.
     package var isStable = false
     /// The greatest smoothed net weight since the peak was reset, in grams; nil if there has been no contact since.
@@ -49,11 +64,27 @@ package struct Reading: Equatable, Sendable {
     package var fingerCount: Int?
     /// The contacts without smoothing, ordered by slot.
     package var contacts: [MeasuredContact] = []
+    /// The contacts whose pressure is unknown, ordered by slot.
+    package var unseen: [Contact] = []
+    /// Whether the load is known.
+    package internal(set) var isLoadKnown = true
 
     package init() {}
 
+    /// All contacts, ordered by slot; those whose pressure is unknown have a force of 0.
+    package var touching: [MeasuredContact] {
+        unseen.isEmpty
+            ? contacts
+            : (contacts + unseen.map(MeasuredContact.init(unseen:))).sorted {
+                $0.contact.slot < $1.contact.slot
+            }
+    }
+
     /// Gross grams minus the tare; may be negative.
     package var net: Double { force.grams - tare }
+
+    /// Gross percent minus the tare; may be negative.
+    package var netPercent: Double { force.percent - tarePercent }
 }
 
 package struct ThresholdCrossing: Equatable, Sendable {

@@ -9,7 +9,7 @@
 ///
 /// let axis = try PressureAxis(
 ///     code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 6_160, resolution: 16))
-/// var pipeline = MeasurementPipeline(PipelineConfiguration(ForceChannel(axis), tare: 20))
+/// var pipeline = MeasurementPipeline(PipelineConfiguration(ForceChannel(axis, of: .force), tare: 20))
 /// let finger = Contact(slot: 0, trackingID: 41, pressure: 1_600)
 /// pipeline.process(.frame, Frame(time: 8_000, contacts: [finger])) { event in
 ///     if case .reading(let reading) = event { print(reading.force.grams, reading.net) }
@@ -41,6 +41,8 @@ package struct MeasurementPipeline: Sendable {
     /// The first of the consecutive ticks that differ only in time; nil while they differ otherwise.
     private var restingSince: SessionTime?
     private var isBlocked = false
+    /// Whether something touches, and the load is known.
+    private var isLoaded: Bool { !touches.contacts.isEmpty && reading.isLoadKnown }
     /// Whether the computer is being moved.
     private var isMoved = false
     /// Whether a loss of events was reported before the frame that follows it.
@@ -57,7 +59,7 @@ package struct MeasurementPipeline: Sendable {
         detector = ThresholdDetector(
             configuration.thresholds, of: configuration.thresholdSubject, on: configuration.channel)
         series = ForceSeries(smoothing: configuration.smoothing, stability: configuration.stability)
-        reading.tare = configuration.tare
+        (reading.tare, reading.tarePercent) = (configuration.tare, percent(ofTare: configuration.tare))
     }
 
     /// Applies another configuration on the same clock, while there is no contact.
@@ -157,16 +159,19 @@ package struct MeasurementPipeline: Sendable {
             count += 1
             tickOrigin = next
             latestTime = time
-            series.step(at: time, keeping: reading.load.force)
+            if isLoaded { series.step(at: time, keeping: reading.load.force) }
             reading.isTick = true
             show(at: time)
-            restingSince = series.isAtRest(at: time) ? restingSince ?? time : nil
-            emit(.reading(reading))
+            restingSince = !reading.isLoadKnown || series.isAtRest(at: time) ? restingSince ?? time : nil
+            emit(reading.isLoadKnown ? .reading(reading) : .unseen(reading))
         }
     }
 
-    /// Tares the current smoothed load; clears the tare if there is no contact.
-    package mutating func setTare() { setTare(reading.force.grams) }
+    /// Tares the current smoothed load; clears the tare if there is no contact, and keeps it while the load is unknown.
+    package mutating func setTare() {
+        guard reading.isLoadKnown else { return }
+        setTare(reading.force.grams, percent: reading.force.percent)
+    }
 
     /// Reports that the computer begins or ceases to be moved: while it is, and for the stability time after that, no
     /// weight is stable.
@@ -179,22 +184,29 @@ package struct MeasurementPipeline: Sendable {
     }
 
     /// Sets the tare in grams.
-    package mutating func setTare(_ grams: Double) {
-        reading.tare = grams
+    package mutating func setTare(_ grams: Double) { setTare(grams, percent: percent(ofTare: grams)) }
+
+    private mutating func setTare(_ grams: Double, percent: Double) {
+        (reading.tare, reading.tarePercent) = (grams, percent)
         reading.isStable = false
         series.restartStability(at: latestTime)
         resetPeak()
     }
 
+    /// Where the scale of a contact has an offset, no tare is still none in percent.
+    private func percent(ofTare grams: Double) -> Double {
+        grams == 0 ? 0 : configuration.channel.percent(ofGrams: grams)
+    }
+
     package mutating func resetPeak() {
-        reading.peak = touches.contacts.isEmpty ? nil : reading.net
+        reading.peak = isLoaded ? reading.net : nil
         reading.overload = overload
         restingSince = nil
     }
 
     /// Returns the force that would be displayed at a moment if the last frame held until then, without changing the state.
     package func force(at moment: SourceTime) -> Force {
-        guard let time = relative(moment), !touches.contacts.isEmpty else { return reading.force }
+        guard let time = relative(moment), isLoaded else { return reading.force }
         var ahead = series
         ahead.step(at: time, keeping: reading.load.force)
         return ahead.force
@@ -223,7 +235,7 @@ package struct MeasurementPipeline: Sendable {
         let time = monotonicTime(of: frame.time)
         if isAfterLoss, !lossIsReported { emitLoss(since: since, at: time, emit: emit) }
         lossIsReported = false
-        if let time, !touches.contacts.isEmpty {
+        if let time, isLoaded {
             series.step(before: time, keeping: reading.load.force)
             raisePeak()
             // The weight is unknown while events are lost or while another program has grabbed the device.
@@ -235,7 +247,7 @@ package struct MeasurementPipeline: Sendable {
         latestTime = time ?? 0
         tickOrigin = timeZero.flatMap { zero in time.map { $0.absolute(from: zero) } }
 
-        let touched = !touches.contacts.isEmpty
+        let (touched, wasLoaded) = (!touches.contacts.isEmpty, isLoaded)
         let wasSaturated = reading.load.isSaturated
         let changed = touches.update(with: frame.contacts)
         for contact in touches.ended {
@@ -250,10 +262,11 @@ package struct MeasurementPipeline: Sendable {
         measure(frame)
         // A saturated pad does not measure the weight.
         let isDoubtful = changed || wasSaturated || reading.load.isSaturated
-        if let time { updateSeries(at: time, touched: touched, restartsStability: isDoubtful) }
+        if let time { updateSeries(at: time, wasLoaded: wasLoaded, restartsStability: isDoubtful) }
         guard touched || !touches.contacts.isEmpty || isAfterLoss else { return }
         reading.isTick = false
         show(at: time)
+        guard reading.isLoadKnown else { return emit(.unseen(reading)) }
         emit(.reading(reading))
         detector.update(with: reading) { name, isPress, force, contact in
             var crossing = ThresholdCrossing(
@@ -276,17 +289,28 @@ package struct MeasurementPipeline: Sendable {
         reading.fingerCount = frame.fingerCount
         swap(&reading.contacts, &spareContacts)
         reading.contacts.removeAll(keepingCapacity: true)
+        if !reading.unseen.isEmpty { reading.unseen.removeAll() }
         for contact in frame.contacts {
-            reading.contacts.append(
-                MeasuredContact(contact, on: configuration.channel))
+            if let measured = MeasuredContact(contact, on: configuration.channel) {
+                reading.contacts.append(measured)
+            } else {
+                reading.unseen.append(contact)
+            }
         }
-        reading.load = combiner.load(of: reading.contacts, oldest: touches.oldest)
+        let oldest = touches.oldest
+        guard !reading.unseen.isEmpty else {
+            reading.isLoadKnown = true
+            return reading.load = combiner.load(of: reading.contacts, oldest: oldest)
+        }
+        let known = reading.contacts.firstIndex { $0.contact.identity == frame.contacts[oldest].identity }
+        reading.isLoadKnown = configuration.combination == .first && known != nil
+        reading.load = reading.isLoadKnown ? combiner.load(of: reading.contacts, oldest: known ?? 0) : Load()
     }
 
-    private mutating func updateSeries(at time: SessionTime, touched: Bool, restartsStability: Bool) {
-        if touches.contacts.isEmpty {
+    private mutating func updateSeries(at time: SessionTime, wasLoaded: Bool, restartsStability: Bool) {
+        if !isLoaded {
             series.clear(at: time)
-        } else if touched {
+        } else if wasLoaded {
             series.step(at: time, keeping: reading.load.force)
         } else {
             series.restart(at: time, with: reading.load.force)
@@ -296,13 +320,13 @@ package struct MeasurementPipeline: Sendable {
 
     private mutating func show(at time: SessionTime?) {
         reading.time = time
-        reading.force = touches.contacts.isEmpty ? Force() : series.force
+        reading.force = isLoaded ? series.force : Force()
         raisePeak()
         reading.overload = .heavier(reading.overload, overload)
         let band = configuration.stability.grams(
             interval: configuration.interval, gross: series.calm.grams)
         reading.isStable =
-            !touches.contacts.isEmpty && !reading.load.isSaturated && !isMoved
+            isLoaded && !reading.load.isSaturated && !isMoved
             && series.isStable(at: time ?? 0, within: band)
     }
 
@@ -312,7 +336,7 @@ package struct MeasurementPipeline: Sendable {
     }
 
     private mutating func raisePeak() {
-        guard !touches.contacts.isEmpty else { return }
+        guard isLoaded else { return }
         let greatest = series.takePeak() - reading.tare
         reading.peak = max(reading.peak ?? greatest, greatest)
     }
@@ -336,6 +360,8 @@ package struct MeasurementPipeline: Sendable {
         detector.reset()
         series.clear(at: time ?? 0)
         reading.contacts.removeAll()
+        reading.unseen.removeAll()
+        reading.isLoadKnown = true
         reading.load = Load()
         reading.force = Force()
         reading.isStable = false

@@ -12,7 +12,7 @@
 ///     var greatest: Int32 = 0
 ///     while true {
 ///         switch try source.next(into: &frame) {
-///         case .frame, .dropped: greatest = max(greatest, frame.contacts.map(\.pressure).max() ?? 0)
+///         case .frame, .dropped: greatest = max(greatest, frame.contacts.compactMap(\.pressure).max() ?? 0)
 ///         case .waiting, .lost, .gone, .blocked, .continued, .mark, .reference: continue
 ///         case .ended: return greatest
 ///         }

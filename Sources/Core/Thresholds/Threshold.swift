@@ -27,8 +27,11 @@ package struct Threshold: Equatable, Sendable {
             channel.scale.fullScale > 0 ? grams(on: channel) / channel.scale.fullScale : 0
         }
 
-        /// Returns the level on a channel in grams, for ordering.
-        func grams(on channel: ForceChannel) -> Double {
+        /// Whether it is in a unit of mass or force.
+        package var needsGrams: Bool { unit.grams != nil }
+
+        /// Returns the level on a channel in grams.
+        package func grams(on channel: ForceChannel) -> Double {
             switch unit {
             case .percent: channel.scale.grams(ofCounts: value / 100 * Double(channel.axis.span))
             case .raw: channel.scale.grams(ofCounts: value)
@@ -106,7 +109,24 @@ package struct Threshold: Equatable, Sendable {
 
 }
 
-extension Threshold.Level {
+extension Threshold.Level: CustomStringConvertible {
+    /// The number and the unit: `46.0g`.
+    package var description: String { "\(value)\(unit.rawValue)" }
+
+    /// Parses a mass in any unit, in grams without a unit, or percent of full scale: `46`, `5oz`, `12%`.
+    ///
+    /// - Parameters:
+    ///   - text: the text to parse.
+    ///   - example: valid input, for the error.
+    /// - Throws: `OptionError` if it is neither.
+    package init(parsingMass text: String, example: String) throws(OptionError) {
+        if text.hasSuffix("%"), let value = Double(text.dropLast()), value.magnitude <= 1e6 {
+            self.init(value, .percent)
+        } else {
+            self.init(try WrittenMass(parsing: text, example: example).grams, .gram)
+        }
+    }
+
     /// Parses a force in `%`, `g`, `N` or `raw`, such as `30%` or `2N`.
     ///
     /// - Parameters:

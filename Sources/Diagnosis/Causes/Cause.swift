@@ -17,6 +17,7 @@ package struct Cause: Equatable, Sendable {
         case quirkFileIgnored = "quirk-file-ignored"
         case noPermission = "no-permission"
         case noPressure = "no-pressure"
+        case driverDecoded = "driver-decoded"
         case virtualTouchpad = "virtual-touchpad"
     }
 

@@ -60,40 +60,41 @@ extension CauseRule {
         },
         // Documentation/input/event-codes.rst: without a unit the counts are arbitrary.
         CauseRule(code: .noUnit, layer: .descriptor) { evidence, axis in
-            guard axis.kind == .force, !evidence.hasProfile, let entry = evidence.primary,
+            guard axis.isForce, !evidence.hasProfile, let entry = evidence.primary,
                 entry.field.unit == 0, evidence.node?.pressureAxis?.resolution ?? 0 == 0
             else { return nil }
             return Finding(
-                text: "The axis measures force, but declares no unit: grams would be assumed.",
-                remedy: evidence.isPen
+                text:
+                    "The axis \(axis.kind == .pen ? "measures" : axis.measures) force, but declares no unit: grams would be assumed.",
+                remedy: axis.kind == .pen
                     ? "Compare presses in percent of full scale."
                     : "Calibrate it with known masses: forcescale calibrate run.")
         },
         // hid-input.c, hidinput_calc_abs_res, and hid-haptic.c accept gram and newton only.
         CauseRule(code: .wrongUnit, layer: .descriptor) { evidence, axis in
-            guard axis.kind == .force, let entry = evidence.primary else { return nil }
+            guard axis.isForce, let entry = evidence.primary else { return nil }
             let field = entry.field
             if entry.hasUnitOfLength {
                 return Finding(
                     text: "Tip Pressure has the unit \(field.unitSymbol ?? ""), a length"
                         + (field.inheritsUnit ? " left over from an earlier field" : "")
                         + ": the kernel and this program can make no grams of it.",
-                    remedy: (evidence.isPen
+                    remedy: (axis.kind == .pen
                         ? "Compare presses in percent" : "Calibrate the pad with known masses")
                         + "; report the descriptor to the manufacturer.")
             }
             let isCopied =
                 field.physicalMinimum == field.logicalMinimum && field.physicalMaximum == field.logicalMaximum
-            guard entry.hasUnitOfForce, isCopied, entry.fullScale == nil, Resolution.ofKernel(field) > 0
+            guard entry.hasUnitOfForce, isCopied, entry.fullScale == nil, field.kernelResolution(.force) > 0
             else {
                 return nil
             }
             return Finding(
                 text:
                     "Tip Pressure is declared in \(field.unitSymbol ?? "") with its counts as physical range: "
-                    + "the kernel makes \(Resolution.ofKernel(field)) counts per gram of it, which is implausible.",
+                    + "the kernel makes \(field.kernelResolution(.force)) counts per gram of it, which is implausible.",
                 remedy: "Do not trust grams as reported by the device"
-                    + (evidence.isPen ? "." : "; calibrate the pad with known masses."))
+                    + (axis.kind == .pen ? "." : "; calibrate the pad with known masses."))
         },
         // Windows precision touchpads: 0 depressible, 1 pressure, 2 discrete. hid-multitouch.c, mt_touchpad.
         CauseRule(code: .buttonType, layer: .descriptor) { evidence, axis in
@@ -102,49 +103,39 @@ extension CauseRule {
             else { return nil }
             return Finding(
                 text:
-                    "The pad senses force, but its Button Type is \(value) instead of 1, so that the kernel does not "
+                    "The pad \(axis.measures) force, but its Button Type is \(value) instead of 1, so that the kernel does not "
                     + "call it a pressure pad.",
                 remedy: "Install the printed quirk, which informs libinput.")
         },
+        // hid-steam.c, hid-magicmouse.c and wacom_wac.c decode reports without their descriptors.
+        CauseRule(code: .driverDecoded, layer: .descriptor) { evidence, axis in
+            guard axis.kind == .unknown, evidence.kernel.facts == nil,
+                let force = evidence.force.descriptor, force.ranges.isEmpty,
+                force.isDecodedByDriver || evidence.knownPad?.kind == .unknown
+            else { return nil }
+            return Finding(
+                text: "The descriptor does not say whether there is a pressure: \(axis.judgment.why).",
+                remedy: "Look on the computer itself: `forcescale diagnose` there, or a recording by "
+                    + "`libinput record`, shows what the driver passes on.")
+        },
         CauseRule(code: .noPressure, layer: .descriptor) { evidence, axis in
-            guard axis.kind == .none, evidence.declared.isEmpty,
-                evidence.descriptor.facts.map({ $0.refusal == nil }) ?? (evidence.node != nil),
+            let others = evidence.descriptor.facts?.pressure ?? []
+            let isBare =
+                axis.kind == nil && evidence.declared.isEmpty
+                && evidence.descriptor.facts.map({ $0.refusal == nil }) ?? (evidence.node != nil)
+            let isBesideAnother = evidence.node == nil && evidence.isTouchpad && evidence.surface != .touchpad
+            guard isBare || isBesideAnother,
                 evidence.kernel.facts.map({ $0.nodes.allSatisfy { $0.pressureCode == nil } }) ?? true,
                 evidence.kernel.facts?.isVirtual != true
             else { return nil }
-            let others = evidence.descriptor.facts?.pressure ?? []
             return Finding(
                 text: others.isEmpty
                     ? "The device declares no pressure."
-                    : "The \(evidence.surface?.rawValue ?? "device") declares no pressure; that in the descriptor belongs "
-                        + "to: \(others[0].surface.rawValue).",
+                    : "The \(evidence.isTouchpad ? "touchpad" : evidence.surface?.rawValue ?? "device") declares no "
+                        + "pressure; that in the descriptor belongs to: \(others[0].surface.rawValue).",
                 remedy:
                     "Nothing on the computer's side makes it weigh; another pad can. This says nothing about the "
                     + "pointer.")
         },
     ]
-}
-
-/// The kernel's resolution of a pressure axis.
-enum Resolution {
-    /// Returns counts per gram as hidinput_calc_abs_res computes them in 32 bits; 0 if it refuses.
-    static func ofKernel(_ field: ReportField) -> Int64 {
-        var counts = Int64(field.logicalMaximum) - Int64(field.logicalMinimum)
-        var physical = Int64(field.physicalMaximum) - Int64(field.physicalMinimum)
-        var exponent = field.unitExponent
-        guard counts > 0, physical > 0 else { return 0 }
-        switch field.unit {
-        case HIDUnit.gram: break
-        case HIDUnit.newton:
-            physical *= 10_197
-            exponent -= 2
-        default: return 0
-        }
-        guard (-20...20).contains(exponent) else { return 0 }
-        for _ in 0..<exponent.magnitude {
-            if exponent < 0 { counts *= 10 } else { physical *= 10 }
-            guard counts <= Int32.max, physical <= Int32.max else { return 0 }
-        }
-        return (counts + physical / 2) / physical
-    }
 }

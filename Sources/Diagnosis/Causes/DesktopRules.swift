@@ -6,55 +6,48 @@ extension CauseRule {
     static let desktopRules = [
         // evdev-mt-touchpad.c, tp_init_pressure: a touch begins at 12 % of the range.
         CauseRule(code: .quirkMissing, layer: .libinput) { evidence, axis in
-            guard axis.kind == .force, evidence.isTouchpad, !evidence.isPressurePad, let node = evidence.node,
-                let libinput = evidence.libinput.facts, PointerVerdict.thresholdsApply(to: node, libinput)
+            // While all quirks are dropped, one more has no effect: the error is the cause.
+            guard axis.kind == .force, evidence.isTouchpad, !evidence.isPressurePad,
+                let libinput = evidence.libinput.facts, libinput.failure == nil, needsQuirk(evidence)
             else { return nil }
             return Finding(
                 text:
                     "libinput takes the force for the size of a touch, so that the pointer moves only when the pad is "
                     + "pressed.",
-                remedy: "Add the printed section to \(InstalledQuirks.overrides), and log in again.")
+                remedy: libinput.hasQuirks
+                    ? "Add the printed section to \(InstalledQuirks.overrides), and log in again."
+                    : "Quirks need libinput \(LibinputVersion.quirks); \(libinput.version?.description ?? "") has none. "
+                        + "Update libinput.")
         },
         CauseRule(code: .sizeThresholds, layer: .libinput) { evidence, axis in
             guard axis.kind == .force, evidence.isTouchpad, let libinput = evidence.libinput.facts,
-                let first = libinput.thresholds.first, !libinput.ignoresPressure, !evidence.isPressurePad,
+                !libinput.thresholds.isEmpty, !libinput.ignoresPressure, !evidence.isPressurePad,
                 evidence.node?.pressureAxis?.resolution ?? 0 == 0
             else { return nil }
-            let section = libinput.matches.last { $0.values.contains(first) }
+            let places = Dictionary(grouping: libinput.thresholds) { $0.match.place }.sorted {
+                $0.key < $1.key
+            }
+            let keys = places.map { place, thresholds in
+                thresholds.map { $0.value.description.printable() }.listed(with: "and") + " of \(place)"
+            }
             return Finding(
-                text: "The section [\((section?.section ?? "").printable(limit: 60))] of "
-                    + "\(section?.file.printable() ?? "libinput's quirks") has thresholds of contact size (\(first)), and "
-                    + "this pad senses force.",
+                text:
+                    "Thresholds of contact size apply, and this pad senses force: \(keys.joined(separator: "; ")).",
                 remedy: "Add the printed section to \(InstalledQuirks.overrides): it takes precedence.")
         },
         // quirks.c, parse_value_line: an unknown key is an error, and after an error no quirk is used.
         CauseRule(code: .oldQuirkKey, layer: .libinput) { evidence, _ in
             guard let libinput = evidence.libinput.facts, let version = libinput.version,
-                let match = libinput.matches.first(where: { !$0.unknownKeys.isEmpty && $0.ignored == nil })
+                let match = libinput.oldKeys
             else { return nil }
             return Finding(
-                text: "The section [\(match.section.printable(limit: 60))] of \(match.file.printable()) uses "
+                text: "The section \(match.place) uses "
                     + "\(match.unknownKeys.listed(with: "and")), which libinput \(version) does not know: it drops all of "
                     + "its quirks.",
                 remedy: "Replace the section with the printed one, and check with `libinput quirks validate`."
             )
         },
-        CauseRule(code: .quirkFileIgnored, layer: .libinput) { evidence, _ in
-            guard let libinput = evidence.libinput.facts else { return nil }
-            if let match = libinput.matches.first(where: { $0.ignored != nil }) {
-                return Finding(
-                    text:
-                        "The section [\(match.section.printable(limit: 60))] lies in \(match.file.printable()), which "
-                        + "libinput does not read: \(match.ignored ?? "").",
-                    remedy: "Move the section to \(InstalledQuirks.overrides).")
-            }
-            guard let failure = libinput.failure, !libinput.matches.isEmpty,
-                libinput.matches.allSatisfy(\.unknownKeys.isEmpty)
-            else { return nil }
-            return Finding(
-                text: "libinput drops all of its quirks because of an error: \(failure.printable()).",
-                remedy: "Correct the line, and check with `libinput quirks validate`.")
-        },
+        CauseRule(code: .quirkFileIgnored, layer: .libinput, find: quirksWithoutEffect),
         CauseRule(code: .noPermission, layer: .access) { evidence, _ in
             guard let access = evidence.access.facts, access.access == .denied else { return nil }
             return Finding(
@@ -65,4 +58,41 @@ extension CauseRule {
                     : "Log in at the computer itself; the rule is for its seat. Or run: sudo forcescale.")
         },
     ]
+
+    /// A section where libinput does not look, or an error after which it drops all.
+    private static func quirksWithoutEffect(_ evidence: PadEvidence, _ axis: AxisVerdict) -> Finding? {
+        guard let libinput = evidence.libinput.facts, libinput.hasQuirks else { return nil }
+        let stray = libinput.matches.first { $0.ignored != nil }.map {
+            "The section \($0.place) is not read by libinput: \($0.ignored ?? "")."
+        }
+        guard libinput.oldKeys == nil, evidence.isTouchpad || !libinput.matches.isEmpty,
+            let failure = libinput.failure
+        else {
+            return stray.map {
+                Finding(text: $0, remedy: "Move the section to \(InstalledQuirks.overrides).")
+            }
+        }
+        var steps = ["Correct the error"]
+        if stray != nil {
+            steps.append("move the section to \(InstalledQuirks.overrides)")
+        } else if axis.kind == .force, evidence.isTouchpad, needsQuirk(evidence) {
+            steps.append("add the printed section to \(InstalledQuirks.overrides) unless it is there")
+        }
+        steps.append("check with `libinput quirks validate`")
+        let error = "libinput drops all of its quirks because of an error: \(failure.printable())."
+        return Finding(
+            text: [error, stray].compactMap(\.self).joined(separator: " "),
+            remedy: steps.listed(with: "and") + ".")
+    }
+
+    /// Whether libinput would take the force for the size of a touch if its files had no error.
+    private static func needsQuirk(_ evidence: PadEvidence) -> Bool {
+        guard let node = evidence.node, let libinput = evidence.libinput.facts else { return false }
+        return PointerVerdict.thresholdsApply(to: node, libinput.corrected)
+    }
+}
+
+extension LibinputLayer {
+    /// The first section that libinput reads with keys that it does not know; nil if there is none.
+    fileprivate var oldKeys: Match? { matches.first { !$0.unknownKeys.isEmpty && $0.ignored == nil } }
 }

@@ -1,29 +1,9 @@
-internal import Core
+package import Core
 package import HID
 
 /// What a HID report descriptor says about pressure, clicks and haptics.
 package struct DescriptorLayer: Equatable, Sendable {
-    /// The kind of application collection that a field is in. Raw values are the words in JSON.
-    package enum Surface: String, Sendable, CaseIterable {
-        /// A touchpad (0D:05).
-        case touchpad
-        /// A touch screen (0D:04).
-        case touchscreen
-        /// A pen or another digitizer (0D:02, 0D:01).
-        case pen
-        /// Any other, such as the mouse that a tablet imitates.
-        case other
-
-        init(application: UInt32) {
-            self =
-                switch application {
-                case HIDUsage.touchPad: .touchpad
-                case HIDUsage.touchScreen: .touchscreen
-                case HIDUsage.pen, HIDUsage.digitizer: .pen
-                default: .other
-                }
-        }
-    }
+    package typealias Surface = ForceEvidence.Surface
 
     /// A declaration of Tip Pressure.
     package struct Pressure: Equatable, Sendable {
@@ -33,7 +13,9 @@ package struct DescriptorLayer: Equatable, Sendable {
         package var field: ReportField
 
         /// Grams at the maximum; nil without a usable unit of force.
-        package var fullScale: Double? { force.map { $0.offset + Double(span) * $0.gramsPerCount } }
+        package var fullScale: Double? {
+            field.declaredForce.map { $0.offset + Double(span) * $0.gramsPerCount }
+        }
 
         /// The counts from minimum to maximum; 0 or less for a degenerate range.
         package var span: Int64 { Int64(field.logicalMaximum) - Int64(field.logicalMinimum) }
@@ -43,15 +25,6 @@ package struct DescriptorLayer: Equatable, Sendable {
 
         /// Whether the unit is one of force.
         package var hasUnitOfForce: Bool { [HIDUnit.gram, HIDUnit.newton].contains(field.unit) }
-
-        private var force: DeclaredForce? {
-            let axis = AbsoluteAxis(minimum: field.logicalMinimum, maximum: field.logicalMaximum)
-            guard let pressure = PressureField(field),
-                case .declared(let force) = DescriptorUnit(
-                    of: [pressure], axis: axis, isPen: pressure.application == .pen)
-            else { return nil }
-            return force
-        }
 
         /// What all output says about it, which decides whether two are one entry.
         struct Words: Hashable {
@@ -76,7 +49,7 @@ package struct DescriptorLayer: Equatable, Sendable {
         }
     }
 
-    /// The declarations of Tip Pressure: touchpad first, then screen, pen and others.
+    /// The declarations of Tip Pressure: touchpad first, then screen and pen.
     package var pressure: [Pressure]
     /// The field that says what clicks; nil if there is none.
     package var buttonType: ReportField?
@@ -92,7 +65,7 @@ package struct DescriptorLayer: Equatable, Sendable {
     package var hasHaptics: Bool
     /// The greatest number of contacts; nil if it is not declared.
     package var contacts: Int?
-    /// The kinds of application collections with a position or a pressure.
+    /// What is declared with a position or a pressure.
     package var surfaces: Set<Surface>
     /// Whether a mouse is declared, which may be how a driver's touchpad describes itself.
     package var hasMouse: Bool
@@ -100,18 +73,15 @@ package struct DescriptorLayer: Equatable, Sendable {
     package var refusal: String?
     /// The bytes of the descriptor.
     package var bytes: [UInt8]
+    /// The same, parsed.
+    let parsed: ReportDescriptor
 
     /// Reads the bytes of a descriptor.
     package init(_ bytes: [UInt8]) {
         let descriptor = ReportDescriptor(bytes)
-        self.bytes = bytes
+        (self.bytes, parsed) = (bytes, descriptor)
         refusal = descriptor.refusal
-        // Microsoft's sample declares a touchpad without anything to touch.
-        surfaces = Set(
-            descriptor.fields.filter {
-                $0.kind == .input && ($0.contains(HIDUsage.x) || $0.contains(HIDUsage.tipPressure))
-            }
-            .map { Surface(application: $0.application) })
+        surfaces = descriptor.surfaces
         hasMouse = descriptor.hasApplication(HIDUsage.mouse)
         pressure = Self.pressure(in: descriptor.fields)
         let features = descriptor.fields.filter { $0.kind == .feature }
@@ -126,12 +96,14 @@ package struct DescriptorLayer: Equatable, Sendable {
     package func pressure(on surface: Surface) -> [Pressure] { pressure.filter { $0.surface == surface } }
 
     private static func pressure(in fields: [ReportField]) -> [Pressure] {
-        let all = fields.filter {
-            $0.kind == .input && $0.isVariable && $0.contains(HIDUsage.tipPressure)
-        }.map { Pressure(surface: Surface(application: $0.application), field: $0) }
+        let all = fields.compactMap { field in
+            field.pressureSurface.map { Pressure(surface: $0, field: field) }
+        }
         var seen: Set<Pressure.Words> = []
         return Surface.allCases.flatMap { surface in
-            all.filter { $0.surface == surface && seen.insert($0.words).inserted }
+            let own = all.filter { $0.surface == surface }
+            return (own.filter { $0.field.surface != nil } + own.filter { $0.field.surface == nil })
+                .filter { seen.insert($0.words).inserted }
         }
     }
 

@@ -1,3 +1,6 @@
+internal import Core
+internal import Text
+
 /// Which quirks the installed libinput applies to a device.
 package struct LibinputLayer: Equatable, Sendable {
     /// A section that matches the device.
@@ -12,6 +15,9 @@ package struct LibinputLayer: Equatable, Sendable {
         package var unknownKeys: [String]
         /// Why libinput does not read its file; nil if it does.
         package var ignored: String?
+
+        /// The section and its file, for people.
+        var place: String { "[\(section.printable(limit: 60))] in \(file.printable())" }
     }
 
     /// The installed version; nil if it is unknown.
@@ -25,17 +31,24 @@ package struct LibinputLayer: Equatable, Sendable {
         (self.version, self.matches, self.failure) = (version, matches, failure)
     }
 
-    /// The values that apply, later ones last.
-    package var effective: [QuirkValue] {
-        failure == nil ? matches.filter { $0.ignored == nil }.flatMap(\.values) : []
-    }
+    /// Whether the version has quirks at all.
+    package var hasQuirks: Bool { version?.hasQuirks ?? true }
 
-    /// Whether it depends on the version, which is unknown, whether quirks apply.
+    /// The layer as it will be when the error is corrected.
+    package var corrected: LibinputLayer { LibinputLayer(version: version, matches: matches) }
+
+    /// The values that apply, later ones last.
+    package var effective: [QuirkValue] { applied.flatMap(\.values) }
+
+    /// The sections that apply, later ones last.
+    private var applied: [Match] { failure == nil ? matches.filter { $0.ignored == nil } : [] }
+
+    /// Whether it depends on the version, which is unknown or was not examined, whether quirks apply.
     package var dependsOnVersion: Bool {
-        version == nil
-            && matches.contains { match in
-                match.ignored == nil && match.values.contains { !QuirkKey.isInAllVersions($0.key) }
-            }
+        matches.contains { match in
+            match.ignored == nil
+                && match.values.contains { QuirkKey.knowledge(of: $0.key, in: version) == .uncertain }
+        }
     }
 
     /// Returns the value of a key that applies; nil if there is none.
@@ -44,47 +57,35 @@ package struct LibinputLayer: Equatable, Sendable {
     /// Whether quirks say that pressure clicks, or take pressure away from libinput, which has the same effect.
     package var ignoresPressure: Bool {
         value(of: "ModelPressurePad") == "1"
-            || isSet("INPUT_PROP_PRESSUREPAD", in: "AttrInputProp", "AttrInputPropEnable")
-            || isCleared("ABS_MT_PRESSURE")
+            || isOn(.property(PropertyCode.pressurePad)) == true
+            || isOn(
+                .code(type: EventType.absolute, AbsoluteCode.slotPressure), .type(EventType.absolute))
+                == false
     }
 
     /// Whether a range of sizes is used to find touches, in place of pressure.
-    package var usesSize: Bool { value(of: "AttrTouchSizeRange") != nil }
+    package var usesSize: Bool { value(of: "AttrTouchSizeRange").map { !Self.isOff($0) } ?? false }
 
     /// Whether the thresholds of pressure are switched off.
-    package var hasNoThresholds: Bool { value(of: "AttrPressureRange") == "0:0" }
+    package var hasNoThresholds: Bool { value(of: "AttrPressureRange").map(Self.isOff) ?? false }
 
-    /// The values of thresholds in counts of contact size that apply.
-    package var thresholds: [QuirkValue] {
+    /// The thresholds in counts of contact size that apply, each with its section.
+    package var thresholds: [(value: QuirkValue, match: Match)] {
         ["AttrPressureRange", "AttrPalmPressureThreshold", "AttrThumbPressureThreshold"].compactMap { key in
-            effective.last { $0.key == key }
-        }.filter { $0.value != "0:0" && $0.value != "0" }
+            guard let match = applied.last(where: { $0.values.contains { $0.key == key } }),
+                let value = match.values.last(where: { $0.key == key }), !Self.isOff(value.value)
+            else { return nil }
+            return (value, match)
+        }
     }
 
-    private func isSet(_ name: String, in keys: String...) -> Bool {
-        var isSet = false
-        for value in effective where keys.contains(value.key) {
-            for part in value.value.split(separator: ";") {
-                if part == "+\(name)" || part == Substring(name) { isSet = true }
-                if part == "-\(name)" { isSet = false }
-            }
-        }
-        return isSet
+    /// Whether a range or a threshold is 0, which switches it off; `libinput record` writes `none` as `0:0`.
+    private static func isOff(_ value: String) -> Bool {
+        QuirkFormat.range(value).map { $0 == (0, 0) } ?? (CNumber.unsigned(value.utf8) == 0)
     }
 
-    private func isCleared(_ code: String) -> Bool {
-        var isCleared = false
-        for value in effective {
-            for part in value.value.split(separator: ";") {
-                switch (value.key, part) {
-                case ("AttrEventCode", "-\(code)"), ("AttrEventCodeDisable", Substring(code)):
-                    isCleared = true
-                case ("AttrEventCode", "+\(code)"), ("AttrEventCodeEnable", Substring(code)):
-                    isCleared = false
-                default: break
-                }
-            }
-        }
-        return isCleared
+    /// What the last part of a list that concerns one of the targets does; nil if none does.
+    private func isOn(_ targets: QuirkSwitch.Target...) -> Bool? {
+        effective.flatMap(QuirkFormat.switches(of:)).last { targets.contains($0.target) }?.isOn
     }
 }

@@ -12,6 +12,7 @@ package struct ObservedLayer: Equatable, Sendable {
     package private(set) var clicks: [Int32] = []
     /// The longest time between two frames of a touch, in seconds.
     package private(set) var longestGap = 0.0
+    private var constancy = PressureConstancy()
     private var distinct: Set<Int32> = []
     /// The number of counts.
     private var samples = 0
@@ -26,14 +27,15 @@ package struct ObservedLayer: Equatable, Sendable {
     ///
     /// A pad whose pressure is computed from the size of a touch has a correlation of 1. A lower one shows nothing: a
     /// fingertip that presses harder is larger, too.
-    var verdict: (kind: AxisVerdict.Kind, why: String)? {
-        guard samples >= Self.fewestSamples else { return nil }
-        if levels == 1 { return (.none, "its pressure did not change while it was pressed") }
-        guard let sizeCorrelation, sizeCorrelation >= Self.sameAsSize else { return nil }
-        return (.contactSize, "its counts follow the size of the touch")
+    var verdict: ForceEvidence.Counts? {
+        if constancy.count != nil { return .constant }
+        guard samples >= Self.fewestSamples, let sizeCorrelation, sizeCorrelation >= Self.sameAsSize else {
+            return nil
+        }
+        return .followSize
     }
 
-    /// The fewest counts of contacts that show something.
+    /// The fewest counts of contacts that show a correlation.
     private static let fewestSamples = 100
     /// The least correlation of counts with the size of the touch that they are computed from.
     private static let sameAsSize = 0.98
@@ -62,15 +64,18 @@ package struct ObservedLayer: Equatable, Sendable {
         last = frame.time
         if frame.contacts.count > contactCount { touches += frame.contacts.count - contactCount }
         contactCount = frame.contacts.count
+        constancy.add(frame.contacts)
         for contact in frame.contacts {
-            let count = contact.pressure
+            guard let count = contact.pressure else { continue }
             samples += 1
             counts = counts.map { min($0.lowerBound, count)...max($0.upperBound, count) } ?? count...count
             if distinct.count < 65_536 { distinct.insert(count) }
             if let major = contact.major { pair(Double(count), Double(major)) }
         }
         let isPressed = !frame.buttons.isEmpty
-        if isPressed, !wasPressed, clicks.count < 1_000, let most = frame.contacts.map(\.pressure).max() {
+        if isPressed, !wasPressed, clicks.count < 1_000,
+            let most = frame.contacts.compactMap(\.pressure).max()
+        {
             clicks.append(most)
         }
         wasPressed = isPressed

@@ -15,9 +15,9 @@ extension Diagnosis {
                 json.field("known_as", evidence.knownPad?.name)
             }
             json.object("axis") { json in
-                json.field("kind", axis.kind.rawValue)
-                json.field("certainty", axis.certainty.rawValue)
-                json.field("why", axis.why)
+                json.field("kind", axis.judgment.word)
+                json.field("certainty", axis.judgment.certainty.rawValue)
+                json.field("why", axis.judgment.why)
                 json.field("minimum", axis.minimum)
                 json.field("maximum", axis.maximum)
                 json.field("maximum_is", axis.maximumIs?.rawValue)
@@ -37,7 +37,7 @@ extension Diagnosis {
                 json.layer(.libinput, evidence.libinput) { $0.members(of: $1) }
                 json.layer(.access, evidence.access) { json, access in
                     json.field("path", access.path)
-                    json.field("access", access.access.rawValue)
+                    json.field("access", access.access.name)
                     json.field("rule", access.rule)
                 }
                 json.layer(.observed, evidence.observed) { $0.members(of: $1) }

@@ -8,14 +8,16 @@ extension Diagnosis {
     /// - Parameter columns: the width; nil for no limit.
     package func text(columns: Int?) -> String {
         var lines = Wrapping.lines(
-            "\(title): \(axis.words) (\(axis.certainty.rawValue): \(axis.why)).",
+            "\(title): \(axis.words) (\(axis.judgment.certainty.rawValue): \(axis.judgment.why)).",
             columns: columns, first: "", rest: "  ")
         func add(_ text: String) {
             lines += Wrapping.lines(text, columns: columns, first: "  ", rest: "    ")
         }
         add(weighing)
         add(pointing)
-        if causes.isEmpty, evidence.descriptor.facts?.refusal == nil {
+        if let question = axis.question {
+            add(question)
+        } else if causes.isEmpty, evidence.descriptor.facts?.refusal == nil {
             add("Nothing wrong was found in the layers that could be read.")
         }
         for cause in causes {
@@ -44,13 +46,14 @@ extension Diagnosis {
 
     private var weighing: String {
         guard axis.canWeigh else {
-            if axis.kind == .force, axis.isPen {
+            if axis.kind == .pen {
                 let grams =
                     axis.fullScale.map { ", in grams as reported by the device: \($0.fixed(0)) g full scale" }
                     ?? ""
                 return
                     "It cannot weigh, since nothing can be placed on a pen; presses can be measured\(grams)."
             }
+            if axis.judgment.certainty == .guess { return "Whether it can weigh is not known." }
             return "It cannot weigh"
                 + (axis.kind == .contactSize ? ": its pressure is the size of a touch, not a force." : ".")
         }
@@ -60,9 +63,9 @@ extension Diagnosis {
         if let grams = axis.fullScale {
             return "It can weigh, in grams as reported by the device: \(grams.fixed(0)) g full scale."
         }
-        return evidence.hasProfile
-            ? "It can weigh, in calibrated grams."
-            : "It can weigh; until it is calibrated, grams are assumed."
+        if evidence.hasProfile { return "It can weigh, in calibrated grams." }
+        return (axis.judgment.certainty == .guess ? "It can probably weigh" : "It can weigh")
+            + "; until it is calibrated, grams are assumed."
     }
 
     private var pointing: String {
@@ -101,7 +104,7 @@ extension Diagnosis {
             lines.append("libinput: \(libinput.words) [\(source.printable())]")
         }
         if case .known(let access, _) = evidence.access {
-            lines.append("access: \(access.path.printable()) \(access.access.rawValue)")
+            lines.append("access: \(access.path.printable()) \(access.access.name)")
         }
         if case .known(let observed, let source) = evidence.observed {
             lines.append("observed: \(observed.words) [\(source.printable())]")
@@ -114,11 +117,20 @@ extension AxisVerdict {
     /// What the axis is, in words.
     fileprivate var words: String {
         switch kind {
-        case .force: "its axis measures force"
-        case .contactSize: "its axis measures the size of a touch"
+        case .force, .pen: "its axis \(measures) force"
+        case .contactSize: "its axis \(measures) the size of a touch"
         case .none: "it has no usable pressure axis"
         case .unknown: "what its axis measures is unknown"
         }
+    }
+
+    /// What would decide a guess, as a sentence; nil if the kind is certain.
+    fileprivate var question: String? {
+        guard judgment.certainty == .guess else { return nil }
+        return kind == .unknown
+            ? "The descriptor (hid-recorder) and the axes (libinput record) would decide it; forcescale diagnose FILE reads both."
+            : "Its counts may decide it, while somebody presses: forcescale diagnose --press. Known masses do: forcescale "
+                + "calibrate run\(kind == .force ? "" : " --force")."
     }
 }
 
@@ -171,9 +183,11 @@ extension KernelLayer {
 extension LibinputLayer {
     fileprivate var words: String {
         let sections = matches.map { match in
-            "[\(match.section.printable(limit: 60))] \(match.values.map(\.description).joined(separator: " ").printable())"
+            match.place + (match.ignored == nil ? "" : " (not read)") + ": "
+                + match.values.map(\.description).joined(separator: " ").printable()
         }
-        return "version \(version?.description ?? "unknown"); "
+        let state = !hasQuirks ? ", which has no quirks" : failure != nil ? ", which drops all quirks" : ""
+        return "version \(version?.description ?? "unknown")\(state); "
             + (sections.isEmpty ? "no section matches" : sections.joined(separator: ", "))
     }
 }

@@ -14,6 +14,13 @@ package struct LibinputVersion: Comparable, Hashable, Sendable, CustomStringConv
         self.init(numbers[1], numbers.count > 2 ? numbers[2] : 0)
     }
 
+    /// The first version with quirk files.
+    package static let quirks = LibinputVersion(12)
+    /// Whether it reads quirk files.
+    package var hasQuirks: Bool { self >= .quirks }
+    /// The first version that knows INPUT_PROP_PRESSUREPAD (its release notes).
+    static let pressurePads = LibinputVersion(30, 1)
+
     /// Orders versions.
     package static func < (one: Self, other: Self) -> Bool {
         (one.minor, one.patch) < (other.minor, other.patch)

@@ -7,21 +7,21 @@ package struct QuirkValue: Equatable, Sendable, CustomStringConvertible {
 
     package init(_ key: String, _ value: String) { (self.key, self.value) = (key, value) }
 
-    /// Splits a line at its only equals sign; nil if it has none or several, or if a side is empty or quoted.
-    init?(line: Substring) {
-        let parts = line.split(separator: "=", omittingEmptySubsequences: false)
-        guard parts.count == 2, !parts[0].isEmpty, let first = parts[1].first, first != "\"", first != "'"
-        else {
-            return nil
-        }
-        self.init(String(parts[0]), String(parts[1]))
+    /// Splits a line into the two words that equals signs separate, as libinput does: `Key==value` and `Key=value=` are
+    /// accepted. Nil if there are fewer or more, or if the value is quoted.
+    init?(line: some Sequence<UInt8>) {
+        let words = Array(line).split(separator: UInt8(ascii: "="))
+        guard words.count == 2, let first = words[1].first, first != UInt8(ascii: "\""),
+            first != UInt8(ascii: "'")
+        else { return nil }
+        self.init(String(decoding: words[0], as: UTF8.self), String(decoding: words[1], as: UTF8.self))
     }
 
     /// The line of the file.
     package var description: String { "\(key)=\(value)" }
 }
 
-/// A file of quirks, as libinput reads it (src/quirks.c, parse_file).
+/// A file of quirks, as a version of libinput reads it (src/quirks.c, parse_file).
 package struct QuirkFile: Equatable, Sendable {
     /// A section: what it matches, and what it says about the devices that match.
     package struct Section: Equatable, Sendable {
@@ -42,49 +42,72 @@ package struct QuirkFile: Equatable, Sendable {
         package var reason: String
     }
 
-    /// The sections before the first error.
+    /// The sections before the first error of syntax, including those with keys or values that the version refuses.
     package private(set) var sections: [Section] = []
-    /// The first error; nil if there is none. Keys are not checked: what a key is depends on the version.
+    /// The first error; nil if there is none.
     package private(set) var failure: Failure?
 
-    /// The length of the longest line that libinput reads as one.
+    private let version: LibinputVersion?
+    /// The length of the longest line that libinput reads as one; it takes what follows as another line.
     private static let lineLimit = 511
 
     /// Reads a text.
-    package init(_ text: [UInt8]) {
+    ///
+    /// - Parameters:
+    ///   - text: the bytes of the file.
+    ///   - version: the version of libinput; nil if it is unknown: keys and values that some version accepts are accepted.
+    package init(_ text: [UInt8], for version: LibinputVersion?) {
+        self.version = version
         var number = 0
         do throws(Failure) {
             for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
                 number += 1
-                try read(line, number)
+                var rest = line
+                repeat {
+                    // A string of C ends at its first zero byte.
+                    let piece = rest.prefix(Self.lineLimit)
+                    try read(piece.prefix { $0 != 0 }, of: line, number)
+                    rest = rest.dropFirst(piece.count)
+                } while !rest.isEmpty
             }
             guard let last = sections.last else { throw Failure(line: number, reason: "it has no section") }
             try Self.check(last, number)
         } catch {
-            failure = error
+            failure = failure ?? error
         }
     }
 
-    private mutating func read(_ line: ArraySlice<UInt8>, _ number: Int) throws(Failure) {
-        func fail(_ reason: String) -> Failure { Failure(line: number, reason: reason) }
-        var content = line
-        if let comment = line.firstIndex(of: UInt8(ascii: "#")) {
-            content = line[..<comment]
+    private mutating func read(_ piece: ArraySlice<UInt8>, of line: ArraySlice<UInt8>, _ number: Int)
+        throws(Failure)
+    {
+        var content = piece
+        if let comment = piece.firstIndex(of: UInt8(ascii: "#")) {
+            content = piece[..<comment]
             while let last = content.last, Self.isBlank(last) { content.removeLast() }
         }
         guard let first = content.first, let last = content.last else { return }
-        guard content.count <= Self.lineLimit else { throw fail("the line is too long") }
+        // What is wrong with a whole line is the reason of whatever else it causes.
+        func fail(_ reason: String) -> Failure {
+            let cause: String? =
+                line.count > Self.lineLimit
+                ? "the line is longer than \(Self.lineLimit) bytes"
+                : line.starts(with: Self.byteOrderMark)
+                    ? "the line begins with a byte order mark"
+                    : last == UInt8(ascii: "\r") ? "the line ends with CR LF, as Windows writes it" : nil
+            return Failure(line: number, reason: cause ?? reason)
+        }
         guard !Self.isBlank(last) else { throw fail("a blank at the end of the line") }
         guard !Self.isBlank(first) else { throw fail("a blank at the start of the line") }
-        let words = String(decoding: content, as: UTF8.self)
         if first == UInt8(ascii: "[") {
             guard last == UInt8(ascii: "]") else { throw fail("the closing bracket is missing") }
             if let before = sections.last { try Self.check(before, number) }
-            sections.append(Section(name: String(words.dropFirst().dropLast()), line: number))
+            let name = String(decoding: content.dropFirst().dropLast(), as: UTF8.self)
+            sections.append(Section(name: name, line: number))
             return
         }
         guard !sections.isEmpty else { throw fail("a value before the first section") }
-        guard let value = QuirkValue(line: words[...]) else { throw fail("expected KEY=VALUE") }
+        guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first), let value = QuirkValue(line: content)
+        else { throw fail("expected KEY=VALUE") }
         let section = sections.count - 1
         if value.key.hasPrefix("Match") {
             guard sections[section].values.isEmpty else { throw fail("a match after a value") }
@@ -99,12 +122,26 @@ package struct QuirkFile: Equatable, Sendable {
             guard !sections[section].matches.isEmpty else { throw fail("a value before the first match") }
             sections[section].values.append(value)
         }
+        if let reason = refusal(of: value) { failure = failure ?? fail(reason) }
+    }
+
+    /// Why the version refuses a line; nil if it does not.
+    private func refusal(of value: QuirkValue) -> String? {
+        if let version, QuirkKey.knowledge(of: value.key, in: version) == .unknown {
+            return "libinput \(version) does not know \(value.key)"
+        }
+        guard let format = QuirkFormat(of: value.key), !format.accepts(value.value, in: version) else {
+            return nil
+        }
+        return "\(value) is refused; expected \(format.expected)"
     }
 
     private static func check(_ section: Section, _ number: Int) throws(Failure) {
         guard section.matches.isEmpty || section.values.isEmpty else { return }
         throw Failure(line: number, reason: "the section [\(section.name)] is empty")
     }
+
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 }

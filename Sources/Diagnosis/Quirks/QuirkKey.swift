@@ -1,38 +1,47 @@
 /// The keys of libinput's quirk files, and the versions that know them.
 ///
 /// Source: the keys in the libraries 1.16.4, 1.22.1, 1.28.1 and 1.31.3 as Debian builds them. A key that appeared or
-/// vanished between two of them has the bounds that the release notes, or else the libraries, allow.
+/// vanished between two of them has the bounds that the release notes, or else the libraries, allow. Older and newer
+/// versions may know other keys, too.
 package enum QuirkKey {
     /// What is known about a version and a key.
     package enum Knowledge: Sendable {
         /// The version knows the key.
         case known
-        /// It does not, so that it drops the file, and all quirks with it.
+        /// It does not, so that it drops all quirks.
         case unknown
         /// No library of this version was examined.
         case uncertain
     }
 
     /// Returns whether a version knows a key.
-    package static func knowledge(of key: String, in version: LibinputVersion) -> Knowledge {
+    ///
+    /// - Parameters:
+    ///   - key: the name of the key.
+    ///   - version: the version; nil if it is unknown.
+    package static func knowledge(of key: String, in version: LibinputVersion?) -> Knowledge {
+        if always.contains(key) { return .known }
+        guard let version else { return .uncertain }
         guard let lifetime = lifetimes[key] else {
-            return always.contains(key) ? .known : .unknown
+            return examined.contains(version) ? .unknown : .uncertain
         }
         if lifetime.known.contains(version) { return .known }
         return lifetime.possible.contains(version) ? .uncertain : .unknown
     }
 
-    /// Returns whether all examined versions know a key.
-    static func isInAllVersions(_ key: String) -> Bool { always.contains(key) }
+    /// All keys that some examined version knows.
+    static var all: Set<String> { always.union(lifetimes.keys) }
+
+    /// From the oldest to the newest version that was examined.
+    private static let examined = LibinputVersion(16, 4)...LibinputVersion(31, 3)
 
     /// The key and value that make this version treat a pad as a pressure pad.
     ///
     /// - Parameter version: the installed version; nil for the newest.
     package static func pressurePad(for version: LibinputVersion?) -> String {
-        let version = version ?? LibinputVersion(32)
-        // libinput 1.30.1 is the first that knows INPUT_PROP_PRESSUREPAD (its release notes). Before, the axis is taken away,
-        // which is all that the property does to pressure.
-        if version >= LibinputVersion(30, 1) { return "AttrInputProp=+INPUT_PROP_PRESSUREPAD" }
+        let version = version ?? .newest
+        // Versions that do not know the property take the axis away, which is all that the property does to pressure.
+        if version >= .pressurePads { return "AttrInputProp=+INPUT_PROP_PRESSUREPAD" }
         return version >= LibinputVersion(23)
             ? "AttrEventCode=-ABS_MT_PRESSURE;-ABS_PRESSURE"
             : "AttrEventCodeDisable=ABS_MT_PRESSURE;ABS_PRESSURE"

@@ -1,3 +1,4 @@
+package import LinuxInput
 internal import Text
 
 /// What concerns all devices of a computer: kernel, versions and installed files.
@@ -39,9 +40,10 @@ package struct Host: Equatable, Sendable {
         if version != nil || !files.isEmpty {
             quirks = InstalledQuirks(
                 version: version,
-                files: files.compactMap { path in
-                    reader.bytes(of: path).map { InstalledQuirks.File(path: path, text: $0) }
-                })
+                // libinput skips links to files that do not exist.
+                files: files.filter { reader.resolved($0) != nil }.map {
+                    InstalledQuirks.File(path: $0, text: reader.bytes(of: $0))
+                }, hasFolder: reader.resolved(InstalledQuirks.folder) != nil)
         }
         rule = Self.ruleFolders.map { "\($0)/70-forcescale.rules" }.first { reader.resolved($0) != nil }
     }

@@ -1,5 +1,6 @@
 package import Core
 internal import HID
+package import LinuxInput
 
 /// Finds everything on a computer that could be a pad, a screen or a pen, and reads its layers.
 ///
@@ -9,102 +10,73 @@ package struct SystemScan<Reader: SystemReader> {
     private let reader: Reader
     private let pads: KnownPads
     private let host: Host
-    private let hasProfile: (DeviceIdentity) -> Bool
 
     /// - Parameters:
     ///   - reader: the computer, or a copy of its folders.
     ///   - pads: the table of known pads.
-    ///   - hasProfile: returns whether a calibration profile exists for a device.
-    package init(
-        _ reader: Reader, pads: KnownPads, hasProfile: @escaping (DeviceIdentity) -> Bool = { _ in false }
-    ) {
+    package init(_ reader: Reader, pads: KnownPads) {
         self.reader = reader
         self.pads = pads
-        self.hasProfile = hasProfile
         host = Host(reader)
     }
 
     private static var hidFolder: String { "/sys/bus/hid/devices" }
-    private static var inputFolder: String { "/sys/class/input" }
 
     /// All pads, screens and pens: touchpads first.
     package func devices() -> [PadEvidence] {
-        let nodes = eventNodes()
+        let nodes = SysfsDevice.all(of: reader).map { EventNode(device: $0, node: layer($0)) }
         var taken: Set<String> = []
         var found: [PadEvidence] = []
         for name in reader.names(in: Self.hidFolder) {
             let folder = "\(Self.hidFolder)/\(name)"
             let path = reader.resolved(folder) ?? folder
-            let own = nodes.filter { $0.folder.hasPrefix("\(path)/") }
-            if let evidence = hidDevice(name, folder, own.map(\.node)) {
-                taken.formUnion(own.map(\.name))
+            let own = nodes.filter { $0.device.folder.hasPrefix("\(path)/") }
+            if let evidence = hidDevice(name, folder, own) {
+                taken.formUnion(own.map(\.device.node))
                 found.append(evidence)
             }
         }
-        for node in nodes where !taken.contains(node.name) && node.node.isTouched {
-            found.append(otherDevice(node))
+        for node in nodes where !taken.contains(node.device.node) && node.node.isTouched {
+            found.append(otherDevice(node.device, node.node))
         }
         return found.filter { $0.isTouchpad } + found.filter { !$0.isTouchpad }
     }
 
-    /// An event device with its folder in sysfs.
+    /// An event device, in sysfs and as a layer.
     private struct EventNode {
-        var name: String
-        /// The resolved folder of the input device.
-        var folder: String
-        var identity: DeviceIdentity
-        var node: InputNode
+        let device: SysfsDevice
+        let node: InputNode
     }
 
-    private func eventNodes() -> [EventNode] {
-        reader.names(in: Self.inputFolder).filter { $0.hasPrefix("event") }.compactMap { name in
-            let folder = "\(Self.inputFolder)/\(name)/device"
-            guard let title = reader.line(of: "\(folder)/name") else { return nil }
-            func codes(_ file: String) -> CodeSet { Self.codes(reader.line(of: "\(folder)/\(file)") ?? "") }
-            func id(_ file: String) -> UInt16 {
-                UInt16(reader.line(of: "\(folder)/id/\(file)") ?? "", radix: 16) ?? 0
-            }
-            let capabilities = Capabilities(
-                keys: codes("capabilities/key"), absolutes: codes("capabilities/abs"),
-                miscellaneous: codes("capabilities/msc"), forceFeedback: codes("capabilities/ff"),
-                properties: codes("properties"))
-            var node = InputNode(name: title, path: "/dev/input/\(name)", capabilities: capabilities)
-            node.number = reader.line(of: "\(Self.inputFolder)/\(name)/dev")
-            // Nodes of keyboards and mice are not opened.
-            if node.isTouched { node.axes = reader.axes(of: "/dev/input/\(name)", capabilities.absolutes) }
-            return EventNode(
-                name: name, folder: reader.resolved(folder) ?? folder,
-                identity: DeviceIdentity(
-                    bus: id("bustype"), vendor: id("vendor"), product: id("product"), version: id("version")),
-                node: node)
-        }
+    private func layer(_ device: SysfsDevice) -> InputNode {
+        var node = InputNode(
+            name: device.name, path: DeviceRoots().node(of: device.node), capabilities: device.capabilities,
+            number: device.number)
+        // Nodes of keyboards and mice are not opened.
+        if node.isTouched { node.axes = reader.axes(of: node.path ?? "", node.capabilities) }
+        return node
     }
 
-    /// Parses a capability file: hexadecimal words, highest first.
-    private static func codes(_ text: String) -> CodeSet {
-        CodeSet(words: text.split(separator: " ").reversed().map { UInt64($0, radix: 16) ?? 0 })
-    }
-
-    private func hidDevice(_ name: String, _ folder: String, _ nodes: [InputNode]) -> PadEvidence? {
+    private func hidDevice(_ name: String, _ folder: String, _ nodes: [EventNode]) -> PadEvidence? {
         let bytes = reader.bytes(of: "\(folder)/report_descriptor").flatMap { $0.isEmpty ? nil : $0 }
-        let identity = Self.identity(name)
+        let identity = DeviceIdentity(hid: name)
         var descriptor = bytes.map { DescriptorLayer($0) }
         let known = pads[identity]
         let isPad = descriptor.map { $0.isTouched } ?? false
         // The other interfaces of a known pad, such as its keyboard or its actuator, have the same ids.
         let isKnown = known?.kind != nil && descriptor.map(\.hasMouse) ?? true
-        let properties = properties(of: "\(folder)/uevent")
+        let properties = reader.properties(of: "\(folder)/uevent")
         let driver = reader.target(of: "\(folder)/driver") ?? properties["DRIVER"]
         // The kernel discards a descriptor that it refuses, but has found out before that contacts are in it.
         let isDiscarded = bytes == nil && driver == nil && Self.isMultitouch(properties["MODALIAS"] ?? "")
-        guard isPad || isKnown || isDiscarded || nodes.contains(where: \.isTouched) else { return nil }
+        guard isPad || isKnown || isDiscarded || nodes.contains(where: \.node.isTouched) else { return nil }
         var evidence = PadEvidence(
             name: properties["HID_NAME"] ?? name, identity: identity, location: folder,
             reason: "it was not read"
         )
         evidence.uniqueID = properties["HID_UNIQ"] ?? ""
         evidence.knownPad = known
-        evidence.hasProfile = hasProfile(identity)
+        evidence.hasProfile = pads.isCalibrated(identity)
         evidence.hidraw = reader.names(in: "\(folder)/hidraw").first.map { "/dev/\($0)" }
         if let node = evidence.hidraw { descriptor?.read(node, with: reader) }
         evidence.descriptor =
@@ -114,10 +86,10 @@ package struct SystemScan<Reader: SystemReader> {
                     ? "the kernel has discarded it" : "\(folder)/report_descriptor cannot be read")
         var kernel = KernelLayer(
             driver: driver, release: host.release, buildsHaptics: host.buildsHaptics,
-            nodes: nodes.filter { $0.isTouched || isPad })
+            nodes: nodes.map(\.node).filter { $0.isTouched || isPad })
         kernel.isRefused = driver == nil && nodes.isEmpty
         evidence.kernel = .known(kernel, source: "/sys")
-        readDesktop(&evidence, kernel)
+        readDesktop(&evidence, kernel, nodes)
         return evidence
     }
 
@@ -129,23 +101,24 @@ package struct SystemScan<Reader: SystemReader> {
     }
 
     /// A device without a HID descriptor, such as one on PS/2 or one that a program created.
-    private func otherDevice(_ found: EventNode) -> PadEvidence {
+    private func otherDevice(_ device: SysfsDevice, _ node: InputNode) -> PadEvidence {
         var evidence = PadEvidence(
-            name: found.node.name, identity: found.identity, location: found.node.path ?? found.name,
+            name: device.name, identity: device.identity, location: DeviceRoots().node(of: device.node),
             reason: "it was not read")
-        evidence.knownPad = pads[found.identity]
-        evidence.hasProfile = hasProfile(found.identity)
+        evidence.uniqueID = device.uniqueID
+        evidence.knownPad = pads[device.identity]
+        evidence.hasProfile = pads.isCalibrated(device.identity)
         evidence.descriptor = .unknown("the device has no HID descriptor")
         var kernel = KernelLayer(
-            driver: reader.target(of: "\(found.folder)/device/driver"), release: host.release,
-            buildsHaptics: host.buildsHaptics, nodes: [found.node])
-        kernel.isVirtual = found.folder.hasPrefix("/sys/devices/virtual/")
+            driver: reader.target(of: "\(device.folder)/device/driver"), release: host.release,
+            buildsHaptics: host.buildsHaptics, nodes: [node])
+        kernel.isVirtual = device.folder.hasPrefix("/sys/devices/virtual/")
         evidence.kernel = .known(kernel, source: "/sys")
-        readDesktop(&evidence, kernel)
+        readDesktop(&evidence, kernel, [EventNode(device: device, node: node)])
         return evidence
     }
 
-    private func readDesktop(_ evidence: inout PadEvidence, _ kernel: KernelLayer) {
+    private func readDesktop(_ evidence: inout PadEvidence, _ kernel: KernelLayer, _ nodes: [EventNode]) {
         guard let node = kernel.main, let path = node.path else {
             evidence.udev = .unknown("the device has no node")
             evidence.libinput = .unknown("the device has no node")
@@ -158,33 +131,20 @@ package struct SystemScan<Reader: SystemReader> {
             udev.map { .known($0, source: database ?? "") }
             ?? .unknown("there is no database of udev for the node")
         if let quirks = host.quirks {
+            let identity = nodes.first { $0.node == node }?.device.identity
             let subject = QuirkSubject(
-                name: node.name, identity: evidence.identity, uniqueID: evidence.uniqueID,
+                name: node.name, identity: identity ?? evidence.identity, uniqueID: evidence.uniqueID,
                 types: udev.map { QuirkSubject.types(of: $0.properties) }, modalias: host.modalias,
                 deviceTree: host.deviceTree)
-            evidence.libinput = .known(quirks.layer(for: subject), source: InstalledQuirks.folder)
+            evidence.libinput = .known(quirks.layer(for: subject), source: quirks.places)
         } else {
             evidence.libinput = .unknown("libinput is not installed, or its files are elsewhere")
         }
-        evidence.access = .known(
-            AccessLayer(path: path, access: reader.access(to: path), rule: host.rule), source: path)
-    }
-
-    private func properties(of path: String) -> [String: String] {
-        var properties: [String: String] = [:]
-        for line in (reader.bytes(of: path) ?? []).split(separator: 0x0A) {
-            let parts = line.split(separator: UInt8(ascii: "="), maxSplits: 1)
-            guard parts.count == 2 else { continue }
-            properties[String(decoding: parts[0], as: UTF8.self)] = String(decoding: parts[1], as: UTF8.self)
-        }
-        return properties
-    }
-
-    /// Parses the name of a HID device, such as `0018:093A:4F05.0001`.
-    private static func identity(_ name: String) -> DeviceIdentity {
-        let parts = name.split { $0 == ":" || $0 == "." }.prefix(3).map { UInt16($0, radix: 16) ?? 0 }
-        guard parts.count == 3 else { return DeviceIdentity() }
-        return DeviceIdentity(bus: parts[0], vendor: parts[1], product: parts[2], version: 0)
+        let access = reader.access(to: path)
+        evidence.access =
+            access == .missing && reader.resolved(DeviceRoots().nodes) == nil
+            ? .unknown("there is no \(DeviceRoots().nodes), as in a copy")
+            : .known(AccessLayer(path: path, access: access, rule: host.rule), source: path)
     }
 }
 
@@ -216,5 +176,5 @@ extension DescriptorLayer {
     }
 
     /// Whether it describes a pad, a screen or a pen.
-    package var isTouched: Bool { !surfaces.isDisjoint(with: [.touchpad, .touchscreen, .pen]) }
+    package var isTouched: Bool { !surfaces.isEmpty }
 }

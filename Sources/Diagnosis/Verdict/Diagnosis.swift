@@ -17,7 +17,7 @@ internal import Text
 ///         0x46, 0x58, 0x02, 0x66, 0x01, 0x01, 0x75, 0x10, 0x95, 0x01, 0x81, 0x02, 0xC0,
 ///     ]), source: "pad.hid")
 /// let diagnosis = Diagnosis(of: evidence)
-/// print(diagnosis.axis.kind.rawValue, diagnosis.axis.certainty.rawValue)  // prints force declared
+/// print(diagnosis.axis.judgment.word, diagnosis.axis.judgment.certainty.rawValue)  // prints force declared
 /// ```
 package struct Diagnosis: Equatable, Sendable {
     /// What was known.
@@ -46,27 +46,30 @@ package struct Diagnosis: Equatable, Sendable {
     }
 
     private static func needsQuirk(_ evidence: PadEvidence, _ axis: AxisVerdict, _ causes: [Cause]) -> Bool {
-        guard axis.kind == .force, evidence.isTouchpad, evidence.identity.vendor != 0 else { return false }
-        let codes: Set<Cause.Code> = [.quirkMissing, .sizeThresholds, .oldQuirkKey, .quirkFileIgnored]
+        guard axis.kind == .force, evidence.isTouchpad, evidence.identity.vendor != 0,
+            evidence.libinput.facts?.hasQuirks ?? true
+        else { return false }
+        let codes: Set<Cause.Code> = [.sizeThresholds, .oldQuirkKey]
         if causes.contains(where: { codes.contains($0.code) }) { return true }
         // A file that says nothing of kernel and libinput: newer kernels need no quirk where grams are declared.
         guard let node = evidence.node else { return axis.fullScale == nil }
         guard let libinput = evidence.libinput.facts else {
             return !node.isPressurePad && axis.fullScale == nil
         }
-        return PointerVerdict.thresholdsApply(to: node, libinput)
+        return libinput.matches.contains { $0.ignored != nil }
+            || PointerVerdict.thresholdsApply(to: node, libinput.corrected)
     }
 
     private static func quirk(for evidence: PadEvidence, _ axis: AxisVerdict) -> String {
         let version = evidence.libinput.facts?.version
         let device = DeviceDescription(
             name: evidence.name, path: evidence.location, identity: evidence.identity,
-            capabilities: Capabilities(), axes: [:], classification: Classification(kind: .force, why: ""))
+            capabilities: Capabilities(), axes: [:], judgment: axis.judgment)
         let key = QuirkKey.pressurePad(for: version)
         return LibinputQuirk.text(
             for: device,
             facts: [
-                "Pressure is a force (\(axis.certainty.rawValue)): \(axis.why).",
+                "Pressure is a force (\(axis.judgment.certainty.rawValue)): \(axis.judgment.why).",
                 version.map { "For libinput \($0)." }
                     ?? "For libinput 1.30.1 and later; a version that does not know a key drops all of its quirks.",
             ], attribute: key)

@@ -1,4 +1,5 @@
 package import Core
+internal import HID
 
 /// Everything that is known of one pad, screen or pen, layer by layer.
 package struct PadEvidence: Equatable, Sendable {
@@ -44,6 +45,20 @@ package struct PadEvidence: Equatable, Sendable {
         observed = .unknown("--press was not given")
     }
 
+    /// What the layers say about the force of its axis.
+    var force: ForceEvidence {
+        var force = ForceEvidence(node?.capabilities, axis: node?.pressureAxis, knownPad: knownPad)
+        if isPressurePad { force.capabilities?.properties.insert(PropertyCode.pressurePad) }
+        force.descriptor = descriptor.facts.map {
+            ForceEvidence.Descriptor(
+                $0.parsed, isPen: node.map { _ in force.isPen },
+                buttonType: $0.buttonTypeValue, vendor: identity.vendor)
+        }
+        force.isCalibrated = hasProfile
+        force.counts = observed.facts?.verdict
+        return force
+    }
+
     /// The declarations of Tip Pressure that the axis is made of.
     var declared: [DescriptorLayer.Pressure] {
         guard let descriptor = descriptor.facts, let surface else { return [] }
@@ -59,19 +74,8 @@ package struct PadEvidence: Equatable, Sendable {
             || node?.isTouched ?? false || knownPad != nil
     }
 
-    /// Whether it is pressed with a pen, on which nothing can be placed.
-    var isPen: Bool {
-        surface.map { $0 == .pen }
-            ?? (node.map { KeyCode.ofPens.contains(where: $0.capabilities.keys.contains) } ?? false)
-    }
-
-    /// The surface that the axis belongs to: the touchpad if there is one, or else the screen, or else the pen with
-    /// pressure; nil if none is declared.
-    var surface: DescriptorLayer.Surface? {
-        guard let descriptor = descriptor.facts else { return nil }
-        if descriptor.surfaces.contains(.touchpad) { return .touchpad }
-        return [.touchscreen, .pen].first { !descriptor.pressure(on: $0).isEmpty }
-    }
+    /// The surface that the axis belongs to; nil if none is declared.
+    var surface: DescriptorLayer.Surface? { force.descriptor?.surface }
 
     /// The node that people press; nil if the kernel's layer is unknown or has none.
     var node: InputNode? { kernel.facts?.main }
@@ -80,5 +84,5 @@ package struct PadEvidence: Equatable, Sendable {
     var isPressurePad: Bool { kernel.facts?.nodes.contains(where: \.isPressurePad) ?? false }
 
     /// Whether it is a touchpad, as far as any layer knows.
-    var isTouchpad: Bool { node.map(\.isTouchpad) ?? (surface == .touchpad) }
+    var isTouchpad: Bool { node.map(\.isTouchpad) ?? descriptor.facts?.surfaces.contains(.touchpad) ?? false }
 }

@@ -8,6 +8,8 @@ package enum PlainState: Equatable {
     case overloaded
     /// A threshold was crossed, at this force.
     case crossed(String, isPress: Bool, at: Force)
+    /// The pressure of a contact is unknown.
+    case unseen
     case blocked
     case lost
     case interrupted
@@ -16,7 +18,7 @@ package enum PlainState: Equatable {
     package var isOfContact: Bool {
         switch self {
         case .placed, .stable, .crossed: true
-        case .empty, .overloaded, .blocked, .lost, .interrupted: false
+        case .empty, .overloaded, .unseen, .blocked, .lost, .interrupted: false
         }
     }
 }
@@ -33,6 +35,7 @@ extension MeasurementFormatter {
         case .crossed(let name, let isPress, let force):
             "\(isPress ? "reached" : "back below") \(name), "
                 + "\(numbers(replacing(reading, force), in: unit)), \(provenanceNote)"
+        case .unseen: "touched, pressure unknown until it is sent"
         case .blocked: "blocked, another program has grabbed the pad"
         case .lost: "lost, the pad was disconnected"
         case .interrupted: "interrupted, the recording was continued later"

@@ -52,6 +52,7 @@ package struct PlainWriter: Equatable, Sendable {
                     to: .crossed(
                         crossing.name.printable(limit: 40), isPress: crossing.isPress, at: crossing.force))
             }
+        case .unseen: change(to: .unseen)
         case .blocked: change(to: .blocked)
         case .gone: change(to: .lost)
         case .continued: change(to: .interrupted)
@@ -83,7 +84,7 @@ package struct PlainWriter: Equatable, Sendable {
             change(to: .overloaded)
         } else if next.isStable, !wasStable {
             change(to: .stable)
-        } else if wasEmpty || [.blocked, .lost, .interrupted].contains(state) {
+        } else if wasEmpty || [.unseen, .blocked, .lost, .interrupted].contains(state) {
             change(to: .placed)
         } else if !next.isStable, state == .stable, isHeldBack {
             // The weight changed again before the line was due, so it must not be reported as stable.

@@ -26,7 +26,7 @@ package struct PressCount: Equatable, Sendable {
     /// Processes an event of the measurement pipeline.
     package mutating func process(_ report: MeasurementEvent) {
         switch report {
-        case .reading(let reading): pass(to: reading.time)
+        case .reading(let reading), .unseen(let reading): pass(to: reading.time)
         case .threshold(let crossing):
             pass(to: crossing.time)
             guard crossing.isPress else { return }

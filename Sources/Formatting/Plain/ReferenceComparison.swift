@@ -3,13 +3,15 @@ internal import Text
 
 /// What a reference scale under the pad reads beside the pad, as text.
 package struct ReferenceComparison: Sendable {
+    /// The scale of the pad; nil before a source is open.
+    private let scale: Scale?
     private var net: Double?
     private var last: SessionTime?
 
     /// The least time between lines, in microseconds.
     private static let pace: Int64 = 1_000_000
 
-    package init() {}
+    package init(on scale: Scale? = nil) { self.scale = scale }
 
     /// Processes an event of the measurement pipeline.
     ///
@@ -27,7 +29,8 @@ package struct ReferenceComparison: Sendable {
     ///   that the scale does not give.
     package mutating func text(after event: MeasurementEvent) -> String? {
         switch event {
-        case .reading(let reading): net = reading.contacts.isEmpty ? nil : reading.net
+        case .reading(let reading): net = reading.contacts.isEmpty ? nil : scale?.stated(reading.net)
+        case .unseen: net = nil
         case .reference(let reading, _):
             guard let grams = reading.grams else { return nil }
             let difference =

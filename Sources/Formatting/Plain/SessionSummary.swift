@@ -32,6 +32,7 @@ package struct SessionSummary: Equatable, Sendable {
             pass(to: time)
             touches += 1
         case .touchUp(_, _, let time, _): pass(to: time)
+        case .unseen(let reading): pass(to: reading.time)
         case .threshold, .dropped, .blocked, .gone, .continued, .mark, .reference: break
         }
     }

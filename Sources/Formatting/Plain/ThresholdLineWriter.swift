@@ -26,7 +26,7 @@ package struct ThresholdLineWriter: Equatable, Sendable {
         case .blocked(let time): return "\(Self.prefix(time))\(words(.blocked))"
         case .gone(let time): return "\(Self.prefix(time))\(words(.lost))"
         case .continued(let time): return "\(Self.prefix(time))\(words(.interrupted))"
-        case .touchDown, .touchUp, .mark, .reference: break
+        case .unseen, .touchDown, .touchUp, .mark, .reference: break
         }
         return nil
     }

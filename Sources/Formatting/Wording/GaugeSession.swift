@@ -32,7 +32,7 @@ package struct GaugeSession: Equatable, Sendable {
         node = String(origin.device.path.split(separator: "/").last ?? "").printable(limit: 40)
         source = origin.kind
         wording = MeasurementFormatter(
-            scale: configuration.channel.scale, kind: origin.device.classification.kind,
+            scale: configuration.channel.scale, kind: origin.device.judgment.kind,
             interval: configuration.interval, span: axis.span)
         range = "\(axis.minimum)..\(axis.maximum)"
         pad = TouchSurface(of: origin.device)

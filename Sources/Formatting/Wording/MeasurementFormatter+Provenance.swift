@@ -10,18 +10,12 @@ extension MeasurementFormatter {
 
     /// Texts for the provenance of grams, from the longest to the shortest; a screen shows the first one that fits.
     package var provenanceChoices: [String] {
-        if hidesGrams {
-            return [
-                Self.unknownGramsOfPens, "pen pressure: grams unknown", "GRAMS UNKNOWN", "PEN",
-            ]
-        }
-        if isGuess {
-            return [
-                Self.guessedGrams, "contact size: grams are a guess", "SIZE, GRAMS GUESSED", "SIZE",
-            ]
-        }
         let size = isContactSize ? ", contact size, not force" : ""
         switch provenance {
+        case .unknown:
+            return hidesGrams
+                ? [Self.unknownGramsOfPens, "pen pressure: grams unknown", "GRAMS UNKNOWN", "PEN"]
+                : [Self.guessedGrams, "contact size: grams are a guess", "SIZE, GRAMS GUESSED", "SIZE"]
         case .assumed:
             let full = fullScale.fixed(DisplayInterval.decimals(of: interval))
             return [
@@ -55,8 +49,8 @@ extension MeasurementFormatter {
 
     /// The provenance of grams, in the few words that follow a number: `grams assumed`.
     package var provenanceNote: String {
-        if isGuess { return hidesGrams ? "grams unknown" : Self.guessedGrams }
         switch provenance {
+        case .unknown: return hidesGrams ? "grams unknown" : Self.guessedGrams
         case .assumed: return "grams assumed"
         case .device: return "grams as reported by the device"
         case .type: return "grams by type calibration"
@@ -68,5 +62,5 @@ extension MeasurementFormatter {
     private var unknownError: String { isErrorKnown ? "" : ", error unknown" }
 
     /// Whether the grams are unverified, so that the sentence must be noticeable.
-    package var needsWarning: Bool { provenance == .assumed || isContactSize }
+    package var needsWarning: Bool { provenance.isOnlyAssumed || isContactSize }
 }

@@ -45,7 +45,7 @@ package struct MeasurementFormatter: Equatable, Sendable {
     package var leadsWithPercent: Bool { kind.leadsWithPercent }
 
     /// Whether grams are marked as a guess.
-    package var isGuess: Bool { kind.guessesGrams(provenance) }
+    package var isGuess: Bool { !provenance.statesGrams }
 
     /// Whether grams are unknown and not shown: the full scale of force pads says nothing about a pen.
     package var hidesGrams: Bool { kind == .pen && isGuess }
@@ -58,7 +58,7 @@ package struct MeasurementFormatter: Equatable, Sendable {
         switch kind {
         case .force: "force"
         case .contactSize: "contact size"
-        case .pen: "pressure"
+        case .pen, .unknown: "pressure"
         }
     }
 

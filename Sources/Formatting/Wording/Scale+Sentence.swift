@@ -6,6 +6,7 @@ extension Scale {
     package var sentence: String {
         let full = "\(fullScale.fixed(0)) g full scale"
         return switch provenance {
+        case .unknown: "grams unknown"
         case .assumed: "grams assumed, \(full), not verified"
         case .device: "grams as reported by the device (\(source ?? "unknown source")), \(full)"
         case .calibrated, .type:

@@ -61,7 +61,7 @@ package struct CircleRecognizer: Equatable, Sendable {
             (phase, contact, present) = (.waiting, nil, [])
         case .blocked(let time): takeAway(.blocked, at: time, emit)
         case .dropped(_, let time): takeAway(.lostEvents, at: time, emit)
-        case .touchUp, .touchDown, .threshold, .mark, .reference: break
+        case .unseen, .touchUp, .touchDown, .threshold, .mark, .reference: break
         }
     }
 

@@ -1,9 +1,11 @@
-internal import Core
+package import Core
 internal import Text
 
 extension Gesture {
     /// The line of machine output, including its newline; keys that do not apply are omitted.
-    package var line: [UInt8] {
+    ///
+    /// - Parameter channel: the axis and the scale of the forces.
+    package func line(on channel: ForceChannel) -> [UInt8] {
         JSONWriter.line("gesture") { json in
             json.field("kind", kind.rawValue)
             json.field("state", state.rawValue)
@@ -18,8 +20,10 @@ extension Gesture {
             if let angle { json.field("angle_deg", angle) }
             if let button { json.field("button", button) }
             json.field("duration_s", microseconds: durationMicroseconds)
-            json.field("peak_g", peak)
-            json.field("mean_g", mean)
+            json.field("peak_g", orNull: channel.scale.stated(peak))
+            json.field("mean_g", orNull: channel.scale.stated(mean))
+            json.field("peak_percent", orNull: peak.map(channel.percent(ofGrams:)))
+            json.field("mean_percent", orNull: mean.map(channel.percent(ofGrams:)))
             if isSaturated { json.field("saturated", true) }
         }
     }

@@ -47,7 +47,7 @@ package struct GestureEngine: Sendable {
     package mutating func process(_ report: MeasurementEvent, emit: (Gesture) -> Void) {
         let wanted = self.wanted
         switch report {
-        case .reading(let reading):
+        case .reading(let reading), .unseen(let reading):
             hasFrame = tracker.process(reading)
             guard hasFrame else { return }
             for index in recognizers.indices {

@@ -6,6 +6,8 @@ package struct PressedForce: Equatable, Sendable {
     package var grams = 0.0
     /// Whether the pad was saturated by one of them, so that the force is a lower bound.
     package var isSaturated = false
+    /// Whether the pressure of one of them is unknown.
+    package var isUnknown = false
 
     package init() {}
 
@@ -13,6 +15,7 @@ package struct PressedForce: Equatable, Sendable {
         for contact in contacts {
             grams += contact.grams
             isSaturated = isSaturated || contact.measured.isSaturated
+            isUnknown = isUnknown || contact.measured.contact.isUnseen
         }
     }
 }
@@ -23,6 +26,8 @@ package struct ForceTally: Equatable, Sendable {
     package private(set) var peak: Double
     /// Whether the pad was ever saturated, so that maximum and mean are lower bounds.
     package private(set) var isSaturated: Bool
+    /// Whether it was ever unknown, so that maximum and mean are.
+    package private(set) var isUnknown: Bool
     /// The start in microseconds.
     package let startTime: SessionTime
     private var grams: Double
@@ -34,12 +39,14 @@ package struct ForceTally: Equatable, Sendable {
     package init(at time: SessionTime, _ force: PressedForce = PressedForce()) {
         (startTime, self.time) = (time, time)
         (peak, grams, isSaturated) = (force.grams, force.grams, force.isSaturated)
+        isUnknown = force.isUnknown
     }
 
     /// Adds a force that applies from a time on.
     package mutating func update(_ force: PressedForce, at time: SessionTime) {
         pass(to: time)
         isSaturated = isSaturated || force.isSaturated
+        isUnknown = isUnknown || force.isUnknown
         grams = force.grams
         peak = max(peak, grams)
     }

@@ -38,12 +38,13 @@ package struct TouchTracker: Sendable {
         frame.load = reading.load
         frame.contacts.removeAll(keepingCapacity: true)
         frame.lifted.removeAll(keepingCapacity: true)
-        for index in tracks.indices where !reading.contacts.contains(tracks[index].identity) {
+        let contacts = reading.touching
+        for index in tracks.indices where !contacts.contains(tracks[index].identity) {
             tracks[index].rest(until: time)
             frame.lifted.append(tracks[index].contact)
         }
-        tracks.removeAll { !reading.contacts.contains($0.identity) }
-        for measured in reading.contacts { follow(measured, at: time) }
+        tracks.removeAll { !contacts.contains($0.identity) }
+        for measured in contacts { follow(measured, at: time) }
         judge.judge(&frame)
         for index in frame.contacts.indices {
             tracks[index].contact.role = frame.contacts[index].role

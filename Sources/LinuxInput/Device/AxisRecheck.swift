@@ -36,7 +36,7 @@ extension CatalogEntry {
         var axes = device.axes
         axes[code] = axis
         var changed = self
-        changed.reclassify(with: axes)
+        changed.judge(with: axes)
         return changed
     }
 }

@@ -67,6 +67,6 @@ extension EvdevDevice {
     /// Whether pressing the device moves the pointer. Pens and touchscreens control what the screen shows.
     package var movesPointer: Bool {
         let properties = origin.device.capabilities.properties
-        return origin.device.classification.kind != .pen && !properties.contains(PropertyCode.direct)
+        return origin.device.judgment.kind != .pen && !properties.contains(PropertyCode.direct)
     }
 }

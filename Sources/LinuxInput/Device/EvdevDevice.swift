@@ -17,7 +17,7 @@ internal import POSIX
 ///     var frame = Frame()
 ///     while true {
 ///         switch try device.next(into: &frame) {
-///         case .frame, .dropped: print(frame.contacts.map(\.pressure))
+///         case .frame, .dropped: print(frame.contacts.compactMap(\.pressure))
 ///         case .waiting: poll(&descriptor, 1, -1)
 ///         case .lost, .blocked, .continued, .mark, .reference: continue
 ///         case .gone, .ended: return
@@ -67,7 +67,8 @@ package final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOL
         let opened = try OpenedDevice(entry)
         origin = SourceInfo(
             kind: .device, device: opened.entry.device, mode: opened.mode,
-            channel: ForceChannel(opened.axis), started: started)
+            channel: ForceChannel(opened.axis, of: opened.entry.device),
+            started: started)
         initialState = opened.state
         openedAt = opened.time
         tracker = ContactTracker(mode: opened.mode, minimum: opened.axis.minimum, state: opened.state)
@@ -200,7 +201,7 @@ package final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOL
     func measure(by changed: CatalogEntry) throws(EvdevError) {
         do throws(DegenerateAxis) {
             guard let axis = try changed.pressureAxis() else { return }
-            origin.channels = [ForceChannel(axis)]
+            origin.channels = [ForceChannel(axis, of: changed.device)]
             tracker.setMinimum(axis.minimum)
         } catch {
             phase = .over

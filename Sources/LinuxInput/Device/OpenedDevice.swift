@@ -23,7 +23,7 @@ struct OpenedDevice: ~Copyable {
                 reason: "the node now belongs to another device", advice: "Try again.")
         }
         var found = entry
-        found.reclassify(with: handle.axes(entry.device.capabilities.absolutes))
+        found.judge(with: handle.axes(entry.device.capabilities.absolutes))
         (mode, axis) = try Self.measure(found)
         self.entry = found
         state = DeviceState(of: handle, found.device)

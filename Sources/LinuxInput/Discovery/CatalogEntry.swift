@@ -19,8 +19,10 @@ package struct CatalogEntry: Equatable, Sendable {
     package var knownPad: KnownPad?
     /// The path of its HID report descriptor, which may not exist.
     package var reportDescriptorPath: String
-    /// The tip pressure fields of its HID report descriptor.
-    package var pressureFields: [PressureField]
+    /// Its HID report descriptor; nil if it has none, or does not sense pressure.
+    package var reportDescriptor: ReportDescriptor?
+    /// Whether a calibration profile says that its counts are a force.
+    package var isCalibrated: Bool
     /// Why a declared unit of force is not used; nil if none is declared, or if it is used.
     package internal(set) var unitRefusal: String?
 
@@ -28,7 +30,7 @@ package struct CatalogEntry: Equatable, Sendable {
         device: DeviceDescription, node: String, physicalPath: String = "", uniqueID: String = "",
         instance: String? = nil, access: DeviceAccess,
         knownPad: KnownPad? = nil, reportDescriptorPath: String = "",
-        pressureFields: [PressureField] = []
+        reportDescriptor: ReportDescriptor? = nil, isCalibrated: Bool = false
     ) {
         self.device = device
         self.node = node
@@ -38,13 +40,12 @@ package struct CatalogEntry: Equatable, Sendable {
         self.access = access
         self.knownPad = knownPad
         self.reportDescriptorPath = reportDescriptorPath
-        self.pressureFields = pressureFields
+        self.reportDescriptor = reportDescriptor
+        self.isCalibrated = isCalibrated
     }
 
     /// How the device reports contacts; nil if it does not sense pressure.
-    package var mode: ReportingMode? {
-        device.classification.kind.flatMap { ReportingMode(of: device.capabilities, kind: $0) }
-    }
+    package var mode: ReportingMode? { device.mode }
 
     /// The rank of the device; nil if it does not sense pressure.
     package var rank: DeviceRank? { DeviceRank(of: device) }
@@ -73,18 +74,23 @@ package enum DeviceRank: Int, Comparable, Sendable, CaseIterable {
 
     /// Returns the rank of a device; nil if it does not sense pressure.
     init?(of device: DeviceDescription) {
-        guard let kind = device.classification.kind,
-            let mode = ReportingMode(of: device.capabilities, kind: kind)
-        else { return nil }
+        guard let mode = device.mode else { return nil }
         let axis = device.axes[mode.pressureCode]
         let declaresGrams = axis.map { $0.resolution > 0 || $0.declaredForce != nil } ?? false
-        switch kind {
+        switch device.judgment.kind {
         case .pen: self = .pen
         case .force: self = declaresGrams ? .declaredGrams : .forcePad
-        case .contactSize: self = .touchSurface
+        case .contactSize, .unknown, nil: self = .touchSurface
         }
     }
 
     /// Orders ranks, best first.
     package static func < (one: DeviceRank, other: DeviceRank) -> Bool { one.rawValue < other.rawValue }
+}
+
+extension DeviceDescription {
+    /// How it reports contacts; nil if it does not sense pressure. An axis without a range is found only when it is read.
+    fileprivate var mode: ReportingMode? {
+        capabilities.absenceOfPressure == nil ? ReportingMode(of: capabilities, kind: judgment.kind) : nil
+    }
 }

@@ -18,31 +18,31 @@ package struct ConnectedScale: Equatable, Sendable {
     ///   - folder: the directory of the hidraw class in sysfs.
     ///   - nodes: the directory of the device nodes.
     package static func all(in folder: String = "/sys/class/hidraw", nodes: String = "/dev") -> [Self] {
-        FileSystem.names(in: folder).sorted().compactMap { name in
+        let system = MachineReader()
+        return system.names(in: folder).compactMap { name in
             let attributes = "\(folder)/\(name)/device"
-            guard let bytes = FileSystem.bytes(of: "\(attributes)/report_descriptor"),
+            guard let bytes = system.bytes(of: "\(attributes)/report_descriptor"),
                 let id = ReportDescriptor(bytes).scaleReportID
             else { return nil }
-            let lines = FileSystem.bytes(of: "\(attributes)/uevent").map {
-                String(decoding: $0, as: UTF8.self)
-            }
-            var (title, identity) = ("", DeviceIdentity())
-            for line in (lines ?? "").split(separator: "\n") {
-                let parts = line.split(separator: "=", maxSplits: 1)
-                guard parts.count == 2 else { continue }
-                if parts[0] == "HID_NAME" { title = String(parts[1]) }
-                if parts[0] == "HID_ID" { identity = Self.identity(parts[1]) }
-            }
-            return Self(name: title, identity: identity, path: "\(nodes)/\(name)", reportID: id)
+            let properties = system.properties(of: "\(attributes)/uevent")
+            return Self(
+                name: properties["HID_NAME"] ?? "", identity: DeviceIdentity(hid: properties["HID_ID"] ?? ""),
+                path: "\(nodes)/\(name)", reportID: id)
         }
     }
+}
 
-    /// Parses `0003:00000922:00008003`: bus, vendor and product.
-    private static func identity(_ text: Substring) -> DeviceIdentity {
-        let numbers = text.split(separator: ":").map {
+extension DeviceIdentity {
+    /// Reads the ids of a HID device as sysfs writes them: `0003:00000922:00008003`, or `0018:093A:4F05.0001` with a number
+    /// that distinguishes devices. Other texts are no ids.
+    package init(hid text: String) {
+        let numbers = text.split { $0 == ":" || $0 == "." }.prefix(3).map {
             UInt16(truncatingIfNeeded: UInt32($0, radix: 16) ?? 0)
         }
-        guard numbers.count == 3 else { return DeviceIdentity() }
-        return DeviceIdentity(bus: numbers[0], vendor: numbers[1], product: numbers[2], version: 0)
+        guard numbers.count == 3 else {
+            self.init()
+            return
+        }
+        self.init(bus: numbers[0], vendor: numbers[1], product: numbers[2])
     }
 }

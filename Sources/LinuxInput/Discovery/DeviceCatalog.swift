@@ -29,62 +29,58 @@ package struct DeviceCatalog: Equatable, Sendable {
     static func scan(
         roots: DeviceRoots, pads: KnownPads, probesGrab: Bool, look: (NodeProbe.Request) -> NodeProbe
     ) -> DeviceCatalog {
-        let nodes = FileSystem.names(in: roots.sysfs).filter { $0.hasPrefix("event") }
-        return DeviceCatalog(
-            nodes.compactMap { node in
-                SysfsDevice(attributes: roots.attributes(of: node)).map { found in
-                    CatalogEntry(
-                        found, node: node, roots: roots, pads: pads, probesGrab: probesGrab, look: look)
-                }
+        DeviceCatalog(
+            SysfsDevice.all(in: roots.sysfs).map { found in
+                CatalogEntry(found, roots: roots, pads: pads, probesGrab: probesGrab, look: look)
             })
     }
 }
 
 extension CatalogEntry {
     fileprivate init(
-        _ found: SysfsDevice, node: String, roots: DeviceRoots, pads: KnownPads, probesGrab: Bool,
+        _ found: SysfsDevice, roots: DeviceRoots, pads: KnownPads, probesGrab: Bool,
         look: (NodeProbe.Request) -> NodeProbe
     ) {
         let known = pads[found.identity]
-        let unopened = Classification(of: found.capabilities, knownForcePad: known?.kind == .force)
-        let descriptor = roots.reportDescriptor(of: node)
-        let fields =
-            unopened.kind == nil
-            ? [] : FileSystem.bytes(of: descriptor).map { ReportDescriptor($0).pressureFields }
+        let unopened = ForceEvidence(found.capabilities, knownPad: known).judgment
+        let descriptor = roots.reportDescriptor(of: found.node)
+        let bytes = unopened.kind == nil ? nil : FileSystem.bytes(of: descriptor)
         let probe = look(
             NodeProbe.Request(
-                path: roots.node(of: node), capabilities: found.capabilities, opens: unopened.kind != nil,
+                path: roots.node(of: found.node), capabilities: found.capabilities,
+                opens: unopened.kind != nil,
                 probesGrab: probesGrab))
         self.init(
             device: DeviceDescription(
-                name: found.name, path: roots.node(of: node), identity: found.identity,
-                capabilities: found.capabilities, axes: probe.axes, classification: unopened),
-            node: node, physicalPath: found.physicalPath, uniqueID: found.uniqueID, instance: found.instance,
+                name: found.name, path: roots.node(of: found.node), identity: found.identity,
+                capabilities: found.capabilities, axes: probe.axes, judgment: unopened),
+            node: found.node, physicalPath: found.physicalPath, uniqueID: found.uniqueID,
+            instance: found.instance,
             access: probe.access, knownPad: known,
-            reportDescriptorPath: descriptor, pressureFields: fields ?? [])
-        reclassify(with: probe.axes)
+            reportDescriptorPath: descriptor, reportDescriptor: bytes.map { ReportDescriptor($0) },
+            isCalibrated: pads.isCalibrated(found.identity))
+        judge(with: probe.axes)
     }
 
-    /// Classifies the pressure again, now that the axes are known.
-    mutating func reclassify(with axes: [UInt16: AbsoluteAxis]) {
+    /// Judges the pressure again, now that the axes are known.
+    mutating func judge(with axes: [UInt16: AbsoluteAxis]) {
         device.axes = axes
         unitRefusal = nil
         guard let code = mode?.pressureCode else { return }
-        let isPen = device.classification.kind == .pen
-        var declaresUnit = false
-        if let axis = axes[code] {
-            switch DescriptorUnit(of: pressureFields, axis: axis, isPen: isPen) {
-            case .none: break
-            case .declared(let force):
-                device.axes[code]?.declaredForce = force
-                declaresUnit = true
-            case .refused(let reason): unitRefusal = reason
+        var evidence = ForceEvidence(device.capabilities, knownPad: knownPad)
+        if let reportDescriptor {
+            evidence.descriptor = ForceEvidence.Descriptor(reportDescriptor, isPen: evidence.isPen)
+            if let axis = axes[code] {
+                switch DescriptorUnit(of: reportDescriptor.pressureFields, axis: axis, isPen: evidence.isPen)
+                {
+                case .none: break
+                case .declared(let force): device.axes[code]?.declaredForce = force
+                case .refused(let reason): unitRefusal = reason
+                }
             }
-        } else {
-            declaresUnit = DescriptorUnit.isDeclared(in: pressureFields, isPen: isPen)
         }
-        device.classification = Classification(
-            of: device.capabilities, pressureResolution: axes[code]?.resolution,
-            knownForcePad: knownPad?.kind == .force, declaredUnit: declaresUnit)
+        evidence.axis = device.axes[code]
+        evidence.isCalibrated = isCalibrated
+        device.judgment = evidence.judgment
     }
 }

@@ -35,7 +35,7 @@ extension CatalogEntry {
     var notPressable: EvdevError {
         EvdevError(
             .noDevice, attempt: "measure with", subject: subject,
-            reason: "it does not sense pressure: \(device.classification.why)",
+            reason: "it does not sense pressure: \(device.judgment.why)",
             advice: EvdevError.Kind.noDevice.advice)
     }
 

@@ -47,7 +47,7 @@ extension DeviceCatalog {
     }
 
     private func why(_ chosen: CatalogEntry, among count: Int, asked: DeviceSelector?) -> String {
-        let reason = chosen.device.classification.why
+        let reason = chosen.device.judgment.why
         switch (asked, count) {
         case (.some(let asked), 1): return "selected by \(asked.text.printable())"
         case (.some(let asked), _):

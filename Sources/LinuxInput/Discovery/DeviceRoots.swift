@@ -17,11 +17,8 @@ package struct DeviceRoots: Equatable, Sendable {
     /// Returns the path of a device node, such as `event5`.
     package func node(of name: String) -> String { "\(nodes)/\(name)" }
 
-    /// Returns the directory of a device's attributes.
-    func attributes(of name: String) -> String { "\(sysfs)/\(name)/device" }
-
     /// Returns the path of a device's report descriptor, which only HID devices have.
     package func reportDescriptor(of name: String) -> String {
-        "\(attributes(of: name))/device/report_descriptor"
+        "\(sysfs)/\(name)/device/device/report_descriptor"
     }
 }

@@ -78,8 +78,7 @@ package enum Accelerometers {
         let wanted = location == .screen ? "accel-display" : "accel-base"
         if let labeled = sensors.first(where: { $0.label == wanted }) { return labeled }
         if let unlabeled = sensors.first(where: { $0.label == nil }) { return unlabeled }
-        return FileSystem.names(in: roots.input.sysfs).sorted().lazy
-            .filter { $0.hasPrefix("event") }
-            .compactMap { EvdevAccelerometer(node: $0, roots: roots) }.first
+        return SysfsDevice.all(in: roots.input.sysfs).lazy
+            .compactMap { EvdevAccelerometer($0, roots: roots) }.first
     }
 }

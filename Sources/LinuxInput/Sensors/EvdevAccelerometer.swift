@@ -14,16 +14,14 @@ final class EvdevAccelerometer: Accelerometer {
 
     private static let codes = [AbsoluteCode.x, AbsoluteCode.y, AbsoluteCode.z]
 
-    /// Opens a node such as `event5`; nil if it is not an accelerometer of a computer, or if it cannot be read.
-    init?(node: String, roots: SensorRoots) {
-        let attributes = roots.input.attributes(of: node)
-        guard let device = SysfsDevice(attributes: attributes),
-            device.capabilities.properties.contains(PropertyCode.accelerometer),
+    /// Opens a device; nil if it is not an accelerometer of a computer, or if it cannot be read.
+    init?(_ device: SysfsDevice, roots: SensorRoots) {
+        guard device.capabilities.properties.contains(PropertyCode.accelerometer),
             Self.codes.allSatisfy(device.capabilities.absolutes.contains),
             !device.capabilities.absolutes.contains(AbsoluteCode.rotationX)
         else { return nil }
         do {
-            handle = try LibevdevHandle(owning: FileDescriptor(opening: roots.input.node(of: node)))
+            handle = try LibevdevHandle(owning: FileDescriptor(opening: roots.input.node(of: device.node)))
         } catch {
             return nil
         }
@@ -31,7 +29,7 @@ final class EvdevAccelerometer: Accelerometer {
         for code in Self.codes { resolutions.append(Double(handle.axis(code)?.resolution ?? 0)) }
         self.resolutions = resolutions
         guard resolutions.allSatisfy({ $0 > 0 }) else { return nil }
-        matrix = roots.matrix(ofNode: FileSystem.line(of: "\(roots.input.sysfs)/\(node)/dev")) ?? .straight
+        matrix = roots.matrix(ofNode: device.number) ?? .straight
         name = device.name
         _ = cevdev_grab(handle.descriptor.number, 1)
     }

@@ -52,7 +52,7 @@ package struct CalibrationGuide: Sendable {
             guard let time = reading.time, !isComplete else { return }
             process(reading, at: time, emit)
         // The load is unknown until the next reading, so the series starts again.
-        case .blocked, .dropped, .continued:
+        case .unseen, .blocked, .dropped, .continued:
             reset()
             feed.apply(Reading())
         case .gone:

@@ -55,13 +55,7 @@ package struct Fit: Equatable, Sendable {
         if let (low, high) = zip(levels, levels.dropFirst()).first(where: { $0.meanRaw >= $1.meanRaw }),
             !isForced || model == .monotone
         {
-            throw FitRefusal(
-                "the counts do not rise with the mass: \(low.meanRaw.fixed(1)) at \(low.referenceGrams.significant) g, "
-                    + "\(high.meanRaw.fixed(1)) at \(high.referenceGrams.significant) g; one of them was measured before "
-                    + "its mass lay on the pad",
-                suspect: points.firstIndex {
-                    [low.referenceGrams, high.referenceGrams].contains($0.referenceGrams)
-                })
+            throw Self.refusal(of: levels, low, high, points)
         }
         let fits: [Fit]
         if let model {
@@ -89,6 +83,33 @@ package struct Fit: Equatable, Sendable {
             throw FitRefusal(diagnosis.sentence, isWorthForcing: true, suspect: diagnosis.suspect)
         }
         self = chosen
+    }
+
+    /// Why levels of which the second of two is not above the first are no calibration.
+    private static func refusal(
+        of levels: [CalibrationLevel], _ low: CalibrationLevel, _ high: CalibrationLevel,
+        _ points: [CalibrationPoint]
+    ) -> FitRefusal {
+        let pairs = zip(levels, levels.dropFirst())
+        if pairs.allSatisfy({ $0.meanRaw > $1.meanRaw }), let first = levels.first, let last = levels.last {
+            return FitRefusal(
+                "the counts fall while the mass rises, from \(first.meanRaw.fixed(1)) at "
+                    + "\(first.referenceGrams.significant) g to \(last.meanRaw.fixed(1)) at "
+                    + "\(last.referenceGrams.significant) g: the sensor is the other way round; swap the two wires of its "
+                    + "signal, or change the sign of all counts")
+        }
+        if pairs.allSatisfy({ $0.meanRaw == $1.meanRaw }) {
+            return FitRefusal(
+                "the counts are \(low.meanRaw.fixed(1)) at every mass: the sensor does not respond to the masses"
+            )
+        }
+        return FitRefusal(
+            "the counts do not rise with the mass: \(low.meanRaw.fixed(1)) at \(low.referenceGrams.significant) g, "
+                + "\(high.meanRaw.fixed(1)) at \(high.referenceGrams.significant) g; perhaps one of them was measured "
+                + "before its mass lay on the pad, or two masses were mixed up",
+            suspect: points.firstIndex {
+                [low.referenceGrams, high.referenceGrams].contains($0.referenceGrams)
+            })
     }
 
     private init(

@@ -23,13 +23,11 @@ package enum PointsTable {
     /// ignored.
     package static func points(of bytes: [UInt8]) throws(MalformedPoints) -> [CalibrationPoint] {
         if let defect = TableStyle.defect(of: bytes) { throw MalformedPoints(line: 1, reason: defect) }
-        var text = String(decoding: bytes, as: UTF8.self)
-        if text.hasPrefix("\u{FEFF}") { text.removeFirst() }
+        let text = String(decoding: bytes, as: UTF8.self)
         var columns: [String: Int]?
         var style: TableStyle?
         var points: [CalibrationPoint] = []
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        for (index, line) in lines.enumerated() {
+        for (index, line) in text.textLines.enumerated() {
             let content = trimmed(line)
             guard let first = content.first, first != "#" else { continue }
             if style == nil, let stated = TableStyle(statedBy: content.utf8) {

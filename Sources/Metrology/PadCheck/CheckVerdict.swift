@@ -15,7 +15,7 @@ package struct CheckVerdict: Equatable, Sendable {
     /// The figures that are needed for a verdict and were not measured, by their titles.
     package let lacking: [String]
 
-    private static let sensorKeys: Set = ["missing_codes", "two_finger_change_share", "size_correlation"]
+    static let sensorKeys: Set = ["missing_codes", "two_finger_change_share", "size_correlation"]
     private static let necessary: Set = ["noise_floor_g", "creep_g", "repeatability_g", "eccentricity_g"]
 
     /// Judges by figures.

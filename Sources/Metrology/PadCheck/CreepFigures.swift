@@ -32,7 +32,7 @@ struct CreepFigures: CheckFigures {
         return .known(
             key, title, change, "g",
             from:
-                "\(FourDigits.text(load)) g at 1 s, \(FourDigits.text(load + change)) g at 30 s after loading",
+                "\(pad.words(load, FourDigits.text)) at 1 s, \(pad.words(load + change, FourDigits.text)) at 30 s after loading",
             CheckFigure.Grade(share.magnitude, of: load, count: pad.gramsPerCount, good: 0.01, fair: 0.05),
             "\((100 * share).significant) percent in 29 s (\(who))")
     }
@@ -56,8 +56,8 @@ struct CreepFigures: CheckFigures {
         return .known(
             key, title, change, "g",
             from:
-                "\(FourDigits.text(course.settled)) g at \(course.start.significant) s, when the load had arrived, and "
-                + "\(FourDigits.text(course.long ?? course.half)) g at \(course.long == nil ? 30 : 300) s",
+                "\(pad.words(course.settled, FourDigits.text)) at \(course.start.significant) s, when the load had arrived, and "
+                + "\(pad.words(course.long ?? course.half, FourDigits.text)) at \(course.long == nil ? 30 : 300) s",
             CheckFigure.Grade(
                 share.magnitude, of: course.settled, count: pad.gramsPerCount, good: 0.02, fair: 0.1),
             "\((100 * share).significant) percent until \(course.long == nil ? 30 : 300) s"

@@ -30,7 +30,7 @@ struct EccentricityFigure: CheckFigures {
         let share = test.change.magnitude / test.load.magnitude
         return .known(
             key, title, test.change.magnitude, "g",
-            from: "\(test.load.significant) g at the center, and four corners",
+            from: "\(pad.words(test.load)) at the center, and four corners",
             CheckFigure.Grade(share, of: test.load, count: pad.gramsPerCount, good: 0.03, fair: 0.1),
             "\((100 * share).significant) percent \(test.change < 0 ? "less" : "more") "
                 + "at the \(test.corner.rawValue) corner"

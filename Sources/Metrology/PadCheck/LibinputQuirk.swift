@@ -16,7 +16,7 @@ package enum LibinputQuirk: Equatable, Sendable {
     /// Decides for a device.
     package init(for device: DeviceDescription, axis: PressureAxis, after check: PadCheck) {
         let properties = device.capabilities.properties
-        guard device.classification.kind != .pen, !properties.contains(PropertyCode.direct) else {
+        guard device.judgment.kind != .pen, !properties.contains(PropertyCode.direct) else {
             self = .refused("pressure quirks are for touchpads, and this device is not one")
             return
         }
@@ -35,7 +35,7 @@ package enum LibinputQuirk: Equatable, Sendable {
                     "libinput 1.31 supports this; a version that does not know a key drops all of its quirks,",
                     "so run `libinput quirks validate` first.",
                 ], attribute: "AttrInputProp=+INPUT_PROP_PRESSUREPAD")
-        } else if device.classification.kind == .contactSize || size.grade == .poor {
+        } else if device.judgment.kind == .contactSize || size.grade == .poor {
             self = Self.range(for: device, axis: axis, peaks: check.pressPeaks)
         } else {
             self = .refused("it was not measured whether this pad senses force: \(linearity.verdict)")

@@ -41,7 +41,9 @@ struct MassFigures: CheckFigures {
     /// The masses in order with the error of each indication: the difference of the reading from that of the lightest
     /// mass, minus the difference of the masses. What else lies on the pad cancels.
     var indicationErrors: [(load: Double, isFalling: Bool, error: Double)] {
-        guard let weighed, let lightest = weighed.min(by: { $0.mass < $1.mass }) else { return [] }
+        guard pad.scale.provenance.statesGrams, let weighed,
+            let lightest = weighed.min(by: { $0.mass < $1.mass })
+        else { return [] }
         return weighed.map {
             ($0.mass, $0.isFalling, $0.grams - lightest.grams - ($0.mass - lightest.mass))
         }
@@ -95,6 +97,7 @@ struct MassFigures: CheckFigures {
         func missing(_ reason: CheckFigure.MissingReason) -> CheckFigure {
             .missing(key, title, "g", because: reason)
         }
+        guard pad.scale.provenance.statesGrams else { return missing(.found("its grams are unknown")) }
         guard weighed != nil else { return missing(withoutMassesToo) }
         let errors = indicationErrors
         let masses = Set(errors.map(\.load)).count
@@ -208,8 +211,8 @@ struct MassFigures: CheckFigures {
         return .known(
             key, title, change, "g",
             from:
-                "\(FourDigits.text(worst.first)) g before and \(FourDigits.text(worst.last)) g after loads of up to "
-                + "\(worst.range.significant) g",
+                "\(pad.words(worst.first, FourDigits.text)) before and \(pad.words(worst.last, FourDigits.text)) after loads of up to "
+                + "\(pad.words(worst.range))",
             CheckFigure.Grade(share, of: worst.range, count: pad.gramsPerCount, good: 0.005, fair: 0.02),
             "\((100 * share).significant) percent of the heaviest load remains")
     }

@@ -4,10 +4,17 @@ internal import Text
 /// The figure of counts that never occur.
 struct MissingCodes: CheckFigures {
     private var codes = CodeHistogram()
+    private(set) var constancy = PressureConstancy()
 
-    mutating func add(_ reading: Reading) {
+    /// - Parameter isKnown: whether the forces of all contacts are known.
+    mutating func add(_ reading: Reading, isKnown: Bool = true) {
+        constancy.add(reading.touching.map(\.contact))
+        guard isKnown else { return }
         for contact in reading.contacts { codes.count(contact.raw) }
     }
+
+    /// Frames are missing.
+    mutating func interrupt() { constancy.interrupt() }
 
     var figures: [CheckFigure] { [figure] }
 
@@ -20,7 +27,14 @@ struct MissingCodes: CheckFigures {
         let share = Double(missing) / Double(gaps.range.count)
         let skipped = gaps.isConclusive ? skippedCounts(within: gaps.range) : nil
         let verdict: (grade: CheckFigure.Grade, words: String) =
-            if missing == 0 {
+            if let count = constancy.count {
+                (
+                    .poor,
+                    "the counts never change: \(constancy.contacts) contacts had \(count) from landing to lift"
+                )
+            } else if gaps.range.count == 1 {
+                (.unclear, "all samples have one count: press slowly up and down, three times or more")
+            } else if missing == 0 {
                 (.good, "every count from the 1st to the 99th percentile occurred")
             } else if !gaps.isConclusive {
                 (.unclear, "too few samples for this many counts: press slowly up and down for longer")

@@ -33,7 +33,7 @@ struct NoiseFigures: CheckFigures {
             from: "\(seconds.count) s of holding in \(count.counted("hold"))",
             noise <= pad.gramsPerCount ? .good : CheckFigure.Grade(share, good: 0.002, fair: 0.01),
             noise <= pad.gramsPerCount
-                ? "at most one count (\(pad.gramsPerCount.significant) g)"
+                ? "at most one count (\(pad.words(pad.gramsPerCount)))"
                 : "\((100 * share).significant) percent of full scale; includes finger movement")
     }
 
@@ -45,7 +45,7 @@ struct NoiseFigures: CheckFigures {
         let isByCounts = noise < pad.gramsPerCount / 12.0.squareRoot()
         return .known(
             key, title, bits, "bit",
-            from: "full scale \(pad.scale.fullScale.significant) g over the noise floor",
+            from: "full scale \(pad.words(pad.scale.fullScale)) over the noise floor",
             bits >= 7 ? .good : bits >= 5 ? .fair : .poor,
             "as a converter of \(Int(max(0, exp2(bits)).rounded(.down))) steps without noise"
                 + (isByCounts ? "; limited by whole counts and not by noise" : ""))
@@ -61,8 +61,8 @@ struct NoiseFigures: CheckFigures {
         let counts = pad.scale.fullScale / width
         return .known(
             key, title, counts,
-            from: "full scale \(pad.scale.fullScale.significant) g over 6.6 times the noise floor",
+            from: "full scale \(pad.words(pad.scale.fullScale)) over 6.6 times the noise floor",
             counts >= 50 ? .good : counts >= 20 ? .fair : .poor,
-            "single readings that differ by \(width.significant) g or more differ in force")
+            "single readings that differ by \(pad.words(width)) or more differ in force")
     }
 }

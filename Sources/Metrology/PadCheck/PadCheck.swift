@@ -38,7 +38,7 @@ package struct PadCheck: Sendable {
     package init(origin: SourceInfo, scale: Scale, loads: Loads = Loads()) {
         pad = CheckedPad(scale: scale, loads: loads)
         changes = ChangeRates(origin.mode)
-        sizes = SizeFollowing(origin.device.classification.kind)
+        sizes = SizeFollowing(origin.device.judgment.kind)
         let surface = TouchSurface(of: origin.device)
         collector = HoldCollector(surface: surface, isOnStand: loads.isOnStand)
         comparison = ScaleComparison(on: surface)
@@ -58,6 +58,10 @@ package struct PadCheck: Sendable {
             }
         case .dropped(_, let time), .blocked(let time), .gone(let time), .continued(let time):
             interrupt(at: time?.microseconds ?? latest)
+            codes.interrupt()
+        case .unseen(let reading):
+            interrupt(at: reading.time?.microseconds ?? latest)
+            if !reading.isTick { codes.add(reading, isKnown: false) }
         case .touchUp(_, _, let time, let isCut) where isCut: interrupt(at: time?.microseconds ?? latest)
         default: break
         }
@@ -68,6 +72,7 @@ package struct PadCheck: Sendable {
     package mutating func finish() {
         interrupt(at: latest)
         sizes.finish()
+        codes.interrupt()
         latest = 0
     }
 
@@ -94,7 +99,15 @@ package struct PadCheck: Sendable {
             UncertaintyFigures(repeatability, eccentricity, creep, masses, on: pad), codes, changes, sizes,
         ]
         let byScale = ScaleFigures(comparison, on: pad).figures
-        return groups.flatMap(\.figures).map { figure in byScale.first { $0.key == figure.key } ?? figure }
+        let figures = groups.flatMap(\.figures).map { figure in
+            byScale.first { $0.key == figure.key } ?? figure
+        }
+        guard codes.constancy.count != nil else { return figures }
+        return figures.map { figure in
+            CheckVerdict.sensorKeys.contains(figure.key)
+                ? figure
+                : .missing(figure.key, figure.title, figure.unit, because: .found("the counts never change"))
+        }
     }
 
     /// The figure of linearity, by known masses.
@@ -102,7 +115,7 @@ package struct PadCheck: Sendable {
 
     /// What a profile of the pad can store: creep and hysteresis as fractions of the load. Nil if neither was measured,
     /// or if a finger loaded the pad.
-    package var findings: Profile.Sensor? { massFigures.findings }
+    package var findings: Profile.Sensor? { codes.constancy.count == nil ? massFigures.findings : nil }
 
     /// The known masses in order with the error of each indication: the difference of the reading from that of the
     /// lightest mass, minus the difference of the masses. What else lies on the pad cancels.
@@ -143,4 +156,10 @@ struct CheckedPad: Sendable {
     let loads: PadCheck.Loads
 
     var gramsPerCount: Double { scale.curve.gramsPerCount }
+
+    /// A force that the pad indicates, in percent of full scale where grams are unknown.
+    func words(_ grams: Double, _ digits: (Double) -> String = { $0.significant }) -> String {
+        scale.provenance.statesGrams
+            ? "\(digits(grams)) g" : "\(digits(scale.percent(ofChange: grams))) %"
+    }
 }

@@ -60,10 +60,10 @@ struct RepeatabilityFigure: CheckFigures {
         let range = (alike.max() ?? 0) - (alike.min() ?? 0)
         return .known(
             key, title, deviation, "g",
-            from: "\(alike.count) loadings of \(mean.significant) g at one position",
+            from: "\(alike.count) loadings of \(pad.words(mean)) at one position",
             range <= pad.gramsPerCount * (1 + 1e-9)
                 ? .good : CheckFigure.Grade(deviation / mean.magnitude, good: 0.01, fair: 0.03),
-            "\((100 * deviation / mean).significant) percent; from the smallest to the largest \(range.significant) g"
+            "\((100 * deviation / mean).significant) percent; from the smallest to the largest \(pad.words(range))"
                 + (pad.loads.isOnStand ? "" : "; includes the variation of the finger"))
     }
 

@@ -79,6 +79,10 @@ struct ScaleFigures: CheckFigures {
     }
 
     private func error(_ fit: ReferenceFit) -> CheckFigure {
+        guard pad.scale.provenance.statesGrams else {
+            return .missing(
+                "error_of_indication_g", "error of indication", "g", because: .found("its grams are unknown"))
+        }
         let levels = CalibrationLevel.levels(of: fit.fit.points)
         let zero = levels.first.map { pad.scale.grams(ofCounts: $0.meanRaw) - $0.referenceGrams } ?? 0
         let errors = levels.map {

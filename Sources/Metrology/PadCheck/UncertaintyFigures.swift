@@ -63,7 +63,7 @@ struct UncertaintyFigures: CheckFigures {
             key, title, 100 * line.slope, "percent",
             from: "eccentricity/√12, creep/√12, hysteresis/√12 and error of indication/√3, k = 2",
             line.lacking.count == 4 ? .unclear : CheckFigure.Grade(line.slope, good: 0.03, fair: 0.1),
-            "U(W) = \(line.offset.significant) g + \((100 * line.slope).significant) % of W\(Self.remark(line.lacking))"
+            "U(W) = \(pad.words(line.offset)) + \((100 * line.slope).significant) % of W\(Self.remark(line.lacking))"
         )
     }
 
@@ -78,7 +78,7 @@ struct UncertaintyFigures: CheckFigures {
             let weight = line.offset / (accuracy - line.slope)
             return weight <= pad.scale.fullScale ? weight : nil
         }
-        func from(_ accuracy: Double) -> String? { least(accuracy).map { "\($0.significant) g or more" } }
+        func from(_ accuracy: Double) -> String? { least(accuracy).map { "\(pad.words($0)) or more" } }
         let words =
             from(0.05).map { coarse in
                 let rest = [(0.01, "1 %"), (0.001, "0.1 %")].map { accuracy, name in
@@ -92,7 +92,7 @@ struct UncertaintyFigures: CheckFigures {
                 basis: "U(W) = a + b W of at most 1 % of the load",
                 grade: least(0.05) == nil ? .poor : .fair,
                 verdict: words + Self.remark(line.lacking))
-            figure.result = least(0.05).map { "\($0.significant) g for 5 %" } ?? "none"
+            figure.result = least(0.05).map { "\(pad.words($0)) for 5 %" } ?? "none"
             return figure
         }
         return .known(

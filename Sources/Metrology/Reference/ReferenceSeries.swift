@@ -59,6 +59,7 @@ package struct ReferenceSeries: Sendable {
         case .dropped(_, let time?), .blocked(let time?), .gone(let time?), .continued(let time?):
             fill(before: time)
             state = .unusable
+        case .unseen(let reading): add(.blocked(time: reading.time))
         case .reference(let reading, nil):
             if let grams = reading.grams { before.append(grams) }
         case .reference(let reading, let time?):

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Text
 
 /// Operations on file names.
 package enum FileNames {
@@ -54,6 +55,16 @@ package enum FileNames {
             if name != ".", name != ".." { names.append(name) }
         }
         return names
+    }
+
+    /// Returns the path of the file in the same folder whose name is nearest to that of a path that does not exist; nil if none
+    /// is near.
+    package static func nearest(to path: String) -> String? {
+        guard !isTaken(path) else { return nil }
+        let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+        return Spelling.nearest(to: name, among: names(in: folder(of: path))).map {
+            String(path.dropLast(name.count)) + $0
+        }
     }
 
     /// Returns the path with symbolic links resolved; unchanged if that fails.

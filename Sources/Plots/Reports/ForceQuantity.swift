@@ -24,8 +24,7 @@ package struct ForceQuantity: Hashable, Sendable {
             (name, title, unit, perUnit, meaning) = ("pressure", "pressure", "counts", 1, "counts")
             return
         }
-        if kind.guessesGrams(scale.provenance) {
-            // The grams of such a device are a guess; percent is what it actually reports.
+        if !scale.provenance.statesGrams {
             name = kind == .pen ? "pen pressure" : "touch size"
             (title, unit, perUnit, meaning) = (name, "%", 100 / scale.fullScale, name)
         } else {
@@ -54,6 +53,7 @@ extension Scale.Provenance {
         case .device: "by the device"
         case .type: "by type calibration"
         case .assumed: "assumed"
+        case .unknown: "unknown"
         }
     }
 }

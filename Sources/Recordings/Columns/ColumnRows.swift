@@ -9,6 +9,10 @@ struct ColumnRows {
     let mapping: ColumnMapping
     private(set) var reader: LineReader
     private var style: TableStyle?
+    /// The number of fields of the first row; 0 before one that has a line end.
+    private var width = 0
+    /// Whether a separator follows the last field of the first row.
+    private var closesFields = false
     /// Whether the file ended within the last row, which was left out.
     private(set) var isCutOff = false
     /// The columns that are used.
@@ -26,7 +30,7 @@ struct ColumnRows {
     /// Starts again at the first row.
     mutating func rewind() {
         reader.rewind()
-        (style, isCutOff, latest) = (nil, false, [[], [], []])
+        (style, width, isCutOff, latest) = (nil, 0, false, [[], [], []])
     }
 
     /// The first unused column that changes in the last row but not in the one before, so that it may separate drawings;
@@ -61,6 +65,14 @@ struct ColumnRows {
             let bytes = reader.bytes
             let fields = Self.fields(of: bytes.span.extracting(range), style, upTo: mapping.last)
             if fields.allSatisfy(\.text.isEmpty) { continue }
+            if isFirst, !reader.isCutOff {
+                width = Self.width(of: bytes.span.extracting(range), style)
+                closesFields = bytes[range].last == style.separator
+            }
+            if reader.isCutOff, !isWhole(bytes.span.extracting(range), style) {
+                isCutOff = true
+                continue
+            }
             if mapping.part == nil { keep(bytes[range]) }
             do throws(LineError) {
                 return try numbers(of: fields, style, isFirst: isFirst)
@@ -70,6 +82,19 @@ struct ColumnRows {
             }
         }
         return nil
+    }
+
+    /// Whether nothing can be missing in a row without a line end: it has the fields of the first one, and the last of them
+    /// has an end. A number without one may be a part of a number.
+    private func isWhole(_ row: Span<UInt8>, _ style: TableStyle) -> Bool {
+        guard let last = row.indices.last.map({ row[$0] }),
+            last == UInt8(ascii: "\"") || last == style.separator && closesFields
+        else { return false }
+        return Self.width(of: row, style) == width
+    }
+
+    private static func width(of row: Span<UInt8>, _ style: TableStyle) -> Int {
+        fields(of: row, style, upTo: .max - 1).count
     }
 
     /// Takes over a row as the last one, into memory that is there already.
@@ -104,7 +129,10 @@ struct ColumnRows {
             if let number = style.number(field.text) {
                 numbers.append(number)
             } else if wanted.contains(column) {
-                let hint = isFirst ? "; skip=N leaves out N lines above the first row" : ""
+                let hint =
+                    isFirst
+                    ? "; skip=N leaves out N lines above the first row"
+                    : field.text.isEmpty ? "; fill it in, or remove the row" : ""
                 throw LineError(
                     at: field.position, "column \(column) is \(style.refusal(of: field.text))\(hint)")
             } else {

@@ -43,7 +43,7 @@ package struct ColumnsSource: InputSource, WarningSource {
         steps = try TableSteps(of: &rows, axis: axis)
         let axis = axis.map(steps.axis)
         let channel = try axis.map { axis throws(TraceError) in
-            ForceChannel(try PressureAxis(code: AbsoluteCode.pressure, axis, file: path))
+            ForceChannel(try PressureAxis(code: AbsoluteCode.pressure, axis, file: path), of: .pen)
         }
         var axes: [UInt16: AbsoluteAxis] = [:]
         axes[AbsoluteCode.pressure] = axis
@@ -56,7 +56,9 @@ package struct ColumnsSource: InputSource, WarningSource {
             device: DeviceDescription(
                 name: path.lastComponent, path: path, identity: DeviceIdentity(), capabilities: capabilities,
                 axes: axes,
-                classification: Classification(kind: .pen, why: "columns of a table are taken for a pen")),
+                judgment: ForceEvidence(
+                    statement: .init(.pen, why: "columns of a table are taken for a pen")
+                ).judgment),
             mode: .bare, channel: channel)
     }
 
@@ -93,7 +95,7 @@ package struct ColumnsSource: InputSource, WarningSource {
         row.time += shift
         if isAnother, isTouching, let lastTime {
             postponed = row
-            return try give(Row(time: lastTime, contact: nil), &frame)
+            return try give(Row(time: lastTime, contact: nil), isLift: true, &frame)
         }
         return try give(row, &frame)
     }
@@ -107,10 +109,16 @@ package struct ColumnsSource: InputSource, WarningSource {
         shift = lastTime + 1_000_000 - row.time
     }
 
-    private mutating func give(_ row: Row, _ frame: inout Frame) throws(TraceError) -> SourceEvent {
+    /// - Parameter isLift: whether the frame is not a row, but the lift at the end of a drawing.
+    private mutating func give(
+        _ row: Row, isLift: Bool = false, _ frame: inout Frame
+    ) throws(TraceError) -> SourceEvent {
         var time = row.time
         if let lastTime, time - lastTime > ReplayClock.longestStep {
             throw TraceError(jump: time - lastTime, in: rows.reader.file.name, line: rows.reader.number)
+        }
+        if time == lastTime, !isLift {
+            warnings.add(line: rows.reader.number, "the clock stands still")
         }
         if let lastTime, time < lastTime {
             let seconds = FourDigits.text(Double(lastTime - time) / 1e6)

@@ -21,6 +21,35 @@ struct EvtestHeader {
     mutating func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
         -> RecordedLine
     {
+        // Pages and mails run lines together: `Resolution 12 Event code 54 (ABS_MT_POSITION_Y)`.
+        guard let joint = Self.secondEntry(of: line) else { return try readEntry(line, into: &header) }
+        let first = try readEntry(line.extracting(0..<joint), into: &header)
+        do throws(LineError) {
+            let rest = try read(line.extracting(joint..<line.count), into: &header)
+            return first == .ignored ? rest : first
+        } catch {
+            throw LineError(at: joint + error.column - 1, error.reason)
+        }
+    }
+
+    /// The position of the blank before an entry that follows another one on its line; nil if there is none.
+    private static func secondEntry(of line: Span<UInt8>) -> Int? {
+        var position = 0
+        guard line.skipBlanks(&position) else { return nil }
+        while position < line.count {
+            if line[position] == UInt8(ascii: " "),
+                line.has(" Event code ", at: position) || line.has(" Event type ", at: position)
+            {
+                return position
+            }
+            position += 1
+        }
+        return nil
+    }
+
+    private mutating func readEntry(
+        _ line: Span<UInt8>, into header: inout RecordingHeader
+    ) throws(LineError) -> RecordedLine {
         var position = 0
         guard line.skipBlanks(&position) else { return try readTop(line, into: &header) }
         if line.skip("Event type ", &position) {
@@ -102,6 +131,9 @@ struct EvtestHeader {
         } else if code == AbsoluteCode.slot {
             // The kernel sends a slot only when it changes: the first values may belong to a slot other than 0.
             header.currentSlot = max(0, min(Int(number), 255))
+        } else if code == AbsoluteCode.pressure {
+            // That of ABS_MT_PRESSURE is always 0.
+            header.firstPressure = number
         }
         return .header
     }

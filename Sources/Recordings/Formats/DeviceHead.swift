@@ -6,8 +6,8 @@ extension JSONWriter {
     package mutating func fields(of device: DeviceDescription) {
         field("path", device.path)
         identity(of: device)
-        field("kind", device.classification.kind?.rawValue ?? "none")
-        field("why", device.classification.why)
+        field("kind", device.judgment.word)
+        field("why", device.judgment.why)
         field("slots", device.slots)
         key("size_mm")
         if let size = device.sizeInMillimeters {
@@ -80,7 +80,7 @@ extension JSONWriter {
     /// Appends a scale, which describes how grams are derived, as members.
     package mutating func members(of scale: Scale) {
         field("kind", scale.provenance.rawValue)
-        field("full_scale_g", scale.fullScale)
+        field("full_scale_g", orNull: scale.stated(scale.fullScale))
         if let source = scale.source { field("source", source) }
     }
 

@@ -11,6 +11,10 @@ protocol FormatReader: Sendable {
     mutating func read(_ line: Span<UInt8>, into header: inout RecordingHeader) throws(LineError)
         -> RecordedLine
 
+    /// Whether a line that was read is certainly whole if the file ends after it without a line end: its last field cannot be
+    /// a part of a longer one.
+    func isWhole(_ line: Span<UInt8>) -> Bool
+
     /// Whether the lines read so far contain everything that a header can say about the device; nil in formats in which
     /// that depends on the events that follow.
     var hasWholeHead: Bool? { get }
@@ -63,6 +67,9 @@ extension RecordingFormat {
 
 extension FormatReader {
     var hasWholeHead: Bool? { nil }
+
+    /// Most formats close their lines, or a frame by a line of its own.
+    func isWhole(_ line: Span<UInt8>) -> Bool { true }
 
     /// Returns the role of a line among the events of a file.
     func framing(of line: Span<UInt8>) -> LineFraming {

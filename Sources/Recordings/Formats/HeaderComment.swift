@@ -61,9 +61,12 @@ enum HeaderComment {
         case "axis": try header.readAxis(value, at: position)
         case "axes": try header.readAxes(value, at: position)
         case "scale": header.readScale(kind: value["kind"], fullScale: value["full_scale_g"])
-        case "declared": header.device.declaredForce = DeclaredForce(value["force"])
+        case "declared": header.readDeclared(value["force"])
         case "clock":
-            if let zero = value["t0_monotonic_us"]?.integer(Int64.self) {
+            let zero = header.read("t0_monotonic_us", value["t0_monotonic_us"], "a whole number") {
+                $0.integer(Int64.self)
+            }
+            if let zero {
                 guard zero.magnitude < 1 << 62 else { throw LineError(at: position, "the time is too large") }
                 header.timeZero = zero
             }

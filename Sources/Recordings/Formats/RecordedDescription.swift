@@ -1,4 +1,4 @@
-internal import Core
+package import Core
 
 /// A device of a recording, with the data that distinguishes it from the others.
 struct RecordedDevice: Equatable, Sendable {
@@ -13,16 +13,43 @@ struct RecordedDevice: Equatable, Sendable {
 }
 
 /// What the lines say about one device, before it is known whether more lines follow.
-struct RecordedDescription {
+package struct RecordedDescription: Sendable {
     /// The name; nil if no line contained one.
-    var name: String?
+    package internal(set) var name: String?
     /// The device node that it was recorded from.
     var node: String?
-    var identity = DeviceIdentity()
+    package internal(set) var identity = DeviceIdentity()
+    /// The serial number or address; empty if no line contained one.
+    package internal(set) var uniqueID = ""
     /// The axes by code.
-    var axes: [UInt16: AbsoluteAxis] = [:]
-    /// The force that the report descriptor of the device declared for the counts of its pressure axis.
+    package internal(set) var axes: [UInt16: AbsoluteAxis] = [:]
+    /// The force that the report descriptor of the device declared for the counts of its pressure axis, as a recording
+    /// repeats it.
     var declaredForce: DeclaredForce?
+    /// The bytes of the report descriptor; empty if the file does not contain it, or not the whole of it.
+    package var reportDescriptor: [UInt8] { descriptorFault == nil ? descriptorBytes : [] }
+    /// Those that were read so far.
+    var descriptorBytes: [UInt8] = []
+    /// What is wrong with the bytes of the report descriptor; nil if nothing is, or if there are none.
+    package internal(set) var descriptorFault: DescriptorFault?
+
+    /// Why the bytes of a report descriptor say nothing.
+    package enum DescriptorFault: Equatable, Sendable {
+        /// The file contains fewer bytes than it announces.
+        case cut(found: Int, stated: Int)
+        /// The list of bytes has no end.
+        case endless
+        /// An element is not a byte.
+        case unreadable(String)
+    }
+    /// The properties in udev's database, such as `ID_INPUT=1`; nil if the file does not contain them.
+    package internal(set) var udev: [String]?
+    /// The quirks of libinput, such as `AttrSizeHint=1x1`; nil if the file does not contain them.
+    package internal(set) var quirks: [String]?
+    /// Whether it was created by a program.
+    package internal(set) var isVirtual = false
+    /// Whether its codes and axes are those that the kernel would make of the report descriptor, and not the kernel's own.
+    var isDerived = false
     /// Whether the file lists the codes that the device can send.
     private(set) var declaresCodes = false
     /// The codes by type; those of nil are the properties.
@@ -42,7 +69,7 @@ struct RecordedDescription {
     var summary: RecordedDevice {
         RecordedDevice(
             name: name ?? "", node: node, identity: identity,
-            mayBePressed: !declaresCodes || Classification(of: capabilities).kind != nil)
+            mayBePressed: !declaresCodes || capabilities.absenceOfPressure == nil)
     }
 
     /// Adds the next bytes of the bits of the codes of a type, or of the properties if it is nil.
@@ -67,8 +94,17 @@ struct RecordedDescription {
         codes[type, default: CodeSet()].insert(code)
     }
 
+    /// Whether the kernel's codes are known, and the ranges of the axes among them: a file that ends before the ranges lists
+    /// the codes without them.
+    package var isOfKernel: Bool {
+        !isDerived && capabilities != Capabilities() && (capabilities.absolutes.isEmpty || !axes.isEmpty)
+    }
+
+    /// Whether its report descriptor or the kernel's codes are known.
+    package var isDescribed: Bool { isOfKernel || !reportDescriptor.isEmpty }
+
     /// The codes that the device can send according to the lines read; every described axis is included.
-    var capabilities: Capabilities {
+    package var capabilities: Capabilities {
         var absolutes = set(ofType: EventType.absolute)
         for code in axes.keys { absolutes.insert(code) }
         return Capabilities(

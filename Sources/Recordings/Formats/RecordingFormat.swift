@@ -1,4 +1,3 @@
-package import Core
 import Text
 
 /// A format of recordings: its name, and how its files are recognized, read, checked and written.
@@ -34,6 +33,11 @@ package struct RecordingFormat: Sendable {
     let recognizes: @Sendable (Span<UInt8>) -> Bool
     /// Creates a reader for a file, starting at its first line.
     let makeReader: @Sendable () -> any FormatReader
+    /// Returns whether a line is an event, which says nothing of devices; nil in formats whose heads do not describe devices
+    /// apart from recordings.
+    var isEvent: (@Sendable (Span<UInt8>) -> Bool)?
+    /// The identifier of the format that a file may be taken for until a line that only this format has; nil if there is none.
+    var mistakenFor: String?
     /// Rewrites a file of an irregular form in the regular one, or throws the failure passed to it; nil if a format has
     /// only one form.
     var makeRegular: (@Sendable (InputFile, TraceError) throws(TraceError) -> LineReader)?
@@ -76,6 +80,12 @@ extension RecordingFormat {
         }
         return nil
     }
+
+    /// Returns the format of a file that was taken for this one; nil if the line does not show that.
+    func correction(by line: Span<UInt8>) -> RecordingFormat? {
+        for format in Self.all where format.mistakenFor == id && format.recognizes(line) { return format }
+        return nil
+    }
 }
 
 extension RecordingFormat: Hashable {
@@ -84,36 +94,4 @@ extension RecordingFormat: Hashable {
 
     /// Hashes the identifier.
     package func hash(into hasher: inout Hasher) { hasher.combine(id) }
-}
-
-extension RecordingFormat {
-    /// Returns the devices that a text of evemu, or of `libinput record`, describes, whether they sense pressure or not.
-    ///
-    /// Lines that cannot be read are ignored, since a device can be described by the others.
-    ///
-    /// - Parameter text: the text, or the part of it that contains the descriptions.
-    /// - Returns: the devices in their order; empty in other formats.
-    package static func devices(describedIn text: [UInt8]) -> [DeviceDescription] {
-        var format: RecordingFormat?
-        var reader: (any FormatReader)?
-        var header = RecordingHeader()
-        for line in text.split(separator: UInt8(ascii: "\n")) {
-            let bytes = line.last == UInt8(ascii: "\r") ? Array(line.dropLast()) : Array(line)
-            if reader == nil, let found = RecordingFormat(recognizing: bytes.span) {
-                guard found == .evemu || found == .libinput else { return [] }
-                (format, reader) = (found, found.makeReader())
-            }
-            if format == .evemu, bytes.first == UInt8(ascii: "E") { break }
-            // Events are most of a file.
-            if format == .libinput, bytes.starts(with: "    - [".utf8) { continue }
-            _ = try? reader?.read(bytes.span, into: &header)
-        }
-        guard reader != nil else { return [] }
-        return (header.before + [header.device]).map { device in
-            DeviceDescription(
-                name: device.name ?? "", path: device.node ?? "", identity: device.identity,
-                capabilities: device.capabilities, axes: device.axes,
-                classification: Classification(of: device.capabilities))
-        }
-    }
 }

@@ -7,12 +7,15 @@ extension RecordingHeader {
     /// - Throws: `LineError` if a number in it is invalid.
     mutating func readDevice(_ value: JSONValue, at position: Int) throws(LineError) {
         if let name = value["name"]?.string { try begin(name: name, at: position) }
-        func id(_ name: String) -> UInt16 { value[name]?.integer() ?? 0 }
+        func id(_ name: String) -> UInt16 {
+            read(name, value[name], "a whole number up to 65535") { $0.integer() } ?? 0
+        }
         device.identity = DeviceIdentity(
             bus: id("bus"), vendor: id("vendor"), product: id("product"), version: id("version"))
-        if let kind = value["kind"]?.string.flatMap(DeviceKind.init(rawValue:)) {
-            statedKind = Classification(kind: kind, why: value["why"]?.string ?? "the recording says so")
+        let kind = read("kind", value["kind"], "a kind of pad") {
+            $0.string.flatMap(DeviceKind.init(rawValue:))
         }
+        if let kind { statement = .init(kind, why: value["why"]?.string ?? "the recording says so") }
         for list in value["codes"]?.members ?? [] {
             guard let type = EventType.number(named: list.name) else { continue }
             for code in list.value.elements ?? [] {
@@ -23,8 +26,30 @@ extension RecordingHeader {
             }
         }
         for property in value["properties"]?.elements ?? [] {
-            if let number = property.integer(UInt16.self) { device.add(code: number, ofType: nil) }
+            let number = read("a property", property, "a whole number up to 65535") {
+                $0.integer(UInt16.self)
+            }
+            if let number { device.add(code: number, ofType: nil) }
         }
+    }
+
+    /// Reads a value that is not needed; one that cannot be used is noted, since the figures do not contain it.
+    ///
+    /// - Parameters:
+    ///   - name: its name.
+    ///   - value: the value; nil if there is none.
+    ///   - expected: what it must be.
+    ///   - parse: returns what it means; nil if it cannot be used.
+    mutating func read<Meaning>(
+        _ name: String, _ value: JSONValue?, _ expected: String, by parse: (JSONValue) -> Meaning?
+    ) -> Meaning? {
+        guard let value else { return nil }
+        let meaning = parse(value)
+        if meaning == nil {
+            let text = value.shortText.map { " (\($0))" } ?? ""
+            defects.append("\(name.printable(limit: 40))\(text) is not \(expected), so it is not used")
+        }
+        return meaning
     }
 
     /// Reads the pressure axis.
@@ -37,9 +62,14 @@ extension RecordingHeader {
             code == AbsoluteCode.slotPressure || code == AbsoluteCode.pressure
         else { throw LineError(at: position, "unknown pressure axis \(name)") }
         pressureCode = code
-        device.declaredForce = DeclaredForce(value["declared"])
+        readDeclared(value["declared"])
         guard value["minimum"] != nil || value["maximum"] != nil else { return }
-        device.axes[code] = try Self.axis(value, name, at: position)
+        device.axes[code] = try axis(value, name, at: position)
+    }
+
+    /// Reads the force that the device declares.
+    mutating func readDeclared(_ value: JSONValue?) {
+        device.declaredForce = read("declared", value, "a force of a report descriptor") { DeclaredForce($0) }
     }
 
     /// Reads the other axes.
@@ -50,34 +80,45 @@ extension RecordingHeader {
             guard let code = AbsoluteCode.number(named: member.name) else {
                 throw LineError(at: position, "unknown axis \(member.name)")
             }
-            device.axes[code] = try Self.axis(member.value, member.name, at: position)
+            device.axes[code] = try axis(member.value, member.name, at: position)
         }
     }
 
     /// Reads the scale from which the grams of the recording were derived.
     mutating func readScale(kind: JSONValue?, fullScale: JSONValue?) {
-        let isAssumed = kind?.string == Scale.Provenance.assumed.rawValue
-        guard isAssumed, let grams = fullScale?.double, grams > 0, grams <= 1e6 else { return }
-        assumedFullScale = grams
+        let origin = read("the kind of scale", kind, "one that this program writes") {
+            $0.string.flatMap(Scale.Provenance.init(rawValue:))
+        }
+        guard origin == .assumed else { return }
+        let grams = read("full_scale_g", fullScale, "a mass above 0 and up to 1000000 g") {
+            $0.double.flatMap { $0 > 0 && $0 <= 1e6 ? $0 : nil }
+        }
+        // Earlier versions wrote that of force pads for all kinds.
+        if let grams, grams != Scale.assumedFullScale { assumedFullScale = grams }
     }
 
     /// Reads the entries that users added.
     mutating func readMeta(_ value: JSONValue?) {
-        meta = (value?.members ?? []).map { ($0.name, $0.value.string ?? "") }
+        meta = (value?.members ?? []).map { member in
+            (member.name, read("meta \(member.name)", member.value, "a text", by: \.string) ?? "")
+        }
     }
 
     /// The minimum of the pressure axis; 0 if it is unknown.
     var pressureMinimum: Int32 { statedMinimum ?? pressureCode.flatMap { device.axes[$0]?.minimum } ?? 0 }
 
-    private static func axis(
+    private mutating func axis(
         _ value: JSONValue, _ name: String, at position: Int
     ) throws(LineError) -> AbsoluteAxis {
         guard let minimum = value["minimum"]?.integer(Int32.self),
             let maximum = value["maximum"]?.integer(Int32.self)
         else { throw LineError(at: position, "\(name) is stated without its minimum and maximum") }
+        func number(_ member: String) -> Int32 {
+            read("\(member) of \(name)", value[member], "a whole number") { $0.integer() } ?? 0
+        }
         return AbsoluteAxis(
-            minimum: minimum, maximum: maximum, fuzz: value["fuzz"]?.integer() ?? 0,
-            flat: value["flat"]?.integer() ?? 0, resolution: value["resolution"]?.integer() ?? 0)
+            minimum: minimum, maximum: maximum, fuzz: number("fuzz"), flat: number("flat"),
+            resolution: number("resolution"))
     }
 }
 
@@ -88,5 +129,16 @@ extension DeclaredForce {
             let offset = value?["offset_g"]?.double, offset.magnitude <= 1e9
         else { return nil }
         self.init(offset: offset, gramsPerCount: perCount)
+    }
+}
+
+extension JSONValue {
+    /// A text, a number or a truth value as a message quotes it; nil for others.
+    fileprivate var shortText: String? {
+        switch self {
+        case .string(let text), .number(let text): text.printable(limit: 40)
+        case .truth(let truth): "\(truth)"
+        case .null, .array, .object: nil
+        }
     }
 }

@@ -9,6 +9,10 @@ struct RecordingHeader {
     private(set) var before: [RecordedDescription] = []
     /// The number of devices announced by the file.
     var announcedDevices = 1
+    /// The release of the kernel, if the file contains it.
+    var release: String?
+    /// The version of libinput, if the file contains it.
+    var libinput: String?
     /// What is known about the device of the current section.
     var device = RecordedDescription()
     /// The slot that the first slot values belong to.
@@ -19,11 +23,13 @@ struct RecordingHeader {
     var pressureCode: UInt16?
     /// The minimum of the pressure axis, if it was specified by the user and not by the file.
     var statedMinimum: Int32?
-    /// The device kind according to the file.
-    var statedKind: Classification?
+    /// What the file says of its pressure.
+    var statement: ForceEvidence.Statement?
     /// Grams at the axis maximum from which the grams of the recording were derived, if the scale was assumed;
     /// otherwise nil.
     var assumedFullScale: Double?
+    /// The value of ABS_PRESSURE before the first event; nil if the recording does not state it.
+    var firstPressure: Int32?
     /// Whether it has notes that only this program writes.
     var hasNotes = false
     /// The start of the recording, if the file contains it.
@@ -32,6 +38,8 @@ struct RecordingHeader {
     var timeOfDay: TimeOfDay?
     /// The entries that users added to the recording.
     var meta: [(name: String, value: String)] = []
+    /// What the last line states that cannot be used, each as a sentence; the reader of the lines empties it.
+    var defects: [String] = []
     /// The frame of the last line, in a format of whole frames; its buffers are reused.
     var frame = Frame()
 
@@ -39,7 +47,7 @@ struct RecordingHeader {
     func isEmpty(besides timeZero: Int64) -> Bool {
         self.timeZero == timeZero && section == 0 && device.isEmpty && pressureCode == nil
             && assumedFullScale == nil
-            && statedKind == nil
+            && statement == nil
     }
 
     /// All devices up to the current one.

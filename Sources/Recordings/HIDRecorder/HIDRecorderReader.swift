@@ -9,18 +9,24 @@ import Text
 struct HIDRecorderReader: FormatReader {
     private var decoder: ReportDecoder?
     private var report: [UInt8] = []
-    private var hasHaptics = false
 
     /// The longest report of the kernel (HID_MAX_BUFFER_SIZE).
     private static let longestReport = 16_384
 
-    /// Returns whether the line can only be part of this format: descriptor, device number, or ids without a version.
+    /// Returns whether the line can only be part of this format: descriptor, device number, ids without a version, or a report.
     static func recognizes(_ line: Span<UInt8>) -> Bool {
         guard line.count > 3, line[1] == UInt8(ascii: ":"), line[2] == UInt8(ascii: " ") else { return false }
         switch line[0] {
         case UInt8(ascii: "R"): return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(line[3])
         case UInt8(ascii: "D"): return line.text(from: 3).allSatisfy(\.isNumber)
         case UInt8(ascii: "I"): return line.text(from: 3).split(separator: " ").count == 3
+        case UInt8(ascii: "E"):
+            let words = line.text(from: 3).split(separator: " ").dropFirst()
+            guard let count = words.first.flatMap({ Int($0) }), words.count > 3, count >= words.count - 1
+            else {
+                return false
+            }
+            return words.dropFirst().allSatisfy { $0.count == 2 && UInt8($0, radix: 16) != nil }
         default: return false
         }
     }
@@ -43,6 +49,7 @@ struct HIDRecorderReader: FormatReader {
         case UInt8(ascii: "E"): return try readReport(line, &position, into: &header)
         case UInt8(ascii: "R"): try readDescriptor(line, &position, into: &header)
         case UInt8(ascii: "N"): header.device.name = line.text(from: position)
+        case UInt8(ascii: "U"): header.device.uniqueID = line.text(from: position)
         case UInt8(ascii: "I"):
             var ids: [UInt16] = []
             while ids.count < 3 {
@@ -58,25 +65,33 @@ struct HIDRecorderReader: FormatReader {
         return .header
     }
 
+    /// A report has the number of bytes that it states, each of two digits.
+    func isWhole(_ line: Span<UInt8>) -> Bool {
+        !line.has("E:") || line[line.count - 3] == UInt8(ascii: " ")
+    }
+
     private mutating func readDescriptor(
         _ line: Span<UInt8>, _ position: inout Int, into header: inout RecordingHeader
     ) throws(LineError) {
         let start = position
         let count = Int(try line.decimal(&position))
+        let found = line.text(from: position).split(separator: " ").count { UInt8($0, radix: 16) != nil }
+        if found != count { header.device.descriptorFault = .cut(found: found, stated: count) }
         try readBytes(line, &position)
         guard report.count == count else {
             throw LineError(at: start, "the descriptor has \(report.count) bytes, not \(count)")
         }
-        let descriptor = ReportDescriptor(report)
-        hasHaptics = descriptor.hasHaptics
-        decoder = ReportDecoder(descriptor)
+        header.device.descriptorBytes = report
+        decoder = ReportDecoder(ReportDescriptor(report))
         updateDescription(&header)
     }
 
     private mutating func readReport(
         _ line: Span<UInt8>, _ position: inout Int, into header: inout RecordingHeader
     ) throws(LineError) -> RecordedLine {
-        guard decoder != nil else { throw LineError(at: 0, "a report before the descriptor") }
+        guard decoder != nil else {
+            throw LineError(at: 0, "a report of hid-recorder before its descriptor, the line R:")
+        }
         let time = try line.seconds(&position)
         try line.requireBlanks(&position)
         let start = position
@@ -105,16 +120,22 @@ struct HIDRecorderReader: FormatReader {
 
     /// Describes the device that is decoded, with the codes that the kernel would give it.
     private func updateDescription(_ header: inout RecordingHeader) {
+        guard header.device.isDerived || !header.device.declaresCodes else { return }
+        header.device.isDerived = true
         header.device.axes = [:]
         guard let surface = decoder?.surface else { return }
         func axis(_ field: ReportField?) -> AbsoluteAxis? {
-            field.map { AbsoluteAxis(minimum: $0.logicalMinimum, maximum: $0.logicalMaximum) }
+            field.map {
+                AbsoluteAxis(
+                    minimum: $0.logicalMinimum, maximum: $0.logicalMaximum,
+                    resolution: $0 == surface.pressure ? 0 : $0.kernelResolution(.length))
+            }
         }
-        let isTouched = [HIDUsage.touchPad, HIDUsage.touchScreen].contains(surface.application)
+        let isTouched = surface.kind != .pen
         let keys: [UInt16] =
             isTouched ? [KeyCode.toolFinger, KeyCode.touch] : [KeyCode.toolPen, KeyCode.touch]
         for key in keys { header.device.add(code: key, ofType: EventType.key) }
-        if surface.application == HIDUsage.touchScreen {
+        if surface.kind == .touchscreen {
             header.device.add(code: PropertyCode.direct, ofType: nil)
         }
         let codes: (x: UInt16, y: UInt16, pressure: UInt16) =
@@ -131,21 +152,5 @@ struct HIDRecorderReader: FormatReader {
             header.device.axes[AbsoluteCode.trackingID] = AbsoluteAxis(minimum: 0, maximum: 65_535)
             header.device.axes[AbsoluteCode.touchMajor] = axis(surface.size)
         }
-        header.device.declaredForce = force(of: surface)
-        if surface.application == HIDUsage.touchPad, hasHaptics {
-            header.statedKind = Classification(
-                kind: .force, why: "its descriptor declares pressure together with haptics")
-        }
-    }
-
-    private func force(of surface: ReportDecoder.Surface) -> DeclaredForce? {
-        guard let field = PressureField(surface.pressure) else { return nil }
-        let axis = AbsoluteAxis(minimum: field.logicalMinimum, maximum: field.logicalMaximum)
-        if case .declared(let force) = DescriptorUnit(
-            of: [field], axis: axis, isPen: field.application == .pen)
-        {
-            return force
-        }
-        return nil
     }
 }

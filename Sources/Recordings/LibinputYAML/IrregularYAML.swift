@@ -44,7 +44,9 @@ enum IrregularYAML {
             }
         }
         guard let properties = list(evdev["properties"] ?? .array([])) else { return false }
-        text += "    properties: \(properties)\n  events:\n"
+        text += "    properties: \(properties)\n"
+        if let bytes = list(device["hid"]) { text += "  hid: \(bytes)\n" }
+        text += "  events:\n"
         return true
     }
 

@@ -16,14 +16,35 @@ extension LibinputReader {
             return .header
         }
         if indent == 0 { return try Self.readTop(line, in: &header) }
+        if line.has("virtual: true", at: indent) { header.device.isVirtual = true }
+        if block == .udev || block == .quirks, line.skip("- ", &position) {
+            let text = Self.scalar(line, from: position)
+            if block == .udev { header.device.udev?.append(text) } else { header.device.quirks?.append(text) }
+            return .header
+        }
         if indent <= 2 {
             block = Self.block(of: line, at: indent)
+            switch block {
+            case .hid: Self.addBytes(line, from: indent + 4, to: &header)
+            case .udev: header.device.udev = []
+            case .quirks: header.device.quirks = []
+            default:
+                // The end of the bytes of the descriptor.
+                if line.has("]", at: indent), header.device.descriptorFault == .endless {
+                    header.device.descriptorFault = nil
+                }
+                if line.skip("version:", &position) { header.libinput = Self.scalar(line, from: position) }
+                if line.skip("kernel:", &position) { header.release = Self.scalar(line, from: position) }
+            }
             return .header
         }
         switch block {
         case .evdev, .codes, .absinfo: return try readDevice(line, at: indent, in: &header)
         case .events: throw LineError(at: indent, "libinput record writes no such line")
-        case .other: return .ignored
+        case .hid:
+            Self.addBytes(line, from: indent, to: &header)
+            return .header
+        case .udev, .quirks, .other: return .ignored
         }
     }
 
@@ -48,6 +69,9 @@ extension LibinputReader {
 
     private static func block(of line: Span<UInt8>, at indent: Int) -> LibinputBlock {
         if line.has("evdev:", at: indent) { return .evdev }
+        if line.has("hid:", at: indent) { return .hid }
+        if line.text(from: indent) == "udev:" { return .udev }
+        if line.text(from: indent) == "quirks:" { return .quirks }
         if line.has("events:", at: indent) || line.has("- evdev:", at: indent) { return .events }
         return .other
     }
@@ -88,6 +112,31 @@ extension LibinputReader {
         }
         return .header
     }
+
+    /// Adds the numbers of a part of a list. An element that is not a byte makes the descriptor unknown, not the file.
+    private static func addBytes(_ line: Span<UInt8>, from start: Int, to header: inout RecordingHeader) {
+        var text = line.text(from: start).prefix { $0 != "#" }
+        if let opening = text.firstIndex(of: "[") {
+            text = text[text.index(after: opening)...]
+            header.device.descriptorFault = .endless
+        }
+        guard header.device.descriptorFault == .endless else { return }
+        for element in text.prefix(while: { $0 != "]" }).split(separator: ",") {
+            let word = element.filter { !$0.isWhitespace }
+            if word.isEmpty { continue }
+            let digits = word.lowercased()
+            let byte = digits.hasPrefix("0x") ? UInt8(digits.dropFirst(2), radix: 16) : UInt8(digits)
+            guard let byte, header.device.descriptorBytes.count < Self.longestDescriptor else {
+                header.device.descriptorFault = .unreadable(word)
+                return
+            }
+            header.device.descriptorBytes.append(byte)
+        }
+        if text.contains("]") { header.device.descriptorFault = nil }
+    }
+
+    /// The longest descriptor of the kernel (HID_MAX_DESCRIPTOR_SIZE).
+    private static let longestDescriptor = 4_096
 
     private static func addAxis(
         _ code: UInt16, _ list: [Int64], in header: inout RecordingHeader, at position: Int

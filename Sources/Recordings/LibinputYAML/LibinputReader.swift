@@ -11,6 +11,12 @@ enum LibinputBlock: Equatable {
     case codes
     /// The axis ranges of a device.
     case absinfo
+    /// The bytes of the report descriptor of a device.
+    case hid
+    /// What udev says about a device.
+    case udev
+    /// The quirks that apply to a device.
+    case quirks
     /// The events of a device.
     case events
 }
@@ -26,7 +32,7 @@ struct LibinputReader: FormatReader {
     /// Returns whether the line belongs to this format.
     static func recognizes(_ line: Span<UInt8>) -> Bool {
         line.has("# libinput record") || line.has("version: 1") || line.has("ndevices:")
-            || line.has("devices:")
+            || line.has("devices:") || line.has("- node: ")
     }
 
     /// Reads a line.

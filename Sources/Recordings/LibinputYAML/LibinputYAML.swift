@@ -3,6 +3,7 @@ extension RecordingFormat {
     package static let libinput = RecordingFormat(
         id: "libinput", name: "libinput record YAML", endings: ["yml", "yaml", "libinput"], content: .events,
         recognizes: LibinputReader.recognizes, makeReader: { LibinputReader() },
+        isEvent: { $0.has(LibinputEventReader.start) },
         makeRegular: IrregularYAML.regular,
         framing: framing,
         decode: { $0.decode(by: LibinputEventReader()) },

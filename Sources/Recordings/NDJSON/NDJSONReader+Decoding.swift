@@ -115,16 +115,15 @@ extension DecodedLines {
         _ line: inout LineScanner, _ names: inout MemberNames, after first: Int
     ) -> Bool {
         var contact = Contact(slot: -1, trackingID: 0, pressure: 0)
-        var hasRaw = false
+        var (hasRaw, isUnseen) = (false, false)
         let isRight = line.readMembers(names: &names) { name, _, line in
             switch name {
             case Name.slot:
                 guard let slot = line.readJSONInteger(), 0...255 ~= slot else { return false }
                 contact.slot = Int(slot)
             case Name.raw:
-                guard let raw = line.integer32() else { return false }
-                contact.pressure = raw
                 hasRaw = true
+                return line.read(&contact.pressure)
             case Name.id:
                 guard let id = line.integer32() else { return false }
                 contact.trackingID = id
@@ -132,9 +131,10 @@ extension DecodedLines {
             case Name.y: return line.read(&contact.y)
             case Name.major: return line.read(&contact.major)
             case Name.minor: return line.read(&contact.minor)
+            // Earlier versions wrote 0 beside it.
             case Name.unseen:
                 guard let value = line.readTruth() else { return false }
-                contact.isUnseen = value
+                isUnseen = value
             case Name.stale:
                 guard let value = line.readTruth() else { return false }
                 contact.isStale = value
@@ -148,6 +148,8 @@ extension DecodedLines {
         guard isRight, hasRaw, contact.slot >= 0,
             contacts.count == first || contacts[contacts.count - 1].slot < contact.slot
         else { return false }
+        if isUnseen { contact.pressure = nil }
+        guard isUnseen == contact.isUnseen else { return false }
         contacts.append(contact)
         return true
     }

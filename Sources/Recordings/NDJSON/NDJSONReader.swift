@@ -100,14 +100,17 @@ struct NDJSONReader: FormatReader {
         else {
             throw LineError(at: 0, "the slots of contacts must be numbers from 0 to 255 in ascending order")
         }
-        guard let raw = value["raw"]?.integer(Int64.self), raw.magnitude < 1 << 40,
-            let pressure = Int32(exactly: raw + Int64(header.pressureMinimum))
-        else { throw LineError(at: 0, "a contact whose raw is not a count of its axis") }
+        var pressure: Int32?
+        if value["unseen"]?.truth != true {
+            guard let raw = value["raw"]?.integer(Int64.self), raw.magnitude < 1 << 40,
+                let sum = Int32(exactly: raw + Int64(header.pressureMinimum))
+            else { throw LineError(at: 0, "a contact whose raw is not a count of its axis") }
+            pressure = sum
+        }
         var contact = Contact(
             slot: slot, trackingID: value["id"]?.integer() ?? 0, x: value["x"]?.integer(),
             y: value["y"]?.integer(), pressure: pressure, major: value["major"]?.integer(),
-            minor: value["minor"]?.integer(), isUnseen: value["unseen"]?.truth ?? false,
-            isStale: value["stale"]?.truth ?? false)
+            minor: value["minor"]?.integer(), isStale: value["stale"]?.truth ?? false)
         contact.isBegun = value["begun"]?.truth ?? false
         header.frame.contacts.append(contact)
     }

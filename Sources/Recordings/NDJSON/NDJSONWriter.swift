@@ -95,7 +95,7 @@ struct NDJSONWriter: FormatWriter {
         frame.time &+= offset
         var readings = 0
         pipeline.process(event.moved(by: offset), frame) { report in
-            if case .reading(let reading) = report, !reading.isTick { readings += 1 }
+            if report.isFrame { readings += 1 }
             encoder.append(report)
         }
         tally.rows += readings

@@ -12,8 +12,8 @@ package struct ReportEncoder: Sendable {
     private let provenance: [UInt8]
     /// The last reading of the reference scale; nil if there is no reference scale.
     private var reference: ReferenceReading?
-    /// The net weight of the last reading in grams; nil if there was none.
-    private var net: Double?
+    /// The net weight of the last reading in grams, nil if there was none or if grams are unknown; and in percent.
+    private var (net, netPercent): (Double?, Double?)
 
     package init(scale: Scale) {
         self.scale = scale
@@ -23,7 +23,7 @@ package struct ReportEncoder: Sendable {
     /// Appends the line of a report.
     package mutating func append(_ report: MeasurementEvent) {
         switch report {
-        case .reading(let reading): append(reading)
+        case .reading(let reading), .unseen(let reading): append(reading)
         case .touchDown(let slot, let trackingID, let time, let isBegun):
             appendTouch(phase: "down", slot: slot, trackingID: trackingID, time: time, isBegun: isBegun)
         case .touchUp(let slot, let trackingID, let time, let isCut):
@@ -44,12 +44,13 @@ package struct ReportEncoder: Sendable {
             }
         case .reference(let reading, let time):
             reference = reading
-            json.line("reference") { [net] json in
+            json.line("reference") { [net, netPercent] json in
                 json.field("t", microseconds: time?.microseconds)
                 json.members(of: reading)
                 json.field("net_g", orNull: net)
                 json.field(
                     "difference_g", orNull: reading.grams.flatMap { grams in net.map { $0 - grams } })
+                json.field("net_percent", orNull: netPercent)
             }
         }
     }
@@ -74,7 +75,8 @@ package struct ReportEncoder: Sendable {
             json.field("edge", crossing.isPress ? "press" : "release")
             json.field("t", microseconds: crossing.time?.microseconds)
             json.field("percent", crossing.force.percent)
-            json.field("gross_g", crossing.force.grams)
+            json.field("gross_g", orNull: scale.stated(crossing.force.grams))
+            json.field("gross_percent", crossing.force.percent)
             if crossing.isSaturated { json.field("saturated", true) }
             if let contact = crossing.contact {
                 json.field("slot", contact.slot)
@@ -85,8 +87,10 @@ package struct ReportEncoder: Sendable {
 
     /// Appends a reading in a single operation, because readings are more frequent than all other lines.
     private mutating func append(_ reading: Reading) {
-        net = reading.net
-        json.append(atMost: 440 + provenance.count) { [provenance, reference] line in
+        let isKnown = reading.isLoadKnown
+        (net, netPercent) = isKnown ? (scale.stated(reading.net), reading.netPercent) : (nil, nil)
+        json.append(atMost: 534 + provenance.count) { [provenance, scale, net, netPercent, reference] line in
+            let percent = isKnown ? reading.force.percent : .nan
             line.append("{\"type\":\"reading\",\"t\":")
             if let time = reading.time {
                 line.append(secondsOf: time.microseconds)
@@ -96,19 +100,24 @@ package struct ReportEncoder: Sendable {
             line.append(",\"tick\":")
             line.append(json: reading.isTick)
             line.append(",\"raw\":")
-            line.append(decimal: reading.load.raw)
+            line.append(json: isKnown ? reading.load.raw : nil)
             line.append(",\"percent\":")
-            line.append(json: reading.force.percent)
+            line.append(json: percent)
             line.append(",\"gross_g\":")
-            line.append(json: reading.force.grams)
+            line.append(json: isKnown ? scale.stated(reading.force.grams) ?? .nan : .nan)
             line.append(",\"net_g\":")
-            line.append(json: reading.net)
+            line.append(json: net ?? .nan)
+            line.append(",\"gross_percent\":")
+            line.append(json: percent)
+            line.append(",\"net_percent\":")
+            line.append(json: netPercent ?? .nan)
             line.append(",\"stable\":")
             line.append(json: reading.isStable)
             line.append(",\"saturated\":")
             line.append(json: reading.load.isSaturated)
             if reading.load.isOutOfRange { line.append(",\"out_of_range\":true") }
             if scale.isExtrapolated(reading.force.grams) { line.append(",\"extrapolated\":true") }
+            if !isKnown { line.append(",\"unseen\":true") }
             if let reference {
                 line.append(",\"reference_g\":")
                 if let grams = reference.grams { line.append(json: grams) } else { line.append("null") }
@@ -117,9 +126,10 @@ package struct ReportEncoder: Sendable {
             if reading.buttons.isEmpty { line.append("],\"contacts\":[") }
         }
         if !reading.buttons.isEmpty { append(reading.buttons) }
-        let last = reading.contacts.count - 1
-        for index in reading.contacts.indices {
-            append(reading.contacts[index], isFirst: index == 0, isLast: index == last)
+        let contacts = reading.touching
+        let last = contacts.count - 1
+        for index in contacts.indices {
+            append(contacts[index], isFirst: index == 0, isLast: index == last)
         }
         if last < 0 { json.append(atMost: 3) { $0.append("]}\n") } }
     }
@@ -145,9 +155,9 @@ package struct ReportEncoder: Sendable {
             line.append(",\"y\":")
             line.append(json: contact.y.map(Int64.init))
             line.append(",\"raw\":")
-            line.append(decimal: measured.raw)
+            line.append(json: contact.isUnseen ? nil : measured.raw)
             line.append(",\"percent\":")
-            line.append(json: measured.force.percent)
+            line.append(json: contact.isUnseen ? .nan : measured.force.percent)
             line.append(",\"major\":")
             line.append(json: contact.major.map(Int64.init))
             line.append(",\"minor\":")

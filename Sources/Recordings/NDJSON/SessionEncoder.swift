@@ -40,7 +40,8 @@ package struct SessionHeader: Sendable {
             json.field("axis", axis)
             json.field("scale", scale?.provenance.rawValue)
             json.field("scale_source", scale?.source)
-            json.field("full_scale_g", orNull: scale?.fullScale)
+            json.field("kind", origin.device.judgment.word)
+            json.field("full_scale_g", orNull: scale?.stated(scale?.fullScale))
             json.field("profile", scale?.provenance == .calibrated ? scale?.source : nil)
             json.object("options") { encodeOptions(into: &$0) }
             json.field("started", origin.started)
@@ -54,8 +55,8 @@ package struct SessionHeader: Sendable {
         json.field("combine", configuration.combination.rawValue)
         json.field("smooth", configuration.smoothing.text)
         json.field("stable", configuration.stability.text)
-        json.field("tare_g", configuration.tare)
-        json.field("interval_g", configuration.interval)
+        json.field("tare_g", orNull: configuration.channel.scale.stated(configuration.tare))
+        json.field("interval_g", orNull: configuration.channel.scale.stated(configuration.interval))
         json.key("thresholds")
         json.beginArray()
         for threshold in configuration.thresholds {

@@ -7,9 +7,9 @@ extension TraceDescription {
         bytes.append(contentsOf: "# forcescale-trace: \(HeaderComment.version)\n".utf8)
         bytes.appendNote("device") { json in
             json.identity(of: origin.device)
-            if let kind = origin.device.classification.kind {
+            if let kind = origin.device.judgment.kind {
                 json.field("kind", kind.rawValue)
-                json.field("why", origin.device.classification.why)
+                json.field("why", origin.device.judgment.why)
             }
             json.declarations(of: origin.device.capabilities)
         }

@@ -120,9 +120,10 @@ struct CSVWriter: FormatWriter {
         bytes.appendField(contact.x)
         bytes.appendField(contact.y)
         if phase == .up {
-            bytes.append(description.origin.axis == nil ? "0,,," : "0,0,0,")
+            bytes.append(
+                description.origin.axis == nil
+                    ? "0,,," : channel?.scale.provenance.statesGrams == false ? "0,0,," : "0,0,0,")
         } else {
-            if contact.isUnseen { tally.losses.countUnseen() }
             appendForce(of: contact, &bytes)
         }
         bytes.appendField(contact.major)
@@ -134,16 +135,15 @@ struct CSVWriter: FormatWriter {
     }
 
     private func appendForce(of contact: Contact, _ bytes: inout [UInt8]) {
-        guard let channel else {
+        guard let channel, let measured = MeasuredContact(contact, on: channel) else {
             bytes.appendField(contact.pressure)
             bytes.append(",,")
             return
         }
-        let measured = MeasuredContact(contact, on: channel)
         bytes.appendField(measured.raw)
         bytes.append(measured.force.percent)
         bytes.append(",")
-        bytes.append(measured.force.grams)
+        if let grams = channel.scale.stated(measured.force.grams) { bytes.append(grams) }
         bytes.append(",")
     }
 

@@ -244,7 +244,9 @@ struct FrameAssembler: Sendable {
         guard !contacts.isEmpty else { return none }
         var width = 0
         while width < contacts.count, samples[width].time == samples[0].time {
-            guard contacts[width].isDown, !contacts[width].hasDeviceTime else { return none }
+            guard contacts[width].isDown, !contacts[width].hasDeviceTime, !contacts[width].isUnseen else {
+                return none
+            }
             width += 1
         }
         var stop = width

@@ -143,6 +143,6 @@ struct RowBlock: DecodedText {
         let (sample, who) = (samples[row], contacts[row])
         return Contact(
             slot: who.slot, trackingID: who.trackingID, x: who.hasX ? sample.x : nil,
-            y: who.hasY ? sample.y : nil, pressure: sample.pressure)
+            y: who.hasY ? sample.y : nil, pressure: who.isUnseen ? nil : sample.pressure)
     }
 }

@@ -21,6 +21,7 @@ struct RowContact: Equatable, Sendable, BitwiseCopyable {
     private static let detail: UInt64 = 16
     private static let deviceTime: UInt64 = 32
     private static let begins: UInt64 = 64
+    private static let unseen: UInt64 = 128
 
     init(slot: UInt8 = 0, trackingID: Int32 = 0, phase: RowPhase = .move) {
         bits =
@@ -45,6 +46,9 @@ struct RowContact: Equatable, Sendable, BitwiseCopyable {
     /// Whether the row says that the contact came down.
     @inline(__always)
     var begins: Bool { bits & Self.begins != 0 }
+    /// Whether the pressure is unknown, so that that of the sample is 0.
+    @inline(__always)
+    var isUnseen: Bool { bits & Self.unseen != 0 }
     @inline(__always)
     var hasX: Bool { bits & Self.x != 0 }
     @inline(__always)
@@ -66,6 +70,9 @@ struct RowContact: Equatable, Sendable, BitwiseCopyable {
     func placed(x: Bool, y: Bool) -> RowContact {
         RowContact(bits: bits | (x ? Self.x : 0) | (y ? Self.y : 0))
     }
+
+    /// Returns the same value with a flag for an unknown pressure.
+    func seen(_ isSeen: Bool) -> RowContact { RowContact(bits: bits | (isSeen ? 0 : Self.unseen)) }
 
     /// Returns the same value with another slot and tracking ID in place of 0.
     @inline(__always)

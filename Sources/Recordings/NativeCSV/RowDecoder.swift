@@ -123,8 +123,8 @@ struct RowDecoder: Sendable {
         let contact = RowContact(slot: fields.slot, trackingID: fields.trackingID, phase: fields.phase)
         if contact.isDrop { block.isOrdered = false }
         let scanned = ScannedRow(
-            time: fields.time, x: fields.x ?? 0, y: fields.y ?? 0, pressure: fields.pressure,
-            contact: contact.placed(x: fields.x != nil, y: fields.y != nil))
+            time: fields.time, x: fields.x ?? 0, y: fields.y ?? 0, pressure: fields.pressure ?? 0,
+            contact: contact.placed(x: fields.x != nil, y: fields.y != nil).seen(fields.pressure != nil))
         return with(fields.detail, row, scanned, &block)
     }
 

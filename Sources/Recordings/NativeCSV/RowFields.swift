@@ -23,8 +23,8 @@ struct RowFields {
     private(set) var trackingID: Int32 = 0
     private(set) var x: Int32?
     private(set) var y: Int32?
-    /// The value as sent: the count plus the minimum of the axis.
-    private(set) var pressure: Int32 = 0
+    /// The value as sent: the count plus the minimum of the axis; nil if none was sent.
+    private(set) var pressure: Int32?
     private(set) var detail = RowDetail()
     private var raw: Int64?
     private var rawPosition = 0
@@ -54,7 +54,10 @@ struct RowFields {
             )
         }
         guard phase != .drop else { return }
-        guard let raw else { throw line.expected("a count", at: rawPosition) }
+        guard let raw else {
+            guard phase != .up else { throw line.expected("a count", at: rawPosition) }
+            return
+        }
         let (value, overflow) = raw.addingReportingOverflow(Int64(minimum))
         guard !overflow, let pressure = Int32(exactly: value) else {
             throw LineError(at: rawPosition, "the count is out of range")

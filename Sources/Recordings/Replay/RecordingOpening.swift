@@ -96,9 +96,8 @@ package struct RecordingOpening {
             }
         }
         guard let format else { return }
-        // hid-recorder and evemu begin with the same line, the name.
-        if format == .evemu, HIDRecorderReader.recognizes(reader.bytes.span.extracting(range)) {
-            self.format = .hidRecorder
+        if let correction = format.correction(by: reader.bytes.span.extracting(range)) {
+            self.format = correction
             return begin()
         }
         let bytes = reader.bytes
@@ -119,9 +118,6 @@ package struct RecordingOpening {
                 reader = try makeRegular(reader.file, TraceError(error, in: reader))
                 isRegular = false
                 return begin()
-            }
-            if format == .evemu, HIDRecorderText.recognizes(bytes.span.extracting(range)) {
-                throw hidRecorder
             }
             // Events may follow other text, such as earlier terminal output.
             if hasForeignText, format.content == .rows { throw notARecording }
@@ -198,13 +194,6 @@ package struct RecordingOpening {
             return
         }
         quotation = (reader.number, String(decoding: mark, as: UTF8.self))
-    }
-
-    private var hidRecorder: TraceError {
-        TraceError(
-            file: reader.file.name, line: reader.number,
-            reason: "this is output of hid-recorder, which contains HID reports instead of events",
-            remedy: "record the same device with evemu-record, libinput record or forcescale record")
     }
 
     private var unknownFormat: TraceError {

@@ -185,7 +185,8 @@ extension RecordingSource {
         let minimum = header.pressureMinimum
         guard minimum != 0 else { return true }
         for index in header.frame.contacts.indices {
-            let sum = header.frame.contacts[index].pressure.addingReportingOverflow(minimum)
+            guard let count = header.frame.contacts[index].pressure else { continue }
+            let sum = count.addingReportingOverflow(minimum)
             guard !sum.overflow else { return false }
             header.frame.contacts[index].pressure = sum.partialValue
         }

@@ -111,8 +111,10 @@ extension RecordingSource {
             guard clock.mayPass(to: time) else { break }
             for offset in 0..<width {
                 var contact = list[eventIndex + offset]
-                let (pressure, isBeyond) = contact.pressure.addingReportingOverflow(minimum)
-                guard !isBeyond, !contact.isStale, contact.isSame(as: list[first + offset]) else {
+                let (pressure, isBeyond) = (contact.pressure ?? .max).addingReportingOverflow(minimum)
+                guard !isBeyond, !contact.isStale, !contact.isUnseen,
+                    contact.isSame(as: list[first + offset])
+                else {
                     same.samples.removeLast(offset)
                     break frames
                 }
@@ -142,7 +144,7 @@ extension LineDecoding.SameContacts {
 
 extension ContactSample {
     fileprivate init(_ contact: Contact, time: Int64) {
-        self.init(time: time, pressure: contact.pressure, x: contact.x ?? 0, y: contact.y ?? 0)
+        self.init(time: time, pressure: contact.pressure ?? 0, x: contact.x ?? 0, y: contact.y ?? 0)
     }
 }
 
@@ -151,7 +153,7 @@ extension Contact {
 
     /// Whether nothing but the values of pressure and position differs.
     fileprivate func isSame(as other: Contact) -> Bool {
-        identity == other.identity && isUnseen == other.isUnseen && (x == nil) == (other.x == nil)
+        identity == other.identity && (x == nil) == (other.x == nil)
             && (y == nil) == (other.y == nil)
     }
 }

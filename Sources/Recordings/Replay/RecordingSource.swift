@@ -96,9 +96,13 @@ package struct RecordingSource: InputSource, WarningSource {
         let isWhole =
             translator != nil || header.hasNotes && start.selectsFirstSlot
             || origin.mode == .bare && header.device.declaresCodes
-        tracker = ContactTracker(
-            mode: origin.mode, minimum: origin.axis?.minimum ?? 0,
-            state: DeviceState(currentSlot: header.currentSlot), isWhole: isWhole)
+        var state = DeviceState(currentSlot: header.currentSlot)
+        let minimum = origin.axis?.minimum ?? 0
+        // Without a touch it is the minimum.
+        if let pressure = header.firstPressure, pressure > minimum, origin.mode != .bare {
+            state.axes[AbsoluteCode.pressure] = pressure
+        }
+        tracker = ContactTracker(mode: origin.mode, minimum: minimum, state: state, isWhole: isWhole)
     }
 
     /// Opens a file or a FIFO and reads until its device is known, and waits for a FIFO if necessary.
@@ -190,12 +194,22 @@ package struct RecordingSource: InputSource, WarningSource {
 
     mutating func read(_ text: [UInt8], _ range: Range<Int>) throws(TraceError) -> RecordedLine {
         do throws(LineError) {
-            return try lines.read(text.span.extracting(range), into: &header)
+            let line = text.span.extracting(range)
+            let read = try lines.read(line, into: &header)
+            noteDefects(line: reader.number)
+            guard reader.isCutOff, !lines.isWhole(line) else { return read }
         } catch {
             guard reader.isCutOff else { throw TraceError(error, in: reader) }
-            noteCutOff()
-            return .ignored
         }
+        noteCutOff()
+        return .ignored
+    }
+
+    /// Adds a warning for each value of a line that cannot be used.
+    mutating func noteDefects(line: Int) {
+        guard !header.defects.isEmpty else { return }
+        for defect in header.defects { clock.warnings.add(line: line, defect) }
+        header.defects = []
     }
 
     /// Adds a warning that the last line is left out.

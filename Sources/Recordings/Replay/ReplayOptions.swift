@@ -6,18 +6,18 @@ package struct ReplayOptions: Sendable {
     package var axis: AbsoluteAxis?
     /// The device to read if a recording contains several: its name or a part of it, IDs, node or number.
     package var device: String?
-    /// Returns whether the table of known pads lists a device as a force pad.
-    package var isKnownForcePad: @Sendable (DeviceIdentity) -> Bool
+    /// The table of known pads.
+    package var pads: KnownPads
     /// Receives the bytes of the file while they are read; nil if no hash is computed.
     package var digest: InputDigest?
 
     /// By default only the file is used.
     package init(
         axis: AbsoluteAxis? = nil, device: String? = nil,
-        isKnownForcePad: @escaping @Sendable (DeviceIdentity) -> Bool = { _ in false }
+        pads: KnownPads = KnownPads()
     ) {
         self.axis = axis
         self.device = device
-        self.isKnownForcePad = isKnownForcePad
+        self.pads = pads
     }
 }

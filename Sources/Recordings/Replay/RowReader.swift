@@ -34,6 +34,10 @@ struct RowReader: Sendable {
         return outcome
     }
 
+    /// Whether the block is a row that ends in a number, or in a field that may be one, so that a line without a line end
+    /// may lack digits.
+    var mayLackDigits: Bool { block.count > 0 && columns.columns.last != .phase }
+
     /// Returns the next step of the block.
     mutating func next(
         _ clock: inout ReplayClock, into frame: inout Frame
@@ -82,6 +86,7 @@ extension RecordingSource {
     private mutating func read(head line: [UInt8]) throws(TraceError) {
         do throws(LineError) {
             _ = try HeaderComment.read(line.span, into: &header)
+            noteDefects(line: rows.map { $0.block.line - 1 } ?? reader.number)
         } catch {
             throw TraceError(error, in: reader, line: rows.map { $0.block.line - 1 })
         }
@@ -89,7 +94,12 @@ extension RecordingSource {
 
     /// Decodes the next lines.
     mutating func nextBlock() throws(TraceError) -> LineReader.Outcome {
-        try rows?.decodeMore(&reader, timeZero: header.timeZero) ?? .ended
+        let outcome = try rows?.decodeMore(&reader, timeZero: header.timeZero) ?? .ended
+        if case .line = outcome, reader.isCutOff, rows?.mayLackDigits == true {
+            noteCutOff()
+            rows?.block.clear()
+        }
+        return outcome
     }
 
     /// Returns the frame of the waiting rows, and then the end.

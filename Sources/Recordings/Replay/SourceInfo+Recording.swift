@@ -1,4 +1,5 @@
 internal import Core
+internal import HID
 
 extension SourceInfo {
     /// Creates the description of a recording, from its header if it has one, otherwise from the codes that occur in
@@ -20,30 +21,51 @@ extension SourceInfo {
         let isSlotted = capabilities.hasSlotPressure
         let pressureCode = isSlotted ? AbsoluteCode.slotPressure : AbsoluteCode.pressure
         var axes = header.device.axes
-        axes[pressureCode]?.declaredForce = header.device.declaredForce
+        let descriptor =
+            header.device.reportDescriptor.isEmpty ? nil : ReportDescriptor(header.device.reportDescriptor)
         if let axis = options.axis {
             axes[pressureCode] = try Self.axis(stated: axis, recorded: axes[pressureCode], file: file)
         }
-        let classification =
-            header.statedKind
-            ?? Classification(
-                of: capabilities, pressureResolution: axes[pressureCode]?.resolution,
-                knownForcePad: options.isKnownForcePad(header.device.identity),
-                declaredUnit: axes[pressureCode]?.declaredForce != nil)
-        guard let kind = classification.kind, let mode = ReportingMode(of: capabilities, kind: kind) else {
+        // What a descriptor without pressure is of, only a kernel's node would say.
+        let isUndescribed = header.device.isDerived && header.pressureCode == nil
+        var evidence = ForceEvidence(
+            isUndescribed ? nil : capabilities, knownPad: options.pads[header.device.identity],
+            statement: header.statement)
+        evidence.descriptor = descriptor.map {
+            ForceEvidence.Descriptor(
+                $0, isPen: isUndescribed ? nil : evidence.isPen, vendor: header.device.identity.vendor)
+        }
+        if var axis = axes[pressureCode] {
+            axis.declaredForce =
+                header.device.declaredForce
+                ?? descriptor.flatMap { axis.force(declaredIn: $0, isPen: evidence.isPen) }
+            axes[pressureCode] = axis
+        }
+        evidence.axis = axes[pressureCode]
+        // An axis without a range is said with what helps.
+        if capabilities.absenceOfPressure == nil, let axis = axes[pressureCode] {
+            _ = try PressureAxis(code: pressureCode, axis, file: file)
+        }
+        evidence.isCalibrated = options.pads.isCalibrated(header.device.identity)
+        let judgment = evidence.judgment
+        guard let kind = judgment.kind, let mode = ReportingMode(of: capabilities, kind: kind) else {
             throw TraceError(
-                file: file, reason: "its device does not sense pressure: \(classification.why)",
-                remedy: "recordings of touch surfaces and pens can be read")
+                file: file,
+                reason: judgment.certainty == .guess
+                    ? "it has no pressure that can be read: \(judgment.why)"
+                    : "its device does not sense pressure: \(judgment.why)",
+                remedy: judgment.certainty == .guess
+                    ? "record the device by forcescale record or libinput record"
+                    : "recordings of touch surfaces and pens can be read")
         }
         let device = DeviceDescription(
             name: header.device.name ?? file.lastComponent, path: file,
             identity: header.device.identity,
-            capabilities: capabilities, axes: axes, classification: classification)
+            capabilities: capabilities, axes: axes, judgment: judgment)
         let code = mode.pressureCode
         let channel = try axes[code].map { axis throws(TraceError) in
             ForceChannel(
-                try PressureAxis(code: code, axis, file: file),
-                assuming: header.assumedFullScale ?? Scale.assumedFullScale)
+                try PressureAxis(code: code, axis, file: file), of: kind, assuming: header.assumedFullScale)
         }
         self.init(
             kind: .replay, device: device, mode: mode, channel: channel,

@@ -24,7 +24,7 @@ struct FrameEventWriter {
         capabilities = origin.device.capabilities
         minimum = origin.device.axes[origin.mode.pressureCode]?.minimum ?? 0
         touchKey =
-            origin.device.classification.kind == .pen ? KeyCode.toolPen : KeyCode.toolFinger
+            origin.device.judgment.kind == .pen ? KeyCode.toolPen : KeyCode.toolFinger
     }
 
     /// Whether a contact is down after the last frame.
@@ -68,7 +68,7 @@ struct FrameEventWriter {
             for (code, value) in [
                 (AbsoluteCode.trackingID, id), (AbsoluteCode.positionX, contact.x),
                 (AbsoluteCode.positionY, contact.y),
-                (AbsoluteCode.slotPressure, contact.isUnseen ? nil : contact.pressure),
+                (AbsoluteCode.slotPressure, contact.pressure),
                 (AbsoluteCode.touchMajor, contact.major), (AbsoluteCode.touchMinor, contact.minor),
             ] { set(slot, code, value, frame.time, &events) }
         }
@@ -106,10 +106,9 @@ struct FrameEventWriter {
         let contact = frame.contacts.isEmpty ? nil : frame.contacts[touches.oldest]
         var pressure = contact?.pressure
         if contact == nil, mode == .slots || mode == .bare { pressure = minimum }
-        let isKnown = contact.map { !$0.isUnseen } ?? true
         for (code, value) in [
             (AbsoluteCode.x, contact?.x), (AbsoluteCode.y, contact?.y),
-            (AbsoluteCode.pressure, isKnown ? pressure : nil),
+            (AbsoluteCode.pressure, pressure),
         ] {
             guard let value, axes[code] != value, capabilities.absolutes.contains(code) else { continue }
             // There was no pressure before the first contact.

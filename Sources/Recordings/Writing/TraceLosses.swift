@@ -5,7 +5,6 @@ internal import Text
 package struct TraceLosses: Equatable, Sendable {
     private var events: [UInt32: Int] = [:]
     private var emptyFrames = 0
-    private var unseen = 0
     private var deviceTimes = 0
     private var earlyMarks = 0
 
@@ -15,10 +14,6 @@ package struct TraceLosses: Equatable, Sendable {
     package var description: String? {
         var parts: [String] = []
         if emptyFrames > 0 { parts.append(emptyFrames.counted("frame") + " without a contact") }
-        if unseen > 0 {
-            parts.append(
-                "that the pressure of a contact was never sent, which stands as 0 (\(unseen.counted("row")))")
-        }
         if deviceTimes > 0 { parts.append("the device's own clock (\(deviceTimes.counted("frame")))") }
         if earlyMarks > 0 { parts.append(earlyMarks.counted("mark") + " from before the first contact") }
         for (key, count) in events.sorted(by: { $0.key < $1.key }).prefix(8) {
@@ -34,7 +29,6 @@ package struct TraceLosses: Equatable, Sendable {
     package mutating func add(_ other: TraceLosses) {
         events.merge(other.events) { $0 + $1 }
         emptyFrames += other.emptyFrames
-        unseen += other.unseen
         deviceTimes += other.deviceTimes
         earlyMarks += other.earlyMarks
     }
@@ -50,9 +44,6 @@ package struct TraceLosses: Equatable, Sendable {
             events[key, default: 0] += 1
         }
     }
-
-    /// Counts a row whose pressure is unknown.
-    mutating func countUnseen() { unseen += 1 }
 
     /// Counts marks from before the first contact that are not written: there were too many, or there was no contact.
     mutating func countEarlyMarks(_ count: Int = 1) { earlyMarks += count }

@@ -42,7 +42,7 @@ enum PlainLine {
         guard let mark = rest.first, "~^_vV".contains(mark) else { return nil }
         let count = rest.prefix { $0 == mark }.count
         let unit = rest.dropFirst(count).drop { $0 == " " }
-        guard count >= 2, unit.isEmpty || MassUnit(onScale: String(unit)) != nil else { return nil }
+        guard count >= 2, unit.isEmpty || ScaleUnit(String(unit)) != nil else { return nil }
         return .status(sign == "-" || "_vV".contains(mark) ? .underload : .overload)
     }
 
@@ -68,12 +68,18 @@ enum PlainLine {
                 guard let blank = rest.lastIndex(of: " ") else { return nil }
                 let word = rest[rest.index(after: blank)...]
                 if word == "v" { return .status(.underload) }
-                guard legends.contains(word.uppercased()) else { return nil }
+                guard legends.contains(word.uppercased()), !isTroy(rest[..<blank], word) else { return nil }
                 hasLegend = true
                 rest = rest[..<blank]
             }
             while rest.last == " " { rest.removeLast() }
         }
+    }
+
+    /// Whether a word after ounces or pounds says that they are troy ones, so that it is not a legend: `1 lb 2.5 oz t`.
+    private static func isTroy(_ text: Substring, _ word: Substring) -> Bool {
+        let weight = text.lowercased().split(separator: " ").last ?? ""
+        return ScaleUnit.isTroy([String(weight.suffix(2)), String(word)])
     }
 
     /// A weight in pounds and ounces: `1 lb 2.5 oz`, `1lb 2.5oz`, `1:2.5 lb:oz`; nil if it is another one.

@@ -21,6 +21,8 @@ package struct ScaleWeight: Equatable, Sendable {
     package var unit: MassUnit?
     /// Whether the scale calls it stable; nil if it does not say.
     package var isStable: Bool?
+    /// Whether its last digits are in brackets, as those that do not count for trade.
+    package var hasMarkedDigits = false
 
     package init(_ value: Double, _ unit: MassUnit?, isStable: Bool? = nil) {
         (self.value, self.unit, self.isStable) = (value, unit, isStable)

@@ -13,10 +13,17 @@ struct ScaleLine {
         return rest
     }
 
-    /// - Parameter bytes: the line without its end, in UTF-8.
+    /// Whether nothing is in it but blanks and control characters.
+    var isBlank: Bool { text.allSatisfy { $0 == " " } }
+
+    /// - Parameter bytes: the line without its end, in UTF-8, or else in Latin-1.
     init(_ bytes: some Sequence<UInt8>) {
+        let bytes = Array(bytes)
+        let decoded =
+            String(validating: bytes, as: UTF8.self)
+            ?? String(String.UnicodeScalarView(bytes.map { UnicodeScalar($0) }))
         var text = ""
-        for scalar in String(decoding: Array(bytes), as: UTF8.self).unicodeScalars {
+        for scalar in decoded.unicodeScalars {
             switch scalar.value {
             case 0x09, 0xA0, 0x202F: text.unicodeScalars.append(" ")
             case 0...0x1F, 0x7F, 0xFEFF: continue

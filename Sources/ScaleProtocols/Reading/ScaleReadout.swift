@@ -29,8 +29,9 @@ package struct ScaleReadout: Sendable {
     private var query: ScaleQuery
     private var unit: MassUnit?
     private var hasUnit = false
-    /// The status that was reported last, so that each is reported once.
-    private var status = ReferenceReading.Status.plain
+    /// What was said last of a status, so that it is said once.
+    private var said: String?
+    private var hasSaidMarkedDigits = false
     /// When the last bytes arrived; the start before any.
     private var heard: SourceTime
     private var isSilent = false
@@ -77,7 +78,7 @@ package struct ScaleReadout: Sendable {
         switch framing {
         case .reports(let id):
             // Other reports are not weights.
-            if let event = HIDScaleReport.event(bytes, id: id) { process(event, at: now, emit) }
+            if let event = HIDScaleReport.event(bytes, id: id) { process(event, of: nil, at: now, emit) }
         case .lines:
             if !bytes.isEmpty { hear(at: now, emit) }
             var lines: [[UInt8]?] = []
@@ -107,6 +108,8 @@ package struct ScaleReadout: Sendable {
         let wasFirst = isFirstLine
         isFirstLine = false
         if wasFirst { return }
+        // A printer is sent control characters, too.
+        if let line, ScaleLine(line).isBlank { return query.hear(at: now) }
         let before = recognizer.language
         guard let line, let event = recognizer.event(line) else {
             query.hear(at: now)
@@ -117,20 +120,24 @@ package struct ScaleReadout: Sendable {
             query.language = language
             emit(.notice("The scale speaks \(language.name)."))
         }
-        process(event, at: now, emit)
+        process(event, of: line, at: now, emit)
     }
 
-    private mutating func process(_ event: ScaleEvent, at now: SourceTime, _ emit: (Output) -> Void) {
+    /// - Parameter line: the line of the event; nil for a report.
+    private mutating func process(
+        _ event: ScaleEvent, of line: [UInt8]?, at now: SourceTime, _ emit: (Output) -> Void
+    ) {
         hear(at: now, emit)
         switch event {
         case .other: break
         case .refused: refuse(at: now, emit)
         case .status(let status): report(status, at: now, Self.sentence(status), emit)
         case .unknownUnit(let unit):
+            let text = line.map { misread.note(unknownUnit: $0) } ?? unit
             report(
                 .garbled, at: now,
-                "The scale sends an unknown unit, '\(unit)'; switch it to g, kg, mg, oz, lb or N.", emit,
-                text: unit)
+                "The scale \(Self.isCount(unit) ? "is in counting mode: it " : "")sends an unknown unit, '\(unit)'"
+                    + "; switch it to g, kg, mg, oz, lb or N.", emit, text: text)
         case .weight(let weight): take(weight, at: now, emit)
         }
     }
@@ -141,14 +148,20 @@ package struct ScaleReadout: Sendable {
         let unit = weight.unit ?? (hasUnit ? self.unit : nil)
         if hasUnit, unit != self.unit {
             let names = (self.unit?.rawValue ?? "no unit", unit?.rawValue ?? "no unit")
-            status = .unitChanged
             emit(.notice("The scale changed its unit from \(names.0) to \(names.1)."))
             emit(.reading(ReferenceReading(nil, at: now, .unitChanged)))
         } else if !hasUnit, unit == nil {
             emit(.notice("The scale sends no unit; its numbers are taken as grams."))
         }
         (self.unit, hasUnit) = (unit, true)
-        status = .plain
+        (said, misread.hasWeights) = (nil, true)
+        if weight.hasMarkedDigits, !hasSaidMarkedDigits {
+            hasSaidMarkedDigits = true
+            emit(
+                .notice(
+                    "The scale puts its last digit in brackets, since it does not count for trade; it is used."
+                ))
+        }
         let grams = weight.value * (unit?.grams ?? 1)
         emit(
             .reading(
@@ -182,7 +195,6 @@ package struct ScaleReadout: Sendable {
     /// Counts and reports a line that is not understood; nil for one that is too long.
     private mutating func reject(_ line: [UInt8]?, at now: SourceTime, _ emit: (Output) -> Void) {
         let misread = misread.note(line, knowing: recognizer)
-        status = .garbled
         if let notice = misread.notice { emit(.notice(notice)) }
         emit(.reading(ReferenceReading(nil, at: now, .garbled, text: misread.text)))
     }
@@ -199,10 +211,13 @@ package struct ScaleReadout: Sendable {
         _ next: ReferenceReading.Status, at now: SourceTime, _ sentence: String, _ emit: (Output) -> Void,
         text: String? = nil
     ) {
-        if next != status { emit(.notice(sentence)) }
-        status = next
+        if sentence != said { emit(.notice(sentence)) }
+        said = sentence
         emit(.reading(ReferenceReading(nil, at: now, next, text: text)))
     }
+
+    /// Whether a unit is that of a number of pieces.
+    private static func isCount(_ unit: String) -> Bool { ["pc", "pcs"].contains(unit.lowercased()) }
 
     private static func sentence(_ status: ReferenceReading.Status) -> String {
         switch status {

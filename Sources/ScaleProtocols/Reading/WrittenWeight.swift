@@ -9,6 +9,8 @@ struct WrittenWeight {
     let unit: String
     /// Whether the number has a sign.
     let isSigned: Bool
+    /// Whether its last digits are in brackets, as those that do not count for trade: `18.32[0]`.
+    let hasMarkedDigits: Bool
 
     /// The most digits of a number that a scale can mean.
     private static let mostDigits = 15
@@ -25,9 +27,17 @@ struct WrittenWeight {
             fraction = rest.dropFirst().prefix(while: Self.isDigit)
             rest = rest.dropFirst(1 + fraction.count)
         }
-        let digits = whole.count + fraction.count
+        var marked = rest.prefix(0)
+        if rest.first == "[" {
+            marked = rest.dropFirst().prefix(while: Self.isDigit)
+            rest = rest.dropFirst(1 + marked.count)
+            guard !marked.isEmpty, !fraction.isEmpty, rest.first == "]" else { return nil }
+            rest.removeFirst()
+        }
+        hasMarkedDigits = !marked.isEmpty
+        let digits = whole.count + fraction.count + marked.count
         guard digits > 0, digits <= Self.mostDigits,
-            let number = Double("\(String(whole)).\(String(fraction))0")
+            let number = Double("\(String(whole)).\(String(fraction))\(String(marked))0")
         else {
             return nil
         }
@@ -38,20 +48,25 @@ struct WrittenWeight {
             rest = rest.drop { $0 == " " }
         }
         while rest.last == " " { rest.removeLast() }
-        guard rest.count <= 8, rest.allSatisfy({ $0.properties.isAlphabetic || $0 == "%" || $0 == "." })
+        let words = String(rest).split(separator: " ")
+        guard rest.count <= 8, words.count < 2 || ScaleUnit.isTroy(words),
+            rest.allSatisfy({ $0.properties.isAlphabetic || $0 == "%" || $0 == "." || $0 == " " })
         else {
             return nil
         }
         value = sign == "-" ? -number : number
-        unit = String(rest)
+        unit = words.joined(separator: " ")
         isSigned = sign != nil
     }
 
     /// What it says.
     func event(isStable: Bool?) -> ScaleEvent {
-        guard !unit.isEmpty else { return .weight(ScaleWeight(value, nil, isStable: isStable)) }
-        guard let known = MassUnit(onScale: unit) else { return .unknownUnit(unit) }
-        return .weight(ScaleWeight(value, known, isStable: isStable))
+        var weight = ScaleWeight(value, nil, isStable: isStable)
+        weight.hasMarkedDigits = hasMarkedDigits
+        guard !unit.isEmpty else { return .weight(weight) }
+        guard let known = ScaleUnit(unit) else { return .unknownUnit(unit) }
+        (weight.value, weight.unit) = (value * known.factor, known.unit)
+        return .weight(weight)
     }
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }

@@ -5,7 +5,7 @@ extension Canvas {
     /// Draws the footer of a screen whose only key is q: the key, and where its grams come from.
     mutating func drawQuitFooter(_ wording: MeasurementFormatter, in footer: Area) {
         drawQuitFooter(
-            note: wording.provenanceNote, isWarning: wording.provenance == .assumed, in: footer)
+            note: wording.provenanceNote, isWarning: wording.provenance.isOnlyAssumed, in: footer)
     }
 
     /// Draws the footer of a screen whose only key is q: the key, and a note.

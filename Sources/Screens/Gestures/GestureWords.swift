@@ -40,7 +40,8 @@ package struct GestureWords: Equatable, Sendable {
     }
 
     /// `98.8 g`; `385 g+` at the limit of the pad; `26%, ~98.8 g` if the pad cannot weigh, `26%` of a pen.
-    private func force(_ grams: Double, of gesture: Gesture) -> String {
+    private func force(_ grams: Double?, of gesture: Gesture) -> String {
+        guard let grams else { return "unknown" }
         let amount = wording.amount(grams, isSaturated: gesture.isSaturated)
         guard wording.isGuess, !wording.hidesGrams else { return amount }
         return "\(wording.percent(100 * grams / wording.fullScale).text), \(amount)"

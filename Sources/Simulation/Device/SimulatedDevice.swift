@@ -21,8 +21,7 @@ enum SimulatedDevice {
         return DeviceDescription(
             name: surface == .pad ? "Simulated Pad" : "Simulated Pen", path: "demo",
             identity: DeviceIdentity(bus: virtualBus), capabilities: capabilities, axes: axes,
-            classification: Classification(
-                of: capabilities, pressureResolution: axes[pressureCode]?.resolution))
+            judgment: ForceEvidence(capabilities, axis: axes[pressureCode]).judgment)
     }
 
     /// `BUS_VIRTUAL`

@@ -56,7 +56,7 @@ package struct StudyGuide: Sendable {
         act(emit) { $0.process(event, at: moment, emit: $1) }
         switch event {
         // What lay on the pad meanwhile is unknown, so the step begins again.
-        case .dropped, .blocked, .gone, .continued: act(emit) { $0.begin(emit: $1) }
+        case .unseen, .dropped, .blocked, .gone, .continued: act(emit) { $0.begin(emit: $1) }
         case .reading, .touchDown, .touchUp, .threshold, .mark, .reference: break
         }
     }

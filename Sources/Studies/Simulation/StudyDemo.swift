@@ -116,10 +116,11 @@ package struct StudyDemo: InputSource {
                 AbsoluteCode.positionY: AbsoluteAxis(minimum: 0, maximum: Int32(size.y), resolution: 12),
                 AbsoluteCode.trackingID: AbsoluteAxis(minimum: 0, maximum: 65_535),
                 pad.code: pressure,
-            ], classification: Classification(kind: .force, why: "simulated"))
+            ], judgment: ForceEvidence(statement: .init(.force, why: "simulated")).judgment)
         let axis = try PressureAxis(code: pad.code, pressure)
         return (
-            SourceInfo(kind: .demo, device: device, mode: .slots, channel: ForceChannel(axis)), axis
+            SourceInfo(kind: .demo, device: device, mode: .slots, channel: ForceChannel(axis, of: .force)),
+            axis
         )
     }
 

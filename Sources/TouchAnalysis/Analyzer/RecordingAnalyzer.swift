@@ -161,7 +161,7 @@ package struct RecordingAnalyzer: Sendable {
     package mutating func finish(emit: (TouchAnalysis) -> Void) -> RecordingAnalysis {
         cut(at: part.isPast ? frames.last : min(frames.last, part.to), emit: emit)
         let zero = frames.zero?.microseconds ?? 0
-        return RecordingAnalysis(
+        var analysis = RecordingAnalysis(
             frames: frames.count, durationMicroseconds: frames.durationMicroseconds,
             intervals: frames.metrics, dropped: dropped,
             histogram: touches.histogram, touches: touches.ended.count, cutTouches: touches.ended.cut,
@@ -169,5 +169,7 @@ package struct RecordingAnalyzer: Sendable {
             marks: marks.map { .init(label: $0.label, time: $0.time - zero) },
             pictures: touches.pictures?.pictures(spectrum: touches.load.density),
             bounces: touches.finishBounces(), lastFrame: frames.end)
+        analysis.unseenTouches = touches.ended.unseen
+        return analysis
     }
 }

@@ -28,7 +28,7 @@ package struct GroupComparison: Sendable {
     package private(set) var ungrouped = 0
     /// The number of recordings whose touches have lines of their own, so that they cannot be compared.
     package private(set) var flat = 0
-    /// The number of recordings of contact-size pads, which are left out where the figure is in grams.
+    /// The number of recordings whose grams are unknown, which are left out where the figure is in grams.
     package private(set) var weightless = 0
     /// The number of recordings in the groups.
     package var files: Int { samples.values.reduce(0) { $0 + $1.files } }
@@ -58,7 +58,12 @@ package struct GroupComparison: Sendable {
     private mutating func addRecording(_ line: JSONValue) {
         guard let name = line.text(at: key) else { return ungrouped += 1 }
         guard let touches = line["touches"]?.elements else { return flat += 1 }
-        if metric.isInGrams, line["device"]?["kind"]?.string == "contact-size" { return weightless += 1 }
+        if metric.isInGrams,
+            line["scale"]?.string == Scale.Provenance.unknown.rawValue
+                || line["device"]?["kind"]?.string == DeviceKind.contactSize.rawValue
+        {
+            return weightless += 1
+        }
         let day = line["started"]?.string.flatMap(DayNumber.init)
         let identity = Identity(name: name, scale: metric.isInGrams ? line["scale"]?.string : nil)
         samples[identity, default: TouchSamples()].addFile(touches, metric, day)

@@ -18,14 +18,19 @@ package struct GroupMetric: Equatable, Sendable {
     package static let peak = GroupMetric(key: "peak_g", clipping: .lowerBound)
 
     /// The keys of all figures that groups can be compared by.
-    package static let keys = TouchMetric.all.map(\.key).filter { !labels.contains($0) }
+    package static let keys = TouchMetric.ofTouch.map(\.key).filter { !labels.contains($0) }
 
     /// Keys that identify a touch or say where it was, and are no figures.
     private static let labels: Set = [
         "tracking_id", "slot", "saturated", "cut", "x0", "y0", "x1", "y1", "start_s",
+        "unseen_s",
     ]
-    private static let independent: Set = ["duration_s", "frames", "path_length", "onset_g", "onset_s"]
-    private static let bounded: Set = ["peak_raw", "peak_percent", "peak_g", "mean_g", "impulse_gs"]
+    private static let independent: Set = [
+        "duration_s", "frames", "path_length", "onset_g", "onset_percent", "onset_s",
+    ]
+    private static let bounded: Set = [
+        "peak_raw", "peak_percent", "peak_g", "mean_g", "mean_percent", "impulse_gs", "impulse_percent_s",
+    ]
 
     /// The figure with a key; nil if there is none.
     package init?(key: String) {
@@ -41,9 +46,10 @@ package struct GroupMetric: Equatable, Sendable {
     /// The unit, from the end of the key; empty for ratios and counts.
     package var unit: String {
         let units = [
-            "_percent": "%", "_g": "g", "_gs": "g s", "_gps": "g/s", "_s": "s", "_hz": "Hz", "_raw": "counts",
+            ("_percent_s", "% s"), ("_percent_ps", "%/s"), ("_percent", "%"), ("_g", "g"), ("_gs", "g s"),
+            ("_gps", "g/s"), ("_s", "s"), ("_hz", "Hz"), ("_raw", "counts"),
         ]
-        return units.first { key.hasSuffix($0.key) }?.value ?? ""
+        return units.first { key.hasSuffix($0.0) }?.1 ?? ""
     }
 
     /// Whether the figure is in grams, so that only recordings of one scale can be compared by it.

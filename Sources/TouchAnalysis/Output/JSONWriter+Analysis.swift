@@ -1,20 +1,25 @@
+package import Core
 package import Text
 
 extension JSONWriter {
     /// Writes the members of a touch, without its braces.
-    package mutating func fields(of touch: TouchAnalysis) {
-        write(TouchMetric.all, of: touch)
+    ///
+    /// - Parameters:
+    ///   - touch: the touch.
+    ///   - channel: the axis and the scale; nil if its range is unknown.
+    package mutating func fields(of touch: TouchAnalysis, on channel: ForceChannel?) {
+        write(TouchMetric.ofTouch, of: touch, on: channel)
         if touch.isBegun { field("begun", true) }
         guard touch.drawing != nil else { return }
         key("drawing")
         beginObject()
-        write(TouchMetric.drawing, of: touch)
+        write(TouchMetric.drawing, of: touch, on: channel)
         endObject()
     }
 
     /// Writes the members of a touch without nested values: metrics of drawings stand beside the others.
-    package mutating func flatFields(of touch: TouchAnalysis) {
-        write(touch.drawing == nil ? TouchMetric.all : TouchMetric.all + TouchMetric.drawing, of: touch)
+    package mutating func flatFields(of touch: TouchAnalysis, on channel: ForceChannel?) {
+        write(touch.drawing == nil ? TouchMetric.ofTouch : TouchMetric.ofDrawing, of: touch, on: channel)
         if touch.isBegun { field("begun", true) }
     }
 
@@ -22,8 +27,8 @@ extension JSONWriter {
     ///
     /// - Parameters:
     ///   - analysis: the figures of the recording.
-    ///   - span: the number of counts of the axis; nil if unknown.
-    package mutating func fields(of analysis: RecordingAnalysis, span: Int64?) {
+    ///   - channel: the axis and the scale; nil if its range is unknown.
+    package mutating func fields(of analysis: RecordingAnalysis, on channel: ForceChannel?) {
         field("frames", analysis.frames)
         field("duration_s", microseconds: analysis.durationMicroseconds)
         field("rate_hz", orNull: analysis.intervals?.rate)
@@ -32,7 +37,7 @@ extension JSONWriter {
         field("dropped", analysis.dropped)
         field("levels", analysis.histogram.levels.count)
         key("range_used")
-        if let range = analysis.histogram.range, let span {
+        if let range = analysis.histogram.range, let span = channel?.axis.span {
             beginArray()
             value(Double(range.lowerBound) / Double(span))
             value(Double(range.upperBound) / Double(span))
@@ -41,7 +46,7 @@ extension JSONWriter {
             null()
         }
         key("overall")
-        if let overall = analysis.overall { object(of: overall) } else { null() }
+        if let overall = analysis.overall { object(of: overall, on: channel) } else { null() }
         key("histogram")
         beginArray()
         for level in analysis.histogram.levels {
@@ -51,7 +56,8 @@ extension JSONWriter {
             endArray()
         }
         endArray()
-        if !analysis.bounces.isEmpty { array(of: analysis.bounces) }
+        if analysis.unseenTouches > 0 { field("unseen_touches", analysis.unseenTouches) }
+        if !analysis.bounces.isEmpty { array(of: analysis.bounces, on: channel?.scale) }
         guard !analysis.marks.isEmpty else { return }
         key("marks")
         beginArray()
@@ -74,7 +80,7 @@ extension JSONWriter {
         endObject()
     }
 
-    private mutating func array(of bounces: [Bounces]) {
+    private mutating func array(of bounces: [Bounces], on scale: Scale?) {
         key("bounces")
         beginArray()
         for sequence in bounces {
@@ -83,37 +89,45 @@ extension JSONWriter {
             field("impacts", sequence.impulses.count)
             field("restitution", sequence.restitution)
             field("impulse_restitution", sequence.impulseRestitution)
-            field("mass_g", sequence.mass)
+            field("mass_g", orNull: scale?.stated(sequence.mass))
             field("drop_height_m", sequence.dropHeight)
-            field("rest_g", orNull: sequence.rest)
-            for (name, values) in [
-                ("impulses_gs", sequence.impulses), ("intervals_s", sequence.intervals),
-            ] {
-                key(name)
-                beginArray()
-                for value in values { self.value(value) }
-                endArray()
-            }
+            field("rest_g", orNull: scale?.stated(sequence.rest))
+            key("impulses_gs")
+            if scale?.provenance.statesGrams == true { values(sequence.impulses) } else { null() }
+            key("intervals_s")
+            values(sequence.intervals)
+            field("mass_percent", orNull: scale?.percent(ofChange: sequence.mass))
+            field("rest_percent", orNull: sequence.rest.flatMap { scale?.percent(ofChange: $0) })
+            key("impulses_percent_s")
+            if let scale { values(sequence.impulses.map(scale.percent(ofChange:))) } else { null() }
             endObject()
         }
         endArray()
     }
 
-    private mutating func object(of overall: CombinedAnalysis) {
+    private mutating func values(_ values: [Double]) {
+        beginArray()
+        for value in values { self.value(value) }
+        endArray()
+    }
+
+    private mutating func object(of overall: CombinedAnalysis, on channel: ForceChannel?) {
         let touch = overall.asTouch
         beginObject()
         field("stretches", overall.intervalCount)
-        write(TouchMetric.all.filter { !CombinedAnalysis.keysOfContacts.contains($0.key) }, of: touch)
+        write(TouchMetric.ofAllContacts, of: touch, on: channel)
         endObject()
     }
 
     /// Writes metrics into capacity that is reserved once.
-    private mutating func write(_ metrics: [TouchMetric], of touch: TouchAnalysis) {
+    private mutating func write(
+        _ metrics: [TouchMetric], of touch: TouchAnalysis, on channel: ForceChannel?
+    ) {
         members(atMost: metrics.count * TouchMetric.longestMember) { output in
             for index in metrics.indices {
                 if index > 0 { output.append(UInt8(ascii: ",")) }
                 output.append(member: metrics[index].name)
-                output.append(metrics[index].value(touch))
+                output.append(metrics[index].value(of: touch, on: channel))
             }
         }
     }
@@ -133,14 +147,6 @@ extension OutputSpan<UInt8> {
 }
 
 extension CombinedAnalysis {
-    /// The keys of figures that only a single contact has.
-    static let keysOfContacts: Set<String> = [
-        "tracking_id", "slot", "path_length", "x0", "y0", "x1", "y1", "onset_s", "rfd_50_gps", "rfd_100_gps",
-        "rfd_150_gps", "rfd_200_gps", "rfd_20_80_gps", "time_to_90_s", "settle_s", "impulse_50_gs",
-        "impulse_100_gs",
-        "impulse_200_gs",
-    ]
-
     /// The figures in the form of a touch, to be written under the same names.
     package var asTouch: TouchAnalysis {
         TouchAnalysis(

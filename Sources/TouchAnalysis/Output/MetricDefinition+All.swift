@@ -111,6 +111,18 @@ extension MetricDefinition {
             ["tremor_limit_g"], "the least tremor that would be found", unit: "g RMS",
             "the smallest tone at 8 Hz that would be significant in this hold part, in grams "
                 + "RMS; at least `tremor_floor_g`", source: tremorSource, advice: tremorAdvice),
+        MetricDefinition(
+            TouchMetric.later.map(\.key).filter { $0 != "unseen_s" },
+            "the figures in grams as percent of full scale",
+            unit: "%; %·s; %/s",
+            "the figure in g, g·s or g/s of the same name, in percent of full scale: for a single force, where it is "
+                + "on the axis; for a rate, an impulse or a tremor, divided by the full scale. They are defined where "
+                + "grams are unknown, too, whose figures are then `null`"),
+        MetricDefinition(
+            ["unseen_s"], "how long the pressure was unknown", unit: "s",
+            "time in which no pressure had been sent for the contact, since recordings contain changes only; figures that "
+                + "need that time are `null`, and the peak is that of the rest; `null` if it was always known"
+        ),
     ]
 
     /// Those of drawings, which follow.

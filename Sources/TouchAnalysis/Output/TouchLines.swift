@@ -60,7 +60,7 @@ package struct TouchLines: Sendable {
         ]
         if let scale = configuration.channel?.scale {
             columns +=
-                configuration.kind.guessesGrams(scale.provenance)
+                !scale.provenance.statesGrams
                 ? forces(in: "%", perGram: 100 / scale.fullScale) { $0 }
                     + [configuration.kind == .pen ? peakRaw : guess(in: configuration.unit)]
                 : forces(
@@ -137,8 +137,8 @@ package struct TouchLines: Sendable {
     /// The time from the down frame to the peak, which is a lower bound if the pad reached its limit.
     private static var timeToPeak: Column {
         Column(title: "to peak s", width: 11) {
-            $0.isBegun
-                ? "–" : (Double($0.timeToPeak) / 1e6).fixed(3) + ($0.force?.isSaturated == true ? "+" : "")
+            guard let time = $0.timeToPeak else { return "–" }
+            return (Double(time) / 1e6).fixed(3) + ($0.force?.isSaturated == true ? "+" : "")
         }
     }
 
@@ -152,7 +152,9 @@ package struct TouchLines: Sendable {
         }
     }
 
-    private static let peakRaw = Column(title: "peak raw", width: 10) { "\($0.peakRaw)" }
+    private static let peakRaw = Column(title: "peak raw", width: 10) {
+        $0.peakRaw.map { "\($0)" } ?? "–"
+    }
 
     /// The column of unverified grams, for a pad that does not sense force.
     private static func guess(in unit: MassUnit) -> Column {

@@ -33,8 +33,8 @@ struct PictureAccumulator: Sendable {
     ) {
         process(load, at: time, contacts: contacts.count) { index in
             let contact = contacts[index]
-            guard let x = contact.x, let y = contact.y else { return nil }
-            return Pressed(x: x, y: y, force: grams.force(ofRaw: Int64(contact.pressure) - minimum))
+            guard let x = contact.x, let y = contact.y, let pressure = contact.pressure else { return nil }
+            return Pressed(x: x, y: y, force: grams.force(ofRaw: Int64(pressure) - minimum))
         }
     }
 

@@ -1,4 +1,4 @@
-internal import Core
+package import Core
 internal import Text
 
 /// Impacts of an object that bounces on the pad until it rests.
@@ -34,13 +34,19 @@ package struct Bounces: Equatable, Sendable {
         return speed * speed / (2 * StandardGravity.acceleration)
     }
 
-    /// The figures as a sentence.
-    package var sentence: String {
-        let rest = rest.map { ", at rest \($0.fixed(1)) g" } ?? ""
+    /// The figures as a sentence, with masses in percent of full scale where grams are unknown.
+    package func sentence(on scale: Scale?) -> String {
+        let statesGrams = scale?.provenance.statesGrams ?? true
+        func words(_ grams: Double) -> String {
+            statesGrams
+                ? "\(grams.fixed(1)) g"
+                : "\((scale?.percent(ofChange: grams) ?? grams).fixed(1)) % of full scale"
+        }
+        let rest = rest.map { ", at rest \(words($0))" } ?? ""
         return
             "\(impulses.count) bounces from \(start.fixed(3)) s: restitution \(restitution.fixed(3)) by times, "
             + "\(impulseRestitution.fixed(3)) by impulses; dropped from \(dropHeight.fixed(3)) m; mass "
-            + "\(mass.fixed(1)) g by impacts\(rest)."
+            + "\(words(mass)) by impacts\(rest)."
     }
 
     /// The slope of the line through 0 that fits each value against the one before it.

@@ -2,16 +2,16 @@
 ///
 /// g(t) is the force in grams, with zero-order hold between frames. A figure that is undefined is nil.
 package struct ForceMetrics: Equatable, Sendable {
-    /// The force in the first frame, in grams.
-    package var onset: Double
+    /// The force in the first frame, in grams; nil if it is unknown.
+    package var onset: Double?
     /// The peak in percent of full scale.
     package var peakPercent: Double
     /// The peak in grams.
     package var peak: Double
     /// ∫g dt / duration, in grams; nil at duration 0.
     package var mean: Double?
-    /// ∫g dt in gram-seconds.
-    package var impulse: Double
+    /// ∫g dt in gram-seconds; nil if the force is unknown for a part of the time, as then all figures but the peak are.
+    package var impulse: Double?
     /// The largest (g(t + 0.05 s) − g(t)) / 0.05 s on the 5 ms grid, in grams per second, at least 0; nil if shorter
     /// than 50 ms.
     package var maximumRise: Double?
@@ -52,6 +52,12 @@ package struct ForceMetrics: Equatable, Sendable {
     package var isSaturated: Bool { saturatedShare > 0 }
 
     package init() {
-        (onset, peakPercent, peak, impulse, tremorFloor, saturatedShare) = (0, 0, 0, 0, 0, 0)
+        (peakPercent, peak, tremorFloor, saturatedShare) = (0, 0, 0, 0)
+    }
+
+    /// The peak of what is known, where the force is unknown for a part of the time.
+    init(peak: Double, percent: Double) {
+        self.init()
+        (self.peak, peakPercent) = (peak, percent)
     }
 }

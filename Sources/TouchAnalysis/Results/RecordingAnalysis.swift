@@ -18,7 +18,9 @@ package struct RecordingAnalysis: Sendable {
     package var cutTouches: Int
     /// The number of touches that were down before the recording began.
     package var begunTouches = 0
-    /// The metrics of all contacts combined; nil if there was no contact.
+    /// The number of touches whose pressure was unknown for some time.
+    package var unseenTouches = 0
+    /// The metrics of all contacts combined, while the pressure of all of them is known; nil if it never is.
     package var overall: CombinedAnalysis?
     /// The marks, in order of time.
     package var marks: [Mark]

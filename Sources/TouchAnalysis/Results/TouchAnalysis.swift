@@ -9,10 +9,10 @@ package struct TouchAnalysis: Equatable, Sendable {
     package var durationMicroseconds: Int64
     /// The number of frames, including the down frame and the up frame.
     package var frames: Int
-    /// The peak of the counts above the axis minimum, as sent.
-    package var peakRaw: Int64
-    /// The time from the down frame to the first frame with the peak.
-    package var timeToPeak: Int64
+    /// The peak of the counts above the axis minimum, as sent; nil if no pressure was ever sent.
+    package var peakRaw: Int64?
+    /// The time from the down frame to the first frame with the peak; nil if the beginning or a part of the time is unknown.
+    package var timeToPeak: Int64?
     /// The time from the down frame to the first frame at the limit of the pad; nil if there is none, if the range of the
     /// axis is unknown, and for all contacts combined.
     package var saturatedFrom: Int64?
@@ -29,6 +29,11 @@ package struct TouchAnalysis: Equatable, Sendable {
     package var isCut: Bool
     /// Whether the touch was down before the recording began, so that figures of its beginning are unknown.
     package var isBegun = false
+    /// How long its pressure was unknown, because none was sent; nil if it was known in all frames.
+    package var unseenMicroseconds: Int64?
+
+    /// Whether its pressure was known in all frames.
+    package var isWholeKnown: Bool { unseenMicroseconds == nil }
 
     /// The end of the touch, since time 0.
     package var end: Int64 { start + durationMicroseconds }

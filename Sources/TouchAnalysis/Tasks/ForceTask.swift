@@ -1,5 +1,6 @@
 package import Core
 internal import Glibc
+internal import Text
 
 /// A force-tracking task: the force that a finger is asked to exert over time.
 ///
@@ -40,14 +41,26 @@ package struct ForceTask: Equatable, Sendable {
     package let durationSeconds: Double
     let course: Course
 
+    /// The forces as they were written.
+    package var levels: [Threshold.Level] {
+        switch course {
+        case .levels(let levels, _): levels
+        case .sine(_, let low, let high): [low, high]
+        case .points(let points): points.map(\.force)
+        }
+    }
+
     /// The limits of the duration in seconds.
     private static let durations = 1.0...600.0
     private static let example = "--task hold:2N:10s, --task step or --task sine:0.5Hz"
 
     /// Whether a text names one of the tasks that are built in; otherwise it is the path of a file.
     package static func isBuiltIn(_ text: String) -> Bool {
-        ["hold", "step", "sine"].contains(String(text.prefix { $0 != ":" }))
+        names.contains(String(text.prefix { $0 != ":" }))
     }
+
+    /// The names of the tasks that are built in.
+    package static let names = ["hold", "step", "sine"]
 
     /// Parses a built-in task.
     ///
@@ -104,7 +117,7 @@ package struct ForceTask: Equatable, Sendable {
     }
 
     /// Parses a task from lines of `seconds,force`, in order of time; a first line without numbers and lines after `#` are
-    /// skipped. Between two lines the force changes linearly; times count from the first line.
+    /// skipped. Spreadsheets may separate the fields by semicolons, and write decimal commas. Between two lines the force changes linearly; times count from the first line.
     ///
     /// - Parameters:
     ///   - lines: the text of the file.
@@ -113,18 +126,21 @@ package struct ForceTask: Equatable, Sendable {
     package init(lines: String, name: String) throws(OptionError) {
         let example = "lines such as 0,50g and 2.5,1N"
         var points: [(seconds: Double, force: Threshold.Level)] = []
-        let all = lines.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        for (index, line) in all.enumerated() {
+        var style: TableStyle?
+        for (index, line) in lines.textLines.enumerated() {
             let text = line.prefix { $0 != "#" }
-            let fields = text.split(separator: ",", omittingEmptySubsequences: false).map { field in
+            guard text.contains(where: { $0 != " " }) else { continue }
+            let used = style ?? TableStyle(of: text.utf8)
+            style = used
+            let separator = Character(UnicodeScalar(used.separator))
+            let fields = text.split(separator: separator, omittingEmptySubsequences: false).map { field in
                 field.filter { $0 != " " }
             }
-            guard text.contains(where: { $0 != " " }) else { continue }
-            guard fields.count == 2, let seconds = Double(fields[0]), seconds.isFinite else {
-                if points.isEmpty, fields.first.flatMap({ Double($0) }) == nil, index == 0 { continue }
+            guard fields.count == 2, let seconds = used.number(fields[0]) else {
+                if points.isEmpty, fields.first.flatMap(used.number) == nil, index == 0 { continue }
                 throw OptionError("line \(index + 1) of \(name) is not seconds,force", example: example)
             }
-            let force = try Threshold.Level(parsing: fields[1], example: example)
+            let force = try Threshold.Level(parsing: used.decimal(fields[1]), example: example)
             guard force.value > 0, seconds > points.last?.seconds ?? -.infinity else {
                 throw OptionError(
                     "in line \(index + 1) of \(name), the time must increase and the force must be greater than 0",

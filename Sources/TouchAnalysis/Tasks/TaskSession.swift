@@ -52,6 +52,7 @@ package struct TaskSession: Equatable, Sendable {
         case .gone(let time), .blocked(let time), .continued(let time), .dropped(_, let time):
             if let time { abandon(at: time, emit) }
             awaitsLift = false
+        case .unseen(let reading): process(.blocked(time: reading.time), emit: emit)
         default: break
         }
     }

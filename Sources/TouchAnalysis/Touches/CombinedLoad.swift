@@ -19,6 +19,9 @@ struct CombinedLoad: Sendable {
     private var saturatedSince: Int64?
     private var isCut = false
 
+    /// Whether there is a contact whose pressure is known.
+    var isOpen: Bool { interval.isOpen }
+
     /// Whether there is a contact, and was a single one since the interval began.
     var isOfSingleContact: Bool { interval.isOpen && !interval.isCombined }
 

@@ -8,6 +8,8 @@ struct EndedTouches: Sendable {
     private(set) var cut = 0
     /// The number of those that were down before the recording began.
     private(set) var begun = 0
+    /// The number of those whose pressure was unknown for some time.
+    private(set) var unseen = 0
     private var order = TouchOrder()
     private var bounces = BounceFinder()
 
@@ -20,11 +22,12 @@ struct EndedTouches: Sendable {
         count += 1
         if touch.isCut { cut += 1 }
         if touch.isBegun { begun += 1 }
+        if !touch.isWholeKnown { unseen += 1 }
         order.insert(touch)
-        guard let force = touch.force else { return }
+        guard let impulse = touch.force?.impulse else { return }
         bounces.add(
             BounceFinder.Touch(
-                start: touch.start, end: end, center: parts.center, impulse: force.impulse,
+                start: touch.start, end: end, center: parts.center, impulse: impulse,
                 hold: parts.hold.durationMicroseconds >= ForceParts.shortestHold ? parts.hold.mean : nil))
     }
 
@@ -40,6 +43,7 @@ struct EndedTouches: Sendable {
     mutating func join(_ later: EndedTouches) {
         count += later.count
         begun += later.begun
+        unseen += later.unseen
         bounces.join(later.bounces)
     }
 

@@ -10,8 +10,10 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
     /// The number of the down frame.
     let firstFrame: Int
     private(set) var force: ForceAccumulator
-    private var peakRaw: Int64
+    private var peakRaw: Int64?
     private var peakTime: Int64
+    /// How long the pressure was unknown, nil if it was always known; and since when it is, nil if it is known.
+    private var unseen: (total: Int64?, since: Int64?) = (nil, nil)
     /// The counts at the limit of the pad, and the frames that reached it.
     private let saturation: Int64
     private var saturated: SaturatedSamples
@@ -20,7 +22,7 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
     private var picture: TouchPictureAccumulator?
 
     init(
-        _ contact: Contact, raw: Int64, force: Double, at time: Int64, frame: Int, saturation: Int64,
+        _ contact: Contact, raw: Int64?, force: Double, at time: Int64, frame: Int, saturation: Int64,
         onset rule: OnsetRule, draws: Bool, picture limits: AnalysisPictures.Limits?,
         in buffers: inout ForceAccumulator.ScratchBuffers
     ) {
@@ -29,16 +31,27 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
         self.force = ForceAccumulator(start: time, force: force, onset: rule, in: &buffers)
         (peakRaw, peakTime) = (raw, time)
         (self.saturation, saturated) = (saturation, SaturatedSamples())
-        if raw >= saturation { saturated.note(at: time) }
+        if let raw, raw >= saturation { saturated.note(at: time) }
+        if raw == nil { unseen = (0, time) }
         drawing = draws ? DrawingAccumulator(start: time) : nil
         picture = limits.map { TouchPictureAccumulator(limits: $0) }
         follow(contact, raw: raw, force: force, at: time)
     }
 
+    /// Whether the pressure was ever unknown.
+    var hasUnseen: Bool { unseen.total != nil }
+
+    /// Appends a frame without a known pressure.
+    mutating func append(unseen contact: Contact, at time: Int64) {
+        if unseen.since == nil { unseen = (unseen.total ?? 0, time) }
+        follow(contact, raw: nil, force: 0, at: time)
+    }
+
     /// Appends a frame.
     @inline(__always)
     mutating func append(_ contact: Contact, raw: Int64, force grams: Double, at time: Int64) {
-        if raw > peakRaw { (peakRaw, peakTime) = (raw, time) }
+        if let since = unseen.since { unseen = ((unseen.total ?? 0) + time - since, nil) }
+        if raw > peakRaw ?? .min { (peakRaw, peakTime) = (raw, time) }
         if raw >= saturation { saturated.note(at: time) }
         force.append(grams, at: time)
         follow(contact, raw: raw, force: grams, at: time)
@@ -59,7 +72,7 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
         minimum: Int64, peak: (time: Int64, raw: Int64), saturated: SaturatedSamples, grams: GramsTable
     ) {
         self.saturated.join(saturated)
-        if peak.raw > peakRaw { (peakRaw, peakTime) = (peak.raw, peak.time) }
+        if peak.raw > peakRaw ?? .min { (peakRaw, peakTime) = (peak.raw, peak.time) }
         force.append(samples, frames, zero: zero, minimum: minimum, grams: grams)
         guard hasPosition, var path else { return }
         path.extend(alongside: samples, frames)
@@ -67,7 +80,7 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
     }
 
     @inline(__always)
-    private mutating func follow(_ contact: Contact, raw: Int64, force: Double, at time: Int64) {
+    private mutating func follow(_ contact: Contact, raw: Int64?, force: Double, at time: Int64) {
         if let x = contact.x, let y = contact.y {
             if path == nil {
                 let (x, y) = (Double(x), Double(y))
@@ -77,7 +90,7 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
             }
             if drawing != nil { drawing?.append(x, y, force: force, at: time) }
         }
-        if picture != nil {
+        if picture != nil, let raw {
             picture?.append(contact, force: force, isSaturated: raw >= saturation, at: time)
         }
     }
@@ -96,21 +109,33 @@ struct TouchAccumulator: Sendable, ContactIdentifiable {
         let frames = frame - firstFrame + 1
         // The up frame has no contact.
         let touched = ForceParts.Frames(count: isCut ? frames : frames - 1, saturated: saturated.count)
-        let metrics = configuration.channel.map { channel in
-            parts.metrics(
-                percent: channel.axis.percent(ofRaw: peakRaw),
-                gramsPerCount: channel.scale.curve.gramsPerCount, frames: touched)
+        let unknown = unseen.total.map { $0 + (unseen.since.map { time - $0 } ?? 0) }
+        let isWhole = !hasUnseen
+        let metrics = configuration.channel.flatMap { channel in
+            peakRaw.map { peak in
+                let percent = channel.axis.percent(ofRaw: peak)
+                let perCount = channel.scale.curve.gramsPerCount
+                return isWhole
+                    ? parts.metrics(percent: percent, gramsPerCount: perCount, frames: touched)
+                    : ForceMetrics(peak: channel.grams(ofRaw: peak), percent: percent)
+            }
         }
         var touch = TouchAnalysis(
             trackingID: identity.trackingID, slot: identity.slot, start: start,
             durationMicroseconds: time - start,
-            frames: frames, peakRaw: peakRaw, timeToPeak: peakTime - start,
+            frames: frames, peakRaw: peakRaw, timeToPeak: isWhole && !isBegun ? peakTime - start : nil,
             saturatedFrom: metrics == nil ? nil : saturated.first.map { $0 - start }, force: metrics,
-            rise: metrics == nil || isBegun ? nil : rise,
+            rise: metrics == nil || isBegun || !isWhole ? nil : rise,
             path: path?.divided(by: configuration.positionsPerUnit),
             drawing: drawing?.metrics(until: time, positionsPerUnit: configuration.positionsPerUnit),
             isCut: isCut)
         touch.isBegun = isBegun
+        touch.unseenMicroseconds = unknown
+        if isBegun { touch.force?.onset = nil }
+        if !isWhole {
+            touch.drawing?.forceLogJerk = nil
+            touch.force?.saturatedShare = saturated.count > 0 ? touched.saturatedShare : 0
+        }
         return EndedTouch(
             touch: touch, parts: parts,
             picture: picture?.picture(of: touch, spectrum: parts.spectrum?.density ?? []))

@@ -46,6 +46,7 @@ struct TouchFinder: Sendable {
     /// of them needs each frame.
     func canProcessMany(_ contacts: [Contact]) -> Bool {
         open.hasSameTouches(as: contacts) && !open.contains(where: \.wantsFrames)
+            && !contacts.contains(where: \.isUnseen)
     }
 
     /// Processes consecutive frames with the contacts of the last frame, which is the first of them.
@@ -96,7 +97,7 @@ struct TouchFinder: Sendable {
     /// Pictures the load and the contacts that apply from a time on.
     mutating func picture(_ contacts: [Contact], at time: Int64) {
         guard pictures != nil else { return }
-        let load = contacts.isEmpty ? Load() : load(of: contacts)
+        let load = contacts.isEmpty ? Load() : load(of: contacts) ?? Load()
         pictures?.process(contacts, load, at: time, minimum: minimum, grams)
     }
 
@@ -124,13 +125,16 @@ struct TouchFinder: Sendable {
     mutating func finishBounces() -> [Bounces] { ended.finishBounces() }
 
     @inline(__always)
-    private func raw(of contact: Contact) -> Int64 { Int64(contact.pressure) - minimum }
+    private func raw(of contact: Contact) -> Int64? { contact.pressure.map { Int64($0) - minimum } }
 
     /// Appends a frame with the contacts of the last one.
     @inline(__always)
     private mutating func append(_ contacts: [Contact], at time: Int64, frame: Int) {
         for index in contacts.indices {
-            let raw = raw(of: contacts[index])
+            guard let raw = raw(of: contacts[index]) else {
+                open[index].append(unseen: contacts[index], at: time)
+                continue
+            }
             histogram.count(raw)
             open[index].append(contacts[index], raw: raw, force: grams.force(ofRaw: raw), at: time)
         }
@@ -151,11 +155,15 @@ struct TouchFinder: Sendable {
         // The touches that ended gather behind those that are down.
         for (index, contact) in contacts.enumerated() {
             let raw = raw(of: contact)
-            let force = grams.force(ofRaw: raw)
-            histogram.count(raw)
+            let force = raw.map { grams.force(ofRaw: $0) } ?? 0
+            if let raw { histogram.count(raw) }
             if let found = open[index...].firstIndex(of: contact.identity) {
                 open.swapAt(index, found)
-                open[index].append(contact, raw: raw, force: force, at: time)
+                if let raw {
+                    open[index].append(contact, raw: raw, force: force, at: time)
+                } else {
+                    open[index].append(unseen: contact, at: time)
+                }
             } else {
                 open.append(begin(contact, raw: raw, force: force, at: time, frame: frame))
                 open.swapAt(index, open.count - 1)
@@ -171,7 +179,7 @@ struct TouchFinder: Sendable {
     }
 
     private mutating func begin(
-        _ contact: Contact, raw: Int64, force: Double, at time: Int64, frame: Int
+        _ contact: Contact, raw: Int64?, force: Double, at time: Int64, frame: Int
     ) -> TouchAccumulator {
         begun += 1
         let isPictured = begun <= configuration.pictures?.touches ?? 0
@@ -203,10 +211,14 @@ struct TouchFinder: Sendable {
     /// Processes the load of all contacts.
     @inline(__always)
     private mutating func combine(_ contacts: [Contact], at time: Int64, frame: Int) {
-        if contacts.count == 1 {
-            load.append(raw: raw(of: contacts[0]), at: time, frame: frame, grams)
-        } else {
-            load.append(load(of: contacts), at: time, frame: frame, buffers)
+        if contacts.count == 1, let raw = raw(of: contacts[0]), load.isOpen || !open[0].hasUnseen {
+            load.append(raw: raw, at: time, frame: frame, grams)
+        } else if let load = load(of: contacts) {
+            self.load.append(load, at: time, frame: frame, buffers)
+        } else if load.isOpen {
+            // The sums of a touch whose pressure is unknown for some time are not those of the interval.
+            if load.isOfSingleContact { load.combine(after: open[0].force, buffers) }
+            load.end(nil, at: time, frame: frame, isCut: false, buffers)
         }
     }
 
@@ -219,8 +231,10 @@ struct TouchFinder: Sendable {
         }
     }
 
-    private func load(of contacts: [Contact]) -> Load {
-        grams.load(of: contacts.count, oldest: oldest) { raw(of: contacts[$0]) }
+    /// The load of contacts; nil if the pressure of one of them is unknown.
+    private func load(of contacts: [Contact]) -> Load? {
+        guard !contacts.contains(where: \.isUnseen) else { return nil }
+        return grams.load(of: contacts.count, oldest: oldest) { raw(of: contacts[$0]) ?? 0 }
     }
 
     /// The index of the contact that has been down for the longest time; the first one if several began together.

@@ -100,7 +100,7 @@ extension WeighingResult {
         switch scale {
         case .device:
             "Not covered: whether the grams that the device reports are right; forcescale calibrate run covers it."
-        case .assumed:
+        case .assumed, .unknown:
             "Not covered: whether the grams are right, since the scale is assumed; forcescale calibrate run covers it."
         case .type:
             "Not covered: whether this pad is like those of its model that were studied; forcescale calibrate run covers it."

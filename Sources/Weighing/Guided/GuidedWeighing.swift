@@ -71,7 +71,7 @@ package struct GuidedWeighing: Sendable {
             guard let time = reading.time else { return }
             process(reading, at: time, emit)
         // The force in between is unknown, so no contact is assumed until the next reading.
-        case .blocked, .dropped, .continued:
+        case .unseen, .blocked, .dropped, .continued:
             restart(emit)
             pad.apply(Reading())
         case .gone: lose(emit, isGone: true)

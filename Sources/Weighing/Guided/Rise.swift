@@ -115,11 +115,11 @@ extension Rise {
     ) -> Rise {
         if case .interrupted(let watch) = role { return watch.resolve(loading, at: plateau, &pad, emit) }
         guard role == .undecided, let object = pad.objects.last else { return self }
-        let isAnother =
-            plateau.mean - object.level > pad.configuration.smallestLoad(onFinger: object.level)
-        return isAnother
-            ? Rise(loading)
-            : Rise(object.watch.rise.loading, over: object.watch.baseline, role: .revision)
+        let revised = Rise(object.watch.rise.loading, over: object.watch.baseline, role: .revision)
+        guard plateau.mean - object.level > pad.configuration.smallestLoad(onFinger: object.level)
+        else { return revised }
+        let isOfLanding = object.watch.isOfLanding(loading.baseline(on: pad, under: plateau))
+        return isOfLanding ? revised.risenFurther : Rise(loading)
     }
 
     /// Continues where what rests is not clearly a load.

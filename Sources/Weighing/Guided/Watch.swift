@@ -22,6 +22,8 @@ struct Watch: Equatable, Sendable {
 
     /// From the moment at which the hand was off until the weight is a result: 2.9 s.
     static let afterLanding = SampleGrid.steps(2.9)
+    /// From the onset of a load to that of a rise that is still a part of it, at most: 3.2 s.
+    private static let slide = SampleGrid.steps(3.2)
     /// From rest until the weight is a result, at least: 2.5 s.
     static let shortest = blockCount * Plateau.blockSteps
     /// From rest until the hand is off, at most: 0.5 s.
@@ -54,6 +56,9 @@ struct Watch: Equatable, Sendable {
 
     /// The step from which on a greater rise is another object.
     var due: Int { landed + Self.afterLanding }
+
+    /// Whether a load over a level is a part of this one, which a hand still touched and which slid free.
+    func isOfLanding(_ level: Baseline) -> Bool { level.onset - baseline.onset <= Self.slide }
 
     /// The load as one that has not settled, over the same level as before.
     var unsettled: Rise { rise.resting(over: baseline, landed: landed) }
@@ -112,11 +117,12 @@ extension Watch {
     ) -> Rise {
         guard plateau.mean - level > pad.configuration.smallestLoad(onFinger: level) else { return unsettled }
         let another = Loading(start: rest, feltStep: loading.feltStep, fingerGrams: level)
+        let before = another.baseline(on: pad, under: plateau)
+        if isOfLanding(before) { return unsettled.risenFurther }
         if rise.role == .revision, !pad.objects.isEmpty {
             pad.setLevel(level, since: rest)
             return Rise(another)
         }
-        let before = another.baseline(on: pad, under: plateau)
         guard before.end - rest >= Plateau.steps, let weight = weight(on: pad, endingAt: before.end)
         else { return unsettled.risenFurther }
         pad.record(weight, of: self, emit)

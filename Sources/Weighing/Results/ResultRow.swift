@@ -1,4 +1,5 @@
 package import Core
+package import Text
 
 /// A result as tables and statistics need it.
 package struct ResultRow: Hashable, Sendable {
@@ -10,7 +11,7 @@ package struct ResultRow: Hashable, Sendable {
     package var line = 0
     /// The label of the object; may be empty.
     package var label = ""
-    /// The weight in grams.
+    /// The weight in grams; by a nominal scale if grams are unknown.
     package var grams: Double
     /// The expanded uncertainty U in grams; nil if there is none.
     package var uncertainty: Double?
@@ -34,6 +35,8 @@ package struct ResultRow: Hashable, Sendable {
     package var device = ""
     /// The further columns by name, such as `meta.operator`; without empty fields.
     package var others: [String: String] = [:]
+    /// The style of its table, in which the further columns are written.
+    package var style = TableStyle.commas
 
     package init(grams: Double, scale: Scale.Provenance, kind: DeviceKind) {
         (self.grams, self.scale, self.kind) = (grams, scale, kind)
@@ -45,7 +48,7 @@ package struct ResultRow: Hashable, Sendable {
             switch column {
             case "time": time
             case "label": label
-            case "grams": "\(grams)"
+            case "grams": scale.stated(grams).map { "\($0)" } ?? ""
             case "uncertainty_g": uncertainty.map { "\($0)" } ?? ""
             case "scale_uncertainty_g": scaleUncertainty.map { "\($0)" } ?? ""
             case "u_common_g": commonUncertainty.map { "\($0)" } ?? ""
@@ -66,7 +69,7 @@ extension WeighingResult {
     package var row: ResultRow {
         var row = ResultRow(grams: weight.grams, scale: scale, kind: kind)
         row.label = label
-        row.uncertainty = kind.inability == nil ? weight.uncertainty : nil
+        row.uncertainty = isWeight ? weight.uncertainty : nil
         row.scaleUncertainty = scaleUncertainty
         row.commonUncertainty = budget?.common
         row.randomUncertainty = budget?.random

@@ -14,7 +14,7 @@ package struct ResultStatistics: Equatable, Sendable {
     package private(set) var greatest: Double?
     /// The number of results with each verdict of the limits.
     package private(set) var verdicts: [Limits.Verdict: Int] = [:]
-    /// Percent of full scale per gram for a pad that cannot weigh; nil otherwise.
+    /// Percent of full scale per gram where the results are no weights; nil otherwise.
     package var percentPerGram: Double?
 
     private var sum = 0.0
@@ -33,10 +33,16 @@ package struct ResultStatistics: Equatable, Sendable {
     /// The number of results with an uncertainty whose parts are unknown.
     package private(set) var undividedCount = 0
 
-    package init(scale: Scale.Provenance, kind: DeviceKind) { (self.scale, self.kind) = (scale, kind) }
+    package init(scale: Scale.Provenance, kind: DeviceKind) {
+        (self.scale, self.kind) = (scale, kind)
+        percentPerGram = scale.statesGrams ? nil : 100 / Scale.assumedFullScale
+    }
 
-    /// The sum in grams; nil for a pad that cannot weigh.
-    package var total: Double? { kind.inability == nil ? sum : nil }
+    /// Whether the results are weights, by a pad that weighs in grams that are known.
+    package var isWeight: Bool { kind.isWeight(by: scale) }
+
+    /// The sum in grams; nil if the results are no weights.
+    package var total: Double? { isWeight ? sum : nil }
 
     /// The mean in grams; nil without results.
     package var mean: Double? { count > 0 ? sum / Double(count) : nil }
@@ -70,7 +76,7 @@ package struct ResultStatistics: Equatable, Sendable {
 
     /// The mean expanded uncertainty of the scale in grams; nil if it or the uncertainty of a result is unknown.
     package var scaleUncertainty: Double? {
-        let isKnown = count > 0 && knowsScale && uncertainCount == count && kind.inability == nil
+        let isKnown = count > 0 && knowsScale && uncertainCount == count && isWeight
         return isKnown ? scaleSum / Double(count) : nil
     }
 
@@ -91,7 +97,7 @@ package struct ResultStatistics: Equatable, Sendable {
         greatest = max(greatest ?? grams, grams)
         if let verdict { verdicts[verdict, default: 0] += 1 }
         knowsScale = knowsScale && row.scaleUncertainty != nil
-        guard let uncertainty = row.uncertainty, kind.inability == nil else { return }
+        guard let uncertainty = row.uncertainty, isWeight else { return }
         let shared = min(row.scaleUncertainty ?? 0, uncertainty)
         uncertainCount += 1
         randomSquares += uncertainty * uncertainty - shared * shared

@@ -8,7 +8,7 @@ package struct ResultsColumns: Sendable {
     /// How the fields are separated.
     let style: TableStyle
     private let time, label, grams, uncertainty, scale, kind, flags, limits, device, scaleUncertainty: Int?
-    private let commonUncertainty, randomUncertainty: Int?
+    private let commonUncertainty, randomUncertainty, percent: Int?
     /// The positions of the columns that have no property of their own.
     private let others: [Int]
 
@@ -21,6 +21,7 @@ package struct ResultsColumns: Sendable {
         (scale, kind, flags, limits) = (own("scale"), own("kind"), own("flags"), own("limits"))
         (device, scaleUncertainty) = (own("device"), own("scale_uncertainty_g"))
         (commonUncertainty, randomUncertainty) = (own("u_common_g"), own("u_random_g"))
+        percent = columns["percent"]
         others = columns.values.sorted()
     }
 
@@ -38,14 +39,16 @@ package struct ResultsColumns: Sendable {
     }
 
     /// What an unfinished row lacks. A row with all fields may be whole, for example after a spreadsheet has saved the table;
-    /// it certainly is if nothing can be missing in `percent`, which has two decimals, and is empty for pads that weigh.
+    /// it certainly is if nothing can be missing in `percent`, which has two decimals, and is empty for weights.
     package func lack(of row: UnfinishedRow, in bytes: [UInt8]) -> Lack {
         let fields = bytes.csvFields(of: row.record, separator: style.separator)
         guard row.record.isClosed, fields.count >= names.count else { return .fields }
         guard names.last == "percent", fields.count == names.count, let last = fields.last else {
             return .unknown
         }
-        let weighs = kind.flatMap { DeviceKind(rawValue: fields[$0]) }.map { $0.inability == nil } ?? false
+        let origin = scale.flatMap { Scale.Provenance(rawValue: fields[$0]) }
+        let weighs =
+            kind.flatMap { DeviceKind(rawValue: fields[$0]) }?.isWeight(by: origin ?? .unknown) ?? false
         let isWhole =
             last.isEmpty ? weighs : last.split { $0 == "." || $0 == "," }.dropFirst().last?.count == 2
         return isWhole ? .lineEnd : .unknown
@@ -76,10 +79,10 @@ package struct ResultsColumns: Sendable {
             }
             return width
         }
-        guard let weight = try number(grams, "grams") else {
-            throw MalformedResults(line: nil, reason: "the row has no grams")
-        }
-        var row = try ResultsReader.origin(weight, text(scale), text(kind))
+        var row = try ResultsReader.row(
+            grams: try number(grams, "grams"), percent: try number(percent, "percent"), text(scale),
+            text(kind), of: "the row")
+        row.style = style
         row.time = text(time) ?? ""
         row.instant = CivilTime.epochSeconds(row.time)
         row.label = text(label) ?? ""

@@ -78,10 +78,9 @@ extension ResultsReader {
     private static func row(
         of value: JSONValue, in session: Session
     ) throws(MalformedResults) -> ResultRow {
-        guard let grams = value["grams"]?.double, grams.isFinite else {
-            throw MalformedResults(line: nil, reason: "the result has no grams")
-        }
-        var row = try origin(grams, value["scale"]?.string, value["kind"]?.string)
+        var row = try row(
+            grams: value["grams"]?.double, percent: value["percent"]?.double, value["scale"]?.string,
+            value["kind"]?.string, of: "the result")
         row.label = value["label"]?.string ?? ""
         row.uncertainty = value["uncertainty_g"]?.double
         row.scaleUncertainty = value["scale_uncertainty_g"]?.double

@@ -81,23 +81,33 @@ package enum ResultsReader {
         return rows
     }
 
-    static func origin(
-        _ grams: Double, _ scale: String?, _ kind: String?
+    /// The result of an amount with a scale and a kind as written.
+    ///
+    /// - Parameters:
+    ///   - grams: the weight; where grams are unknown, it follows from percent.
+    ///   - place: what the amount is missing from, for the error.
+    static func row(
+        grams: Double?, percent: Double?, _ scale: String?, _ kind: String?, of place: String
     ) throws(MalformedResults) -> ResultRow {
         guard let origin = scale.flatMap({ Scale.Provenance(rawValue: $0) }) else {
             throw MalformedResults(
                 line: nil,
                 reason:
-                    "unknown scale '\((scale ?? "").printable(limit: 40))'; expected calibrated, device, type or assumed"
+                    "unknown scale '\((scale ?? "").printable(limit: 40))'; expected calibrated, device, type, assumed or none"
             )
         }
         guard let quantity = kind.flatMap({ DeviceKind(rawValue: $0) }) else {
             throw MalformedResults(
                 line: nil,
                 reason:
-                    "unknown kind '\((kind ?? "").printable(limit: 40))'; expected force, contact-size or pen"
+                    "unknown kind '\((kind ?? "").printable(limit: 40))'; expected force, contact-size, pen or unknown"
             )
         }
-        return ResultRow(grams: grams, scale: origin, kind: quantity)
+        let weight = origin.statesGrams ? grams : percent.map { $0 / 100 * Scale.assumedFullScale }
+        guard let weight, weight.isFinite else {
+            throw MalformedResults(
+                line: nil, reason: "\(place) has no \(origin.statesGrams ? "grams" : "percent")")
+        }
+        return ResultRow(grams: weight, scale: origin, kind: quantity)
     }
 }

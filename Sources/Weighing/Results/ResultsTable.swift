@@ -35,15 +35,17 @@ package enum ResultsTable {
     ) -> String {
         // One digit more than is displayed, for sums and means; further digits are noise of the sensor.
         let decimals = DisplayInterval.decimals(of: result.interval) + 1
-        var fields = [
-            "time": time, "label": result.label.csvField, "grams": result.weight.grams.fixed(decimals),
-            "uncertainty_g": result.kind.inability == nil ? result.weight.uncertainty.fixed(decimals) : "",
-            "scale": result.scale.rawValue, "kind": result.kind.rawValue,
-            "flags": result.weight.flags.map(\.rawValue).joined(separator: " "),
-            "pieces": result.pieces.map { "\($0.pieces)" } ?? "", "limits": result.verdict?.rawValue ?? "",
-            "device": device.csvField,
-            "scale_uncertainty_g": result.scaleUncertainty.map { $0.fixed(decimals) } ?? "",
+        let weight = result.weight
+        var fields: [String: String] = [
+            "time": time, "label": result.label.csvField, "scale": result.scale.rawValue,
+            "kind": result.kind.rawValue, "device": device.csvField,
         ]
+        fields["flags"] = weight.flags.map(\.rawValue).joined(separator: " ")
+        fields["pieces"] = result.pieces.map { "\($0.pieces)" }
+        fields["limits"] = result.verdict?.rawValue
+        fields["grams"] = result.grams.map { $0.fixed(decimals) }
+        fields["uncertainty_g"] = result.isWeight ? weight.uncertainty.fixed(decimals) : nil
+        fields["scale_uncertainty_g"] = result.scaleUncertainty.map { $0.fixed(decimals) }
         fields["u_common_g"] = result.budget.map { $0.common.fixed(decimals + 1) }
         fields["u_random_g"] = result.budget.map { $0.random.fixed(decimals + 1) }
         fields["percent"] = result.percent.map { $0.fixed(2) }

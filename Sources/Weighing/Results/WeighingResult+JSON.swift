@@ -1,5 +1,5 @@
 internal import Core
-import Text
+package import Text
 
 extension WeighingResult {
     /// The line of machine output, including its newline.
@@ -9,8 +9,8 @@ extension WeighingResult {
             json.field("object", object)
             json.field("label", label)
             if let percent { json.field("percent", percent) }
-            json.field("grams", weight.grams)
-            json.field("uncertainty_g", orNull: kind.inability == nil ? weight.uncertainty : nil)
+            json.field("grams", orNull: grams)
+            json.field("uncertainty_g", orNull: isWeight ? weight.uncertainty : nil)
             json.field("scale_uncertainty_g", orNull: scaleUncertainty)
             json.field("u_common_g", orNull: budget?.common)
             json.field("u_random_g", orNull: budget?.random)
@@ -88,7 +88,7 @@ extension WeighingResult {
         for contact in contacts {
             json.beginObject()
             json.field("slot", contact.slot)
-            json.field("gross_g", contact.grams)
+            json.field("gross_g", orNull: scale.stated(contact.grams))
             json.field("share", contact.share)
             json.endObject()
         }
@@ -103,9 +103,13 @@ extension WeighingResult {
             json.field("t", microseconds: weight.time.microseconds)
             json.field("object", object)
             json.field("label", label)
-            json.field("grams", weight.grams)
+            if let percent { json.field("percent", percent) }
+            json.field("grams", orNull: grams)
         }
     }
+
+    /// The weight in grams; nil if they are unknown.
+    var grams: Double? { scale.stated(weight.grams) }
 }
 
 extension WeightTarget {
@@ -170,19 +174,22 @@ extension ResultsSummary {
     /// The line of machine output, including its newline: statistics if all results have the same scale and kind, else
     /// only their number; and the statistics of each scale and kind under `groups`.
     package var line: [UInt8] {
-        JSONWriter.line("summary", of: "weigh") { json in
-            json.field("count", count)
-            let only = groups.count == 1 ? groups[0] : nil
-            json.figures(of: only)
-            json.key("groups")
-            json.beginArray()
-            for group in groups {
-                json.beginObject()
-                json.fields(of: group)
-                json.endObject()
-            }
-            json.endArray()
+        JSONWriter.line("summary", of: "weigh") { write(to: &$0) }
+    }
+
+    /// Writes the members of that line.
+    package func write(to json: inout JSONWriter) {
+        json.field("count", count)
+        let only = groups.count == 1 ? groups[0] : nil
+        json.figures(of: only)
+        json.key("groups")
+        json.beginArray()
+        for group in groups {
+            json.beginObject()
+            json.fields(of: group)
+            json.endObject()
         }
+        json.endArray()
     }
 }
 
@@ -195,7 +202,8 @@ extension JSONWriter {
         figures(of: group)
     }
 
-    fileprivate mutating func figures(of group: ResultStatistics?) {
+    fileprivate mutating func figures(of statistics: ResultStatistics?) {
+        let group = statistics?.scale.statesGrams == true ? statistics : nil
         for (name, grams) in [
             ("total_g", group?.total), ("mean_g", group?.mean), ("sd_g", group?.deviation),
             ("min_g", group?.least), ("max_g", group?.greatest),
@@ -206,7 +214,7 @@ extension JSONWriter {
         ] {
             field(name, orNull: grams)
         }
-        guard let verdicts = group?.verdicts, !verdicts.isEmpty else { return }
+        guard let verdicts = statistics?.verdicts, !verdicts.isEmpty else { return }
         key("limits")
         beginObject()
         for verdict in Limits.Verdict.allCases { field(verdict.rawValue, verdicts[verdict] ?? 0) }

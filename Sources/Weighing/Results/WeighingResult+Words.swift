@@ -19,7 +19,7 @@ extension WeighingResult {
         let shown = DisplayInterval.round(weight.grams / (unit.grams ?? 1), to: step)
         return Digits(
             weight: shown.fixed(DisplayInterval.decimals(of: step)),
-            uncertainty: kind.inability == nil ? roundedUp(weight.uncertainty, in: unit) : nil,
+            uncertainty: isWeight ? roundedUp(weight.uncertainty, in: unit) : nil,
             unit: unit.rawValue)
     }
 
@@ -44,6 +44,7 @@ extension WeighingResult {
     package func amount(in unit: MassUnit = .gram) -> String {
         let digits = digits(in: unit)
         let grams = "\(isGuess ? "~" : "")\(digits.weight) \(digits.unit)"
+        if isGuess, kind == .pen, let percent { return "\(percent.fixed(1))%" }
         guard let uncertainty = digits.uncertainty else {
             return percent.map { "\($0.fixed(0))%, \(grams)" } ?? grams
         }
@@ -66,8 +67,9 @@ extension WeighingResult {
             said.append("the count may be wrong: use a larger sample, or fewer pieces")
         }
         switch (kind, scale) {
-        case (.contactSize, .assumed): said.append("touch size, not a weight")
+        case (.contactSize, .unknown): said.append("touch size, not a weight")
         case (.contactSize, _): said.append("the pad senses contact size, not force")
+        case (_, .unknown): said.append("grams unknown")
         case (_, .assumed): said.append("grams assumed: the scale is not verified")
         case (_, .device): said.append("grams as reported by the device")
         case (_, .type):
@@ -138,7 +140,7 @@ extension ResultStatistics {
             guard let grams else { return "\(name) –" }
             if let percentPerGram { return "\(name) \((grams * percentPerGram).fixed(percentDecimals))%" }
             let shown = DisplayInterval.round(grams / (unit.grams ?? 1), to: step)
-            return "\(name) \(kind.inability == nil ? "" : "~")\(shown.fixed(decimals)) \(unit.rawValue)"
+            return "\(name) \(kind.isWeight(by: scale) ? "" : "~")\(shown.fixed(decimals)) \(unit.rawValue)"
         }
         guard count > 1 else {
             return (["1 result,\(words("", mean))"] + verdictWords).joined(separator: ", ")

@@ -24,16 +24,19 @@ package struct WeighingResult: Equatable, Sendable {
     /// The contacts with their shares, if there were several.
     package var contacts: [ContactShare] = []
 
-    /// The weight in percent of full scale, if the pad does not sense force; nil otherwise.
+    /// The weight in percent of full scale, if it is not known as a weight; nil otherwise.
     package var percent: Double?
 
     /// The part of U that is due to the scale, in grams: the same for all results, so that it does not decrease with their
     /// number; nil if it is unknown.
     package var scaleUncertainty: Double?
 
-    /// The contributions to the uncertainty; nil on a pad that cannot weigh, and for a weight without one.
-    package var budget: Budget? { kind.inability == nil ? weight.budget : nil }
+    /// The contributions to the uncertainty; nil if it is not a weight, and for a weight without one.
+    package var budget: Budget? { isWeight ? weight.budget : nil }
 
-    /// Whether the grams are a guess: the scale is assumed, and the full scale of force pads does not apply.
-    package var isGuess: Bool { kind.guessesGrams(scale) }
+    /// Whether the pad weighs, and grams are known.
+    package var isWeight: Bool { kind.isWeight(by: scale) }
+
+    /// Whether the grams are a guess, which only texts for people have.
+    package var isGuess: Bool { !scale.statesGrams }
 }

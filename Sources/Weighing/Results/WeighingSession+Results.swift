@@ -29,8 +29,8 @@ extension WeighingSession {
         if scale.isExtrapolated(weight.gross ?? load.reading.force.grams) {
             weight.flags.append(.extrapolated)
         }
-        let percentPerGram = kind.inability == nil ? nil : 100 / scale.fullScale
-        if percentPerGram != nil { weight.flags.append(.contactSize) }
+        let percentPerGram = kind.isWeight(by: scale.provenance) ? nil : 100 / scale.fullScale
+        if !kind.canWeigh { weight.flags.append(.contactSize) }
         return WeighingResult(
             label: label, weight: weight, scale: scale.provenance,
             isScaleErrorKnown: scale.uncertainty != nil, kind: kind, interval: configuration.interval,
@@ -53,7 +53,7 @@ extension WeighingSession {
     /// The load compared with the target; nil without a target, and while nothing is known about the load: without
     /// steps until it is steady, in steps before the first result.
     var currentTarget: WeightTarget? {
-        guard let target = settings.target, kind.inability == nil else { return nil }
+        guard let target = settings.target, kind.canWeigh else { return nil }
         if isGuiding {
             let group = summary.groups.first {
                 $0.scale == configuration.channel.scale.provenance && $0.kind == kind

@@ -21,9 +21,9 @@ package struct WeighingSession: Sendable {
     package init(_ settings: Settings, origin: SourceInfo, configuration: PipelineConfiguration) {
         self.settings = settings
         self.configuration = configuration
-        kind = origin.device.classification.kind ?? .force
-        isGuiding = settings.isGuided && kind.inability == nil
-        saving = LoadSaving(isAutomatic: settings.savesWhenSteady && kind.inability == nil)
+        kind = origin.device.judgment.kind ?? .force
+        isGuiding = settings.isGuided && kind.canWeigh
+        saving = LoadSaving(isAutomatic: settings.savesWhenSteady && kind.canWeigh)
         history = ResultHistory(counter: settings.sample.map { PieceCounter(sample: $0) })
         guided = GuidedWeighing(
             GuidedConfiguration(
@@ -36,8 +36,8 @@ package struct WeighingSession: Sendable {
         (next.history, next.emitted) = (history, emitted)
         next.emitted.forgetLoad()
         next.guided = GuidedWeighing(next.guided.configuration, after: guided.count)
-        next.saving = LoadSaving(isAutomatic: savesWhenSteady && next.kind.inability == nil)
-        next.isGuiding = isGuiding && next.kind.inability == nil
+        next.saving = LoadSaving(isAutomatic: savesWhenSteady && next.kind.canWeigh)
+        next.isGuiding = isGuiding && next.kind.canWeigh
         next.isTilted = isTilted
         self = next
     }
@@ -74,6 +74,8 @@ package struct WeighingSession: Sendable {
         if case .reading(let next) = report {
             load.adopt(next)
             saving.follow(next)
+        } else if case .unseen = report {
+            load.adopt(Reading())
         }
         guide(emit) { $0.process(report, emit: $1) }
         if isGuiding { showProgress(emit) } else { saveWhenSteady(emit) }
@@ -238,7 +240,7 @@ package struct WeighingSession: Sendable {
 
     /// Emits the uncertainty of the current load and the verdict on it whenever they change.
     private mutating func showSteady(_ emit: (Event) -> Void) {
-        guard kind.inability == nil else { return }
+        guard kind.canWeigh else { return }
         let hasLimits = settings.limits != nil
         let weight = isGuiding && !hasLimits ? nil : stableWeight
         let uncertainty = isGuiding ? nil : weight?.uncertainty

@@ -34,7 +34,8 @@ package struct RepeatedResult: Equatable, Sendable {
                 self = .at(instant, pad: row.device)
             } else if row.time.isEmpty, row.uncertainty != nil {
                 var row = row
-                row.line = 0
+                // Another program may have saved the table since.
+                (row.line, row.style) = (0, .commas)
                 self = .equal(row)
             } else {
                 return nil

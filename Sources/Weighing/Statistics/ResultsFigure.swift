@@ -26,11 +26,20 @@ extension ResultsGroup {
         if let limits, let capability { found += figures(of: capability, limits) }
         if let agreement { found += figures(of: agreement) }
         if let study { found += figures(of: study) }
+        if let share = statistics.percentPerGram, !statistics.scale.statesGrams {
+            for (key, name, grams) in [
+                ("mean_percent", "mean", statistics.mean),
+                ("sd_percent", "standard deviation", statistics.deviation),
+                ("min_percent", "least", statistics.least), ("max_percent", "greatest", statistics.greatest),
+            ] { found.append(ratio(key, name, grams.map { $0 * share }, "%")) }
+        }
         return found
     }
 
     private func grams(_ key: String, _ name: String, _ value: Double?) -> ResultsFigure {
-        ResultsFigure(key: key, name: name, unit: "g", value: value, isCount: false)
+        ResultsFigure(
+            key: key, name: name, unit: "g", value: statistics.scale.stated(value),
+            isCount: false)
     }
 
     private func uncertainty(_ key: String, _ name: String, _ value: Double?) -> ResultsFigure {

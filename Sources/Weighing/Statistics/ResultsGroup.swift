@@ -63,28 +63,28 @@ package struct ResultsGroup: Sendable {
         _ rows: [ResultRow], _ first: ResultRow, _ value: String?, _ query: ResultsQuery
     ) throws(MalformedResults) {
         (self.rows, self.value) = (rows, value)
-        let canWeigh = first.kind.inability == nil
-        limits = canWeigh ? query.limits : nil
-        budget = canWeigh ? ResultsBudget(of: rows) : nil
+        let isWeight = first.kind.isWeight(by: first.scale)
+        limits = isWeight ? query.limits : nil
+        budget = isWeight ? ResultsBudget(of: rows) : nil
         statistics = ResultStatistics(scale: first.scale, kind: first.kind)
         for row in rows {
             // A weight without uncertainty may be on either side of any limit.
             let judged = limits.map { limits in
                 row.uncertainty.map { limits.verdict(ofGrams: row.grams, uncertainty: $0) } ?? .unclear
             }
-            statistics.add(row, verdict: canWeigh ? judged ?? row.verdict : nil)
+            statistics.add(row, verdict: isWeight ? judged ?? row.verdict : nil)
         }
-        chart = canWeigh ? ControlChart(rows.map(\.grams), size: query.subgroup) : nil
+        chart = isWeight ? ControlChart(rows.map(\.grams), size: query.subgroup) : nil
         let (chart, statistics) = (chart, statistics)
         capability = limits.flatMap { limits in
             statistics.mean.map {
                 Capability(limits, mean: $0, within: chart?.sigma, overall: statistics.deviation)
             }
         }
-        agreement = canWeigh ? BlandAltman(try Self.pairs(rows, query.reference)) : nil
+        agreement = isWeight ? BlandAltman(try Self.pairs(rows, query.reference)) : nil
         let cells = GaugeCells(rows, query)
-        study = canWeigh ? cells.study : nil
-        studyRefusal = canWeigh ? cells.refusal : nil
+        study = isWeight ? cells.study : nil
+        studyRefusal = isWeight ? cells.refusal : nil
         (operators, parts) = (cells.operators, cells.parts)
     }
 
@@ -94,10 +94,9 @@ package struct ResultsGroup: Sendable {
         var pairs: [(grams: Double, reference: Double)] = []
         for row in rows {
             guard let text = row.text(column) else { continue }
-            guard let reference = Double(text), reference.isFinite else {
+            guard let reference = row.style.number(text) else {
                 throw MalformedResults(
-                    line: nil,
-                    reason: "\(column.printable(limit: 40)) is not a number: \(text.printable(limit: 40))")
+                    line: nil, reason: "\(column.printable(limit: 40)) is \(row.style.refusal(of: text))")
             }
             pairs.append((row.grams, reference))
         }

@@ -8,7 +8,7 @@ import Testing
     private static let touches =
         """
         # forcescale-trace: 1
-        # device: {"name":"A pad","bus":24,"vendor":1739,"product":52791,"version":256,"kind":"contact-size","why":"known"}
+        # device: {"name":"A pad","bus":24,"vendor":1739,"product":1,"version":256,"kind":"contact-size","why":"known"}
         # axis: {"code":"ABS_MT_PRESSURE","minimum":0,"maximum":1000,"resolution":0}
         # axes: {"ABS_MT_SLOT":{"minimum":0,"maximum":4,"resolution":0}}
         time_us,phase,slot,tracking_id,x,y,raw

@@ -26,11 +26,11 @@ import Testing
             events: ["39 7,3a 50", "39 -1", "39 8", "3a 51"],
             contacts: ["0/7=50", "", "0/8=50", "0/8=51"]),
         Row(
-            testDescription: "A pressure that was never sent counts as none and says so",
-            events: ["39 7,35 1", "3a 4"], contacts: ["0/7=0u", "0/7=4"]),
+            testDescription: "A pressure that was never sent is unknown",
+            events: ["39 7,35 1", "3a 4"], contacts: ["0/7=u", "0/7=4"]),
         Row(
-            testDescription: "An unseen pressure is the axis minimum", minimum: -20,
-            events: ["39 7"], contacts: ["0/7=-20u"]),
+            testDescription: "It is not the axis minimum", minimum: -20,
+            events: ["39 7"], contacts: ["0/7=u"]),
         Row(
             testDescription: "Pressure without a tracking id is no contact",
             events: ["3a 50,35 1", "39 3"], contacts: ["", "0/3=50"]),
@@ -67,7 +67,7 @@ import Testing
             events: ["k140 1,0 5", "k14a 1,18 9", "k14a 0,18 0"], contacts: ["", "0/0=9", ""]),
         Row(
             testDescription: "A single touch whose pressure was never sent", mode: .single,
-            events: ["k14a 1"], contacts: ["0/0=0u"]),
+            events: ["k14a 1"], contacts: ["0/0=u"]),
         Row(
             testDescription: "A bare axis touches above its minimum", mode: .bare, minimum: 3,
             events: ["18 3", "18 4", "18 3"], contacts: ["", "0/0=4", ""]),

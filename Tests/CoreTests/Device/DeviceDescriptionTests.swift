@@ -10,7 +10,7 @@ import Testing
         DeviceDescription(
             name: "", path: "", identity: DeviceIdentity(),
             capabilities: Capabilities(absolutes: CodeSet(absolutes)), axes: axes,
-            classification: Classification(kind: nil, why: ""))
+            judgment: ForceEvidence(Capabilities()).judgment)
     }
 
     @Test("Slots are counted from the axis, held to 1…256 whatever it says") func slots() {
@@ -19,19 +19,19 @@ import Testing
             (.max, .min, 1),
         ] as [(Int32, Int32, Int)] {
             let device = Self.device(
-                absolutes: ClassificationTests.slots,
+                absolutes: ForceEvidenceTests.slots,
                 axes: [0x2F: AbsoluteAxis(minimum: minimum, maximum: maximum)])
             #expect(device.slots == slots, "\(minimum)…\(maximum)")
         }
         #expect(Self.device(absolutes: [0x18], axes: [0x2F: AbsoluteAxis(minimum: 0, maximum: 9)]).slots == 1)
-        #expect(Self.device(absolutes: ClassificationTests.slots, axes: [:]).slots == 1)
+        #expect(Self.device(absolutes: ForceEvidenceTests.slots, axes: [:]).slots == 1)
     }
 
     @Test("Its size is that of the axes that bear the place, where both have a resolution") func size() {
         let wide = AbsoluteAxis(minimum: -100, maximum: 1100, resolution: 12)
         let narrow = AbsoluteAxis(minimum: 0, maximum: 500, resolution: 10)
         let unknown = AbsoluteAxis(minimum: 0, maximum: 500)
-        let slots = ClassificationTests.slots + [0x3A]
+        let slots = ForceEvidenceTests.slots + [0x3A]
         let both = Self.device(absolutes: slots, axes: [0x35: wide, 0x36: narrow, 0: unknown, 1: unknown])
         #expect(both.sizeInMillimeters.map { [$0.width, $0.height] } == [100, 50])
         #expect(Self.device(absolutes: slots, axes: [0x35: wide, 0x36: unknown]).sizeInMillimeters == nil)

@@ -16,11 +16,10 @@ import Testing
             + "27c6,01e9,none,Pad,none,a report\(Self.unknown)"
         let pads = try KnownPads(csv: Array(table.utf8))
         #expect(pads.pads.count == 2)
-        #expect(pads.isForcePad(DeviceIdentity(bus: 5, vendor: 0x05AC, product: 0x0265, version: 9)))
-        #expect(!pads.isForcePad(DeviceIdentity(vendor: 0x27C6, product: 0x01E9)))
+        #expect(pads[DeviceIdentity(bus: 5, vendor: 0x05AC, product: 0x0265, version: 9)]?.kind == .force)
+        #expect(pads[DeviceIdentity(vendor: 0x27C6, product: 0x01E9)]?.kind == nil)
         #expect(pads[DeviceIdentity(vendor: 0x27C6, product: 0x01E9)]?.name == "Pad")
         #expect(pads[DeviceIdentity(vendor: 0x0265, product: 0x05AC)] == nil)
-        #expect(!KnownPads().isForcePad(DeviceIdentity()))
         #expect(pads.pads[0].range == SourcedFact(fact: 0...253, source: "the driver"))
         #expect(
             pads.pads[0].click

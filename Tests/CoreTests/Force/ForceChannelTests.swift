@@ -20,7 +20,7 @@ struct ForceChannelTests {
             axis: axis, scale: .assumed(axis, fullScale: Double(axis.span) * cell.gramsPerCount))
         #expect(channel.grams(ofRaw: raw) == grams)
         let contact = Contact(slot: 0, trackingID: 1, pressure: Int32(raw) + axis.minimum)
-        let measured = MeasuredContact(contact, on: channel)
+        let measured = try #require(MeasuredContact(contact, on: channel))
         #expect(measured.raw == raw)
         #expect(measured.force.grams == grams)
         #expect(LoadCombiner(.sum, of: channel).load(of: [measured], oldest: 0).force.grams == grams)

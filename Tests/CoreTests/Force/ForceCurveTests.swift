@@ -11,7 +11,7 @@ import Testing
 
     private static func load(_ counts: [Int32]) -> Load {
         let axis = PressureAxis.test(0, 255)
-        let contacts = counts.enumerated().map { slot, pressure in
+        let contacts = counts.enumerated().compactMap { slot, pressure in
             MeasuredContact(
                 Contact(slot: slot, trackingID: Int32(slot), x: nil, y: nil, pressure: pressure),
                 on: ForceChannel(axis: axis, scale: scale))

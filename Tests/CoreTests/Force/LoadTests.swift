@@ -83,7 +83,7 @@ import Testing
 
     @Test(arguments: rows) func load(_ row: Row) throws {
         let scale = row.declared ? try #require(Scale.declared(row.axis)) : .assumed(row.axis)
-        let contacts = row.pressures.enumerated().map {
+        let contacts = row.pressures.enumerated().compactMap {
             MeasuredContact(
                 Contact(slot: $0, trackingID: 1, pressure: $1), on: ForceChannel(axis: row.axis, scale: scale)
             )

@@ -34,7 +34,7 @@ import Testing
     @Test func nothingIsStableWhileTheComputerIsMoved() throws {
         let axis = try PressureAxis(
             code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 1000, resolution: 2))
-        var pipeline = MeasurementPipeline(PipelineConfiguration(ForceChannel(axis)))
+        var pipeline = MeasurementPipeline(PipelineConfiguration(ForceChannel(axis, of: .force)))
         var stable: [(SessionTime, Bool)] = []
         let keep = { (event: MeasurementEvent) in
             if case .reading(let reading) = event, let time = reading.time {

@@ -20,7 +20,7 @@ import Testing
             return frames.reduce(into: header) { text, frame in
                 text += "\(frame.time)"
                 for contact in frame.contacts {
-                    text += " \(contact.slot)/\(contact.trackingID):\(contact.pressure)"
+                    text += " \(contact.slot)/\(contact.trackingID):\(contact.pressure ?? 0)"
                 }
                 text += "\n"
             }
@@ -104,7 +104,7 @@ import Testing
             default:
                 let reach: Int32 = Bool.random(using: &random) ? 1 : 200
                 for index in contacts.indices {
-                    let moved = contacts[index].pressure + .random(in: -reach...reach, using: &random)
+                    let moved = (contacts[index].pressure ?? 0) + .random(in: -reach...reach, using: &random)
                     contacts[index].pressure = min(max(moved, 0), 1000)
                 }
             }

@@ -54,9 +54,10 @@ import Testing
                     crossing.isPress
                     ? pressed.insert(crossing.name).inserted : pressed.remove(crossing.name) != nil
                 #expect(isNew, "\(report.brief)")
-            case .reading(let reading):
-                #expect(reading.contacts.count == down.count, "\(report.brief)")
-                #expect(Set(reading.contacts.map { [$0.contact.slot, Int($0.contact.trackingID)] }) == down)
+            case .reading(let reading), .unseen(let reading):
+                #expect(reading.touching.count == down.count, "\(report.brief)")
+                if case .unseen = report { #expect(!reading.isLoadKnown && !reading.unseen.isEmpty) }
+                #expect(Set(reading.touching.map { [$0.contact.slot, Int($0.contact.trackingID)] }) == down)
                 let numbers = [
                     reading.force.grams, reading.force.percent, reading.net, reading.load.force.grams,
                 ]
@@ -102,7 +103,7 @@ extension MeasurementEvent {
         case .dropped: 1
         case .touchUp(_, _, _, let isCut): isCut ? 0 : 2
         case .touchDown: 3
-        case .reading: 4
+        case .reading, .unseen: 4
         case .threshold: 5
         case .gone, .continued, .blocked, .mark, .reference: 0
         }
@@ -119,7 +120,7 @@ extension MeasurementEvent {
 
     fileprivate var orderedTime: SessionTime? {
         switch self {
-        case .reading(let reading): reading.time
+        case .reading(let reading), .unseen(let reading): reading.time
         case .touchDown(_, _, let time, _), .touchUp(_, _, let time, _), .dropped(_, let time),
             .gone(let time),
             .continued(let time):

@@ -70,6 +70,8 @@ extension MeasurementEvent {
         switch self {
         case .reading(let reading):
             "\(reading.time.inMilliseconds) \(reading.isTick ? "tick" : "reading") \(reading.load.raw)"
+        case .unseen(let reading):
+            "\(reading.time.inMilliseconds) \(reading.isTick ? "tick" : "reading") unknown"
         case .touchDown(let slot, let id, let time, _): "\(time.inMilliseconds) down \(slot)/\(id)"
         case .touchUp(let slot, let id, let time, let isCut):
             "\(time.inMilliseconds) up \(slot)/\(id)\(isCut ? " cut" : "")"

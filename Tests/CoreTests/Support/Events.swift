@@ -1,7 +1,7 @@
 @testable import Core
 
 extension Contact {
-    var brief: String { "\(slot)/\(trackingID)=\(pressure)\(isUnseen ? "u" : "")\(isStale ? "s" : "")" }
+    var brief: String { "\(slot)/\(trackingID)=\(pressure.map { "\($0)" } ?? "u")\(isStale ? "s" : "")" }
 }
 
 extension InputEvent {

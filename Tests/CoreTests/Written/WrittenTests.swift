@@ -9,7 +9,7 @@ import Testing
             ("46", 46.0), ("-3.5", -3.5), ("1e3", 1000), ("1e3g", 1000), ("5oz", 5 * 28.349523125),
             ("2lb", 907.18474), ("2lbs", 907.18474), ("2pounds", 907.18474), ("3grams", 3), ("1gram", 1),
             ("1ounce", 28.349523125),
-            ("10ct", 2), ("1gr", 0.06479891), ("+7g", 7),
+            ("10ct", 2), ("1gr", 0.06479891), ("+7g", 7), ("-30 g", -30), ("5 oz", 5 * 28.349523125),
         ] as [(String, Double)])
     func masses(text: String, grams: Double) throws {
         let mass = try WrittenMass(parsing: text, example: "46")
@@ -22,7 +22,7 @@ import Testing
         #expect(try WrittenMass(parsing: "2", in: .percent, example: "").unit == .gram)
     }
 
-    @Test(arguments: ["", "x", "5t", "5%", "5raw", "nan", "inf", "1e7", "5 0", "oz"])
+    @Test(arguments: ["", "x", "5t", "5%", "5raw", "nan", "inf", "1e7", "5 0", "oz", "5 ", " g"])
     func notMasses(text: String) {
         #expect(throws: OptionError.self) { try WrittenMass(parsing: text, example: "46") }
     }

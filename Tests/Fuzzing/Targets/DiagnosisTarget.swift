@@ -1,7 +1,6 @@
 import Core
 import Diagnosis
 import HID
-import Recordings
 
 extension FuzzTarget {
     /// A file from a bug report: its diagnosis, as text and as JSON.
@@ -16,8 +15,7 @@ extension FuzzTarget {
         ],
         feed: { bytes in
             let report = BugReport(
-                bytes, path: "fuzz", pads: KnownPads(),
-                descriptions: RecordingFormat.devices(describedIn: bytes))
+                bytes, path: "fuzz", pads: KnownPads())
             for device in report.devices {
                 let diagnosis = Diagnosis(of: device.redacted(Redaction(["event", "x"])))
                 promise(diagnosis.line.last == 0x0A, "a line without an end")

@@ -80,14 +80,15 @@ private struct GaugeScript {
                     minimum: number(), maximum: number(), resolution: number()),
                 AbsoluteCode.positionY: AbsoluteAxis(
                     minimum: number(), maximum: number(), resolution: number()),
-            ], classification: Classification(kind: kinds[Int(byte() % 3)], why: "fuzzed"))
+            ], judgment: ForceEvidence(statement: .init(kinds[Int(byte() % 3)], why: "fuzzed")).judgment)
         let sources = [SourceInfo.Kind.device, .replay, .demo]
         let origin = SourceInfo(
-            kind: sources[Int(byte() % 3)], device: device, mode: .slots, channel: ForceChannel(axis))
+            kind: sources[Int(byte() % 3)], device: device, mode: .slots,
+            channel: ForceChannel(axis, of: .force))
         var thresholds = Threshold.standard
         while thresholds.count < 12, let more = try? Threshold(parsing: text()) { thresholds.append(more) }
         let configuration = PipelineConfiguration(
-            ForceChannel(axis), smoothing: .oneEuro,
+            ForceChannel(axis, of: .force), smoothing: .oneEuro,
             thresholds: thresholds)
         self.origin = origin
         pipeline = MeasurementPipeline(configuration)

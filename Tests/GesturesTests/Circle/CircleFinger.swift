@@ -86,6 +86,9 @@ extension MeasuredContact {
             let axis = try? PressureAxis(
                 code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 1_000))
         else { preconditionFailure("an axis from 0 to 1000 is one") }
-        self.init(contact, on: ForceChannel(axis: axis, scale: .assumed(axis, fullScale: 1_000)))
+        self =
+            MeasuredContact(
+                contact, on: ForceChannel(axis: axis, scale: .assumed(axis, fullScale: 1_000)))
+            ?? MeasuredContact(unseen: contact)
     }
 }

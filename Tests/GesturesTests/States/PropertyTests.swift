@@ -73,7 +73,7 @@ struct PropertyTests {
             #expect(numbers.allSatisfy { $0?.isFinite ?? true }, "\(gesture)")
             #expect(
                 gesture.durationMicroseconds >= 0 && gesture.fingerCount >= 0
-                    && gesture.mean <= gesture.peak + 1e-9)
+                    && gesture.mean ?? 0 <= (gesture.peak ?? 0) + 1e-9)
         }
         #expect(running.isEmpty, "\(running) never ended")
     }

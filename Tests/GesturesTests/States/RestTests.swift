@@ -32,7 +32,7 @@ import Testing
         let surface = TouchSurface(of: origin.device, axis: axis)
         var engine = GestureEngine(GestureConditions(surface: surface, orientation: .portrait))
         var pipeline = MeasurementPipeline(
-            PipelineConfiguration(ForceChannel(axis)))
+            PipelineConfiguration(ForceChannel(axis, of: .force)))
         var gestures: [Gesture] = []
         for (event, frame) in sourceEvents {
             if event == .frame {

@@ -36,7 +36,7 @@ struct Flicker {
                 guard let landing = landings[contact.trackingID] else { return false }
                 return time - landing.time >= Self.rest && !moved.contains(contact.trackingID)
             }
-            guard time >= next, let palm = resting.max(by: { $0.pressure < $1.pressure }),
+            guard time >= next, let palm = resting.max(by: { $0.pressure ?? 0 < $1.pressure ?? 0 }),
                 var x = palm.x, var y = palm.y
             else { continue }
             next = time + Int64(random.between(0.5, 1.5) / Self.rate * 1e6)
@@ -51,7 +51,7 @@ struct Flicker {
             id += 1
             let contact = Contact(
                 slot: 9, trackingID: id, x: x, y: y,
-                pressure: Int32(Double(palm.pressure) * random.between(0.1, 0.4)))
+                pressure: Int32(Double(palm.pressure ?? 0) * random.between(0.1, 0.4)))
             // The frame in which it is gone; without one in time, there is none.
             guard let gone = frames.indices.last(where: { $0 > index && frames[$0].time <= end }) else {
                 continue

@@ -67,7 +67,7 @@ enum Perturbation: CustomTestStringConvertible, Hashable, Sendable {
 
     private static func scaled(_ frames: [Frame], by factor: Double, _ axis: PressureAxis) -> [Frame] {
         changing(frames) { contact, _ in
-            let counts = (Double(contact.pressure - axis.minimum) * factor).rounded()
+            let counts = (Double((contact.pressure ?? 0) - axis.minimum) * factor).rounded()
             contact.pressure = axis.minimum + Int32(min(counts, Double(axis.maximum - axis.minimum)))
         }
     }

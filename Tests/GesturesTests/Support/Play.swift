@@ -17,7 +17,7 @@ struct Play {
     init(_ recording: DecodedRecording, orientation: Orientation = .portrait) {
         var engine = GestureEngine(
             GestureConditions(surface: recording.surface, orientation: orientation))
-        var pipeline = MeasurementPipeline(PipelineConfiguration(ForceChannel(recording.axis)))
+        var pipeline = MeasurementPipeline(PipelineConfiguration(ForceChannel(recording.axis, of: .force)))
         var wasDown = false
         for (event, frame) in recording.events {
             var reported: [Gesture] = []

@@ -41,7 +41,7 @@ struct Resampling {
                 from + Int32((Double(to - from) * part).rounded())
             }
             let contact = frame.contacts[index]
-            frame.contacts[index].pressure = mix(contact.pressure, later.pressure)
+            frame.contacts[index].pressure = mix(contact.pressure ?? 0, later.pressure ?? 0)
             if let from = contact.x, let to = later.x { frame.contacts[index].x = mix(from, to) }
             if let from = contact.y, let to = later.y { frame.contacts[index].y = mix(from, to) }
         }

@@ -85,7 +85,9 @@ struct SyntheticPad: CustomTestStringConvertible, Sendable {
         let device = DeviceDescription(
             name: testDescription, path: "synthetic", identity: DeviceIdentity(), capabilities: capabilities,
             axes: axes,
-            classification: Classification(of: capabilities, pressureResolution: isForce ? 1 : 0))
+            judgment: ForceEvidence(
+                capabilities, axis: AbsoluteAxis(minimum: 0, maximum: 1000, resolution: isForce ? 1 : 0)
+            ).judgment)
         return TouchSurface(of: device, axis: axis)
     }
 }

@@ -24,6 +24,9 @@ enum Bench {
     static let asked =
         environment("FORCESCALE_KERNEL").flatMap(Kernel.init(rawValue:)).map { [$0] } ?? Kernel.allCases
 
+    /// Whether only the kernel of `make test` is asked for.
+    static let isShort = asked == [.stable]
+
     /// The kernels that are asked for and can be booted here: none without QEMU, only those that a mirror has or had.
     static let kernels: [Kernel] = {
         for tool in ["qemu-system-x86_64", "busybox", "cpio", "python3"] where !hasTool(tool) {

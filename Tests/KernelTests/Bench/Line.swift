@@ -7,7 +7,7 @@ struct Line: Decodable, Sendable {
         var id: Int
         var x: Int?
         var y: Int?
-        var raw: Int
+        var raw: Int?
     }
 
     struct Declared: Decodable, Equatable, Sendable {
@@ -85,7 +85,7 @@ struct Line: Decodable, Sendable {
     var direction: String?
     var button: String?
     var dyMm: Double?
-    var peakG: Double?
+    var peakPercent: Double?
 
     /// Of a collision: the number of the shape and what it collided with.
     var shape: Int?
@@ -106,7 +106,7 @@ struct Line: Decodable, Sendable {
         case device, axis, scale, scaleSource, name, kind, access, verdict, declared, unitRefused
         case label, noiseFloorG, uncertaintyG, step, flag
         case pairs, lagS, hysteresisG, rmseG
-        case state, fingers, direction, button, dyMm, peakG
+        case state, fingers, direction, button, dyMm, peakPercent
         case shape, with
         case outcome, reason, coverageDeg, meanRadius
         case said = "flags"

@@ -46,9 +46,10 @@ actor Machines {
         return VirtualMachine(name: "\(kernel)", kernel: kernel, program: Bench.program, files: files)
     }
 
-    /// Every scenario but the bench of latency and those whose recordings, tools or library are absent.
+    /// Every scenario but the bench of latency, what a short run leaves out, and those whose recordings, tools or library are absent.
     private static let scenarios: [String] = {
         var apart = ["latency.sh"]
+        if Bench.isShort { apart.append("reference.sh") }
         if !Bench.hasTool("iasl") { apart.append("gravity-iio.sh") }
         if Libinput.files.isEmpty { apart += ["click-rule.sh", "libinput.sh"] }
         if NewestLibinput.folder == nil { apart.append("judge.sh") }

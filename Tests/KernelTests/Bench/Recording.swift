@@ -36,8 +36,13 @@ struct Recording: Sendable, CustomTestStringConvertible {
     static let played = all.filter { Bench.kernels.contains($0.kernel) }
 
     /// The distinct readings that the recording implies, as `expected.py` computes them.
-    func expected() throws -> [Line] {
-        let file = Self.folder.appending(path: "\(number).expected")
+    func expected() throws -> [Line] { try implied("expected") }
+
+    /// The same of its pad in a kernel.
+    func expectedLive() throws -> [Line] { try implied("live") }
+
+    private func implied(_ suffix: String) throws -> [Line] {
+        let file = Self.folder.appending(path: "\(number).\(suffix)")
         return Line.distinct(try Line.all(in: String(contentsOf: file, encoding: .utf8)))
     }
 

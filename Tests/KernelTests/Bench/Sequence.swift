@@ -34,7 +34,9 @@ extension Line {
 
     /// The reading in a few words, for messages.
     var summary: String {
-        let places = (contacts ?? []).map { "\($0.slot):\($0.id)@\($0.x ?? -1),\($0.y ?? -1)=\($0.raw)" }
+        let places = (contacts ?? []).map {
+            "\($0.slot):\($0.id)@\($0.x ?? -1),\($0.y ?? -1)=\($0.raw ?? -1)"
+        }
         let force = "raw \(raw ?? -1) \(percent ?? -1) % \(grossG ?? grams ?? -1) g"
         return "t \(t ?? -1) \(force) [\(places.joined(separator: " "))]"
     }

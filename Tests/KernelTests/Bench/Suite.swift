@@ -5,4 +5,9 @@ extension Trait where Self == ConditionTrait {
     static var inMachine: Self {
         .enabled(if: Bench.canWeigh, Comment(rawValue: Bench.cannotWeigh))
     }
+
+    /// Not in a short run: an emulated processor computes for a minute, which depends on no kernel.
+    static var long: Self {
+        .enabled(if: !Bench.isShort, "computes for a minute: make test-all has it, on the newer kernel")
+    }
 }

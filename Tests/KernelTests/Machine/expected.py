@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """What a recording implies: the readings that a scale with 385 g at full scale must give, one JSON object a line.
 
-    expected.py RECORDING [--header FILE] [--axis MIN:MAX] [--full-scale G]
+    expected.py RECORDING [--header FILE] [--axis MIN:MAX] [--full-scale G] [--live]
 
 Reads evemu events, with the axes in the same file, in a header file beside it, or in --axis. Written from the
 definitions of kinds, contacts and values alone, not from the program, so that the two can be held against each other.
-Each line: t, raw, percent, grams and the contacts (slot, id, x, y, raw), for every frame that has or ends a contact.
+Each line: t, raw, percent, grams and the contacts (slot, id, x, y, raw), for every frame that has or ends a contact;
+what rests on a pressure that was never sent is null, or with --live 0, which a kernel has of it.
 """
 
 import argparse
@@ -72,8 +73,10 @@ class Slots:
 
     axis = MT_PRESSURE
 
-    def __init__(self, declared):
+    def __init__(self, declared, never_sent):
         self.slots, self.current = {}, 0
+        self.never_sent = never_sent
+        self.mouse = None  # what the kernel repeats of the oldest contact
         self.distance = MT_DISTANCE in declared
 
     def take(self, kind, code, value):
@@ -81,17 +84,27 @@ class Slots:
             return
         if code == SLOT:
             self.current = value
+        elif code == PRESSURE:
+            self.mouse = value
         elif code >= 0x30:
             slot = self.slots.setdefault(self.current, {TRACKING_ID: -1})
             if code == TRACKING_ID and value >= 0 and slot[TRACKING_ID] >= 0:
                 return  # an id over a live id is discarded
             slot[code] = value
 
-    def contacts(self):
+    def contacts(self, minimum):
         for number, slot in sorted(self.slots.items()):
-            near = not self.distance or slot.get(MT_DISTANCE, 0) == 0
-            if slot[TRACKING_ID] >= 0 and near:
-                yield number, slot[TRACKING_ID], slot.get(MT_X), slot.get(MT_Y), slot.get(MT_PRESSURE)
+            if self.touches(slot):
+                yield number, slot[TRACKING_ID], slot.get(MT_X), slot.get(MT_Y), self.pressure(slot, minimum)
+
+    def touches(self, slot):
+        return slot[TRACKING_ID] >= 0 and (not self.distance or slot.get(MT_DISTANCE, 0) == 0)
+
+    def pressure(self, slot, minimum):
+        pressure = slot.get(MT_PRESSURE, self.never_sent)
+        if pressure is not None or self.mouse is None or self.mouse <= minimum:
+            return pressure
+        return self.mouse if sum(map(self.touches, self.slots.values())) == 1 else None
 
 
 class Whole:
@@ -114,12 +127,12 @@ class Whole:
         elif kind == EV_ABS:
             self.absolute[code] = value
 
-    def contacts(self):
+    def contacts(self, minimum):
         if self.present(self):
             yield 0, 0, self.absolute.get(X), self.absolute.get(Y), self.absolute.get(PRESSURE)
 
 
-def mode(path, axes, keys):
+def mode(path, axes, keys, never_sent):
     """How contacts are told on this device, by what its header declares or, without one, by the codes that occur."""
     occurring = {(kind, code) for _, kind, code, _ in events(path)}
     absolute = {code for kind, code in occurring if kind == EV_ABS} | set(axes)
@@ -131,7 +144,7 @@ def mode(path, axes, keys):
         slots = MT_PRESSURE in absolute
         real = slots or TRACKING_ID in absolute
     if slots:
-        return Slots(axes)
+        return Slots(axes, never_sent)
     if real and not keys & PEN_KEYS:
         return Whole(lambda pad: any(tracking_id >= 0 for tracking_id in pad.ids.values()))
     if BTN_TOUCH in keys:
@@ -147,29 +160,31 @@ def readings(path, pad, minimum, maximum, full_scale):
         for event in gathered:
             pad.take(*event)
         contacts = [
-            {"slot": slot, "id": id, "x": x, "y": y, "raw": 0 if pressure is None else pressure - minimum}
-            for slot, id, x, y, pressure in pad.contacts()
+            {"slot": slot, "id": id, "x": x, "y": y, "raw": None if pressure is None else pressure - minimum}
+            for slot, id, x, y, pressure in pad.contacts(minimum)
         ]
         if not contacts and not pressed:
             continue
         pressed = bool(contacts)
         origin = time if origin is None else origin
-        percent = sum(
-            100 * min(max(contact["raw"], 0), maximum - minimum) / (maximum - minimum) for contact in contacts
-        )
+        raws = [contact["raw"] for contact in contacts]
+        raw = percent = None
+        if None not in raws:
+            raw = sum(raws)
+            percent = sum(100 * min(max(one, 0), maximum - minimum) / (maximum - minimum) for one in raws)
         yield {
             "t": (time - origin) / 1e6,
-            "raw": sum(contact["raw"] for contact in contacts),
+            "raw": raw,
             "percent": percent,
-            "grams": percent * full_scale / 100,
+            "grams": None if percent is None else percent * full_scale / 100,
             "contacts": contacts,
         }
 
 
-def implied(recording, source, axis=None, full_scale=385):
+def implied(recording, source, axis=None, full_scale=385, live=False):
     """The readings of a recording, its axes taken from the source unless the range of pressure is given."""
     axes, keys = header(source)
-    pad = mode(recording, axes, keys)
+    pad = mode(recording, axes, keys, never_sent=0 if live else None)
     minimum, maximum = axis or axes.get(pad.axis) or sys.exit(f"{recording}: no range of the pressure axis")
     return readings(recording, pad, minimum, maximum, full_scale)
 
@@ -180,9 +195,11 @@ def main():
     parser.add_argument("--header", help="a file with the device's description")
     parser.add_argument("--axis", help="MIN:MAX of the pressure axis")
     parser.add_argument("--full-scale", type=float, default=385)
+    parser.add_argument("--live", action="store_true", help="as its pad in a kernel")
     options = parser.parse_args()
     axis = tuple(int(bound) for bound in options.axis.split(":")) if options.axis else None
-    for reading in implied(options.recording, options.header or options.recording, axis, options.full_scale):
+    source = options.header or options.recording
+    for reading in implied(options.recording, source, axis, options.full_scale, options.live):
         print(json.dumps(reading))
 
 

@@ -4,6 +4,7 @@
     N.events     the recording
     N.desc       the pad that can play it
     N.expected   the readings that it implies
+    N.live       those of its pad in a kernel
     N.name       its name
 
     prepare.py FOLDER_OF_RECORDINGS OUT [PREFIX…]
@@ -42,8 +43,9 @@ def main():
         stem = out / f"{number:03}"
         shutil.copyfile(recording, stem.with_suffix(".events"))
         stem.with_suffix(".desc").write_text("\n".join(description(recording, header)) + "\n")
-        lines = (json.dumps(reading) + "\n" for reading in implied(recording, header))
-        stem.with_suffix(".expected").write_text("".join(lines))
+        for suffix, live in ((".expected", False), (".live", True)):
+            lines = (json.dumps(reading) + "\n" for reading in implied(recording, header, live=live))
+            stem.with_suffix(suffix).write_text("".join(lines))
         stem.with_suffix(".name").write_text(str(recording.relative_to(source)) + "\n")
 
 

@@ -25,22 +25,26 @@ import Testing
         #expect(Scale.declared(pressure)?.source == "descriptor")
         #expect(Scale.declared(pressure)?.fullScale == 600)
         #expect(Scale.byResolution(pressure)?.fullScale == 511.5)
-        #expect(entry.device.classification.kind == .force)
+        #expect(entry.device.judgment.kind == .force)
         #expect(entry.rank == .declaredGrams)
         #expect(entry.unitRefusal == nil)
     }
 
     @Test func itMakesAPadOfForceOfOneThatMayNotBeRead() throws {
         let entry = try entry(descriptor, axes: nil)
-        #expect(entry.device.classification.kind == .force)
-        #expect(entry.device.classification.why.contains("descriptor"))
+        #expect(entry.device.judgment.kind == .force)
+        #expect(entry.device.judgment.why.contains("descriptor"))
         #expect(entry.rank == .forcePad)
     }
 
     @Test func ofAnotherAxisItIsNotUsed() throws {
         let axis = AbsoluteAxis(minimum: 0, maximum: 255)
         let entry = try entry(descriptor, axes: [AbsoluteCode.slotPressure: axis])
-        #expect(entry.device.classification.kind == .contactSize)
+        #expect(entry.device.judgment.kind == .force)
+        #expect(
+            entry.device.judgment.why
+                == "its descriptor declares a unit of force; the range is that of the kernel, 0..255, not that of the "
+                + "descriptor, 0..1023")
         #expect(try entry.pressureAxis()?.declaredForce == nil)
     }
 
@@ -52,14 +56,14 @@ import Testing
         let axis = AbsoluteAxis(minimum: 0, maximum: 1023)
         let entry = try entry(split, axes: [AbsoluteCode.slotPressure: axis])
         #expect(entry.unitRefusal?.contains("contradictory") == true)
-        #expect(entry.device.classification.kind == .contactSize)
+        #expect(entry.device.judgment.kind == .force)
     }
 
     @Test func withoutADescriptorNothingChanges() throws {
         let axis = AbsoluteAxis(minimum: 0, maximum: 1023)
         for bytes in [nil, [], [0xFF]] as [[UInt8]?] {
             let entry = try entry(bytes, axes: [AbsoluteCode.slotPressure: axis])
-            #expect(entry.device.classification.kind == .contactSize)
+            #expect(entry.device.judgment.kind == .contactSize)
             #expect(entry.unitRefusal == nil)
         }
     }

@@ -19,7 +19,7 @@ import Testing
         #expect(entry.device.name == "SynPS/2 Synaptics TouchPad")
         #expect(entry.device.identity == DeviceIdentity(bus: 0x11, vendor: 2, product: 7, version: 0x1B1))
         #expect(entry.device.path == "\(tree.roots.nodes)/event3")
-        #expect(entry.device.classification.kind == .contactSize)
+        #expect(entry.device.judgment.kind == .contactSize)
         #expect(entry.device.capabilities.properties.codes == [0, 2])
         #expect(entry.physicalPath == "isa0060/serio1/input0")
         #expect(entry.access == .denied)
@@ -43,7 +43,7 @@ import Testing
         let entry = try #require(
             scan(tree) { _ in NodeProbe(access: .ok, axes: [AbsoluteCode.slotPressure: grams]) }.entries.first
         )
-        #expect(entry.device.classification.kind == .force)
+        #expect(entry.device.judgment.kind == .force)
         #expect(entry.rank == .declaredGrams)
         #expect(try entry.pressureAxis()?.resolution == 1)
     }

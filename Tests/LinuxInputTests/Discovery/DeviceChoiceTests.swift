@@ -141,7 +141,7 @@ import Testing
 
     @Test func saysWhy() throws {
         let lone = try DeviceCatalog([.made(.touch, 1)]).choose()
-        #expect(lone.why == "the only device that senses pressure: no indication that it measures force")
+        #expect(lone.why == "the only device that senses pressure: nothing says that its pressure is a force")
         let best = try DeviceCatalog([.made(.grams, 1), .made(.pen, 2)]).choose()
         #expect(best.why == "the best of 2 that sense pressure: its axis declares units per gram")
         let asked = try DeviceCatalog([.made(.touch, 1)]).choose(.name("touch"))

@@ -17,11 +17,13 @@ struct RecordedKindsTests {
         "not-touch/Lenovo ThinkPad Compact USB Keyboard with TrackPoint.desc"
     ]
 
-    private func classify(_ header: EvemuHeader) -> Classification {
-        Classification(
-            of: header.capabilities,
-            pressureResolution: header.resolutions[AbsoluteCode.slotPressure]
-                ?? header.resolutions[AbsoluteCode.pressure])
+    private func judge(_ header: EvemuHeader) -> ForceJudgment {
+        let resolution =
+            header.resolutions[AbsoluteCode.slotPressure] ?? header.resolutions[AbsoluteCode.pressure]
+        return ForceEvidence(
+            header.capabilities,
+            axis: resolution.map { AbsoluteAxis(minimum: 0, maximum: 255, resolution: $0) }
+        ).judgment
     }
 
     @Test(arguments: RecordingsFolder.descriptions) func kindIsWhatTheFolderSays(file: String) throws {
@@ -30,7 +32,7 @@ struct RecordedKindsTests {
         #expect(header.identity.vendor != 0 || Self.cutShort.contains(file))
         #expect(!header.capabilities.keys.isEmpty || Self.cutShort.contains(file))
         let expectation = try #require(expected[folder], "no kind is known for the folder \(folder)")
-        #expect(classify(header).kind == expectation, "\(classify(header).why)")
+        #expect(judge(header).kind == expectation, "\(judge(header).why)")
     }
 
     @Test func allFoldersWithDescriptionsAreThere() {
@@ -55,6 +57,6 @@ struct RecordedKindsTests {
         let entry = try #require(DeviceCatalog.scan(roots: tree.roots).entries.first)
         #expect(entry.device.capabilities.absolutes == bits.absolutes)
         #expect(entry.device.capabilities.keys == bits.keys)
-        #expect(entry.device.classification == classify(header))
+        #expect(entry.device.judgment == judge(header))
     }
 }

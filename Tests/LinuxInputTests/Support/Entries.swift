@@ -30,7 +30,9 @@ extension CatalogEntry {
                 name: name ?? "\(surface) \(number)", path: "/dev/input/event\(number)",
                 identity: DeviceIdentity(bus: 3, vendor: vendor, product: product, version: 1),
                 capabilities: capabilities, axes: access == .ok ? [code: axis] : [:],
-                classification: Classification(of: capabilities, pressureResolution: resolution)),
+                judgment: ForceEvidence(
+                    capabilities, axis: AbsoluteAxis(minimum: 0, maximum: 255, resolution: resolution)
+                ).judgment),
             node: "event\(number)", access: access)
     }
 }

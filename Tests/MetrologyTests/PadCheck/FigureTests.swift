@@ -87,7 +87,7 @@ import Testing
 
     @Test func fourLoadingsAreTooFew() throws {
         var bench = Bench()
-        for _ in 0..<4 { bench.rest(2) { _ in 200 } }
+        for load in [200.0, 200, 200, 201] { bench.rest(2) { _ in load } }
         let figure = try bench.check().figure("repeatability_g")
         #expect(figure.value == nil)
         #expect(

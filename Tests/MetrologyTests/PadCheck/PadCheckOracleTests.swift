@@ -95,9 +95,12 @@ import Testing
             hasBegun = hasBegun || !frame.contacts.isEmpty
             guard hasBegun else { continue }
             if event.isDrop { text += "D\n" }
-            let contacts = frame.contacts.map { contact in
+            // Where a pressure is unknown, whatever was being measured ends.
+            let isKnown = frame.contacts.allSatisfy { $0.pressure != nil }
+            let contacts = (isKnown ? frame.contacts : []).map { contact in
                 let values = [
-                    contact.x, contact.y, Int32(clamping: axis.raw(of: contact.pressure)), contact.major,
+                    contact.x, contact.y, contact.pressure.map { Int32(clamping: axis.raw(of: $0)) },
+                    contact.major,
                 ]
                 return "\(contact.slot):\(contact.trackingID):"
                     + values.map { $0.map(String.init) ?? "-" }.joined(separator: ":")

@@ -140,7 +140,7 @@ struct SimulatedPress {
         reading.time = SessionTime(Int64(time * 1e6))
         reading.load.raw = Int64(max(0, raw))
         let contact = Contact(slot: 0, trackingID: 1, pressure: Int32(max(0, raw)))
-        reading.contacts = [MeasuredContact(contact, on: Self.channel)]
+        reading.contacts = [MeasuredContact(contact, on: Self.channel)].compactMap(\.self)
         return reading
     }
 
@@ -149,7 +149,7 @@ struct SimulatedPress {
         guard let axis = try? PressureAxis(code: AbsoluteCode.slotPressure, range) else {
             preconditionFailure("the range of the simulated pad is valid")
         }
-        return ForceChannel(axis)
+        return ForceChannel(axis, of: .force)
     }()
 
     private func gauss(_ random: inout SplitMix) -> Double {

@@ -270,7 +270,7 @@ struct SimulatedPen {
         reading.load.isSaturated = counts >= span
         guard counts > 0 else { return reading }
         let contact = Contact(slot: 0, trackingID: 1, pressure: Int32(counts))
-        reading.contacts = [MeasuredContact(contact, on: Self.channel)]
+        reading.contacts = [MeasuredContact(contact, on: Self.channel)].compactMap(\.self)
         return reading
     }
 
@@ -279,7 +279,7 @@ struct SimulatedPen {
         guard let axis = try? PressureAxis(code: AbsoluteCode.pressure, range) else {
             preconditionFailure("the range of the simulated pen is valid")
         }
-        return ForceChannel(axis)
+        return ForceChannel(axis, of: .force)
     }()
 
     private func gauss(_ random: inout SplitMix) -> Double {

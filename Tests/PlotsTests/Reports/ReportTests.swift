@@ -17,7 +17,7 @@ enum Sample {
         _ name: String = "a.csv", touches: Int = 2, quantity: ForceQuantity? = nil, from first: Int32 = 10
     ) throws -> ReportedRecording {
         let axis = try axis()
-        var configuration = AnalysisConfiguration(ForceChannel(axis))
+        var configuration = AnalysisConfiguration(ForceChannel(axis, of: .force))
         configuration.pictures = AnalysisPictures.Limits()
         var analyzer = RecordingAnalyzer(configuration)
         for touch in 0..<touches {
@@ -46,7 +46,7 @@ struct ReportTests {
         let axis = try Sample.axis()
         let assumed = ForceQuantity(scale: .assumed(axis), kind: .force)
         #expect(assumed.title == "force (assumed)" && assumed.unit == "g" && assumed.value(12) == 12)
-        let size = ForceQuantity(scale: .assumed(axis), kind: .contactSize)
+        let size = ForceQuantity(scale: .nominal(axis), kind: .contactSize)
         #expect(size.title == "touch size" && size.unit == "%" && abs(size.value(385) - 100) < 1e-9)
         let counts = ForceQuantity(scale: nil, kind: .contactSize)
         #expect(counts.unit == "counts")

@@ -9,7 +9,7 @@ import Testing
     private static let hash = String(repeating: "0f", count: 16)
 
     static func panes(mixed: Bool = false) throws -> [SheetPane] {
-        let size = ForceQuantity(scale: .assumed(try Sample.axis()), kind: .contactSize)
+        let size = ForceQuantity(scale: .nominal(try Sample.axis()), kind: .contactSize)
         let strong = try Sample.recording("strong.csv", from: 100)
         let other = try Sample.recording("other.csv", quantity: mixed ? size : nil)
         return [

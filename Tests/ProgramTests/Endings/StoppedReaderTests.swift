@@ -43,6 +43,19 @@ import Testing
         #expect(program.settings == program.before)
     }
 
+    /// A measurement that is finished waits for whoever reads its last line.
+    @Test(arguments: [
+        ("click measure --demo --clicks 3 --json", #""ended":"count"}"#),
+        ("click measure --demo --clicks 3 --plain", "Only 3 clicks"),
+        ("pen measure --demo pen --json", #""ended":"source"}"#),
+    ])
+    func theLastLineReachesASlowReader(command: String, end: String) throws {
+        let run = try Program.shell(
+            "(head -c 65536 /dev/zero; forcescale \(command) --speed max) | (sleep 2; tr -d '\\0' | tail -n 1)"
+        )
+        #expect(run.output.contains(end), "\(run.output) \(run.notes)")
+    }
+
     /// Words of shell that begin a program whose output goes into a pipe that is full, and end it once.
     private static func ending(_ command: String) -> String {
         """

@@ -20,6 +20,12 @@ import Testing
         .weight(ScaleWeight(value, unit, isStable: isStable))
     }
 
+    private static func marked(_ value: Double, _ unit: MassUnit?, _ isStable: Bool? = nil) -> ScaleEvent {
+        var weight = ScaleWeight(value, unit, isStable: isStable)
+        weight.hasMarkedDigits = true
+        return .weight(weight)
+    }
+
     static let cases: [Case] = [
         Case(.sics, "S S     100.00 g", weight(100, .gram, true)),
         Case(.sics, "S D      -0.31 g", weight(-0.31, .gram, false)),
@@ -48,6 +54,24 @@ import Testing
         Case(.lines, "\u{2013} 7,5 g", weight(-7.5, .gram)), Case(.lines, "12.5", weight(12.5, nil)),
         Case(.lines, " 0.035 LB", weight(0.035, .pound)), Case(.lines, "500 M", weight(500, .milligram)),
         Case(.lines, "2.5 N", weight(2.5, .newton)), Case(.lines, "3.1 lbs", weight(3.1, .pound)),
+        // Force gauges (Mark-10), troy units with a blank, and the digit that does not count for trade (Radwag).
+        Case(.lines, "0.500 lbF", weight(0.5, .pound)), Case(.lines, "226.8 gF", weight(226.8, .gram)),
+        Case(.lines, "0.2268 kgF", weight(0.2268, .kilogram)), Case(.lines, "8.000 ozF", weight(8, .ounce)),
+        Case(.lines, "222.4 cN", weight(222.4 * 0.01, .newton)),
+        Case(.lines, "0.25 kN", weight(250, .newton)),
+        Case(.lines, "10 oz t", weight(10 * 31.1034768, .gram)),
+        Case(.lines, "10 ozt", weight(10 * 31.1034768, .gram)),
+        Case(.lines, "10 t oz", weight(10 * 31.1034768, .gram)),
+        Case(.lines, "10 oz tr G", weight(10 * 31.1034768, .gram)),
+        Case(.lines, "ST,GS 10 oz troy", weight(10 * 31.1034768, .gram, true)),
+        Case(.lines, "2 lb t", weight(2 * 12 * 31.1034768, .gram)),
+        Case(.lines, "20 dwt", weight(20 * 1.55517384, .gram)),
+        Case(.lines, "12.5 oz T", .unknownUnit("oz T")), Case(.lines, "12.5 OZ TR", .unknownUnit("OZ TR")),
+        Case(.lines, "1 lb 2.5 oz t", nil), Case(.lines, "12.5 oz NET", weight(12.5, .ounce)),
+        Case(.lines, "12.5 g t", weight(12.5, .gram)), Case(.lines, "12.5 N m", nil),
+        Case(.lines, "        18.32[0] g  ", marked(18.320, .gram)),
+        Case(.lines, "? - 2.04[0] g", marked(-2.04, .gram, false)),
+        Case(.lines, "18.32[] g", nil), Case(.lines, "18[3] g", nil), Case(.lines, "18.32[x] g", nil),
         Case(.lines, "1 2.5 g", nil), Case(.lines, "+1.5- g", nil), Case(.lines, "12.5.1", nil),
         Case(.lines, "g", nil), Case(.lines, "1e5", nil),
         Case(.lines, "OL", .status(.overload)),

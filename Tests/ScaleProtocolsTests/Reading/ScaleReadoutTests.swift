@@ -17,9 +17,11 @@ import Testing
             readout = ScaleReadout(language, .lines, at: 0, mayBeginInside: mayBeginInside)
         }
 
-        mutating func take(_ text: String, at now: SourceTime) {
+        mutating func take(_ text: String, at now: SourceTime) { take(bytes: Array(text.utf8), at: now) }
+
+        mutating func take(bytes: [UInt8], at now: SourceTime) {
             var outputs: [ScaleReadout.Output] = []
-            readout.take(Array(text.utf8), at: now) { outputs.append($0) }
+            readout.take(bytes, at: now) { outputs.append($0) }
             note(outputs)
         }
 
@@ -120,6 +122,61 @@ import Testing
         #expect(
             listener.readings.map(\.text) == ["x7\u{FFFD}f", "12.34 xyz zz", "12.35 xyz zz", "no weight"])
         #expect(listener.readout.summary?.hasPrefix("4 lines of the scale were not understood") == true)
+    }
+
+    /// The GLP print of a laboratory balance (A&D BM manual, p. 57), and what printers are sent.
+    @Test("Titles, dates and serial numbers between weights are text, and neither Toledo nor a wrong parity")
+    func blocks() {
+        var listener = Listener()
+        let block = [
+            "A & D", "MODEL    BM-300", "S/N     01234567", "ID      01234567", "DATE 2011/02/20",
+            "TIME 12:34:56",
+            "WT  +123.4567  g", "WT  +123.4612  g", "TOT     01234567", "No. 00000012 345", "2011/02/20",
+            "REMARKS",
+            "SIGNATURE", "--------", "WT  +123.4623  g",
+        ]
+        listener.take(block.joined(separator: "\r\n") + "\r\n\u{4}\r\n", at: 1)
+        #expect(listener.readings.compactMap(\.grams) == [123.4567, 123.4612, 123.4623])
+        let said = (listener.notices + [listener.readout.summary ?? ""]).joined(separator: "\n")
+        #expect(!said.contains("Toledo") && !said.contains("parity"), "\(said)")
+        #expect(listener.readings.contains { $0.text == "No. 00000012 345" })
+        var text = Listener()
+        text.take("1.5 g\n1.5 g\nDATE 2011/02/20\nTIME 12:34:56\n1.5 g\n", at: 1)
+        #expect(text.notices.count { $0.contains("text between its weights") } == 1)
+        #expect(text.readout.summary?.hasPrefix("2 lines of the scale were text between weights") == true)
+    }
+
+    @Test(
+        "One ESC, no-break space or micro sign in a line is no wrong parity",
+        arguments: [
+            [0x1B] + Array("@TITLE".utf8), Array("12,3".utf8) + [0xA0] + Array("x".utf8),
+            Array("12.3 ".utf8) + [0xB5] + Array("g".utf8), Array("12.3 µg".utf8), [0x04],
+        ] as [[UInt8]])
+    func oddSigns(line: [UInt8]) {
+        var listener = Listener()
+        listener.take(bytes: line + [0x0A], at: 1)
+        #expect(!listener.notices.contains { $0.contains("parity") }, "\(listener.notices)")
+    }
+
+    @Test("The text of a line with an unknown unit is the whole line, and it is counted")
+    func unknownUnitText() {
+        var listener = Listener()
+        let line = "QT,+00000012 PC"
+        listener.take("\(line)\r\nST,+00123.45  g\r\nST,+00012.50 tl\r\n", at: 1)
+        #expect(listener.readings.map(\.text) == [line, nil, "ST,+00012.50 tl"])
+        #expect(listener.notices.contains { $0.contains("counting mode: it sends an unknown unit, 'PC'") })
+        #expect(listener.notices.contains { $0.contains("unknown unit, 'tl'") })
+        #expect(listener.readout.summary?.hasPrefix("2 lines of the scale were not understood") == true)
+        let long = "REMARK " + String(repeating: "x", count: 100)
+        listener.take(long + "\r\n", at: 2)
+        #expect(listener.readings.last?.text == long)
+    }
+
+    @Test("Digits in brackets belong to the number, which is said once") func markedDigits() {
+        var listener = Listener()
+        listener.take("  18.32[0] g  \r\n  18.32[5] g  \r\n", at: 1)
+        #expect(listener.readings.map(\.grams) == [18.32, 18.325])
+        #expect(listener.notices.count { $0.contains("brackets") } == 1)
     }
 
     @Test("Lines of Toledo are named, and those of another language than the given one")

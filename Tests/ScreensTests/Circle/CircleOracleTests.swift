@@ -74,10 +74,10 @@ import Testing
             let contact = Contact(
                 slot: 0, trackingID: 1, x: Int32(counts.x.rounded()), y: Int32(counts.y.rounded()),
                 pressure: 1)
-            guard let axis = try? PressureAxis(code: 0x3A, AbsoluteAxis(minimum: 0, maximum: 10)) else {
-                continue
-            }
-            var measured = MeasuredContact(contact, on: ForceChannel(axis: axis, scale: .assumed(axis)))
+            guard let axis = try? PressureAxis(code: 0x3A, AbsoluteAxis(minimum: 0, maximum: 10)),
+                var measured = MeasuredContact(
+                    contact, on: ForceChannel(axis: axis, scale: .assumed(axis)))
+            else { continue }
             measured.force = Force(grams: 50 + 100 * next(), percent: 1)
             var reading = Reading()
             reading.time = Timestamp(time)

@@ -1,3 +1,4 @@
+import Core
 import Formatting
 import Foundation
 import Gestures
@@ -14,7 +15,8 @@ struct CircleResultTests {
         #expect(bench.results.map(\.outcome) == [.success, .fail])
         let lines = try bench.results.map { result in
             try #require(
-                try JSONSerialization.jsonObject(with: Data(result.line(scale: "assumed"))) as? [String: Any])
+                try JSONSerialization.jsonObject(with: Data(result.line(on: bench.channel))) as? [String: Any]
+            )
         }
         let keys: Set<String> = [
             "type", "command", "outcome", "reason", "quadrants", "coverage_deg", "direction", "mean_radius",
@@ -32,14 +34,31 @@ struct CircleResultTests {
         var bench = try CirclePictureTests.success()
         bench.touch([CircleBench.center])
         bench.lift()
-        for result in bench.results {
+        var device = bench.device
+        device.name = "a, b"
+        let origin = SourceInfo(kind: .demo, device: device, mode: .slots, channel: bench.channel)
+        for (result, header) in bench.results.flatMap({ result in
+            [CircleTable.header, CircleTable.newHeader].map { (result, $0) }
+        }) {
+            let columns = header.split(separator: ",").map(String.init)
             let row = CircleTable.row(
-                result, time: "2026-01-31T20:14:07+01:00", scale: "assumed", device: "a, b")
-            #expect(
-                row.replacing("\"a, b\"", with: "ab").split(separator: ",", omittingEmptySubsequences: false)
-                    .count
-                    == CircleTable.header.split(separator: ",").count)
+                result, time: "2026-01-31T20:14:07+01:00", of: origin, on: bench.channel, columns: columns)
+            let fields = row.replacing("\"a, b\"", with: "ab").split(
+                separator: ",", omittingEmptySubsequences: false)
+            #expect(fields.count == columns.count)
+            #expect(zip(columns, fields).first { $0.0 == "device" }?.1 == "ab")
         }
+    }
+
+    /// Where grams are unknown, no output states them, and percent stand for them.
+    @Test func unknownGrams() throws {
+        let bench = try CirclePictureTests.success()
+        let result = try #require(bench.results.first)
+        let unknown = ForceChannel(bench.channel.axis, of: .pen)
+        let line = try #require(
+            try JSONSerialization.jsonObject(with: Data(result.line(on: unknown))) as? [String: Any])
+        for key in line.keys where key.hasSuffix("_g") { #expect(line[key] is NSNull, "\(key)") }
+        #expect(line["scale"] as? String == "none" && line["mean_percent"] is Double)
     }
 
     @Test func sentences() throws {

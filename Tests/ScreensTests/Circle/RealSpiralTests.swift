@@ -94,7 +94,7 @@ private struct Spiral: Sendable, CustomTestStringConvertible {
         func add(_ sample: Sample?, at time: Int64) {
             var reading = Reading()
             reading.time = Timestamp(time)
-            reading.contacts = [sample].compactMap(\.self).map { sample in
+            reading.contacts = [sample].compactMap(\.self).compactMap { sample in
                 MeasuredContact(
                     Contact(
                         slot: 0, trackingID: 0, x: Int32(sample.place.x), y: Int32(sample.place.y),

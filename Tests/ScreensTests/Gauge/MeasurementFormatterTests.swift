@@ -21,7 +21,8 @@ struct MeasurementFormatterTests {
     }
 
     private func wording(interval: Double, kind: DeviceKind = .force) -> MeasurementFormatter {
-        MeasurementFormatter(scale: .assumed(Self.axis(253)), kind: kind, interval: interval, span: 253)
+        MeasurementFormatter(
+            scale: ForceChannel(Self.axis(253), of: kind).scale, kind: kind, interval: interval, span: 253)
     }
 
     @Test(arguments: [
@@ -50,7 +51,7 @@ struct MeasurementFormatterTests {
         (
             [ResultStatistics(count: 2, sum: 214, scale: .assumed)],
             ["2 results, total 214 g, mean 108 g", "2 results"]
-        ), ([ResultStatistics(count: 3, sum: 3, scale: .assumed, kind: .contactSize)], ["3 results"]),
+        ), ([ResultStatistics(count: 3, sum: 3, scale: .unknown, kind: .contactSize)], ["3 results"]),
         (
             [
                 ResultStatistics(count: 2, sum: 214, scale: .assumed),

@@ -44,17 +44,16 @@ struct Pad {
             axes: [
                 AbsoluteCode.positionX: AbsoluteAxis(minimum: 0, maximum: width, resolution: 100),
                 AbsoluteCode.positionY: AbsoluteAxis(minimum: 0, maximum: height, resolution: 100),
-            ], classification: Classification(kind: kind, why: "for a test"))
-        return SourceInfo(kind: source, device: device, mode: .slots, channel: ForceChannel(try axis()))
+            ], judgment: ForceEvidence(statement: .init(kind, why: "for a test")).judgment)
+        return SourceInfo(
+            kind: source, device: device, mode: .slots, channel: ForceChannel(try axis(), of: kind))
     }
 
     func configuration() throws -> PipelineConfiguration {
         let axis = try axis()
         return PipelineConfiguration(
-            ForceChannel(
-                axis: axis,
-                scale: fullScale.map { .assumed(axis, fullScale: $0) } ?? Scale.declared(axis)
-                    ?? .assumed(axis)),
+            fullScale.map { ForceChannel(axis: axis, scale: .assumed(axis, fullScale: $0)) }
+                ?? ForceChannel(axis, of: kind),
             smoothing: .oneEuro, thresholds: thresholds, interval: interval)
     }
 

@@ -22,13 +22,16 @@ struct BoardTests {
             AbsoluteCode.positionX: AbsoluteAxis(minimum: 0, maximum: 1000, resolution: 10),
             AbsoluteCode.positionY: AbsoluteAxis(minimum: 0, maximum: 600, resolution: 10),
         ],
-        classification: Classification(of: capabilities, pressureResolution: 1))
+        judgment: ForceEvidence(
+            capabilities, axis: AbsoluteAxis(minimum: 0, maximum: 1000, resolution: 1)
+        ).judgment)
 
     /// A board after a two-finger scroll that goes on, and a tap before it.
     private static var board: GestureBoard {
         let configuration = PipelineConfiguration(
             ForceChannel(axis: axis, scale: .assumed(axis, fullScale: 1000)))
-        let origin = SourceInfo(kind: .demo, device: device, mode: .slots, channel: ForceChannel(axis))
+        let origin = SourceInfo(
+            kind: .demo, device: device, mode: .slots, channel: ForceChannel(axis, of: .force))
         let surface = TouchSurface(of: device, axis: axis)
         var board = GestureBoard(origin: origin, configuration: configuration, surface: surface)
         var engine = GestureEngine(GestureConditions(surface: surface))
@@ -94,7 +97,7 @@ struct BoardTests {
     func theScaleIsSaidInWords(columns: Int) throws {
         var canvas = Canvas(columns: columns, rows: 12)
         let origin = SourceInfo(
-            kind: .demo, device: Self.device, mode: .slots, channel: ForceChannel(Self.axis))
+            kind: .demo, device: Self.device, mode: .slots, channel: ForceChannel(Self.axis, of: .force))
         let scale = try #require(Scale.declared(Self.axis))
         let board = GestureBoard(
             origin: origin, configuration: PipelineConfiguration(ForceChannel(axis: Self.axis, scale: scale)),

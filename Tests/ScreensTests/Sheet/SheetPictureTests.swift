@@ -15,7 +15,7 @@ import TouchAnalysis
     {
         let axis = try PressureAxis(
             code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 255))
-        var configuration = AnalysisConfiguration(ForceChannel(axis))
+        var configuration = AnalysisConfiguration(ForceChannel(axis, of: .force))
         configuration.pictures = AnalysisPictures.Limits()
         var analyzer = RecordingAnalyzer(configuration)
         for step in 0..<400 {
@@ -29,7 +29,9 @@ import TouchAnalysis
         }
         return ReportedRecording(
             name: name, path: name, device: "a pad", axis: axis,
-            quantity: ForceQuantity(scale: .assumed(axis), kind: isContactSize ? .contactSize : .force),
+            quantity: ForceQuantity(
+                scale: isContactSize ? .nominal(axis) : .assumed(axis),
+                kind: isContactSize ? .contactSize : .force),
             provenance: "grams assumed", needsWarning: true, analysis: analyzer.finish { _ in })
     }
 

@@ -25,7 +25,7 @@ TREMOR = ("tremor_hz", "tremor_g", "tremor_noise_g", "tremor_limit_g")
 
 
 def read(program, path, options):
-    """Frames as (time, {(slot, id): (raw, x, y)}), lost events, and the head of the trace."""
+    """Frames as (time, {(slot, id): (raw, x, y)}), lost events, and the head of the trace; raw is None if it is unknown."""
     text = subprocess.run(
         [program, "convert", path, "-"] + options, check=True, capture_output=True, text=True).stdout
     head, rows, frames, dropped = {}, [], [], 0
@@ -47,7 +47,7 @@ def read(program, path, options):
         last = (time, place)
         if row["phase"] != "up":
             position = (int(row["x"]), int(row["y"])) if row["x"] and row["y"] else None
-            frames[-1][1][(int(row["slot"]), int(row["tracking_id"]))] = (int(row["raw"]), position)
+            frames[-1][1][(int(row["slot"]), int(row["tracking_id"]))] = (int(row["raw"]) if row["raw"] else None, position)
     return frames, dropped, head
 
 
@@ -308,6 +308,9 @@ def touches(frames, scale, draws):
     done.sort(key=lambda entry: (entry[0]["times"][0], entry[0]["id"], entry[0]["slot"]))
     found = []
     for run, is_cut in done:
+        if None in run["raws"]:
+            found.append(partial(run, scale, is_cut))
+            continue
         found.append(figures(run, scale, is_cut))
         if draws:
             forces = np.array(run["raws"], dtype=float)
@@ -317,11 +320,32 @@ def touches(frames, scale, draws):
     return found
 
 
+def partial(run, scale, is_cut):
+    """A touch whose pressure is unknown for some time: the peak of what is known, and nothing that needs the time."""
+    times, raws = np.array(run["times"]), run["raws"]
+    until = np.append(times[1:], run["end"])
+    known = [raw for raw in raws if raw is not None]
+    unknown = np.array([raw is None for raw in raws])
+    found = dict.fromkeys(RISE + TREMOR + (
+        "onset_g", "time_to_peak_s", "mean_g", "impulse_gs", "max_rise_gps", "cv", "hold_cv", "tremor_share",
+        "hold_tremor_share", "hold_tremor_g", "tremor_floor_g", "saturated_share"))
+    found |= {
+        "tracking_id": run["id"], "slot": run["slot"], "start_s": times[0] / 1e6, "cut": is_cut,
+        "duration_s": (run["end"] - times[0]) / 1e6, "frames": run["frames"],
+        "unseen_s": (until - times)[unknown].sum() / 1e6, "peak_raw": max(known, default=None)}
+    if scale and known:
+        share = min(max(max(known), 0), scale[0]) / scale[0]
+        found |= {"peak_percent": 100 * share, "peak_g": share * scale[1]}
+    else:
+        found |= {"peak_percent": None, "peak_g": None}
+    return found
+
+
 def stretches(frames):
-    """Times without contact left out: (frames with contact, the end, frames with the up frame, whether it is cut)."""
+    """Times without contact, and with an unknown pressure, left out: (frames with contact, the end, frames with the up frame, whether it is cut)."""
     found, run = [], []
     for time, contacts in frames:
-        if contacts:
+        if contacts and all(raw is not None for raw, _ in contacts.values()):
             run.append((time, contacts))
         elif run:
             found.append((run, time, len(run) + 1, False))
@@ -332,12 +356,13 @@ def stretches(frames):
 def overall(frames, scale):
     """All contacts combined by their sum: integrals and spectra of all stretches joined, no series across a gap."""
     runs = stretches(frames)
+    first = next(time for time, contacts in frames if contacts)
     zero = runs[0][0][0][0]
     duration = sum(end - run[0][0] for run, end, *_ in runs) / 1e6
     sums = [(sum(raw for raw, _ in contacts.values()), time) for run, *_ in runs for time, contacts in run]
     peak = max(total for total, _ in sums)
     found = {
-        "stretches": len(runs), "start_s": 0, "duration_s": duration, "frames": sum(count for *_, count, _ in runs),
+        "stretches": len(runs), "start_s": (zero - first) / 1e6, "duration_s": duration, "frames": sum(count for *_, count, _ in runs),
         "peak_raw": peak, "time_to_peak_s": (next(time for total, time in sums if total == peak) - zero) / 1e6,
         "cut": runs[-1][-1]}
     if scale is None:
@@ -397,7 +422,7 @@ def whole(frames, dropped, scale):
     times = np.array([time for time, _ in frames])
     touched = np.array([bool(contacts) for _, contacts in frames])
     gaps = np.diff(times)[touched[:-1]] / 1e3
-    raws = [raw for _, contacts in frames for raw, _ in contacts.values()]
+    raws = [raw for _, contacts in frames for raw, _ in contacts.values() if raw is not None]
     found = {
         "duration_s": (times[-1] - times[0]) / 1e6, "dropped": dropped, "levels": len(set(raws)),
         "histogram": [list(map(int, level)) for level in zip(*np.unique(raws, return_counts=True))]}
@@ -407,9 +432,25 @@ def whole(frames, dropped, scale):
         found["interval_ms.max"] = gaps.max()
         if p50:
             found["rate_hz"] = 1000 / p50
-    if scale:
+    if scale and raws:
         found["range_used"] = [min(raws) / scale[0], max(raws) / scale[0]]
+    if not stretches(frames):
+        return found | {"overall": None}
     found.update({f"overall.{key}": value for key, value in overall(frames, scale).items()})
+    return found
+
+
+def stated(found, told, full):
+    """The figures as they are stated: in percent of full scale, and in grams if they are known."""
+    units = {"_gps": "_percent_ps", "_gs": "_percent_s", "_g": "_percent"}
+    for key, value in list(found.items()):
+        unit = next((unit for unit in units if key.endswith(unit)), None)
+        if unit is None:
+            continue
+        if full and not key.endswith("peak_g"):
+            found[key.removesuffix(unit) + units[unit]] = None if value is None else 100 * value / full
+        if told["scale"] == "none":
+            found[key] = None
     return found
 
 
@@ -445,15 +486,16 @@ def check(program, path, options):
     if len(wanted) != len(told["touches"]):
         print(f"{path}: {len(told['touches'])} touches where there are {len(wanted)}")
         wrong += 1
+    full = scale[1] if scale else None
     for number, (one, other) in enumerate(zip(told["touches"], wanted)):
-        for key, value in other.items():
+        for key, value in stated(other, told, full).items():
             place = one["drawing"] if key in DRAWING else one
             compared += 1
             if differs(key, place[key], value):
                 wrong += 1
                 print(f"{path}, touch {number}, {key}: {place[key]} where {value} is right")
     is_sound = (told["interval_ms"] or {}).get("clock", "kernel") == "kernel"
-    for key, value in whole(frames, dropped, scale).items():
+    for key, value in stated(whole(frames, dropped, scale), told, full).items():
         if key == "frames" or (not is_sound and key.startswith(("interval", "rate"))):
             continue
         found = told

@@ -8,7 +8,7 @@ enum Play {
         code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 1000, resolution: 2))
 
     static var configuration: AnalysisConfiguration {
-        AnalysisConfiguration(axis.map { ForceChannel($0) })
+        AnalysisConfiguration(axis.map { ForceChannel($0, of: .force) })
     }
 
     static func frame(_ time: Int64, _ contacts: [Int32: Int32]) -> Frame {

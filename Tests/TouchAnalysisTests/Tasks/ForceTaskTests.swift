@@ -82,6 +82,6 @@ import Testing
     }
 
     private func channel() throws -> ForceChannel {
-        ForceChannel(try #require(Play.configuration.channel?.axis))
+        ForceChannel(try #require(Play.configuration.channel?.axis), of: .force)
     }
 }

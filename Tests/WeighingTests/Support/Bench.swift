@@ -25,8 +25,10 @@ struct Bench {
             AbsoluteCode.positionX: AbsoluteAxis(minimum: 0, maximum: 1000, resolution: 10),
             AbsoluteCode.positionY: AbsoluteAxis(minimum: 0, maximum: 500, resolution: 10),
         ],
-        classification: Classification(
-            of: Capabilities(absolutes: CodeSet([0x2F, 0x35, 0x36, 0x39, 0x3A])), pressureResolution: 1))
+        judgment: ForceEvidence(
+            Capabilities(absolutes: CodeSet([0x2F, 0x35, 0x36, 0x39, 0x3A])),
+            axis: AbsoluteAxis(minimum: 0, maximum: 1000, resolution: 1)
+        ).judgment)
 
     var weighing = GuidedWeighing(
         GuidedConfiguration(scale: gramPerCount, interval: 1, device: device))
@@ -64,7 +66,7 @@ struct Bench {
         var reading = Reading()
         reading.time = SessionTime(Int64((seconds * 1e6).rounded()))
         reading.tare = tare
-        reading.contacts = grams.enumerated().map { slot, grams in
+        reading.contacts = grams.enumerated().compactMap { slot, grams in
             let contact = Contact(
                 slot: slot, trackingID: id + Int32(slot), x: place.x, y: place.y,
                 pressure: Int32(grams.rounded()))

@@ -81,6 +81,8 @@ struct CalibrationRun {
         var reading = Reading()
         reading.time = SessionTime(Int64(time * 1e6))
         reading.contacts = [MeasuredContact(contact, on: ForceChannel(axis: pad.axis, scale: scale))]
+            .compactMap(
+                \.self)
         reading.load = LoadCombiner(.sum, of: ForceChannel(axis: pad.axis, scale: scale)).load(
             of: reading.contacts, oldest: 0)
         reading.force = reading.load.force

@@ -25,7 +25,11 @@ struct TruthPad: Sendable {
         return DeviceDescription(
             name: "Pad of the truth model", path: "truth", identity: DeviceIdentity(),
             capabilities: capabilities, axes: axes,
-            classification: Classification(of: capabilities, pressureResolution: axis.resolution))
+            judgment: ForceEvidence(
+                capabilities,
+                axis: AbsoluteAxis(
+                    minimum: axis.minimum, maximum: axis.maximum, resolution: axis.resolution)
+            ).judgment)
     }
 
     /// The four pads.

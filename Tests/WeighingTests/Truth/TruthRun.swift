@@ -46,7 +46,9 @@ extension TruthPad {
     func reading(of contacts: [Contact], at time: Int64) -> Reading {
         var reading = Reading()
         reading.time = SessionTime(time)
-        reading.contacts = contacts.map { MeasuredContact($0, on: ForceChannel(axis: axis, scale: scale)) }
+        reading.contacts = contacts.compactMap {
+            MeasuredContact($0, on: ForceChannel(axis: axis, scale: scale))
+        }
         reading.load = LoadCombiner(.sum, of: ForceChannel(axis: axis, scale: scale)).load(
             of: reading.contacts, oldest: 0)
         reading.force = reading.load.force

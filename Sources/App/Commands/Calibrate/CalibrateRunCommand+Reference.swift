@@ -39,6 +39,10 @@ extension CalibrateRunCommand {
             return (members, stage)
         }
         guard let (stage, outcome) = ended else { return }
+        try outcome.conclude(summarized) { try conclude(stage, outcome) }
+    }
+
+    private func conclude(_ stage: ReferenceStage, _ outcome: SessionOutcome) throws {
         let origin = outcome.origin
         guard try outcome.check(loss: { "\(origin.device.name.printable()) was lost; nothing was saved" })
         else { return }

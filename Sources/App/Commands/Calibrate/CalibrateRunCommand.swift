@@ -91,22 +91,28 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         guard let (stage, outcome) = ended else { return }
         let origin = outcome.origin
         let unfinished = UnfinishedCalibration(name: target.name(for: origin.device), plan: plan)
-        let hasReader = try outcome.check {
-            "\(origin.device.name.printable()) was lost; \(unfinished.remark(stage.guide, falls: falls))"
+        try outcome.conclude(summarized) {
+            let hasReader = try outcome.check {
+                "\(origin.device.name.printable()) was lost; \(unfinished.remark(stage.guide, falls: falls))"
+            }
+            guard hasReader else { return }
+            try conclude(
+                stage.guide, wasLeft: outcome.wasLeft, of: origin, outcome.configuration.channel.axis,
+                unfinished)
         }
-        guard hasReader else { return }
-        try conclude(
-            stage.guide, wasLeft: outcome.wasLeft, of: origin, outcome.configuration.channel.axis, unfinished)
     }
+
+    /// The words of the command in the summary of its JSON; nil for other output.
+    var summarized: String? { form == .json ? "calibrate run" : nil }
 
     /// Whether the simulated pad is calibrated without a name to save it by.
     var isPractice: Bool { source.demo != nil && target.output == nil }
 
     /// - Throws: `Failure` if a device cannot measure force, unless the user insists.
     func checkAbility(of device: DeviceDescription) throws {
-        guard !curve.force, let inability = device.classification.kind?.inability else { return }
+        guard !curve.force, let inability = device.judgment.inability else { return }
         throw Failure(
-            .badData, "\(device.name.printable(limit: 60)): \(inability) --force calibrates it anyway.")
+            .badData, "\(device.name.printable(limit: 60)): \(inability)")
     }
 
     /// Says which mass exceeds the range that a device reports.
@@ -179,7 +185,8 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
                     + "for example --axis 0:255")
         }
         return PipelineConfiguration(
-            ForceChannel(axis), combination: masses.combine, smoothing: .oneEuro, thresholds: [])
+            ForceChannel(axis, of: origin.device), combination: masses.combine,
+            smoothing: .oneEuro, thresholds: [])
     }
 }
 

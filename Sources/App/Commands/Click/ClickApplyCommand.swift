@@ -2,6 +2,7 @@ import ArgumentParser
 import Clicks
 import HID
 import LinuxInput
+import POSIX
 
 /// Prints what sets knobs again after power-up and suspend.
 struct ClickApplyCommand: GeneralCommand {
@@ -48,7 +49,8 @@ struct ClickApplyCommand: GeneralCommand {
             pad = try ClickPad.only(subject, with: given)
             values = try knobs.settings(of: pad)
         }
-        let program = NodeFacts.resolved("/proc/self/exe") ?? "/usr/bin/forcescale"
+        let program = MachineReader().resolved("/proc/self/exe") ?? "/usr/bin/forcescale"
+        if let change = ChangeableFile(program) { throw Self.refusal(of: program, change) }
         guard let rule = ClickRule(program: program, values: values, device: pad.device) else {
             throw Failure(
                 .usage,
@@ -57,6 +59,23 @@ struct ClickApplyCommand: GeneralCommand {
         }
         let parts = [options.unit ? nil : rule.rule, options.rule ? nil : rule.unit].compactMap(\.self)
         try Console.current.print(parts.joined(separator: "\n").utf8)
+    }
+}
+
+extension ClickApplyCommand {
+    /// Where programs are installed that only root may change.
+    private static let folders = ["/usr/local/bin", "/usr/bin"]
+
+    /// A user who may change a program that root runs may do anything with the computer.
+    private static func refusal(of program: String, _ change: ChangeableFile) -> Failure {
+        let folder = folders.first { ChangeableFile($0) == nil } ?? "/usr/bin"
+        return Failure(
+            .permission,
+            "root would run \(program.printable()) at each start, but others than root can change it: "
+                + "\(change.path.printable()) \(change.reason). Install it where only root can: "
+                + "sudo install -m 755 \(Shell.readable(program)) \(folder)/forcescale, then: "
+                + "\(folder)/forcescale click apply"
+        )
     }
 }
 

@@ -50,11 +50,11 @@ struct ClickMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             throw Failure(
                 .badData,
                 "no click was measured: "
-                    + (series.tooFast > 0
-                        ? "\(series.tooFast.counted("click")) were too fast"
-                        : outcome.origin.device.capabilities.keys.contains(KeyCode.left)
+                    + (series.refusal
+                        ?? (outcome.origin.device.capabilities.keys.contains(KeyCode.left)
                             || outcome.origin.kind != .replay
                             ? "the button did not go down" : "the recording has no button"))
+            )
         }
     }
 

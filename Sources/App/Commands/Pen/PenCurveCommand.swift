@@ -30,13 +30,10 @@ struct PenCurveCommand: GeneralCommand {
 
     func run() throws {
         let pen = try PenFiles.pen(in: file, named: selection.pen)
-        let target: PenCurve.Target =
-            switch options.target {
-            case "linear": .linear
-            case "soft": .soft
-            case "firm": .firm
-            default: .pen(try PenFiles.pen(in: options.target))
-            }
+        let targets = PenCurveOptions.targets
+        let target =
+            try targets[options.target]
+            ?? .pen(PenFiles.pen(in: options.target, orOneOf: targets.keys.sorted()))
         let curve: PenCurve
         do throws(PenRefusal) {
             curve = try PenCurve(pen, target: target, hand: try hand(of: pen))
@@ -96,5 +93,9 @@ struct PenCurveOptions: ParsableArguments {
     var json = false
 
     /// The file of another pen; nil for a named target.
-    var targetFile: String? { ["linear", "soft", "firm"].contains(target) ? nil : target }
+    var targetFile: String? { Self.targets[target] == nil ? target : nil }
+
+    fileprivate static let targets: [String: PenCurve.Target] = [
+        "linear": .linear, "soft": .soft, "firm": .firm,
+    ]
 }

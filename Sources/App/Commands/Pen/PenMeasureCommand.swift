@@ -47,7 +47,7 @@ struct PenMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         let tracing = PenTracing(wanted: isLive ? options.sweeps : nil)
         let ended = try Session.run(plan) { source, _ in
             let device = source.origin.device
-            guard device.classification.kind == .pen else {
+            guard device.judgment.kind == .pen else {
                 throw Failure(
                     .badData,
                     "\(device.name.printable()) is not a pen; `forcescale calibrate run --reference` measures pads against a scale"
@@ -65,8 +65,10 @@ struct PenMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             return (Session.Members([display] + [keys, under].compactMap { $0 as (any Participant)? }), ())
         }
         guard let (_, outcome) = ended else { return }
-        try outcome.check()
-        try conclude(tracing, of: outcome.origin)
+        try outcome.conclude(output.json ? "pen measure" : nil) {
+            try outcome.check()
+            try conclude(tracing, of: outcome.origin)
+        }
     }
 
     private func conclude(_ tracing: PenTracing, of origin: SourceInfo) throws {

@@ -52,7 +52,7 @@ struct StudyRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         let form = path == "-" ? nil : OutputForm(json: output.json, plain: output.plain).possible
         let demo = try pad.demo ? demo(masses, after: kept?.study) : nil
         let plan = try SessionPlan(
-            of: demo == nil ? source : try pad.unpaced(unless: form == .gauge), grabsTouchpad: true,
+            of: demo == nil || form == .gauge ? source : source.unpacedByDefault, grabsTouchpad: true,
             onAxisChange: .ends, opened: demo
         ) { origin in
             guard let axis = origin.axis else {
@@ -78,11 +78,13 @@ struct StudyRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         }
         guard let (stage, outcome) = ended else { return }
         let report = StudyReport(stage, path: path, isStored: isStored, form: form)
-        let hasReader = try outcome.check {
-            "\(outcome.origin.device.name.printable()) was lost; \(report.remark)"
+        try outcome.conclude(form == .json ? "study" : nil) {
+            let hasReader = try outcome.check {
+                "\(outcome.origin.device.name.printable()) was lost; \(report.remark)"
+            }
+            guard hasReader else { return Diagnostics.write("The study is not complete: \(report.remark).") }
+            try report.conclude(wasLeft: outcome.wasLeft)
         }
-        guard hasReader else { return Diagnostics.write("The study is not complete: \(report.remark).") }
-        try report.conclude(wasLeft: outcome.wasLeft)
     }
 
     private func display(
@@ -163,10 +165,10 @@ struct StudyRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         _ origin: SourceInfo, _ axis: PressureAxis, _ masses: [KnownMass], after kept: KeptStudy?
     ) throws -> StudySession {
         let device = origin.device
-        if let inability = device.classification.kind?.inability {
+        if let inability = device.judgment.inability {
             throw Failure(
                 .badData,
-                "\(device.name.printable(limit: 60)): \(inability) `forcescale diagnose` says more.")
+                "\(device.name.printable(limit: 60)): \(inability)")
         }
         let evidence = try pad.demo ? nil : StudiedDevice.evidence(of: device)
         let unit =
@@ -220,27 +222,15 @@ struct StudySourceOptions: ParsableArguments {
     func validate() throws {
         if demo, device != nil || wait { throw ValidationError("Give only one of --demo and a device.") }
         if !demo, speed != nil { throw ValidationError("--speed applies to --demo, not to devices.") }
-        _ = try parsed
+        _ = try source.replaySpeed
     }
 
     /// The unit that `--demo` plays.
     var simulated: SimulatedUnit { SimulatedModel(seed: SimulatedModel.demo).unit(unit) }
 
-    var source: SourceOptions { (try? parsed) ?? SourceOptions() }
-
-    /// The source, as fast as possible unless somebody watches it or a speed was given.
-    func unpaced(unless isWatched: Bool) throws -> SourceOptions {
-        isWatched ? try parsed : try parsed.unpacedByDefault
-    }
-
-    private var parsed: SourceOptions {
-        get throws {
-            var words: [String] = device.map { ["--device=\($0)"] } ?? []
-            if demo { words.append("--demo") }
-            if wait { words.append("--wait") }
-            words += speed.map { ["--speed=\($0)"] } ?? []
-            return try SourceOptions.parse(words)
-        }
+    var source: SourceOptions {
+        SourceOptions(
+            device: device, demo: demo ? SourceOptions.usualScenario : nil, speed: speed, wait: wait)
     }
 }
 

@@ -24,7 +24,7 @@ struct AnalysisRemarks {
 
     /// Sentences for standard error.
     var sentences: [String] {
-        [emptiness, excess].compactMap(\.self).map { "\(path.printable()): \($0)" }
+        [emptiness, excess, unseen].compactMap(\.self).map { "\(path.printable()): \($0)" }
     }
 
     /// The remark that the analyzed part contains no frames.
@@ -46,6 +46,14 @@ struct AnalysisRemarks {
         case (nil, let to?): "at or before \(Self.seconds(to)) s"
         case (nil, nil): nil
         }
+    }
+
+    /// The remark that the pressure of touches is unknown for some time.
+    private var unseen: String? {
+        guard analysis.unseenTouches > 0 else { return nil }
+        return
+            "the pressure of \(analysis.unseenTouches.counted("touch", "touches")) was not sent for some time, since "
+            + "recordings contain changes only; figures that need it are unknown"
     }
 
     /// The remark that counts are outside the axis, so that percent and grams are limited.

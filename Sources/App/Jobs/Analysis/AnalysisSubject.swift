@@ -17,7 +17,7 @@ struct AnalysisSubject {
     /// Two sentences, not wrapped.
     var lines: [String] {
         let device = origin.device
-        let kind = device.classification.kind.map { ", \($0.rawValue)" } ?? ""
+        let kind = device.judgment.kind.map { ", \($0.rawValue)" } ?? ""
         return ["\(name.printable()): \(device.name.printable(limit: 60))\(kind)", provenance]
     }
 
@@ -32,14 +32,13 @@ struct AnalysisSubject {
             configuration.countsPerUnit > 1
             ? " in steps of 1/\(configuration.countsPerUnit.fixed(0)) of the table's unit" : ""
         let axisText = "\(axis.name) \(axis.minimum)..\(axis.maximum)\(steps)"
-        if scale.provenance == .assumed, origin.device.classification.kind == .pen {
+        if scale.provenance == .unknown, origin.device.judgment.kind == .pen {
             return "\(axisText), \(MeasurementFormatter.unknownGramsOfPens)"
         }
         let range = "\(axisText), full scale \(fullScale(of: scale))"
         switch scale.provenance {
-        case .assumed:
-            let size = origin.device.classification.kind == .contactSize
-            return "\(range), \(size ? MeasurementFormatter.guessedGrams : "grams assumed")"
+        case .unknown: return "\(axisText), \(MeasurementFormatter.guessedGrams)"
+        case .assumed: return "\(range), grams assumed"
         case .device: return "\(range), grams as reported by the device"
         case .type: return "\(range), grams by type calibration"
         case .calibrated: return "\(range), grams calibrated"

@@ -1,4 +1,5 @@
 import Core
+import SessionEvents
 import Text
 import TouchAnalysis
 
@@ -36,9 +37,9 @@ struct AnalysisSummary {
         failed += 1
     }
 
-    /// The last line of JSON.
-    var line: [UInt8] {
-        JSONWriter.line("summary") { json in
+    /// Returns the last line of JSON.
+    func line(ended: SessionEnd?) -> [UInt8] {
+        JSONWriter.summary(of: "analyze", ended: ended) { json in
             json.field("files", files)
             json.field("failed", failed)
             if let known { json.field("known", known) }

@@ -25,7 +25,7 @@ struct AnalysisText {
                 "Forces above \(heaviest.significant) g, the heaviest load of the calibration, are extrapolated."
             )
         }
-        lines += analysis.bounces.map(\.sentence)
+        lines += analysis.bounces.map { $0.sentence(on: file.configuration.channel?.scale) }
         if analysis.begunTouches > 0 {
             let begun = analysis.begunTouches.counted("touch was", "touches were")
             lines.append("\(begun) down before the recording began (+), so that the beginning is unknown.")
@@ -40,11 +40,15 @@ struct AnalysisText {
     private var rate: String {
         guard let intervals = file.analysis.intervals else { return "" }
         let rate = intervals.rate.map { " (\($0.fixed(1)) per second)" } ?? ""
-        // Pads send a frame only when something has changed, so that there are fewer than this rate suggests.
+        // Pads send a frame only when something has changed, so that there are fewer than this rate suggests. The rows of a
+        // table were sampled, by a clock of which nothing is known.
+        let (sent, clock) =
+            file.isTable
+            ? ("", "the table") : (", sent only when something changed", intervals.clock.rawValue)
         return
-            ", sent only when something changed: intervals mostly \(intervals.median.fixed(2)) ms\(rate), 95 % up to "
+            "\(sent): intervals mostly \(intervals.median.fixed(2)) ms\(rate), 95 % up to "
             + "\(intervals.percentile95.fixed(2)), 99 % up to \(intervals.percentile99.fixed(2)), longest "
-            + "\(intervals.maximum.fixed(2)) ms, \(intervals.clock.rawValue)'s clock"
+            + "\(intervals.maximum.fixed(2)) ms, \(clock)'s clock"
     }
 
     private var losses: String {

@@ -1,6 +1,7 @@
 import Core
 import POSIX
 import Recordings
+import SessionEvents
 import Text
 import TouchAnalysis
 
@@ -34,7 +35,9 @@ struct AnalyzeRun {
                 axis: try command.source.stated, device: command.source.device,
                 pads: try SourceOpener.knownPads()),
             scale: command.scale, options: command.options,
-            hasFlatTouches: command.results.touches == "flat", words: command.words, isJSON: isJSON,
+            hasFlatTouches: command.results.touches == "flat",
+            // Only lines of JSON, and those of earlier runs, are identified by them, and finding them takes 5 ms.
+            words: isJSON || command.results.skipKnown != nil ? command.words : "", isJSON: isJSON,
             width: isJSON ? nil : Console.current.columns)
         var pictures = try RecordingPictures(command.pictures, recordings: paths, isJSON: isJSON)
         if command.pictures.areWanted { plan.pictures = RecordingPictures.limits(recordings: paths.count) }
@@ -108,7 +111,7 @@ struct AnalyzeRun {
         progress.clear()
         try pictures.finish(to: &out)
         if isJSON {
-            out.append(summary.line)
+            out.append(summary.line(ended: .source))
         } else if let text = summary.text {
             out.append("\n\(text)\n".utf8)
         }

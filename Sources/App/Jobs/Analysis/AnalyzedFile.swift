@@ -16,6 +16,8 @@ struct AnalyzedFile: Sendable {
     var touches: [TouchAnalysis] = []
     /// The touches, as rows of the table.
     var rows: SpillBuffer
+    /// Whether it is a table of another program, whose rows were sampled.
+    var isTable = false
     /// The warnings about its contents.
     var warnings = TraceWarnings()
     /// What its line of JSON was made from and by.
@@ -51,7 +53,8 @@ struct AnalyzedFile: Sendable {
             if configuration.countsPerUnit > 1 { json.field("counts_per_unit", configuration.countsPerUnit) }
             json.field("scale", scale?.provenance.rawValue)
             json.field("scale_source", scale?.source)
-            json.field("full_scale_g", orNull: scale?.fullScale)
+            json.field("kind", origin.device.judgment.word)
+            json.field("full_scale_g", orNull: scale?.stated(scale?.fullScale))
             if isExtrapolated { json.field("extrapolated", true) }
             json.field("combine", configuration.combination.rawValue)
             json.field("started", origin.started)
@@ -69,7 +72,7 @@ struct AnalyzedFile: Sendable {
                 json.clear()
                 json.endArray()
             }
-            json.fields(of: analysis, span: configuration.channel?.axis.span)
+            json.fields(of: analysis, on: configuration.channel)
         }
         out.append(bytes)
         try out.flush()

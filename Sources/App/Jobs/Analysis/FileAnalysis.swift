@@ -93,24 +93,25 @@ struct FileAnalysis {
             )
         }
         let encoder = TouchEncoder(
-            form: form(configuration), table: plan.table,
+            form: form(configuration, origin.device), channel: configuration.channel, table: plan.table,
             recording: plan.table?.recording(
-                file: path, device: origin.device.name,
-                scale: configuration.channel?.scale.provenance.rawValue ?? "",
-                meta: meta))
+                file: path, device: origin.device, channel: configuration.channel, meta: meta))
         var analyzer = RecordingAnalyzer(configuration)
-        let file = AnalyzedFile(
+        var file = AnalyzedFile(
             path: path, origin: origin, configuration: configuration, meta: meta,
             analysis: analyzer.finish { _ in }, shown: SpillBuffer(limit: plan.textLimit),
             rows: SpillBuffer(limit: plan.textLimit), key: plan.key(hash: nil),
             hasFlatTouches: plan.hasFlatTouches)
+        file.isTable = steps != nil
         return (file, AnalysisReducer(analyzer: RecordingAnalyzer(configuration), encoder: encoder))
     }
 
-    private func form(_ configuration: AnalysisConfiguration) -> TouchEncoder.Form {
+    private func form(_ configuration: AnalysisConfiguration, _ device: DeviceDescription)
+        -> TouchEncoder.Form
+    {
         guard plan.showsTouches else { return .nothing }
         guard plan.isJSON else { return .lines(TouchLines(width: plan.width, of: configuration)) }
-        return plan.hasFlatTouches ? .flat(path: path) : .json
+        return plan.hasFlatTouches ? .flat(path: path, kind: device.judgment.word) : .json
     }
 
     private func analyze(

@@ -1,5 +1,6 @@
 import Core
 import Plots
+import SessionEvents
 import Text
 import TouchAnalysis
 
@@ -87,7 +88,7 @@ struct GroupComparisonPage {
         }
         if comparison.weightless > 0 {
             remarks.append(
-                "\(comparison.weightless.counted("recording")) left out: their pads sense contact size and give no grams; "
+                "\(comparison.weightless.counted("recording")) left out: their grams are unknown; "
                     + "compare them with --metric peak_percent.")
         }
         if groups.contains(where: { $0.low.isClipped || $0.middle.isClipped || $0.high.isClipped }) {
@@ -108,14 +109,14 @@ struct GroupComparisonPage {
     var lines: [UInt8] {
         var json = JSONWriter()
         for group in groups { group.write(into: &json, by: comparison.key, comparison.metric) }
-        json.line("summary") { json in
-            json.field("files", comparison.files)
-            json.field("failed", comparison.failed)
-            json.field("ungrouped", comparison.ungrouped)
-            json.field("contact_size", comparison.weightless)
-            json.field("groups", groups.count)
-        }
         return json.bytes
+            + JSONWriter.summary(of: "analyze", ended: .source) { json in
+                json.field("files", comparison.files)
+                json.field("failed", comparison.failed)
+                json.field("ungrouped", comparison.ungrouped)
+                json.field("contact_size", comparison.weightless)
+                json.field("groups", groups.count)
+            }
     }
 
     /// The groups as comma-separated values, one per row.

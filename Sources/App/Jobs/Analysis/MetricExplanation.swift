@@ -53,7 +53,9 @@ struct MetricExplanation {
     }
 
     private static func unknown(_ name: String) -> Failure {
-        let nearest = Spelling.nearest(to: name, among: MetricDefinition.names)
+        let names = MetricDefinition.names
+        let words = names.flatMap { $0.split(whereSeparator: { !$0.isLetter }).map(String.init) }
+        let nearest = Spelling.nearest(to: name, among: names) ?? Spelling.nearest(to: name, among: words)
         return Failure(
             .usage,
             "unknown metric '\(name.printable(limit: 60))'; "

@@ -106,7 +106,7 @@ extension ReportedRecording {
             quantity: ForceQuantity(
                 scale: configuration.channel?.scale, kind: configuration.kind, unit: configuration.unit),
             provenance: AnalysisSubject(analyzed.path, analyzed.origin, analyzed.configuration).provenance,
-            needsWarning: configuration.channel?.scale.provenance == .assumed,
+            needsWarning: configuration.channel?.scale.provenance.isOnlyAssumed == true,
             resolution: resolutions.allSatisfy { $0 > 0 } ? (resolutions[0], resolutions[1]) : nil,
             analysis: analyzed.analysis)
     }

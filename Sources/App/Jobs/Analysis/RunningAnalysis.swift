@@ -1,5 +1,6 @@
 import Core
 import Recordings
+import SessionEvents
 import Text
 import TouchAnalysis
 
@@ -40,10 +41,10 @@ final class RunningAnalysis {
             return file
         }
         let encoder = TouchEncoder(
-            form: lines.map { .lines($0) } ?? .live, table: table == nil ? nil : columns,
+            form: lines.map { .lines($0) } ?? .live, channel: configuration.channel,
+            table: table == nil ? nil : columns,
             recording: columns.recording(
-                file: path, device: origin.device.name,
-                scale: configuration.channel?.scale.provenance.rawValue ?? "", meta: []))
+                file: path, device: origin.device, channel: configuration.channel, meta: []))
         reducer = AnalysisReducer(analyzer: RecordingAnalyzer(configuration), encoder: encoder)
     }
 
@@ -74,8 +75,9 @@ final class RunningAnalysis {
 
     /// Ends the touches that are still down, and writes the figures.
     ///
+    /// - Parameter ended: why the session ended; nil if reading failed.
     /// - Throws: as `write` does.
-    func finish() throws {
+    func finish(_ ended: SessionEnd?) throws {
         let analysis = reducer.finish()
         append(&reducer)
         if let lines {
@@ -85,11 +87,11 @@ final class RunningAnalysis {
         } else {
             output.append(
                 JSONWriter.line("analysis") { json in
-                    json.fields(of: analysis, span: configuration.channel?.axis.span)
+                    json.fields(of: analysis, on: configuration.channel)
                 })
             var summary = AnalysisSummary()
             summary.add(analysis)
-            output.append(summary.line)
+            output.append(summary.line(ended: ended))
         }
         try keepingTable { try output.finish() }
         try table?.finish()

@@ -1,3 +1,4 @@
+import Core
 import Text
 import TouchAnalysis
 
@@ -6,8 +7,8 @@ struct TouchEncoder: Sendable {
     /// The form of standard output.
     enum Form: Sendable {
         case json
-        /// Lines of JSON of a recording with this path.
-        case flat(path: String)
+        /// Lines of JSON of a recording with this path, of a device of this kind.
+        case flat(path: String, kind: String)
         /// Lines of JSON of a recording that is read while it is made.
         case live
         case lines(TouchLines)
@@ -16,6 +17,8 @@ struct TouchEncoder: Sendable {
     }
 
     let form: Form
+    /// The axis and the scale; nil if its range is unknown.
+    let channel: ForceChannel?
     let table: TouchTable?
     let recording: TouchTable.Recording?
 
@@ -37,20 +40,22 @@ struct TouchEncoder: Sendable {
             text.append(UInt8(ascii: ","))
             var json = JSONWriter(appendingTo: consume text)
             json.beginObject()
-            json.fields(of: touch)
+            json.fields(of: touch, on: channel)
             json.endObject()
             output.shown = json.take()
-        case .flat(let path):
+        case .flat(let path, let kind):
             appendLine(to: &output.shown) { json in
                 json.field("file", path)
-                json.flatFields(of: touch)
+                json.flatFields(of: touch, on: channel)
+                json.field("scale", channel?.scale.provenance.rawValue)
+                json.field("kind", kind)
             }
         case .live:
             appendLine(to: &output.shown) { json in
                 json.field("phase", "up")
                 json.field("id", touch.trackingID)
                 json.field("t", microseconds: touch.end)
-                json.fields(of: touch)
+                json.fields(of: touch, on: channel)
             }
         case .lines(let lines):
             output.shown.append(contentsOf: lines.line(touch).utf8)

@@ -33,7 +33,7 @@ struct UnfinishedCalibration {
     /// The masses of the plan that was interrupted, as a list for `--points`; nil if none is kept.
     var masses: String? {
         guard let path, let bytes = try? BoundedFile.read(path, limit: 1 << 20, as: .kept) else { return nil }
-        return String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        return String(decoding: bytes, as: UTF8.self).textLines
             .first { $0.hasPrefix(Self.masses) }.map { String($0.dropFirst(Self.masses.count)) }
     }
 

@@ -23,26 +23,26 @@ struct CheckReport {
                 for path in recordings { json.value(path) }
                 json.endArray()
             }
-            json.field("kind", kind?.rawValue)
-            json.field("can_weigh", kind?.inability == nil)
-            json.field("scale", header.configuration.channel.scale.provenance.rawValue)
+            json.field("kind", judgment.word)
+            json.field("can_weigh", judgment.canWeigh)
+            json.field("scale", scale.provenance.rawValue)
             let figures = check.figures
             encode(CheckVerdict(figures), into: &json)
             json.field("grams_checked", !check.indicationErrors.isEmpty)
-            for figure in figures {
-                json.field(figure.key, orNull: figure.value)
-            }
+            for figure in figures { json.field(figure.key, orNull: stated(figure)) }
             check.scaleFit?.encode(into: &json)
             json.key("figures")
             json.beginArray()
-            for figure in figures { json.object(of: figure, percent: percent(of: figure)) }
+            for figure in figures {
+                json.object(of: figure, value: stated(figure), percent: percent(of: figure))
+            }
             json.endArray()
             encodeErrors(into: &json)
         }
     }
 
     private func encode(_ verdict: CheckVerdict, into json: inout JSONWriter) {
-        json.field("verdict", kind?.inability == nil ? verdict.scale.rawValue : "cannot-weigh")
+        json.field("verdict", judgment.canWeigh ? verdict.scale.rawValue : "cannot-weigh")
         json.field("sensor_verdict", verdict.sensor.rawValue)
         json.key("worst")
         json.beginArray()
@@ -70,17 +70,17 @@ struct CheckReport {
     /// on a small screen; only that a pad cannot weigh must be known before all numbers.
     func text(columns: Int?) -> String {
         let figures = check.figures
-        var lines = kind?.inability.map { Wrapping.lines($0, columns: columns, rest: "  ") } ?? []
+        var lines = judgment.inability.map { Wrapping.lines($0, columns: columns, rest: "  ") } ?? []
         lines += Wrapping.lines(provenance, columns: columns, rest: "  ") + [""]
         lines += CheckTable(figures, number: number(of:)).lines(columns: columns) + [""]
         let verdict =
-            kind?.inability == nil
+            judgment.canWeigh
             ? verdict(of: figures) : "As a sensor: \(CheckVerdict(figures).sensor.rawValue)."
         lines += Wrapping.lines(verdict, columns: columns, rest: "  ")
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private var kind: DeviceKind? { header.origin.device.classification.kind }
+    private var judgment: ForceJudgment { header.origin.device.judgment }
 
     /// The value of a figure with its unit; in percent of full scale instead of grams if the pad cannot weigh.
     private func number(of figure: CheckFigure) -> String? {
@@ -90,10 +90,19 @@ struct CheckReport {
         return "\(value.significant)\(figure.unit.isEmpty ? "" : " \(figure.unit)")"
     }
 
+    private var scale: Scale { header.configuration.channel.scale }
+
+    /// The value of a figure; nil if it is in grams that are unknown.
+    private func stated(_ figure: CheckFigure) -> Double? {
+        figure.unit == "g" ? scale.stated(figure.value) : figure.value
+    }
+
     /// A figure in grams as percent of full scale; nil if the pad can weigh.
     private func percent(of figure: CheckFigure) -> Double? {
-        guard kind?.inability != nil, figure.unit == "g", let value = figure.value else { return nil }
-        return 100 * value / header.configuration.channel.scale.fullScale
+        guard judgment.inability != nil || !scale.provenance.statesGrams, figure.unit == "g" else {
+            return nil
+        }
+        return figure.value.map(scale.percent(ofChange:))
     }
 
     /// The check as an HTML page.
@@ -107,21 +116,21 @@ struct CheckReport {
 
     /// The first sentence: how good the pad is, or that it cannot weigh.
     private func verdict(of figures: [CheckFigure]) -> String {
-        kind?.inability ?? CheckVerdict(figures).sentence(figures)
+        judgment.inability ?? CheckVerdict(figures).sentence(figures)
     }
 
     private var provenance: String {
-        "\(header.origin.device.name.printable(limit: 60)): \(header.configuration.channel.scale.sentence)"
+        "\(header.origin.device.name.printable(limit: 60)): \(scale.sentence)"
             + (recordings.count > 1 ? "; from \(recordings.count) recordings" : "")
     }
 }
 
 extension JSONWriter {
     /// Writes a figure with its grade and its basis.
-    fileprivate mutating func object(of figure: CheckFigure, percent: Double?) {
+    fileprivate mutating func object(of figure: CheckFigure, value: Double?, percent: Double?) {
         beginObject()
         field("name", figure.key)
-        field("value", orNull: figure.value)
+        field("value", orNull: value)
         if let percent { field("percent", percent) }
         field("unit", figure.unit.isEmpty ? nil : figure.unit)
         field("from", figure.basis.isEmpty ? nil : figure.basis)

@@ -29,7 +29,7 @@ final class ClickMeasurement {
     func add(_ event: SourceEvent, _ frame: Frame) -> [ClickEvent] { series?.add(event, frame) ?? [] }
 
     /// Ends the session when there are enough clicks.
-    var commands: [SessionCommand] { series?.isComplete ?? false ? [.gauge(.quit)] : [] }
+    var commands: [SessionCommand] { series?.isComplete ?? false ? [.end(.count)] : [] }
 
     /// What there is to do.
     var instruction: String {

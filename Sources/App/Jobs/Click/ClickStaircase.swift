@@ -32,8 +32,7 @@ struct ClickStaircase {
             guard let series = measured.series, let press = series.summary.all.press else { break }
             unit = series.unit
             settings.append(ClickSteps.Setting(asked: value, press: press))
-            // The user has quit.
-            guard series.isComplete else { break }
+            guard measured.outcome?.end == .count else { break }
         }
         let steps = ClickSteps(of: settings)
         try Console.current.print(

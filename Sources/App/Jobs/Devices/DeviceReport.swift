@@ -23,16 +23,21 @@ struct DeviceReport {
     }
 
     /// All verdicts, in order of usefulness.
-    static let verdicts = ["weighs", "feels pressing, cannot weigh", "no pressure axis"]
+    static let verdicts = [
+        "weighs", "feels pressing; weighing unknown", "feels pressing, cannot weigh",
+        "no pressure axis",
+    ]
 
     /// What the device can do.
     var verdict: String {
         // An axis without a range is unusable.
-        if axisProblem != nil { return Self.verdicts[2] }
-        return switch entry.device.classification.kind {
+        if axisProblem != nil { return Self.verdicts[3] }
+        let judgment = entry.device.judgment
+        return switch judgment.kind {
         case .force: Self.verdicts[0]
-        case .contactSize, .pen: Self.verdicts[1]
-        case nil: Self.verdicts[2]
+        case .contactSize where judgment.certainty == .guess, .unknown: Self.verdicts[1]
+        case .contactSize, .pen: Self.verdicts[2]
+        case nil: Self.verdicts[3]
         }
     }
 
@@ -40,7 +45,8 @@ struct DeviceReport {
     var scale: Scale? {
         axis.map { axis in
             let profile = ProfileStore().found(for: entry.device, axis) { _ in }
-            return profile?.scale(of: axis) ?? ForceChannel(axis).scale
+            return profile?.scale(of: axis)
+                ?? ForceChannel(axis, of: entry.device).scale
         }
     }
 

@@ -44,16 +44,16 @@ struct DeviceTable {
     private func lines(of report: DeviceReport) -> [String] {
         let device = report.entry.device
         let name = device.name.printable(limit: 60)
-        guard let kind = device.classification.kind else {
+        guard report.entry.mode != nil else {
             // A device without pressure may still give feedback: --haptics device:NODE.
             let haptics = report.haptics.map { "; haptics: \($0)" } ?? ""
             return wrapped(
-                "\(name) (\(report.entry.node)): \(device.classification.why)\(haptics)", "  ",
+                "\(name) (\(report.entry.node)): \(device.judgment.why)\(haptics)", "  ",
                 hanging: "      ")
         }
         let ids = "\(device.identity.vendor.identifier):\(device.identity.product.identifier)"
         var lines = wrapped("\(name)", "  ") + wrapped("\(device.path), \(ids)", "      ")
-        lines += wrapped("\(kind.rawValue): \(device.classification.why)", "      ")
+        lines += wrapped("\(device.judgment.word): \(device.judgment.why)", "      ")
         if let facts = facts(of: report) { lines += wrapped(facts, "      ") }
         if let contradiction = report.contradiction, let axis = report.axis {
             lines += wrapped(
@@ -76,6 +76,7 @@ struct DeviceTable {
         let full = "\(scale.fullScale.fixed(0)) g full scale"
         let grams =
             switch scale.provenance {
+            case .unknown: "grams unknown"
             case .assumed: "grams assumed: \(full)"
             case .device: "grams as reported by the device (\(scale.source ?? "unknown source")): \(full)"
             case .type: "grams by \(scale.source ?? "type calibration"): \(full)"

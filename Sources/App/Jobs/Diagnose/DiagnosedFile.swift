@@ -15,8 +15,7 @@ enum DiagnosedFile {
     static func read(_ path: String, isPressed: Bool) throws -> [PadEvidence] {
         let text = BugReport.unquoted(try BoundedFile.read(path, limit: limit, takesPipes: true))
         let report = BugReport(
-            text, path: path == "-" ? "standard input" : path, pads: try SourceOpener.knownPads(),
-            descriptions: RecordingFormat.devices(describedIn: text))
+            text, path: path == "-" ? "standard input" : path, pads: try SourceOpener.knownPads())
         var devices = report.devices
         guard !devices.isEmpty else {
             throw Failure(

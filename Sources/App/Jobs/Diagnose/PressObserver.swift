@@ -71,7 +71,8 @@ enum PressObserver {
             case .frame, .dropped:
                 layer.add(frame)
                 recorder.append(frame)
-                let counts = frame.contacts.map { "\($0.pressure)" }.joined(separator: " ")
+                let counts = frame.contacts.map { $0.pressure.map { "\($0)" } ?? "unknown" }.joined(
+                    separator: " ")
                 progress.show(
                     "\(counts.isEmpty ? "no touch" : "counts \(counts)"), \(seconds - elapsed / 1_000_000) s left"
                 )

@@ -50,8 +50,17 @@ struct ReportFolder {
                 errno == EACCES ? .permission : .readOrWrite,
                 "cannot create \(folder.printable()): \(SystemError.text(errno))")
         }
-        for file in files { try WholeFile.write(file.bytes, to: "\(folder)/\(file.name)") }
+        do {
+            for file in files { try WholeFile.write(file.bytes, to: path(of: file)) }
+        } catch {
+            // A part of a report says nothing, and a folder that exists keeps the report from being written again.
+            for file in files { FileNames.remove(path(of: file)) }
+            _ = unsafe folder.withSystemPath { unsafe rmdir($0) }
+            throw error
+        }
     }
+
+    private func path(of file: File) -> String { "\(folder)/\(file.name)" }
 
     private typealias File = (name: String, purpose: String, bytes: [UInt8])
 

@@ -8,8 +8,10 @@ enum PenFiles {
     private static let spaces = Array(" \t\r\n".utf8)
 
     /// Reads the sessions of a file, in the public JSON or as a table of pairs; `-` is standard input.
-    static func sessions(in path: String) throws -> [PenSession] {
-        let bytes = try BoundedFile.read(path, limit: limit, takesPipes: true)
+    ///
+    /// - Parameter words: what may stand in place of the path.
+    static func sessions(in path: String, orOneOf words: [String] = []) throws -> [PenSession] {
+        let bytes = try BoundedFile.read(path, limit: limit, takesPipes: true, orOneOf: words)
         do throws(PenRefusal) {
             let isJSON = bytes.first { !Self.spaces.contains($0) } == UInt8(ascii: "{")
             let sessions = isJSON ? try PenSessionFile(bytes).sessions : try PenTable.sessions(in: bytes)
@@ -32,8 +34,11 @@ enum PenFiles {
     /// - Parameters:
     ///   - path: the file.
     ///   - name: part of the name of the pen, if there are several.
-    static func pen(in path: String, named name: String? = nil) throws -> PenFigures {
-        let all = try sessions(in: path)
+    ///   - words: what may stand in place of the path.
+    static func pen(
+        in path: String, named name: String? = nil, orOneOf words: [String] = []
+    ) throws -> PenFigures {
+        let all = try sessions(in: path, orOneOf: words)
         let sessions = all.filter { session in name.map(session.isNamed) ?? true }
         let pens = Set(sessions.map(\.pen)).sorted()
         guard pens.count == 1 else {

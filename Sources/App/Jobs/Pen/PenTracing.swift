@@ -42,5 +42,5 @@ final class PenTracing {
     }
 
     /// Ends the session when there are enough sweeps.
-    var commands: [SessionCommand] { wanted != nil && isDone ? [.gauge(.quit)] : [] }
+    var commands: [SessionCommand] { wanted != nil && isDone ? [.end(.count)] : [] }
 }

@@ -17,7 +17,7 @@ enum StrokeReader {
             switch try source.next(into: &frame) {
             case .frame, .dropped:
                 for contact in frame.contacts {
-                    greatest = max(greatest, Int64(contact.pressure) - Int64(axis.minimum))
+                    greatest = max(greatest, Int64(contact.pressure ?? 0) - Int64(axis.minimum))
                 }
             case .ended: break reading
             default: continue

@@ -16,7 +16,7 @@
 
         init(_ stage: PlayStage, signals: SignalQueue) {
             self.stage = stage
-            json = JSONLines(signals: signals)
+            json = JSONLines(of: "play", signals: signals)
         }
 
         var output: LineOutput { json.output }
@@ -25,16 +25,13 @@
             switch event {
             case .opened(let header): json.open(header)
             case .measured(let event) where event.concernsPad: json.append(event)
-            case .gesture(let gesture): json.append(line: gesture.line)
-            case .stopped:
-                collide(until: moment)
-                let shapes = stage.playground?.world.ids.count ?? 0
-                json.append(
-                    line: JSONWriter.line("summary", of: "play") { line in
-                        line.field("shapes", shapes)
-                        line.field("collisions", collisions)
-                    })
-            case .finished: try json.finish(timeZero: nil)
+            case .gesture(let gesture): json.append { gesture.line(on: $0) }
+            case .stopped: collide(until: moment)
+            case .finished(_, let ended):
+                try json.finish(ended: ended) { line in
+                    line.field("shapes", stage.playground?.world.ids.count ?? 0)
+                    line.field("collisions", collisions)
+                }
             default: break
             }
         }

@@ -17,7 +17,7 @@ final class TargetLineSink: LineDisplay {
 
     init(_ course: TargetCourse, isJSON: Bool, signals: SignalQueue) {
         self.course = course
-        json = isJSON ? JSONLines(signals: signals) : nil
+        json = isJSON ? JSONLines(of: "play", signals: signals) : nil
         output = json?.output ?? .plain(signals: signals)
     }
 
@@ -26,9 +26,11 @@ final class TargetLineSink: LineDisplay {
         case .opened(let header): open(header)
         case .measured(let event) where event.concernsPad: json?.append(event)
         case .task(let event): report(event)
-        case .stopped: summarize()
-        case .finished:
-            try flush()
+        case .finished(_, let ended):
+            if let json {
+                return try json.finish(ended: ended) { course.writeSummary(attempts, results, to: &$0) }
+            }
+            write("\(results.counted("result")) of \(attempts.counted("attempt"))")
             try output.finish()
         default: break
         }
@@ -54,21 +56,13 @@ final class TargetLineSink: LineDisplay {
         case .ended(let result):
             results += 1
             if let json {
-                json.append(
-                    line: result.line(following: course, scale: session.wording.provenance.rawValue))
+                json.append { result.line(following: course, scale: $0.scale) }
             } else {
                 write("\(TaskWords(session.wording).sentence(result)) · \(session.wording.provenanceNote)")
             }
         case .abandoned(let attempt, _):
             if json == nil { write("attempt \(attempt): lifted too early, no result") }
         }
-    }
-
-    private func summarize() {
-        guard let json else {
-            return write("\(results.counted("result")) of \(attempts.counted("attempt"))")
-        }
-        json.append(line: course.summaryLine(attempts: attempts, results: results))
     }
 
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {

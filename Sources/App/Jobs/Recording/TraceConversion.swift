@@ -93,7 +93,8 @@ struct TraceConversion {
                 last = frame.time
             }
             if let axis = recording.origin.axis, event.isFrame {
-                for contact in frame.contacts where axis.isOutOfRange(axis.raw(of: contact.pressure)) {
+                for pressure in frame.contacts.compactMap(\.pressure)
+                where axis.isOutOfRange(axis.raw(of: pressure)) {
                     outcome.outside += 1
                 }
             }

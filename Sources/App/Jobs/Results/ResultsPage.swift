@@ -66,9 +66,9 @@ struct ResultsPage {
     var reasonForNoPlots: String? {
         guard plots.isEmpty else { return nil }
         if groups.isEmpty { return "There are no plots, because there are no results." }
-        return groups.contains { $0.statistics.kind.inability == nil }
+        return groups.contains { $0.statistics.isWeight }
             ? "There are no plots: a control chart needs three or more results of one scale."
-            : "There are no plots, because a pad that senses contact size gives no weights."
+            : "There are no plots, because the results are no weights: the pad senses contact size, or its grams are unknown."
     }
 
     private static func words(_ figure: ResultsFigure) -> String {

@@ -55,7 +55,7 @@ struct ResultsPlots {
     /// The number of results by weight, with the limits; nil for fewer than five results.
     private var histogram: Plot? {
         let grams = group.rows.map(\.grams)
-        guard group.statistics.kind.inability == nil, grams.count >= 5, let least = grams.min(),
+        guard group.statistics.isWeight, grams.count >= 5, let least = grams.min(),
             let greatest = grams.max(), greatest > least
         else { return nil }
         // Sturges, Journal of the American Statistical Association 21:65 (1926): 1 + log₂ n.

@@ -20,10 +20,10 @@ struct SheetEditorRun {
         guard plan.panes.count <= SheetLayout.mostPanes else { return try plan.checkPanes(hidesPanes: true) }
         let analysis = try SheetAnalysis(plan.options, acceptsChanges: command.sheet.acceptChanges)
         let terminal = command.terminal
-        var source = try SourceOptions.parse([])
-        (source.device, source.replay, source.grab) = (terminal.device, terminal.replay, terminal.grab)
         // Without a pad the keys suffice, and a pad that is plugged in later is used.
-        source.wait = source.replay == nil
+        let source = SourceOptions(
+            device: terminal.device, replay: terminal.replay, wait: terminal.replay == nil,
+            grab: terminal.grab)
         let scale = try ScaleOptions.parse([])
         let session = try SessionPlan(of: source, grabsTouchpad: true) {
             try scale.configuration(of: $0)
@@ -58,7 +58,7 @@ struct SheetEditorRun {
             },
             perform: { command in
                 switch command {
-                case .leave, .finish, .gauge(.quit): return true
+                case .end, .gauge(.quit): return true
                 case .resize: screen.picture.resize()
                 case .reap: screen.reap()
                 case .suspend:

@@ -1,4 +1,5 @@
 import Studies
+import Text
 
 /// A study in a file, which is continued.
 struct KeptStudy {
@@ -11,7 +12,7 @@ struct KeptStudy {
     /// - Throws: `Failure` if it is not a study, or if nothing is left to do.
     init(_ path: String) throws {
         self.path = path
-        var document = try BoundedFile.read(path, limit: Study.longestDocument, as: .kept)
+        var document = try BoundedFile.read(path, limit: Study.longestDocument, as: .kept).withLineFeeds
         // The program ends each line: the rest is a part of one.
         let end = document.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         if end < document.count {

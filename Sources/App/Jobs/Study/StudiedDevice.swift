@@ -1,5 +1,6 @@
 import Core
 import Diagnosis
+import LinuxInput
 
 /// Finds what is known of the pad that is studied.
 enum StudiedDevice {

@@ -20,8 +20,9 @@ struct UnitNumbers {
     func bits(of identity: DeviceIdentity, serial: String) throws -> UInt64 {
         let ids = [identity.bus, identity.vendor, identity.product].map { $0.identifier }
         let key = (ids + [serial.replacing { $0 == "," || $0.isNewline }]).joined(separator: ":")
-        let lines = try lines()
-        if let known = lines.lazy.compactMap({ Self.bits(in: $0, of: key) }).first { return known }
+        // From now on it is an input, which no output may replace.
+        defer { InputFiles.current.add([path].compactMap(\.self)) }
+        if let known = try known(key) { return known }
         let bits = UInt64.random(in: .min ... .max)
         guard let path, let folder = UserFolder.configuration else {
             Diagnostics.write(
@@ -30,23 +31,32 @@ struct UnitNumbers {
             return bits
         }
         try UserFolder.make(folder)
-        let text = (lines + ["\(bits.bits),\(key)"]).map { $0 + "\n" }.joined()
-        try WholeFile.write(text.utf8, to: path, as: .kept)
-        return bits
-    }
-
-    private func lines() throws -> [String] {
-        guard let path else { return [] }
-        do {
-            let text = String(
-                decoding: try BoundedFile.read(path, limit: Self.limit, as: .kept), as: UTF8.self)
-            return text.split(separator: "\n").map(String.init)
-        } catch let failure as Failure where failure.code == .noInput {
-            return []
+        let log: AppendLog
+        do throws(SystemFailure) { log = try AppendLog(path) } catch { throw Failure.writing(path, error) }
+        // Two studies may begin at once, and of the same pad.
+        return try log.withLock { _ in
+            if let known = try known(key) { return known }
+            let hasEnd = [nil, UInt8(ascii: "\n")].contains(try? log.lastByte)
+            var output = OutputBuffer(descriptor: log.descriptor, name: path.printable())
+            output.append("\(hasEnd ? "" : "\n")\(bits.bits),\(key)\n".utf8)
+            try output.flush()
+            return bits
         }
     }
 
-    private static func bits(in line: String, of key: String) -> UInt64? {
+    /// The bits of a pad that is known; nil for a new one.
+    private func known(_ key: String) throws -> UInt64? {
+        guard let path else { return nil }
+        do {
+            let bytes = try BoundedFile.read(path, limit: Self.limit, as: nil)
+            return String(decoding: bytes, as: UTF8.self).textLines.lazy
+                .compactMap { Self.bits(in: $0, of: key) }.first
+        } catch let failure as Failure where failure.code == .noInput {
+            return nil
+        }
+    }
+
+    private static func bits(in line: Substring, of key: String) -> UInt64? {
         let parts = line.split(separator: ",", maxSplits: 1)
         return parts.count == 2 && parts[1] == key ? UInt64(bits: String(parts[0])) : nil
     }

@@ -41,12 +41,12 @@ struct PluginPrinter {
         let device = origin.device
         let name = device.name.printable(limit: 60)
         let wording = MeasurementFormatter(
-            scale: channel.scale, kind: device.classification.kind, interval: configuration.interval,
+            scale: channel.scale, kind: device.judgment.kind, interval: configuration.interval,
             span: channel.axis.span)
-        guard device.classification.kind != .pen else {
+        guard device.judgment.kind != .pen else {
             throw Failure(.badData, "\(name) is a pen; a plug-in presses buttons for touchpads only")
         }
-        if channel.scale.provenance == .assumed,
+        if channel.scale.provenance.isOnlyAssumed,
             let click = clicks.first(where: { $0.threshold.press.unit.grams != nil })
         {
             throw Failure(

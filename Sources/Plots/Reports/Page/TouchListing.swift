@@ -43,11 +43,15 @@ struct TouchListing {
             Column(title: "duration, s") { Self.seconds($0.durationMicroseconds) },
             Column(title: "frames") { Double($0.frames) },
             Column(title: "onset, \(unit)") { [quantity] in
-                $0.isBegun ? nil : ($0.force?.onset).map(quantity.value)
+                ($0.force?.onset).map(quantity.value)
             },
-            Column(title: "peak, counts", isClipped: Self.isSaturated) { Double($0.peakRaw) },
+            Column(title: "peak, counts", isClipped: Self.isSaturated) {
+                $0.peakRaw.map { Double($0) }
+            },
             scaled("peak, \(unit)") { $0.peak },
-            Column(title: "time to peak, s", isClipped: Self.isSaturated) { Self.seconds($0.timeToPeak) },
+            Column(title: "time to peak, s", isClipped: Self.isSaturated) {
+                $0.timeToPeak.map(Self.seconds)
+            },
             scaled("mean, \(unit)") { $0.mean },
             scaled("impulse, \(unit) s") { $0.impulse },
             scaled("rise, \(unit)/s") { $0.maximumRise },

@@ -72,6 +72,7 @@ package struct CircleModel: Sendable {
         case .reading(let reading):
             isTouched = !reading.contacts.isEmpty
             if !reading.isTick { isDirty = true }
+        case .unseen: (isTouched, isDirty) = (true, true)
         case .continued: (isTouched, isDirty) = (false, true)
         case .gone:
             (isLost, isTouched, notice, isDirty) = (true, false, nil, true)

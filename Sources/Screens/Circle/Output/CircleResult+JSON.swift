@@ -1,4 +1,4 @@
-import Core
+package import Core
 internal import Gestures
 internal import Text
 internal import TouchAnalysis
@@ -6,8 +6,8 @@ internal import TouchAnalysis
 extension CircleResult {
     /// The line of machine output, including its newline.
     ///
-    /// - Parameter scale: the provenance of grams, as a key.
-    package func line(scale: String) -> [UInt8] {
+    /// - Parameter channel: the axis and the scale of the forces.
+    package func line(on channel: ForceChannel) -> [UInt8] {
         JSONWriter.line("result", of: "circle") { json in
             json.field("outcome", outcome.rawValue)
             json.field("reason", trace.reason?.words)
@@ -22,17 +22,24 @@ extension CircleResult {
             json.field("t", microseconds: trace.startTime.microseconds)
             json.field("duration_s", microseconds: trace.duration)
             json.field("force_cv", orNull: trace.force.variation)
-            json.field("mean_g", orNull: trace.force.mean)
-            json.field("peak_g", orNull: force?.peak)
+            let scale = channel.scale
+            json.field("mean_g", orNull: scale.stated(trace.force.mean))
+            json.field("peak_g", orNull: scale.stated(force?.peak))
             json.field("saturated", force?.isSaturated ?? false)
             json.field("hold_cv", orNull: force?.holdVariation)
             json.field("tremor_share", orNull: force?.tremorShare)
             json.field("hold_tremor_share", orNull: force?.holdTremorShare)
-            json.field("hold_tremor_g", orNull: force?.holdTremor)
-            json.field("tremor_floor_g", orNull: force?.tremorFloor)
+            json.field("hold_tremor_g", orNull: scale.stated(force?.holdTremor))
+            json.field("tremor_floor_g", orNull: scale.stated(force?.tremorFloor))
             json.field("tremor_hz", orNull: force?.tremorFrequency)
-            json.field("tremor_g", orNull: force?.tremorAmplitude)
-            json.field("scale", scale)
+            json.field("tremor_g", orNull: scale.stated(force?.tremorAmplitude))
+            json.field("scale", scale.provenance.rawValue)
+            json.field("mean_percent", orNull: trace.force.mean.map(channel.percent(ofGrams:)))
+            json.field("peak_percent", orNull: force?.peakPercent)
+            for (name, grams) in [
+                ("hold_tremor_percent", force?.holdTremor), ("tremor_floor_percent", force?.tremorFloor),
+                ("tremor_percent", force?.tremorAmplitude),
+            ] { json.field(name, orNull: grams.map(scale.percent(ofChange:))) }
             json.field("min_radius", trace.target.minimum)
             json.field("max_radius", trace.target.maximum)
             json.field("center", trace.target.center)

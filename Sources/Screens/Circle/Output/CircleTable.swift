@@ -1,14 +1,19 @@
+package import Core
 internal import Gestures
 internal import Text
 internal import TouchAnalysis
 
 /// The results file: comma-separated values, one row per trace.
 package enum CircleTable {
-    /// The header row. Radii are in millimeters; the other names are those of machine output.
+    /// The columns that every file has, as its header begins. Radii are in millimeters; the other names are those of
+    /// machine output.
     package static let header =
-        "time,outcome,reason,\(quadrants),\(figures),scale,min_radius,max_radius,device"
+        "time,outcome,reason,\(quadrants.joined(separator: ",")),\(figures),scale,min_radius,max_radius,device"
 
-    private static let quadrants = "upper_right,upper_left,lower_left,lower_right"
+    /// The header of a new file.
+    package static let newHeader = "\(header),kind,mean_percent,hold_tremor_percent"
+
+    private static let quadrants = ["upper_right", "upper_left", "lower_left", "lower_right"]
     private static let figures =
         "coverage_deg,direction,mean_radius,radius_sd,duration_s,force_cv,mean_g,hold_cv,hold_tremor_g"
 
@@ -17,19 +22,29 @@ package enum CircleTable {
     /// - Parameters:
     ///   - result: the trace that becomes a row.
     ///   - time: when the trace ended, ISO 8601 with the date first; empty if unknown.
-    ///   - scale: the provenance of grams, as a key.
-    ///   - device: the name of the pad.
-    package static func row(_ result: CircleResult, time: String, scale: String, device: String) -> String {
-        let trace = result.trace
-        let figures: [Double?] = [
-            trace.radius.mean, trace.radius.deviation, Double(trace.duration) / 1e6, trace.force.variation,
-            trace.force.mean, result.force?.holdVariation, result.force?.holdTremor,
+    ///   - origin: the pad.
+    ///   - channel: the axis and the scale of the forces.
+    ///   - columns: the columns of the file; those that the program does not know stay empty.
+    package static func row(
+        _ result: CircleResult, time: String, of origin: SourceInfo, on channel: ForceChannel,
+        columns: [String]
+    ) -> String {
+        let (trace, force, scale) = (result.trace, result.force, channel.scale)
+        let figures: [String: Double?] = [
+            "coverage_deg": trace.coverage, "mean_radius": trace.radius.mean,
+            "radius_sd": trace.radius.deviation, "duration_s": Double(trace.duration) / 1e6,
+            "force_cv": trace.force.variation, "mean_g": scale.stated(trace.force.mean),
+            "hold_cv": force?.holdVariation, "hold_tremor_g": scale.stated(force?.holdTremor),
+            "min_radius": trace.target.minimum, "max_radius": trace.target.maximum,
+            "mean_percent": trace.force.mean.map(channel.percent(ofGrams:)),
+            "hold_tremor_percent": force?.holdTremor.map(scale.percent(ofChange:)),
         ]
-        var fields = [time, result.outcome.rawValue, trace.reason?.words.csvField ?? ""]
-        for isTouched in trace.quadrants { fields.append("\(isTouched)") }
-        fields += ["\(trace.coverage)", result.direction ?? ""]
-        for figure in figures { fields.append(figure.map { "\($0)" } ?? "") }
-        fields += [scale, "\(trace.target.minimum)", "\(trace.target.maximum)", device.csvField]
-        return fields.joined(separator: ",")
+        var fields = figures.compactMapValues { $0.map { "\($0)" } }
+        for (name, isTouched) in zip(quadrants, trace.quadrants) { fields[name] = "\(isTouched)" }
+        (fields["time"], fields["outcome"]) = (time, result.outcome.rawValue)
+        (fields["reason"], fields["direction"]) = (trace.reason?.words.csvField, result.direction)
+        (fields["scale"], fields["kind"]) = (scale.provenance.rawValue, origin.device.judgment.word)
+        fields["device"] = origin.device.name.csvField
+        return columns.map { fields[$0] ?? "" }.joined(separator: ",")
     }
 }

@@ -74,7 +74,7 @@ package struct GaugeModel: Equatable, Sendable {
     package var availableActions: Set<GaugeAction> {
         switch session.wording.kind {
         case .force: actions
-        case .contactSize: actions.subtracting(GaugeAction.weighing)
+        case .contactSize, .unknown: actions.subtracting(GaugeAction.weighing)
         case .pen: actions.subtracting([.calibrate])
         }
     }

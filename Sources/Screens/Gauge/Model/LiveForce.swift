@@ -154,6 +154,9 @@ extension GaugeModel {
         switch report {
         case .reading(let reading): show(reading)
         case .threshold(let crossing): if crossing.isPress { live.crossThreshold(at: self.time) }
+        case .unseen:
+            removeContacts()
+            say("The pressure of a contact is unknown until it is sent.")
         case .blocked: lose(.blocked, at: time)
         case .gone: lose(.lost, at: time)
         case .continued:

@@ -91,7 +91,7 @@ struct HeaderPanel {
         if wording.needsWarning {
             next = canvas.write("! ", column: next, row: area.row, style: style)
         }
-        let offer = model.availableActions.contains(.calibrate) && wording.provenance == .assumed
+        let offer = model.availableActions.contains(.calibrate) && wording.provenance.isOnlyAssumed
         let offerWidth = offer && area.columns >= 60 ? 14 : 0
         let room = area.endColumn - next - offerWidth
         let text = wording.provenanceChoices.first { canvas.width(of: $0) <= room }

@@ -88,8 +88,9 @@ struct Bench {
                 identity: DeviceIdentity(bus: 0x18, vendor: 0x27C6, product: 0x1E8),
                 capabilities: Capabilities(
                     absolutes: CodeSet([0x2F, 0x35, 0x36, 0x39, 0x3A]), properties: CodeSet(properties)),
-                axes: axes, classification: Classification(kind: kind, why: "made up")),
-            mode: mode, channel: ForceChannel(try PressureAxis(code: AbsoluteCode.slotPressure, pressure)))
+                axes: axes, judgment: ForceEvidence(statement: .init(kind, why: "made up")).judgment),
+            mode: mode,
+            channel: ForceChannel(try PressureAxis(code: AbsoluteCode.slotPressure, pressure), of: .force))
     }
 
     /// The check of what was done.

@@ -10,6 +10,8 @@ struct CircleBench {
     static let size = Point(160, 100)
     static let center = Point(80, 50)
 
+    let device: DeviceDescription
+    let channel: ForceChannel
     let surface: TouchSurface
     var pipeline: MeasurementPipeline
     var model: CircleModel
@@ -26,7 +28,7 @@ struct CircleBench {
         let x = AbsoluteAxis(minimum: 0, maximum: 6_400, resolution: 40)
         let y = AbsoluteAxis(minimum: 0, maximum: 4_000, resolution: 40)
         let pressure = try PressureAxis(code: AbsoluteCode.slotPressure, axis)
-        let device = DeviceDescription(
+        device = DeviceDescription(
             name: name, path: "/dev/input/event7", identity: DeviceIdentity(),
             capabilities: Capabilities(
                 absolutes: CodeSet([
@@ -35,15 +37,15 @@ struct CircleBench {
                     AbsoluteCode.slotPressure,
                 ])),
             axes: [AbsoluteCode.positionX: x, AbsoluteCode.positionY: y, AbsoluteCode.slotPressure: axis],
-            classification: Classification(kind: kind, why: "for a test"))
-        let configuration = PipelineConfiguration(
-            ForceChannel(axis: pressure, scale: .assumed(pressure)), smoothing: .none, thresholds: [])
+            judgment: ForceEvidence(statement: .init(kind, why: "for a test")).judgment)
+        channel = ForceChannel(pressure, of: kind)
+        let configuration = PipelineConfiguration(channel, smoothing: .none, thresholds: [])
         surface = TouchSurface(of: device, axis: pressure)
         pipeline = MeasurementPipeline(configuration)
         model = CircleModel(
             session: GaugeSession(
                 circleTestOn: SourceInfo(
-                    kind: source, device: device, mode: .slots, channel: ForceChannel(pressure)),
+                    kind: source, device: device, mode: .slots, channel: channel),
                 configuration: configuration),
             target: try target ?? CircleTarget(on: surface), surface: surface, configuration: configuration)
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import Core
 
 /// Table A over made-up devices: a sentence a row, the first rule that holds wins.
-@Suite struct ClassificationTests {
+@Suite struct ForceEvidenceTests {
     struct Row: CustomTestStringConvertible, Sendable {
         var testDescription: String
         var absolutes: [UInt16]
@@ -60,7 +60,7 @@ import Testing
         // 4. Pens.
         Row(
             testDescription: "A pen", absolutes: [0x18] + position, keys: [0x140, 0x14A], kind: .pen,
-            why: "it has the keys of a pen"),
+            why: "the pressure of a pen's tip is a force, in a unit of its own"),
         Row(
             testDescription: "A pen without BTN_TOOL_PEN and without BTN_TOUCH", absolutes: [0x18] + position,
             keys: [0x14B], kind: .pen),
@@ -113,20 +113,78 @@ import Testing
     ]
 
     @Test(arguments: rows) func kind(_ row: Row) {
-        let found = Classification(
-            of: Capabilities(
+        var axis = AbsoluteAxis(minimum: 0, maximum: 255, resolution: row.resolution ?? 0)
+        if row.hasUnit { axis.declaredForce = DeclaredForce(gramsPerCount: 1) }
+        let pad = KnownPad(vendor: 1, product: 1, kind: .force, name: "A pad")
+        let found = ForceEvidence(
+            Capabilities(
                 keys: CodeSet(row.keys), absolutes: CodeSet(row.absolutes),
                 properties: CodeSet(row.properties)),
-            pressureResolution: row.resolution, knownForcePad: row.isKnown, declaredUnit: row.hasUnit)
+            axis: axis, knownPad: row.isKnown ? pad : nil
+        ).judgment
         #expect(found.kind == row.kind)
         #expect(!found.why.isEmpty)
         if !row.why.isEmpty { #expect(found.why == row.why) }
     }
 
+    private static let touchpad = Capabilities(
+        absolutes: CodeSet(slots + [0x3A]), properties: CodeSet([0, 2]))
+
+    /// What was a guess when it was recorded is known by what is known now.
+    @Test func aStatedGuessGivesWay() {
+        var evidence = ForceEvidence(
+            Self.touchpad, axis: AbsoluteAxis(minimum: 0, maximum: 255),
+            statement: .init(.contactSize, why: "the recording says so"))
+        #expect(evidence.judgment.kind == .contactSize && evidence.judgment.why == "the recording says so")
+        #expect(evidence.judgment.certainty == .guess)
+        evidence.isCalibrated = true
+        #expect(evidence.judgment.kind == .force && evidence.judgment.certainty == .measured)
+        evidence.statement = .init(.pen, why: "columns")
+        #expect(evidence.judgment.kind == .pen && evidence.judgment.certainty == .declared)
+    }
+
+    @Test(
+        arguments: [
+            (ForceEvidence.Descriptor(surface: .touchpad, hasHaptics: true), DeviceKind.force, "declared"),
+            (ForceEvidence.Descriptor(surface: .touchpad, buttonType: 1), .force, "declared"),
+            (ForceEvidence.Descriptor(surface: .touchpad, buttonType: 0), .contactSize, "guess"),
+            (ForceEvidence.Descriptor(surface: .touchscreen, hasHaptics: true), .contactSize, "guess"),
+            (ForceEvidence.Descriptor(surface: .pen), .pen, "declared"),
+            (
+                ForceEvidence.Descriptor(surface: .touchpad, ranges: [.init(1, 1)], hasHaptics: true), nil,
+                "declared"
+            ),
+            (ForceEvidence.Descriptor(surface: .touchpad, ranges: []), nil, "declared"),
+            (ForceEvidence.Descriptor(surface: nil, ranges: [], hasHaptics: true), .unknown, "guess"),
+            (ForceEvidence.Descriptor(surface: .pen, ranges: [], isDecodedByDriver: true), .unknown, "guess"),
+            (ForceEvidence.Descriptor(surface: .pen, isDecodedByDriver: true), .pen, "declared"),
+        ] as [(ForceEvidence.Descriptor, DeviceKind?, String)])
+    func ofADescriptor(_ descriptor: ForceEvidence.Descriptor, _ kind: DeviceKind?, _ certainty: String) {
+        let judgment = ForceEvidence(descriptor: descriptor).judgment
+        #expect(judgment.kind == kind && judgment.certainty.rawValue == certainty, "\(judgment)")
+    }
+
+    /// Two sources that say different things are both named.
+    @Test func contradictionsAreNamed() {
+        let listed = KnownPad(vendor: 1, product: 1, kind: .contactSize, name: "A pad")
+        var pressurePad = Self.touchpad
+        pressurePad.properties.insert(7)
+        #expect(
+            ForceEvidence(pressurePad, knownPad: listed).judgment.why
+                == "the kernel calls it a pressure pad; the table of known pads, which lists it as contact-size, is not "
+                + "followed")
+        var force = KnownPad(vendor: 1, product: 1, kind: .force, name: "A pad")
+        force.range = SourcedFact(fact: 0...253, source: "a driver")
+        let other = ForceEvidence.Descriptor(surface: .touchpad, ranges: [.init(0, 1023)])
+        let judgment = ForceEvidence(descriptor: other, knownPad: force).judgment
+        #expect(judgment.kind == .force && judgment.certainty == .guess)
+        #expect(judgment.why == "the table of known pads lists it, but with 0..253 instead of 0..1023")
+    }
+
     @Test("Each pen's key makes a pen, and no other tool's does") func pensKeys() {
         let pens: [UInt16] = (UInt16(0x100)...0x1FF).filter { key in
             let capabilities = Capabilities(keys: CodeSet([key]), absolutes: CodeSet([0x00, 0x01, 0x18]))
-            return Classification(of: capabilities).kind == .pen
+            return ForceEvidence(capabilities).judgment.kind == .pen
         }
         #expect(pens == [0x140, 0x141, 0x142, 0x143, 0x144, 0x146, 0x147, 0x14B])
     }

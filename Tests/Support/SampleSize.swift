@@ -42,6 +42,10 @@ extension SampleSize {
     package static let objectSequences = SampleSize(100, 300)
     /// Measured pens; a tenth of them is measured twice.
     package static let pens = SampleSize(20, 100)
+    /// Measured pens on a scale of which the zero moves, for each way in which it does.
+    package static let driftingPens = SampleSize(3, 20)
+    /// Measured pens that press before their first contact.
+    package static let earlyPens = SampleSize(8, 60)
     /// Pads pressed on a scale.
     package static let pressedPads = SampleSize(32, 64)
     /// Folders of quirk files.

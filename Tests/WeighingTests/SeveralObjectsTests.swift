@@ -40,5 +40,10 @@ import Testing
         #expect(unflagged <= PromisedShare.most(0.06, of: shared), "\(figures)")
     }
 
+    /// In the first, an object joins the landing of another one and does not rest before the next one; in the second, the finger
+    /// rises for a second before an object.
+    @Test("Sequences of which an object was lost once", arguments: [158, 286] as [UInt64])
+    func lostOnce(seed: UInt64) { #expect(ObjectSequence(seed: seed).objectsOfRows != nil) }
+
     private static let prints = SampleSize.isAsked
 }

@@ -6,21 +6,17 @@ struct PairableReadings {
     let positions: [Double]
     /// The weights in grams above the scale's reading without a touch.
     let grams: [Double]
-    /// The reading of the scale without a touch, in grams.
-    let zero: Double
-    /// The number of readings without a touch from which the zero was taken; 0 if the scale is taken to be tared.
-    let zeros: Int
-
-    /// The time before a reading during which the pad must have been touched, in seconds: the longest usual lateness.
-    private static let memory = 0.9
-    private static let fewestZeros = 3
+    /// What the scale shows without a touch.
+    let zero: ScaleZero
 
     /// - Parameter series: what was measured.
     init(_ series: ReferenceSeries) {
-        let memory = SampleGrid.steps(Self.memory)
-        var (positions, grams, rest): ([Double], [Double], [Double]) = ([], [], series.before)
-        // The number of steps since the contact or its absence began, and since a step was unusable.
-        var (touched, empty, usable) = (0, 0, 0)
+        // The pad must have been touched as long as the scale may be late.
+        let memory = SampleGrid.steps(ScaleZero.longestLateness)
+        let zero = ScaleZero(series)
+        var (positions, grams): ([Double], [Double]) = ([], [])
+        // The number of steps since the contact began, and since a step was unusable.
+        var (touched, usable) = (0, 0)
         var step = 0
         // The first step after a reading without a weight: the scale may still return from it.
         var resumed = 0
@@ -31,22 +27,17 @@ struct PairableReadings {
             while step < series.contacts.count, Double(step) <= position {
                 usable = series.contacts[step] == .unusable ? 0 : usable + 1
                 touched = series.contacts[step] == .touched ? touched + 1 : 0
-                empty = series.contacts[step] == .none ? empty + 1 : 0
                 step += 1
             }
             guard let weight = reading.grams else {
                 resumed = step + memory
                 continue
             }
-            guard position < Double(series.contacts.count), step >= resumed, usable > memory else { continue }
-            if empty > 2 * memory { rest.append(weight) }
-            guard touched > memory else { continue }
+            guard position < Double(series.contacts.count), step >= resumed, usable > memory, touched > memory
+            else { continue }
             positions.append(position)
-            grams.append(weight)
+            grams.append(weight - zero.grams(at: moment / 1e6))
         }
-        zeros = rest.count < Self.fewestZeros ? 0 : rest.count
-        zero = zeros == 0 ? 0 : rest.sorted()[rest.count / 2]
-        self.positions = positions
-        self.grams = grams.map { [zero] in $0 - zero }
+        (self.zero, self.positions, self.grams) = (zero, positions, grams)
     }
 }

@@ -43,12 +43,12 @@ package struct ReferenceAlignment: Sendable {
     package let correlation: Double
     /// The root mean square of what the pad does not explain, in grams.
     package let residual: Double
-    /// The reading of the scale without a touch in grams, which was subtracted; 0 if the scale is taken to be tared.
-    package let zero: Double
+    /// What the scale shows without a touch, which was subtracted.
+    package let zero: ScaleZero
     package let pairs: [ReferencePair]
     /// The number of passes.
     package let passes: Int
-    /// The step of the scale's display in grams: the smallest change between readings.
+    /// The step of the scale's display in grams.
     package let digit: Double
     /// The curve that was used for the alignment.
     let curve: AlignmentCurve
@@ -103,7 +103,7 @@ package struct ReferenceAlignment: Sendable {
                     "\(sorted.count.counted("reading")) of the scale while the \(subject.rawValue) was touched; at least \(Self.fewestReadings) are needed",
                 needsMore: true)
         }
-        digit = Self.digit(of: sorted)
+        digit = series.digit
         let range = sorted[sorted.count * 98 / 100] - sorted[sorted.count * 2 / 100]
         guard range > max(10 * digit, 1) else {
             throw ReferenceRefusal(
@@ -204,10 +204,5 @@ package struct ReferenceAlignment: Sendable {
         let product = zip(left, right).reduce(0) { $0 + ($1.0 - a) * ($1.1 - b) }
         let squares = left.sumOfSquaredDeviations * right.sumOfSquaredDeviations
         return squares > 0 ? product / squares.squareRoot() : 0
-    }
-
-    /// The smallest difference of two readings; the display of a scale has no more digits.
-    private static func digit(of sorted: [Double]) -> Double {
-        zip(sorted, sorted.dropFirst()).map { $1 - $0 }.filter { $0 > 1e-4 }.min() ?? 0
     }
 }

@@ -13,34 +13,44 @@ package struct ReferenceForce: Sendable {
     /// The moments of readings without a weight.
     private let failures: [Double]
     private let spline: SmoothingSpline
+    /// What the scale shows without a load.
+    package private(set) var zero: ScaleZero
 
+    /// The time between moments of a rest that are looked at, in seconds.
+    private static let step = 0.02
+    /// The number of such moments of which the mean counts: 0.2 s.
+    private static let width = 10
     /// The longest time between readings across which the force is known, in seconds.
     private static let longestGap = 0.5
-    /// The fewest readings before the first contact that give the zero.
-    private static let fewestZeros = 3
 
     /// - Parameters:
-    ///   - series: the readings; those before the first contact give the zero of the scale, else it is taken to be tared.
+    ///   - series: the readings; those at rest give the zero of the scale, else it is taken to be tared.
     ///   - delay: the delay of the scale.
     ///   - half: which half of the readings is used, every other one from number 0 or 1; nil for all. What a force differs
     ///     by with half of them shows what a scale that sends seldom leaves unknown.
     package init(_ series: ReferenceSeries, _ delay: ScaleDelay, half: Int? = nil) {
         let sent = series.readings.filter { $0.status != .typed }
         let moments = SendTimes(sent.map(\.time.microseconds)).moments.map { $0 / 1e6 - delay.lagSeconds }
-        let zero = series.before.count < Self.fewestZeros ? 0 : series.before.percentile(0.5) ?? 0
         var readings: [(seconds: Double, grams: Double)] = []
         for (index, (reading, seconds)) in zip(sent, moments).enumerated() {
             guard let grams = reading.grams, seconds > readings.last?.seconds ?? -.infinity else { continue }
             if let half, index % 2 != half { continue }
-            readings.append((seconds, grams - zero))
+            readings.append((seconds, grams))
         }
         self.readings = readings
         failures = zip(sent, moments).compactMap { $0.grams == nil ? $1 : nil }
         spline = SmoothingSpline(readings, response: delay.responseSeconds)
+        zero = ScaleZero(series)
+        zero = ScaleZero(series, lag: delay.lagSeconds, lowest: lowest)
     }
 
     /// The force in grams at moments in seconds of the session, in ascending order; nil where the scale sent nothing.
     package func grams(at moments: [Double]) -> [Double?] {
+        zip(moments, levels(at: moments)).map { moment, level in level.map { $0 - zero.grams(at: moment) } }
+    }
+
+    /// What the scale would show at moments if it were not late, in grams; nil where it sent nothing.
+    private func levels(at moments: [Double]) -> [Double?] {
         let values = spline.values(at: moments)
         var next = 0
         return zip(moments, values).map { moment, value in
@@ -51,6 +61,23 @@ package struct ReferenceForce: Sendable {
                 return nil
             }
             return value
+        }
+    }
+
+    /// The lowest level of each rest, at which the load may have been 0: a pen may press below its activation force for most
+    /// of it.
+    private func lowest(of rests: [ClosedRange<Double>]) -> [ScaleZero.Level] {
+        let moments = rests.map { Array(stride(from: $0.lowerBound, to: $0.upperBound, by: Self.step)) }
+        var values = levels(at: moments.flatMap(\.self))[...]
+        return moments.compactMap { rest in
+            defer { values = values.dropFirst(rest.count) }
+            let known = zip(rest, values).compactMap { moment, level in level.map { (moment, $0) } }
+            let width = min(known.count, Self.width)
+            guard width > 0 else { return nil }
+            return (0...known.count - width).map { start in
+                let part = known[start..<start + width]
+                return ScaleZero.Level(seconds: part.map(\.0).mean, grams: part.map(\.1).mean)
+            }.min { $0.grams < $1.grams }
         }
     }
 }

@@ -50,7 +50,8 @@ extension ReferenceFit {
             encode(into: &json)
             json.field("response_s", alignment.responseSeconds)
             json.field("correlation", alignment.correlation)
-            json.field("reference_zero_g", alignment.zero)
+            json.field("reference_zero_g", alignment.zero.meanGrams)
+            json.field("reference_drift_g", orNull: alignment.zero.driftGrams)
             json.field("reference_digit_g", alignment.digit)
             json.field("least_squares_change_g", leastSquaresChange)
             fit.encode(into: &json, fit.statistics, fit.loads)
@@ -75,6 +76,11 @@ extension ReferenceFit {
             "\(alignment.pairs.count.counted("pair")) in \(alignment.passes.counted("pass", "passes")). The scale is "
                 + "\((alignment.lagSeconds * 1e3).fixed(0)) ms late (± \((alignment.lagUncertainty * 1e3).fixed(0)) ms)\(response)."
         ]
+        if let drift = alignment.zero.driftGrams {
+            sentences.append(
+                "The scale moved by \(drift.significant) g without a touch; what it showed between touches is taken as its zero."
+            )
+        }
         if countErrorsMatter {
             sentences.append(
                 "The errors of the counts matter: a fit that ignores them would differ by "

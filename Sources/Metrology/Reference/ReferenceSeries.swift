@@ -26,8 +26,10 @@ package struct ReferenceSeries: Sendable {
     private(set) var start = 0
     /// The readings, in the order of arrival.
     package private(set) var readings: [ReferenceReading] = []
-    /// What the scale showed before the first contact, in grams.
-    private(set) var before: [Double] = []
+    /// What the scale showed before the first event of the pad, by the clock of the source.
+    private var early: [ReferenceReading] = []
+    /// The time of the session's start by that clock, in microseconds.
+    private var origin: Int64?
     /// The number of readings with a weight.
     package private(set) var weighed = 0
     /// The number of weights that a person typed.
@@ -45,6 +47,38 @@ package struct ReferenceSeries: Sendable {
     /// The duration of the series in seconds.
     package var seconds: Double { Double(counts.count) * SampleGrid.stepSeconds }
 
+    /// The readings with a weight that the scale sent, those before the session among them, in seconds of the session.
+    var weighedReadings: [ScaleZero.Level] {
+        let shifted = early.map { ($0, $0.time.microseconds - (origin ?? $0.time.microseconds)) }
+        return (shifted + readings.map { ($0, $0.time.microseconds) }).compactMap { reading, time in
+            guard let grams = reading.grams, reading.status != .typed else { return nil }
+            return ScaleZero.Level(seconds: Double(time) / 1e6, grams: grams)
+        }
+    }
+
+    /// The times in seconds during which nothing touched; the first one begins before all readings, unless the pad was
+    /// touched then.
+    var rests: [ClosedRange<Double>] {
+        let begin = Double(start) * SampleGrid.stepSeconds
+        var (rests, from): ([ClosedRange<Double>], Double?) = ([], -.infinity)
+        for step in 0...contacts.count {
+            let moment = begin + Double(step) * SampleGrid.stepSeconds
+            if step < contacts.count, contacts[step] == .none {
+                from = from ?? moment
+            } else if let since = from {
+                rests.append(since...moment)
+                from = nil
+            }
+        }
+        return rests
+    }
+
+    /// The step of the scale's display in grams: the smallest change between weights that it sent; 0 if it is unknown.
+    var digit: Double {
+        let sorted = Set(weighedReadings.map(\.grams)).sorted()
+        return zip(sorted.dropFirst(), sorted).map { $0 - $1 }.filter { $0 > 1e-4 }.min() ?? 0
+    }
+
     /// Whether no more is kept.
     package var isFull: Bool { counts.count >= Self.longest }
 
@@ -60,9 +94,9 @@ package struct ReferenceSeries: Sendable {
             fill(before: time)
             state = .unusable
         case .unseen(let reading): add(.blocked(time: reading.time))
-        case .reference(let reading, nil):
-            if let grams = reading.grams { before.append(grams) }
+        case .reference(let reading, nil): early.append(reading)
         case .reference(let reading, let time?):
+            if origin == nil { origin = reading.time.microseconds - time.microseconds }
             guard hasBegun, !isFull, reading.grams.map({ abs($0) <= Self.greatest }) ?? true else { return }
             add(ReferenceReading(reading.grams, at: SourceTime(time.microseconds), reading.status))
         default: break

@@ -59,7 +59,8 @@ struct PenAlignment {
         return percents.indices.map { index in
             let sweepIndex = Self.percents.firstIndex(of: percents[index]) ?? 0
             return PenMeasurement.Level(
-                sweeps: sweeps.sweeps[sweepIndex], halves: halves.map { $0[index] }, wider: wider[index])
+                sweeps: sweeps.sweeps[sweepIndex], halves: halves.map { $0[index] }, wider: wider[index],
+                zero: force.zero.uncertainty)
         }
     }
 

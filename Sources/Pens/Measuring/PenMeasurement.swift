@@ -17,6 +17,8 @@ package struct PenMeasurement: Sendable {
         var halves: [[PenSweeps.Sweep]]
         /// The sweeps if the scale spread changes more, by `PenAlignment.wider`.
         var wider: [PenSweeps.Sweep]
+        /// The standard uncertainty of the zero of the scale in grams.
+        var zero: Double
     }
 
     /// The fewest sweeps for an interval.
@@ -75,6 +77,7 @@ package struct PenMeasurement: Sendable {
         if let percent = Self.scatter(middle), percent > Self.mixed {
             figures.limits.append(.mixedPens(percent: percent))
         }
+        if let grams = force.zero.driftGrams { figures.limits.append(.scaleDrift(grams: grams)) }
         figures.reporting = reporting
         contacts = levels[0].sweeps.compactMap { sweep in
             guard let rise = sweep.rise, let fall = sweep.fall else { return nil }
@@ -101,8 +104,8 @@ package struct PenMeasurement: Sendable {
 
     /// The mean of a force over the sweeps, with its expanded uncertainty; nil if no sweep has it.
     ///
-    /// The scatter over the sweeps is enlarged by Student's t; the delay of the scale, its response, its step and what it
-    /// leaves unknown between its readings may err alike in all.
+    /// The scatter over the sweeps is enlarged by Student's t; the delay of the scale, its response, its step, its zero
+    /// and what it leaves unknown between its readings may err alike in all.
     private static func force(
         _ level: Level, _ grams: (PenSweeps.Sweep) -> Double?, _ alignment: ReferenceAlignment
     ) -> PenForce? {
@@ -133,6 +136,7 @@ package struct PenMeasurement: Sendable {
                 factor * deviation / count.squareRoot(),
                 2 * alignment.delayUncertainty * rates.mean,
                 2 * alignment.digit / 12.0.squareRoot(),
+                2 * level.zero,
             ].sumOfSquares.squareRoot())
     }
 

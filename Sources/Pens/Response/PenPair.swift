@@ -52,6 +52,8 @@ package enum PenLimit: Hashable, Sendable, CustomStringConvertible {
     case fewSweeps(Int)
     /// The forces of the sweeps at the same pressure differ by a standard deviation of this many percent.
     case mixedPens(percent: Double)
+    /// The zero of the scale moved by this many grams during the measurement.
+    case scaleDrift(grams: Double)
 
     package var description: String {
         switch self {
@@ -76,6 +78,8 @@ package enum PenLimit: Hashable, Sendable, CustomStringConvertible {
             "\(count.counted("complete sweep")); ± needs at least 3, each up and down between lifts"
         case .mixedPens(let percent):
             "the sweeps differ by \(percent.fixed(0)) % (SD): two pens or a pen and its eraser may be mixed, or the pen was tilted"
+        case .scaleDrift(let grams):
+            "the scale moved by \(grams.significant) g without a load; what it showed between the sweeps is taken as its zero"
         }
     }
 
@@ -95,6 +99,7 @@ package enum PenLimit: Hashable, Sendable, CustomStringConvertible {
         case .uncertainActivation: "activation-uncertain"
         case .fewSweeps: "few-sweeps"
         case .mixedPens: "sweeps-differ"
+        case .scaleDrift: "scale-drift"
         }
     }
 }

@@ -23,6 +23,8 @@ struct Rise: Equatable, Sendable {
     private(set) var role: Role
     /// Whether it came in several steps.
     private(set) var hasSteps = false
+    /// The level below the part that joined an object which has a row already; nil for none.
+    private(set) var joined: Baseline?
     /// The step at which the hand was off, once a part of the load came to rest.
     private(set) var landed: Int?
 
@@ -46,6 +48,13 @@ struct Rise: Equatable, Sendable {
     var risenFurther: Rise {
         var rise = self
         (rise.hasSteps, rise.landed) = (true, nil)
+        return rise
+    }
+
+    /// The load after another step of it, over a level that its row states.
+    func risenFurther(over level: Baseline) -> Rise {
+        var rise = risenFurther
+        rise.joined = level
         return rise
     }
 
@@ -118,8 +127,9 @@ extension Rise {
         let revised = Rise(object.watch.rise.loading, over: object.watch.baseline, role: .revision)
         guard plateau.mean - object.level > pad.configuration.smallestLoad(onFinger: object.level)
         else { return revised }
-        let isOfLanding = object.watch.isOfLanding(loading.baseline(on: pad, under: plateau))
-        return isOfLanding ? revised.risenFurther : Rise(loading)
+        let level = loading.baseline(on: pad, under: plateau)
+        return object.watch.isOfLanding(loading, over: level)
+            ? revised.risenFurther(over: level) : Rise(loading)
     }
 
     /// Continues where what rests is not clearly a load.

@@ -24,6 +24,8 @@ struct Watch: Equatable, Sendable {
     static let afterLanding = SampleGrid.steps(2.9)
     /// From the onset of a load to that of a rise that is still a part of it, at most: 3.2 s.
     private static let slide = SampleGrid.steps(3.2)
+    /// From the onset of a load until it is felt, at most: 0.5 s.
+    private static let felt = SampleGrid.steps(0.5)
     /// From rest until the weight is a result, at least: 2.5 s.
     static let shortest = blockCount * Plateau.blockSteps
     /// From rest until the hand is off, at most: 0.5 s.
@@ -58,7 +60,11 @@ struct Watch: Equatable, Sendable {
     var due: Int { landed + Self.afterLanding }
 
     /// Whether a load over a level is a part of this one, which a hand still touched and which slid free.
-    func isOfLanding(_ level: Baseline) -> Bool { level.onset - baseline.onset <= Self.slide }
+    ///
+    /// Before the load was felt, the finger may have risen from the level for longer.
+    func isOfLanding(_ loading: Loading, over level: Baseline) -> Bool {
+        max(level.onset, loading.feltStep - Self.felt) - baseline.onset <= Self.slide
+    }
 
     /// The load as one that has not settled, over the same level as before.
     var unsettled: Rise { rise.resting(over: baseline, landed: landed) }
@@ -118,13 +124,15 @@ extension Watch {
         guard plateau.mean - level > pad.configuration.smallestLoad(onFinger: level) else { return unsettled }
         let another = Loading(start: rest, feltStep: loading.feltStep, fingerGrams: level)
         let before = another.baseline(on: pad, under: plateau)
-        if isOfLanding(before) { return unsettled.risenFurther }
-        if rise.role == .revision, !pad.objects.isEmpty {
+        if isOfLanding(another, over: before) { return unsettled.risenFurther }
+        if rise.role == .revision, !pad.objects.isEmpty, rise.joined == nil {
             pad.setLevel(level, since: rest)
             return Rise(another)
         }
-        guard before.end - rest >= Plateau.steps, let weight = weight(on: pad, endingAt: before.end)
-        else { return unsettled.risenFurther }
+        guard before.end - rest >= Plateau.steps, let weight = weight(on: pad, endingAt: before.end) else {
+            // What joined a row, but did not rest, is one load with what came then.
+            return rise.joined.map { Rise(another, over: $0).risenFurther } ?? unsettled.risenFurther
+        }
         pad.record(weight, of: self, emit)
         return Rise(another)
     }

@@ -86,11 +86,16 @@ struct SimulatedPen {
     var smoothing = Smoothing.firstOrder(0.05)
     /// The step of the scale in grams.
     var digit = 0.1
+    /// What the scale shows without a load at first, in grams; its change per minute, and in the middle at once.
+    var zero = (at: 0.0, drift: 0.0, jump: 0.0)
     var seconds = 120.0
     /// The greatest force of a sweep, as a fraction of the maximum.
     var reach = 1.15
     /// Whether the hand lifts the pen between sweeps.
     var lifts = true
+    /// The times in seconds during which the force rises to a little over the activation force before each sweep; nil for
+    /// sweeps that begin at once.
+    var early: ClosedRange<Double>?
     /// The share of the pressure above which it stays.
     var ceiling = 1.0
     /// The shares between which the pressure stays at the lower one.
@@ -171,9 +176,10 @@ struct SimulatedPen {
         let (interval, length) = (0.001, Int(seconds * 1000))
         let loads = hand(length, interval, &random)
         var trace = PenTrace(span: span)
-        for _ in 0..<8 {
-            let grams = digit * (0.03 * gauss(&random) / digit).rounded()
-            trace.add(.reference(ReferenceReading(grams, at: 0), time: nil))
+        for number in 0..<8 as Range<Int64> {
+            let grams = digit * ((zero.at + 0.03 * gauss(&random)) / digit).rounded()
+            trace.add(
+                .reference(ReferenceReading(grams, at: SourceTime((number - 8) * 100_000)), time: nil))
         }
         var (play, before) = (0.0, 0.0)
         let late = smoothed(loads, interval)
@@ -197,7 +203,9 @@ struct SimulatedPen {
             }
             guard time >= next else { continue }
             next += 1 / rate * random.between(0.95, 1.05)
-            let shown = late[max(0, index - Int((dead / interval).rounded()))] + 0.03 * gauss(&random)
+            let shown =
+                late[max(0, index - Int((dead / interval).rounded()))] + 0.03 * gauss(&random)
+                + zero.at + zero.drift * time / 60 + (time > seconds / 2 ? zero.jump : 0)
             if abs(shown - displayed) > smoothing.stays * digit { displayed = shown }
             let now = Int64((time * 1e6).rounded())
             trace.add(
@@ -239,6 +247,14 @@ struct SimulatedPen {
         if let held { return (0..<length).map { _ in held + tremor * gauss(&random) } }
         var (loads, from, start) = ([Double](), 0.0, 0.6)
         var (rises, unsteady, phase) = (true, 0.0, 0.0)
+        let touch = 1.02 * activation
+        var lead = 0.0
+        func leadIn() {
+            guard let early else { return }
+            lead = random.between(early.lowerBound, early.upperBound)
+            (from, start) = (touch, start + lead)
+        }
+        leadIn()
         let least = lifts ? -0.004 * maximum : activation * 1.5
         var to = maximum * reach * random.between(1, 1.1)
         var end = start + random.between(legs.lowerBound, legs.upperBound)
@@ -249,13 +265,16 @@ struct SimulatedPen {
             if time >= end {
                 (from, rises) = (to, !rises)
                 start = end + (rises && lifts ? random.between(0.1, 0.8) : 0)
+                if rises { leadIn() }
                 to = rises ? maximum * reach * random.between(1, 1.1) : least * random.between(0.5, 2)
                 end = start + random.between(legs.lowerBound, legs.upperBound)
             }
             let part = min(1, max(0, (time - start) / (end - start)))
             unsteady = kept * unsteady + unrest * (1 - kept * kept).squareRoot() * gauss(&random)
             phase += 2 * .pi * interval * (frequency + 6 * gauss(&random))
-            let force = from + (to - from) * part * part * (3 - 2 * part)
+            let force =
+                rises && time < start && lead > 0
+                ? touch * (1 - (start - time) / lead) : from + (to - from) * part * part * (3 - 2 * part)
             loads.append(
                 force > 0
                     ? max(0, force * (1 + unsteady + relativeTremor * sin(phase)) + tremor * sin(phase)) : 0)

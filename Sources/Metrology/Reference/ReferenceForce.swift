@@ -28,7 +28,10 @@ package struct ReferenceForce: Sendable {
     ///   - delay: the delay of the scale.
     ///   - half: which half of the readings is used, every other one from number 0 or 1; nil for all. What a force differs
     ///     by with half of them shows what a scale that sends seldom leaves unknown.
-    package init(_ series: ReferenceSeries, _ delay: ScaleDelay, half: Int? = nil) {
+    ///   - zero: what the scale shows without a load; nil to find it.
+    package init(
+        _ series: ReferenceSeries, _ delay: ScaleDelay, half: Int? = nil, zero known: ScaleZero? = nil
+    ) {
         let sent = series.readings.filter { $0.status != .typed }
         let moments = SendTimes(sent.map(\.time.microseconds)).moments.map { $0 / 1e6 - delay.lagSeconds }
         var readings: [(seconds: Double, grams: Double)] = []
@@ -40,8 +43,8 @@ package struct ReferenceForce: Sendable {
         self.readings = readings
         failures = zip(sent, moments).compactMap { $0.grams == nil ? $1 : nil }
         spline = SmoothingSpline(readings, response: delay.responseSeconds)
-        zero = ScaleZero(series)
-        zero = ScaleZero(series, lag: delay.lagSeconds, lowest: lowest)
+        zero = known ?? ScaleZero(series)
+        if known == nil { zero = ScaleZero(series, lag: delay.lagSeconds, lowest: lowest) }
     }
 
     /// The force in grams at moments in seconds of the session, in ascending order; nil where the scale sent nothing.

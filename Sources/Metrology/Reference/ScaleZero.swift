@@ -16,7 +16,7 @@ package struct ScaleZero: Sendable {
 
     /// The levels in order of time that the zero follows; one if it stays, none if the scale is taken to be tared.
     private(set) var levels: [Level] = []
-    /// The standard uncertainty of the zero in grams: what rests differ by, and the step of the scale.
+    /// The standard uncertainty of the zero in grams, from what rests differ by.
     package private(set) var uncertainty = 0.0
     /// The longest usual lateness of a scale, in seconds.
     static let longestLateness = 0.9
@@ -47,28 +47,31 @@ package struct ScaleZero: Sendable {
     init(_ series: ReferenceSeries, lag: Double, lowest: ([ClosedRange<Double>]) -> [Level]) {
         let rests = series.rests
         let digit = series.digit
-        let first = Self.levels(of: Array(rests.prefix(1)), in: series, settled: 0, late: lag)
-        levels = first + lowest(Array(rests.dropFirst()))
-        removePeaks(above: digit)
-        let later = levels.filter { $0.seconds > first.last?.seconds ?? -.infinity }
+        var first = Self.levels(of: Array(rests.prefix(1)), in: series, settled: 0, late: lag)
+        // Something may press already just before the first contact.
+        while first.count > 1,
+            first[first.count - 1].grams > first[first.count - 2].grams + Self.drift * digit
+        {
+            first.removeLast()
+        }
+        let later = Self.withoutPeaks(lowest(Array(rests.dropFirst())), above: digit)
         let scatter = Self.scatter(of: later)
         // The middle of the change between the first and the last third of the rests, which single rests do not move.
         let third = later.count / 3
         let change = (Self.median(later.suffix(third)) ?? 0) - (Self.median(later.prefix(third)) ?? 0)
         let changeUncertainty = 1.25 * scatter * (2 / Double(max(1, third))).squareRoot()
         let doubt = { (scatter: Double) in max(Self.drift * digit, Self.clear * scatter) }
-        let step = digit / 12.0.squareRoot()
         if abs(change) > doubt(changeUncertainty) {
-            (uncertainty, driftGrams) = ([scatter, step].sumOfSquares.squareRoot(), abs(change))
+            (levels, uncertainty, driftGrams) = (first.suffix(1) + later, scatter, abs(change))
             return
         }
-        let known = levels.last { $0.seconds <= first.last?.seconds ?? -.infinity }?.grams
+        let known = first.last?.grams
         let level = Self.median(later[...])
-        let gap = abs((level ?? 0) - (known ?? level ?? 0))
-        // The zero is a single level; a change that is not clear is as likely anywhere up to this.
-        let unclear = max(abs(change), min(gap, doubt(scatter))) / 12.0.squareRoot()
-        uncertainty = [max(scatter, unclear), step].sumOfSquares.squareRoot()
-        if gap > doubt(scatter) { driftGrams = gap }
+        let gap = (level ?? 0) - (known ?? level ?? 0)
+        // A change of less than that is as likely anywhere up to it. The lowest levels of short rests may lie below the zero, as a
+        // spline does beside a bend: only their changes count, and only as far as they may be drift.
+        uncertainty = min(abs(change), Self.drift * digit) / 12.0.squareRoot()
+        if abs(gap) > 2 * doubt(scatter) { driftGrams = abs(gap) }
         // If the rests are lower, something pressed before the first contact, too.
         let isLower = driftGrams != nil && (level ?? 0) < (known ?? 0)
         levels = ((isLower ? level : known) ?? level).map { [Level(seconds: 0, grams: $0)] } ?? []
@@ -102,9 +105,10 @@ package struct ScaleZero: Sendable {
     /// The change of the zero between the first and the last rests in grams; nil if it stays within five steps of the scale.
     package private(set) var driftGrams: Double?
 
-    /// Removes levels that rise above both neighbors, the highest first, and ends that rise above the line of the two next
-    /// to them: there the load was not 0.
-    private mutating func removePeaks(above step: Double) {
+    /// The levels but for those that rise above both neighbors, the highest first, and ends that rise above the line of the two
+    /// next to them: there the load was not 0.
+    private static func withoutPeaks(_ all: [Level], above step: Double) -> [Level] {
+        var levels = all
         while levels.count >= 3 {
             let last = levels.count - 1
             let heights = levels.indices.map { index -> Double in
@@ -113,14 +117,15 @@ package struct ScaleZero: Sendable {
                     let (near, far) =
                         index == 0 ? (levels[1], levels[2]) : (levels[last - 1], levels[last - 2])
                     let level = levels[index]
-                    return level.grams - max(near.grams, Self.line(near, far, at: level.seconds))
+                    return level.grams - max(near.grams, line(near, far, at: level.seconds))
                 default: return levels[index].grams - max(levels[index - 1].grams, levels[index + 1].grams)
                 }
             }
             guard let peak = heights.indices.max(by: { heights[$0] < heights[$1] }), heights[peak] > step
-            else { return }
+            else { break }
             levels.remove(at: peak)
         }
+        return levels
     }
 
     /// The line through two levels, extended beyond them.

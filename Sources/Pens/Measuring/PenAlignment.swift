@@ -46,9 +46,13 @@ struct PenAlignment {
     /// The sweeps at pressures of results, those by each half of the readings of the scale, and those by a scale that
     /// spreads changes more, but is as late.
     func levels(_ trace: PenTrace, _ percents: [Double], refresh: Int) -> [PenMeasurement.Level] {
+        // The same in all, so that they differ by what is compared.
+        let zero = force.zero
         func swept(_ delay: ScaleDelay, half: Int? = nil) -> [[PenSweeps.Sweep]] {
-            PenSweeps(trace, percents, refresh: refresh, ReferenceForce(trace.series, delay, half: half))
-                .sweeps
+            PenSweeps(
+                trace, percents, refresh: refresh, ReferenceForce(trace.series, delay, half: half, zero: zero)
+            )
+            .sweeps
         }
         let delay = alignment.delay
         let response = (delay.responseSeconds * delay.responseSeconds + Self.wider).squareRoot()
@@ -60,7 +64,7 @@ struct PenAlignment {
             let sweepIndex = Self.percents.firstIndex(of: percents[index]) ?? 0
             return PenMeasurement.Level(
                 sweeps: sweeps.sweeps[sweepIndex], halves: halves.map { $0[index] }, wider: wider[index],
-                zero: force.zero.uncertainty)
+                zero: zero.uncertainty)
         }
     }
 

@@ -43,7 +43,7 @@ package struct ReferenceForce: Sendable {
         self.readings = readings
         failures = zip(sent, moments).compactMap { $0.grams == nil ? $1 : nil }
         spline = SmoothingSpline(readings, response: delay.responseSeconds)
-        zero = known ?? ScaleZero(series)
+        zero = known ?? ScaleZero()
         if known == nil { zero = ScaleZero(series, lag: delay.lagSeconds, lowest: lowest) }
     }
 

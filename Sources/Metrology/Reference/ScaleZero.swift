@@ -18,6 +18,10 @@ package struct ScaleZero: Sendable {
     private(set) var levels: [Level] = []
     /// The standard uncertainty of the zero in grams, from what rests differ by.
     package private(set) var uncertainty = 0.0
+    /// The change of the zero in grams from the first to the last rests, or from the first contact to all of them; nil if it is not
+    /// clear.
+    package private(set) var driftGrams: Double?
+
     /// The longest usual lateness of a scale, in seconds.
     static let longestLateness = 0.9
     /// The longest part of a rest with a level of its own, in seconds.
@@ -32,6 +36,9 @@ package struct ScaleZero: Sendable {
     /// The change that is followed and named, in steps of the scale and in standard uncertainties of the change.
     private static let drift = 5.0
     private static let clear = 3.0
+
+    /// The zero of a scale that is taken to be tared.
+    init() {}
 
     /// - Parameter series: the readings; those of rests count once the scale must have settled, however late it is.
     init(_ series: ReferenceSeries) {
@@ -65,16 +72,16 @@ package struct ScaleZero: Sendable {
             (levels, uncertainty, driftGrams) = (first.suffix(1) + later, scatter, abs(change))
             return
         }
-        let known = first.last?.grams
-        let level = Self.median(later[...])
-        let gap = (level ?? 0) - (known ?? level ?? 0)
-        // A change of less than that is as likely anywhere up to it. The lowest levels of short rests may lie below the zero, as a
-        // spline does beside a bend: only their changes count, and only as far as they may be drift.
+        // A change that is not clear is as likely anywhere up to itself. The lowest levels of short rests may lie below the zero, as
+        // a spline does beside a bend: only their changes count, and only as far as they may be drift.
         uncertainty = min(abs(change), Self.drift * digit) / 12.0.squareRoot()
-        if abs(gap) > 2 * doubt(scatter) { driftGrams = abs(gap) }
-        // If the rests are lower, something pressed before the first contact, too.
-        let isLower = driftGrams != nil && (level ?? 0) < (known ?? 0)
-        levels = ((isLower ? level : known) ?? level).map { [Level(seconds: 0, grams: $0)] } ?? []
+        let (before, after) = (first.last?.grams, Self.median(later[...]))
+        var grams = before ?? after
+        if let before, let after, abs(after - before) > 2 * doubt(scatter) {
+            // If the rests are lower, something pressed before the first contact, too.
+            (grams, driftGrams) = (min(before, after), abs(after - before))
+        }
+        levels = grams.map { [Level(seconds: 0, grams: $0)] } ?? []
     }
 
     private static func median(_ levels: ArraySlice<Level>) -> Double? { levels.map(\.grams).percentile(0.5) }
@@ -101,9 +108,6 @@ package struct ScaleZero: Sendable {
 
     /// The mean of the levels in grams.
     package var meanGrams: Double { levels.isEmpty ? 0 : levels.map(\.grams).mean }
-
-    /// The change of the zero between the first and the last rests in grams; nil if it stays within five steps of the scale.
-    package private(set) var driftGrams: Double?
 
     /// The levels but for those that rise above both neighbors, the highest first, and ends that rise above the line of the two
     /// next to them: there the load was not 0.
@@ -140,7 +144,7 @@ package struct ScaleZero: Sendable {
     private static func levels(
         of rests: [ClosedRange<Double>], in series: ReferenceSeries, settled: Double, late: Double
     ) -> [Level] {
-        let readings = series.weighedReadings
+        let (readings, digit) = (series.weighedReadings, series.digit)
         var (parts, next): ([[Level]], Int) = ([], 0)
         for rest in rests {
             parts.append([])
@@ -155,7 +159,7 @@ package struct ScaleZero: Sendable {
                 parts[parts.count - 1].append(Level(seconds: moment, grams: reading.grams))
             }
         }
-        return parts.filter { $0.count >= fewest }.map { level(of: $0, series.digit) }
+        return parts.filter { $0.count >= fewest }.map { level(of: $0, digit) }
     }
 
     /// The mean of the readings of a part, or that of its lowest moment if it lies below by more than noise and the step of

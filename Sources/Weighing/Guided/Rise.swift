@@ -51,10 +51,10 @@ struct Rise: Equatable, Sendable {
         return rise
     }
 
-    /// The load after another step of it, over a level that its row states.
+    /// The load after another step of it, over a level that its row states if it has one.
     func risenFurther(over level: Baseline) -> Rise {
         var rise = risenFurther
-        rise.joined = level
+        if role == .revision { rise.joined = joined ?? level }
         return rise
     }
 

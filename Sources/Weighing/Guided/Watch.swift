@@ -124,10 +124,7 @@ extension Watch {
         guard plateau.mean - level > pad.configuration.smallestLoad(onFinger: level) else { return unsettled }
         let another = Loading(start: rest, feltStep: loading.feltStep, fingerGrams: level)
         let before = another.baseline(on: pad, under: plateau)
-        if isOfLanding(another, over: before) {
-            let isOfRow = rise.role == .revision && rise.joined == nil
-            return isOfRow ? unsettled.risenFurther(over: before) : unsettled.risenFurther
-        }
+        if isOfLanding(another, over: before) { return unsettled.risenFurther(over: before) }
         if rise.role == .revision, !pad.objects.isEmpty, rise.joined == nil {
             pad.setLevel(level, since: rest)
             return Rise(another)

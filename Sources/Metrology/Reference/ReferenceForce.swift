@@ -28,7 +28,7 @@ package struct ReferenceForce: Sendable {
     ///   - delay: the delay of the scale.
     ///   - half: which half of the readings is used, every other one from number 0 or 1; nil for all. What a force differs
     ///     by with half of them shows what a scale that sends seldom leaves unknown.
-    ///   - zero: what the scale shows without a load; nil to find it.
+    ///   - known: what the scale shows without a load; nil to find it.
     package init(
         _ series: ReferenceSeries, _ delay: ScaleDelay, half: Int? = nil, zero known: ScaleZero? = nil
     ) {

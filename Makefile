@@ -39,6 +39,7 @@ test: packages
 	@scripts/lint-text .build/tested/release/forcescale
 
 test-all: export FORCESCALE_SAMPLES = large
+test-all: export DOCS_BUILD = .build/tested/release
 test-all: test program docs
 	@SWIFT=$(SWIFT) scripts/plain
 	@scripts/install-packages --if-possible openjdk-17-jre-headless

@@ -128,6 +128,19 @@ import Testing
         }
     }
 
+    @Test(
+        "The simulated finger follows the task that is asked for",
+        arguments: [
+            "sine:0.5Hz", "sine:0.5Hz:20g-60g:5s", "step", "step:10%,30%,20%:2s", "hold:2N:2s",
+        ])
+    func theDemoFollows(task: String) throws {
+        let run = try Command.run(["play", "target", "--demo", "--task", task, "--speed", "max", "--json"])
+        let results = try run.lines.filter { $0["type"] as? String == "result" }
+        #expect(run.code == 0 && results.count == 1, "\(run.output) \(run.notes)")
+        #expect(results.first?["task"] as? String == task)
+        #expect(results.first?["in_band_share"] as? Double ?? 0 > 0.5, "\(results)")
+    }
+
     @Test(arguments: [
         (["--task", "hold:9kg:1s"], 64), (["--task", "hold:500g:10s"], 64), (["--task", "/nonexistent"], 66),
         (["--band", "0g"], 64), (["--json", "--plain"], 64),

@@ -33,6 +33,44 @@ import Testing
         try String(contentsOf: folder.appending(path: name), encoding: .utf8)
     }
 
+    @Test(
+        "No folder of the one who made it is in a sheet, which --from makes again",
+        arguments: ["svg", "html", "png"])
+    func foldersOfTheMaker(ending: String) throws {
+        try Self.folder { folder in
+            let panes = ["plum", "press", "two-fingers"].map { "\(folder.path)/\($0).csv" }
+            try FileManager.default.createDirectory(
+                at: folder.appending(path: "out"), withIntermediateDirectories: true)
+            let run = try Self.sheet(
+                "\(panes.joined(separator: " ")) -o \(folder.path)/out/a.\(ending)", in: folder)
+            #expect(run.code == 0, "\(run.notes)")
+            let bytes = try Data(contentsOf: folder.appending(path: "out/a.\(ending)"))
+            #expect(bytes.range(of: Data(folder.lastPathComponent.utf8)) == nil)
+            guard ending == "svg" else { return }
+            // The name of the file is a part of its command.
+            try FileManager.default.createDirectory(
+                at: folder.appending(path: "again"), withIntermediateDirectories: true)
+            #expect(try Self.sheet("--from out/a.svg -o again/a.svg", in: folder).code == 0)
+            #expect(try Data(contentsOf: folder.appending(path: "again/a.svg")) == bytes)
+        }
+    }
+
+    @Test("A list of results is called so")
+    func listOfResults() throws {
+        try Self.folder(["plum"]) { folder in
+            for command in ["analyze plum.csv --json", "check plum.csv --json"] {
+                let lines = try Command.run(command.split(separator: " ").map(String.init), in: folder).output
+                // A check begins with the session that it judges.
+                let results = lines.split(separator: "\n").filter { !$0.contains("\"session\"") }
+                try Data(results.joined(separator: "\n").utf8).write(to: folder.appending(path: "all.ndjson"))
+                let run = try Command.run(["analyze", "all.ndjson"], in: folder)
+                #expect(
+                    run.code == 65 && run.notes.contains("is a result, not a part of a recording"),
+                    "\(run.notes)")
+            }
+        }
+    }
+
     @Test(arguments: [
         ("wide-top", "plum.csv press.csv:heat two-fingers.csv:counts"),
         ("wide-bottom", "plum.csv:spectrum press.csv:intervals two-fingers.csv:path"),

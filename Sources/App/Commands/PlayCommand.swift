@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import Formatting
+import Simulation
 import Text
 import TouchAnalysis
 
@@ -112,11 +113,12 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
     private func followTarget() throws {
         let form = OutputForm(json: lines.json, plain: lines.plain).possible
         let task = try rules.forceTask
-        let plan = try SessionPlan(
-            of: source, grabsTouchpad: form == .gauge, loops: form == .gauge, lines: "--json"
-        ) { origin in
+        let measure = { (origin: SourceInfo) throws -> PipelineConfiguration in
             try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
         }
+        let plan = try SessionPlan(
+            of: source, grabsTouchpad: form == .gauge, loops: form == .gauge, lines: "--json",
+            opened: try simulatedPad(following: task, loops: form == .gauge, measure), measure: measure)
         try Session.run(plan) { source, configuration in
             if let inability = source.origin.device.judgment.inability {
                 throw Failure(
@@ -125,9 +127,7 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
             try (task.levels + [rules.band].compactMap(\.self)).expectGrams(
                 on: configuration.channel.scale, for: "a force of the task", of: source.origin.device,
                 example: "--task hold:25%:10s")
-            let course = try Failure.about("", .usage) {
-                try TargetCourse(task, on: configuration.channel, band: rules.band)
-            }
+            let course = try course(of: task, on: configuration.channel)
             let recorder = try recording.map { try Recorder($0, of: source, measuring: configuration) }
             let sink: any Participant =
                 form == .gauge
@@ -137,6 +137,22 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
                 [sink, TargetStage(course)],
                 recording: recorder.map { RecordingController($0) })
         }
+    }
+
+    private func course(of task: ForceTask, on channel: ForceChannel) throws -> TargetCourse {
+        try Failure.about("", .usage) { try TargetCourse(task, on: channel, band: rules.band) }
+    }
+
+    /// The simulated pad with a finger that follows a task of the user's; nil for other sources and the shipped task.
+    private func simulatedPad(
+        following task: ForceTask, loops: Bool, _ measure: (SourceInfo) throws -> PipelineConfiguration
+    ) throws -> SimulatedPad? {
+        guard source.demo == "target", rules.task != nil else { return nil }
+        let channel = try measure(SimulatedPad(scenario: "target").origin).channel
+        let course = try course(of: task, on: channel)
+        return try SimulatedPad(
+            following: course.target, leadIn: TargetCourse.leadIn, durationSeconds: course.durationSeconds,
+            name: "target", loops: loops)
     }
 }
 

@@ -100,8 +100,14 @@ extension SheetPlan {
 
     /// The sheet that is written to a file.
     func sheet(of panes: [SheetPane], for output: String, page: SVGStyles.Page) throws -> Sheet {
+        let paths = SheetPaths(of: output)
+        let named = panes.map { pane in
+            var pane = pane
+            pane.recording.path = paths.described(pane.recording.path)
+            return pane
+        }
         let sheet = Sheet(
-            layout, panes, command: command(writing: output, page), version: Version.current, page: page)
+            layout, named, command: command(writing: output, page), version: Version.current, page: page)
         guard let sheet else { throw Failure(.badData, "grid incomplete") }
         return sheet
     }

@@ -92,10 +92,15 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
                 output: isGauge ? .nowhere : .standardError)
             // Guided weighing without a gauge never plays feedback, so the pad is not opened for it.
             if !weighing.guided || isGauge { try reactions.open(for: source, configuration) }
-            let servers = try serving.request?.open(for: source, padScale, unit: output.mass.unit) ?? []
+            var announcement: String?
+            let servers =
+                try serving.request?.open(for: source, padScale, unit: output.mass.unit) { line in
+                    Console.current.error.write(line)
+                    announcement = String(decoding: line.dropLast(), as: UTF8.self)
+                } ?? []
             // The gauge takes the screen only now, so that earlier messages appear on the ordinary screen.
             let members = Session.Members(
-                [try display(of: plan)] + servers + [stage]
+                [try display(of: plan, announcement)] + servers + [stage]
                     + [lineKeys as (any Participant)?, scale, level(of: source), certificate].compactMap(
                         \.self),
                 reactions: reactions,
@@ -137,12 +142,13 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         source.origin.kind == .device ? LevelSource() : nil
     }
 
-    private func display(of plan: SessionPlan) throws -> any Participant {
+    /// - Parameter announcement: which addresses serve the weights; nil for none.
+    private func display(of plan: SessionPlan, _ announcement: String?) throws -> any Participant {
         try output.lines?.makeSink(self, plan.signals)
             ?? GaugeScreen(
                 unit: output.mass.unit, keysFromTerminal: source.recording == "-",
                 reportsStatistics: output.stats, goal: try goal,
-                extent: plan.replayExtent, shot: output.shot)
+                extent: plan.replayExtent, shot: output.shot, announcement: announcement)
     }
 
     /// Checks that the pad can feel the target. The results of a guided weighing are added, so that it may be greater

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Core
 import Recordings
-import TouchAnalysis
 
 /// Which part of a recording is analyzed, and the form of the results.
 struct AnalysisOptions: ParsableArguments {
@@ -57,7 +56,6 @@ struct AnalysisOptions: ParsableArguments {
     var columns: String?
 
     func validate() throws {
-        _ = try (mapping, onsetLevel)
         if csv == "-" { throw ValidationError("--csv must name a file; standard output is for the text.") }
         for time in [from, to].compactMap(\.self) where !(time.magnitude < WrittenDuration.limitSeconds) {
             throw ValidationError(
@@ -67,28 +65,19 @@ struct AnalysisOptions: ParsableArguments {
         if marks != nil, from != nil || to != nil {
             throw ValidationError("Give either --marks, or --from and --to.")
         }
-        _ = try bounds
+        _ = try scope
     }
 
-    /// Returns the configuration of the analysis of a source.
+    /// What of a recording is analyzed.
     ///
-    /// - Parameter measuring: the conversion of counts to grams; nil if the axis is unknown.
-    func configuration(
-        of origin: SourceInfo, _ measuring: PipelineConfiguration?
-    ) throws -> AnalysisConfiguration {
-        let device = origin.device
-        let codes = device.positionCodes
-        var configuration = AnalysisConfiguration(
-            measuring?.channel, combination: measuring?.combination ?? .sum)
-        (configuration.from, configuration.to) = (from.map(Self.microseconds), to.map(Self.microseconds))
-        (configuration.marks, configuration.onset) = (
-            try bounds, try onset(of: origin, on: measuring?.channel)
-        )
-        configuration.wantsDrawings = device.judgment.kind == .pen
-        configuration.position = device.axes[codes.x].flatMap { x in device.axes[codes.y].map { (x, $0) } }
-        if let unit, unit.grams != nil { configuration.unit = unit }
-        configuration.kind = device.judgment.kind ?? .force
-        return configuration
+    /// - Throws: `ValidationError` if an option cannot be used.
+    var scope: AnalysisScope {
+        get throws {
+            AnalysisScope(
+                unit: unit, from: from.map(Self.microseconds), to: to.map(Self.microseconds),
+                marks: try bounds,
+                onset: try onsetLevel, columns: try mapping)
+        }
     }
 
     private var onsetLevel: Threshold.Level? {
@@ -107,22 +96,7 @@ struct AnalysisOptions: ParsableArguments {
         }
     }
 
-    /// - Throws: `Failure` if the onset cannot be compared with the forces.
-    private func onset(of origin: SourceInfo, on channel: ForceChannel?) throws -> OnsetRule {
-        guard let level = try onsetLevel else { return .firstFrame }
-        guard let channel else {
-            throw Failure(
-                .badData,
-                "\(origin.device.path.printable()) does not state the range of its pressure axis, so that --onset says "
-                    + "nothing about it; use --axis, for example --axis 0:255")
-        }
-        try [level].expectGrams(
-            on: channel.scale, for: "--onset \(level)", of: origin.device, example: "--onset 5%")
-        return .threshold(level.grams(on: channel))
-    }
-
-    /// The columns of a table from another program; nil for recordings.
-    var mapping: ColumnMapping? {
+    private var mapping: ColumnMapping? {
         get throws {
             guard let columns else { return nil }
             guard let mapping = ColumnMapping(columns) else {

@@ -43,10 +43,7 @@ struct ScaleOptions: ParsableArguments {
     /// - Throws: `Failure` if the axis of the source is unknown, or if the profile cannot be used.
     func configuration(of origin: SourceInfo, profiles: ProfileStore? = nil) throws -> PipelineConfiguration {
         guard var channel = origin.channel else {
-            throw Failure(
-                .badData,
-                "\(origin.device.path.printable()) does not state the range of its pressure axis, so percent and grams "
-                    + "cannot be computed; use --axis, for example --axis 0:255")
+            throw Failure.unknownRange(of: origin, "so percent and grams cannot be computed")
         }
         let profile = try calibration(of: origin, channel.axis, profiles)
         if let calibrated = profile?.scale(of: channel.axis) { channel.scale = calibrated }

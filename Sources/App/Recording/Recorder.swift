@@ -54,10 +54,7 @@ final class Recorder {
         carried = CarriedInput(on: origin, state)
         path = plan.path(number: 1)
         guard var encoder = TraceEncoder(plan.format, description) else {
-            throw Failure(
-                .badData,
-                "\(origin.device.path.printable()) does not state the range of its pressure axis, which NDJSON "
-                    + "needs; use --axis, for example --axis 0:255")
+            throw Failure.unknownRange(of: origin, "which NDJSON needs")
         }
         var continuation: TraceEnd?
         sink = try plan.open(path, description, &continuation)

@@ -13,6 +13,8 @@ final class GaugeScreen: Screen {
     private let extent: ClosedRange<SourceTime>?
     /// The file of the last screen; nil for none.
     private let shot: String?
+    /// Which addresses serve the weights; nil for none.
+    private let announcement: String?
     private let actions: Set<GaugeAction>?
     let picture: TerminalPicture
     var model: GaugeModel?
@@ -33,21 +35,25 @@ final class GaugeScreen: Screen {
     ///   - goal: what a weight is to be; nil for nothing in particular.
     ///   - extent: the first and the last moment of the recording that is replayed; nil if unknown.
     ///   - shot: the file of the last screen, `.ansi` with colors; nil for none.
+    ///   - announcement: which addresses serve the weights; nil for none.
     ///   - actions: the available actions; nil for those of weighing.
     init(
         unit: MassUnit?, keysFromTerminal: Bool, reportsStatistics: Bool, goal: GaugeGoal? = nil,
-        extent: ClosedRange<SourceTime>? = nil, shot: String? = nil, actions: Set<GaugeAction>? = nil
+        extent: ClosedRange<SourceTime>? = nil, shot: String? = nil, announcement: String? = nil,
+        actions: Set<GaugeAction>? = nil
     ) throws {
         self.unit = unit
         (self.goal, self.extent, self.shot) = (goal, extent, shot)
-        self.actions = actions
+        (self.announcement, self.actions) = (announcement, actions)
         self.reportsStatistics = reportsStatistics
         picture = try TerminalPicture(keysFromTerminal: keysFromTerminal)
     }
 
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {
-        case .opened(let header) where model == nil: open(header)
+        case .opened(let header) where model == nil:
+            open(header)
+            if let announcement { notice(announcement, at: moment) }
         case .rewound: model = nil
         case .finished: return try close()
         case .weighing(.result):
@@ -79,7 +85,7 @@ final class GaugeScreen: Screen {
     private func open(_ header: SessionHeader) {
         let session = GaugeSession(origin: header.origin, configuration: header.configuration)
         model = GaugeModel(
-            session: session, unit: unit, goal: goal, extent: extent,
+            session: session, unit: unit, goal: goal, extent: extent, announcement: announcement,
             availableActions: actions ?? Self.actions(on: session.source),
             isAnimated: Console.current.isAnimated, pictureInterval: 1)
     }

@@ -1,3 +1,4 @@
+import Core
 import LinuxInput
 import Recordings
 
@@ -21,6 +22,16 @@ extension Failure {
     init(_ error: EvdevError) {
         let advice = error.kind == .denied ? InputGroup.advice.map { " \($0)" } ?? "" : ""
         self.init(Code(rawValue: error.kind.exitCode) ?? .readOrWrite, error.description + advice)
+    }
+
+    /// A recording without the range of its pressure axis.
+    ///
+    /// - Parameter consequence: what is therefore missing, after the name of the recording.
+    static func unknownRange(of origin: SourceInfo, _ consequence: String) -> Failure {
+        Failure(
+            .badData,
+            "\(origin.device.path.printable()) does not state the range of its pressure axis, \(consequence); use --axis, "
+                + "for example --axis 0:255")
     }
 
     /// The error that ended a session.

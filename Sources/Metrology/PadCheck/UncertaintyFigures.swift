@@ -68,7 +68,7 @@ struct UncertaintyFigures: CheckFigures {
     }
 
     private var minimumWeight: CheckFigure {
-        let (key, title) = ("minimum_weight_g", "minimum weight")
+        let (key, title) = ("minimum_weight_g", "minimum weight for 1 %")
         func missing(_ reason: CheckFigure.MissingReason) -> CheckFigure {
             .missing(key, title, "g", because: reason)
         }
@@ -92,7 +92,7 @@ struct UncertaintyFigures: CheckFigures {
                 basis: "U(W) = a + b W of at most 1 % of the load",
                 grade: least(0.05) == nil ? .poor : .fair,
                 verdict: words + Self.remark(line.lacking))
-            figure.result = least(0.05).map { "\(pad.words($0)) for 5 %" } ?? "none"
+            figure.result = "none"
             return figure
         }
         return .known(

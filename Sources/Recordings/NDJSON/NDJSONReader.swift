@@ -46,8 +46,15 @@ struct NDJSONReader: FormatReader {
             guard value["t"] != nil else { return .ignored }
             let time = Timestamp(try Self.time(value, header)) as SourceTime
             return SourceEvent(note: name, value, at: time).map(RecordedLine.note) ?? .ignored
+        case let name? where !hasSession && !hasFrame && Self.isResult(value, name):
+            throw LineError(at: 0, "a line of type \(name) is a result, not a part of a recording")
         default: return .ignored
         }
+    }
+
+    /// Whether a line states what a command has found.
+    private static func isResult(_ value: JSONValue, _ type: String) -> Bool {
+        value["command"] != nil || ["analysis", "diagnosis"].contains(type)
     }
 
     private static func readSession(_ value: JSONValue, in header: inout RecordingHeader) throws(LineError) {

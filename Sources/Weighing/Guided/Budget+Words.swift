@@ -63,11 +63,10 @@ extension WeighingResult {
     /// - Parameter unit: the unit of the weights; grams if it is not a unit of mass.
     package func budgetRows(in unit: MassUnit = .gram) -> [BudgetRow] {
         guard let budget else { return [] }
-        let unit = unit.grams == nil ? .gram : unit
         return budget.contributions.sorted { $0.variance > $1.variance }.map { part in
             BudgetRow(
                 name: part.term.words,
-                value: "\((part.standard / (unit.grams ?? 1)).twoDigits) \(unit.rawValue)",
+                value: inBudget(part.standard, unit),
                 share: "\((100 * budget.share(of: part)).fixed(1)) %", type: part.type, origin: part.origin,
                 smallerBy: part.smallerBy)
         }
@@ -80,11 +79,12 @@ extension WeighingResult {
     package func budgetLines(in unit: MassUnit = .gram) -> [String] {
         let rows = budgetRows(in: unit)
         guard !rows.isEmpty else { return [] }
-        let unit = unit.grams == nil ? .gram : unit
-        let exact = "\((weight.uncertainty / (unit.grams ?? 1)).significant) \(unit.rawValue)"
+        let exact = inBudget(weight.uncertainty, unit)
         let width = 1 + rows.reduce(0) { max($0, $1.name.count) }
         let digits = 1 + rows.reduce(0) { max($0, $1.value.count) }
-        return ["Budget of \(amount(in: unit)), U = 2 u = \(exact): what contributes, u, and its share of u²"]
+        return [
+            "Budget of \(amount(in: unit)), U = 2 u = \(exact), rounded up: what contributes, u, and its share of u²"
+        ]
             + rows.map { row in
                 let columns = [
                     row.name.padded(to: width), row.value.padded(to: digits), row.share.padded(to: 7),

@@ -33,6 +33,14 @@ extension WeighingResult {
             DisplayInterval.decimals(of: step))
     }
 
+    /// An uncertainty in grams with its unit and one digit more than the result has, so that all terms of a budget have as
+    /// many.
+    func inBudget(_ grams: Double, _ unit: MassUnit) -> String {
+        let unit = unit.grams == nil ? .gram : unit
+        let decimals = DisplayInterval.decimals(of: step(in: unit)) + 1
+        return "\((grams / (unit.grams ?? 1)).fixed(decimals)) \(unit.rawValue)"
+    }
+
     /// An uncertainty with its unit: `0.9 g`.
     private func reach(_ grams: Double, in unit: MassUnit) -> String {
         let unit = unit.grams == nil ? .gram : unit

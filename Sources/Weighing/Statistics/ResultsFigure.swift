@@ -83,14 +83,15 @@ extension ResultsGroup {
         return counts.isEmpty ? "" : " (\(counts.joined(separator: ", ")))"
     }
 
-    /// The figures of a chart, with two digits of its standard deviation, so that its limits differ visibly from their center.
+    /// The figures of a chart, with two digits of its standard deviation, so that its limits differ visibly from their center,
+    /// but never with fewer than others have.
     private func figures(of chart: ControlChart) -> [ResultsFigure] {
         var (decimals, shown) = (0, chart.sigma)
         while decimals < 9, shown < 10 { (decimals, shown) = (decimals + 1, 10 * shown) }
         func grams(_ key: String, _ name: String, _ value: Double?) -> ResultsFigure {
             ResultsFigure(
                 key: key, name: name, unit: "g", value: value, isCount: false,
-                decimals: chart.sigma > 0 ? decimals : nil)
+                decimals: chart.sigma > 0 && decimals > 0 ? decimals : nil)
         }
         return [
             count("subgroup_size", "subgroup size", chart.size),
@@ -103,7 +104,7 @@ extension ResultsGroup {
             grams("sigma_within_g", "standard deviation within subgroups", chart.sigma),
             count("outside_control", "points outside the control limits", chart.values.outside.count),
             count("ranges_outside_control", "ranges outside their limits", chart.ranges.outside.count),
-            count("shifts", "points from the ninth on one side", chart.shifts.count),
+            count("shifts", "points beyond eight in a row on one side", chart.shifts.count),
         ]
     }
 

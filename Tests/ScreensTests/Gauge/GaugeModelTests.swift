@@ -117,6 +117,31 @@ struct GaugeModelTests {
         #expect(GaugeMessage(bench.model).text.hasPrefix("Take the load off"))
     }
 
+    @Test("Keys are answered, and a frozen display is read, while a warning stays")
+    func answersBesideAWarning() throws {
+        var bench = try Bench()
+        bench.press([Touch(raw: 253)])
+        bench.model.notice("Marked: a.", at: bench.time)
+        let message = GaugeMessage(bench.model)
+        #expect(message.text == "Take the load off. Marked: a." && message.isUrgent)
+        bench.press([Touch(raw: 253)], seconds: 5)
+        #expect(GaugeMessage(bench.model).text == "Take the load off: this pad measures at most 385 g.")
+        bench.key("h")
+        #expect(GaugeMessage(bench.model).text.hasPrefix("Take the load off. Display frozen"))
+        bench.model.update(.measured(.blocked(time: nil)), at: bench.time)
+        #expect(GaugeMessage(bench.model).text.hasPrefix("Grabbed elsewhere. Display frozen"))
+    }
+
+    @Test("The address that serves weights is in the help")
+    func servedAddresses() throws {
+        let bench = try Bench()
+        var model = GaugeModel(session: bench.model.session, announcement: "Serving tcp 127.0.0.1:4001")
+        #expect(
+            GaugePage.help.lines(of: model, columns: 60).contains { $0.text == "Serving tcp 127.0.0.1:4001" })
+        model = bench.model
+        #expect(!GaugePage.help.lines(of: model, columns: 60).contains { $0.text.hasPrefix("Serving") })
+    }
+
     @Test func aRefusalGoesAsSoonAsItIsNoLongerTrue() throws {
         var bench = try Bench()
         bench.press([Touch(raw: 97)], seconds: 0.2)

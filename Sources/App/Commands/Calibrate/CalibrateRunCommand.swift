@@ -179,10 +179,7 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
 
     func configuration(of origin: SourceInfo) throws -> PipelineConfiguration {
         guard let axis = origin.axis else {
-            throw Failure(
-                .badData,
-                "\(origin.device.path.printable()) does not state the range of its pressure axis; use --axis, "
-                    + "for example --axis 0:255")
+            throw Failure.unknownRange(of: origin, "which a calibration needs")
         }
         return PipelineConfiguration(
             ForceChannel(axis, of: origin.device), combination: masses.combine,

@@ -13,7 +13,8 @@ struct StudyCommand: ParsableCommand {
               forcescale study check mypad.ndjson      what must be repeated
               forcescale calibrate import *.ndjson     five studies calibrate a model
 
-            docs/contributing-a-pad.md says how to send a study. It names no person, no machine and no time of day.
+            forcescale study run --help lists the options. docs/contributing-a-pad.md says how to send a study. A study \
+            names no person, no machine and no time of day.
             """,
         subcommands: [StudyRunCommand.self, StudyCheckCommand.self],
         defaultSubcommand: StudyRunCommand.self)

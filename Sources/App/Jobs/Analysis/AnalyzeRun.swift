@@ -30,11 +30,11 @@ struct AnalyzeRun {
     ///
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     func run() throws {
-        var plan = AnalysisPlan(
+        var plan = try AnalysisPlan(
             source: .init(
-                axis: try command.source.stated, device: command.source.device,
-                pads: try SourceOpener.knownPads()),
-            scale: command.scale, options: command.options,
+                axis: command.source.stated, device: command.source.device,
+                pads: SourceOpener.knownPads()),
+            scale: command.scale, scope: command.options.scope,
             hasFlatTouches: command.results.touches == "flat",
             // Only lines of JSON, and those of earlier runs, are identified by them, and finding them takes 5 ms.
             words: isJSON || command.results.skipKnown != nil ? command.words : "", isJSON: isJSON,

@@ -3,11 +3,11 @@ import Recordings
 import Text
 import TouchAnalysis
 
-/// The options of an analysis, for all recordings.
+/// How recordings are analyzed, the same for all.
 struct AnalysisPlan: Sendable {
     var source: RecordingDefaults
     var scale: ScaleOptions
-    var options: AnalysisOptions
+    var scope: AnalysisScope
     /// The profiles; nil for those of the user, which are read for each recording.
     var profiles: ProfileStore?
     /// Whether each touch is a line of JSON of its own, without nested values.
@@ -66,7 +66,7 @@ struct FileAnalysis {
     }
 
     private func analyze(_ digest: InputDigest?) throws -> AnalyzedFile {
-        if let mapping = try plan.options.mapping {
+        if let mapping = plan.scope.columns {
             let table = try ColumnsSource(
                 path: path, mapping: mapping, axis: plan.source.axis, digest: digest)
             let (file, reducer) = try begin(
@@ -85,7 +85,7 @@ struct FileAnalysis {
     ) throws -> (AnalyzedFile, AnalysisReducer) {
         let measuring =
             origin.axis == nil ? nil : try plan.scale.configuration(of: origin, profiles: plan.profiles)
-        var configuration = try plan.options.configuration(of: origin, measuring)
+        var configuration = try plan.scope.configuration(of: origin, measuring)
         configuration.pictures = plan.pictures
         if let steps {
             (configuration.countsPerUnit, configuration.positionsPerUnit) = (

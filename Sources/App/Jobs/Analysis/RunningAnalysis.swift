@@ -25,7 +25,7 @@ final class RunningAnalysis {
         _ command: AnalyzeCommand, of origin: SourceInfo, _ measuring: PipelineConfiguration,
         signals: SignalQueue
     ) throws {
-        var configuration = try command.options.configuration(
+        var configuration = try command.options.scope.configuration(
             of: origin, origin.axis == nil ? nil : measuring)
         configuration.reportsImmediately = true
         self.configuration = configuration

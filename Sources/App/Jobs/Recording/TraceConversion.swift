@@ -40,10 +40,7 @@ struct TraceConversion {
             version: Version.current, origin: recording.origin,
             configuration: try configuration(of: recording), meta: meta(of: recording))
         guard let encoder = TraceEncoder(plan.format, description) else {
-            throw Failure(
-                .badData,
-                "\(recording.origin.device.path.printable()) does not state the range of its pressure axis, which "
-                    + "NDJSON needs; use --axis, for example --axis 0:255")
+            throw Failure.unknownRange(of: recording.origin, "which NDJSON needs")
         }
         var file = try WholeFile(plan.path)
         do {

@@ -112,6 +112,7 @@ struct ResultsPlots {
     private func extent(_ values: [Double]) -> ClosedRange<Double>? {
         guard let least = values.min(), let greatest = values.max(), greatest > least else { return nil }
         let space = Self.marginShare * (greatest - least)
-        return (least - space)...(greatest + space)
+        // Ranges and weights that are never negative are not drawn as if they could be.
+        return (least >= 0 ? max(0, least - space) : least - space)...(greatest + space)
     }
 }

@@ -22,11 +22,10 @@ struct SheetAnalysis: Sendable {
     ///   - options: the options of the analysis.
     ///   - acceptsChanges: whether recordings may have changed since a sheet was made.
     init(_ options: SheetOptions, acceptsChanges: Bool) throws {
-        var analysis = try AnalysisOptions.parse([])
-        analysis.unit = options.unit
         plan = AnalysisPlan(
             source: .init(axis: options.axis, device: nil, pads: try SourceOpener.knownPads()),
-            scale: options.scale, options: analysis, cores: 1, isJSON: false, showsTouches: false,
+            scale: options.scale, scope: AnalysisScope(unit: options.unit), cores: 1, isJSON: false,
+            showsTouches: false,
             showsProgress: false)
         self.acceptsChanges = acceptsChanges
     }
@@ -65,8 +64,8 @@ struct SheetAnalysis: Sendable {
         if !views.contains(.force) { limits.recordingPoints = 0 }
         if !views.contains(.heat) { limits.cells = 0 }
         plan.pictures = limits
-        plan.options.from = part.window.map { Double($0.lowerBound) / 1e6 }
-        plan.options.to = part.window.map { Double($0.upperBound) / 1e6 }
+        plan.scope.from = part.window?.lowerBound
+        plan.scope.to = part.window?.upperBound
         return Result { () throws(Failure) in try FileAnalysis(path: part.file, plan: plan).run() }
     }
 

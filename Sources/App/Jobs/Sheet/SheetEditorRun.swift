@@ -24,9 +24,11 @@ struct SheetEditorRun {
         let source = SourceOptions(
             device: terminal.device, replay: terminal.replay, wait: terminal.replay == nil,
             grab: terminal.grab)
-        let scale = try ScaleOptions.parse([])
-        let session = try SessionPlan(of: source, grabsTouchpad: true) {
-            try scale.configuration(of: $0)
+        let session = try SessionPlan(of: source, grabsTouchpad: true) { origin in
+            guard let channel = origin.channel else {
+                throw Failure.unknownRange(of: origin, "which gestures need")
+            }
+            return PipelineConfiguration(channel, combination: .sum, smoothing: .none, thresholds: [])
         }
         let stage = GestureStage(
             orientation: .portrait, only: [.tap, .swipe], hooks: HookDispatcher([], output: .nowhere))

@@ -24,9 +24,15 @@ struct GaugeMessage: Equatable {
         } else if model.live.link == .lost {
             (text, isUrgent) = ("The pad was disconnected. Plug it in again, or press q to quit.", true)
         } else if model.live.link == .blocked {
-            (text, isUrgent) = ("Another program has grabbed the pad: the display may be out of date.", true)
+            text = Self.warning(
+                "Another program has grabbed the pad: the display may be out of date.",
+                brief: "Grabbed elsewhere.",
+                model)
+            isUrgent = true
         } else if model.reading.load.isSaturated, !model.replay.isStanding {
-            (text, isUrgent) = ("Take the load off: this pad measures at most \(limit).", true)
+            text = Self.warning(
+                "Take the load off: this pad measures at most \(limit).", brief: "Take the load off.", model)
+            isUrgent = true
         } else if model.awaitsTare {
             text = "Tare when steady… (Esc or T cancels)"
         } else if let notice = model.noticeWords, !hasInstruction, model.calibration != nil,
@@ -60,6 +66,12 @@ struct GaugeMessage: Equatable {
                 ? "Hold still until STABLE appears. A finger is included until t tares it."
                 : "Hold still until STABLE appears, then read the \(quantity)."
         }
+    }
+
+    /// A warning that stays, in few words in front of what a key answered or a frozen display shows meanwhile.
+    private static func warning(_ warning: String, brief: String, _ model: GaugeModel) -> String {
+        let answer = model.noticeWords ?? (model.frozen == nil ? nil : frozen(model))
+        return answer.map { "\(brief) \($0)" } ?? warning
     }
 
     /// What the trend shows at its cursor, and the keys of the frozen display.

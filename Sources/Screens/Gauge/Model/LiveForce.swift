@@ -170,6 +170,8 @@ extension GaugeModel {
 
     private mutating func show(_ next: Reading) {
         let wasStable = reading.isStable
+        // What is said from then on answers a key, and stands beside the warning.
+        if next.load.isSaturated, !reading.load.isSaturated { notices.end() }
         let isOtherTouch = live.show(next, in: session, at: time)
         if isOtherTouch || next.isStable != wasStable { notices.endRefusal() }
         updateDigits(isExact: next.isStable && !wasStable || next.contacts.isEmpty)

@@ -66,7 +66,8 @@ extension GaugePage {
             }
         }
         lines.append(Line())
-        for meaning in meanings + [model.session.wording.provenanceSentence] {
+        let facts = [model.session.wording.provenanceSentence, model.announcement].compactMap(\.self)
+        for meaning in meanings + facts {
             lines += Wrapping.lines(meaning, columns: columns).map { Line(text: $0, isFaint: true) }
         }
         return lines

@@ -40,7 +40,7 @@ package struct StudyCheck: Sendable {
         self.study = study
         for step in study.head.plan {
             guard let section = study.sections[step] else {
-                find(step, nil, "\(name(of: step)) is missing.", "Continue the study to measure it.")
+                find(step, nil, "\(name(of: step)) was not measured.", Self.resuming)
                 continue
             }
             switch step {
@@ -60,9 +60,11 @@ package struct StudyCheck: Sendable {
         if !study.isFinished {
             find(
                 nil, nil, "The file has no end: it was cut off, or the study was interrupted.",
-                "Continue the study.")
+                Self.resuming)
         }
     }
+
+    private static let resuming = "Continue it: forcescale study --resume -o FILE."
 
     private mutating func find(_ step: StudyStep?, _ line: Int?, _ text: String, _ remedy: String) {
         if let step { unfit.insert(step) }
@@ -78,6 +80,7 @@ package struct StudyCheck: Sendable {
     private func name(of step: StudyStep) -> String {
         let words: String
         switch step {
+        case .clicks, .creep: return step.name
         case .empty: words = "the empty pad"
         case .mass(0, let isRising): words = isRising ? "the stand alone" : "the stand alone at the end"
         case .mass(let number, let isRising):
@@ -86,8 +89,6 @@ package struct StudyCheck: Sendable {
             words = number == 0 ? "the stand alone, again" : "\(study.head.masses[number - 1].name), again"
         case .place(let number, let pass):
             words = "\(study.head.masses[study.head.placedMass - 1].name) at place \(number), time \(pass)"
-        case .clicks: words = "the clicks"
-        case .creep: words = "the creep"
         }
         return "\(step.name) (\(words))"
     }

@@ -1,10 +1,20 @@
 extension Double {
-    /// An uncertainty with two significant digits, or to the gram where that is more.
-    package var twoDigits: String {
-        guard self > 0 else { return "0" }
+    /// A part of an uncertainty with two significant digits, or to the gram where that is more.
+    package var twoDigits: String { fixed(decimalsOfTwoDigits) }
+
+    /// An uncertainty with as many digits, rounded up, since it must not be stated smaller than it is.
+    package var roundedUp: String {
+        let decimals = decimalsOfTwoDigits
+        let step = (0..<decimals).reduce(1.0) { step, _ in step / 10 }
+        // What is a multiple of the step but for rounding errors is not rounded to the next one.
+        return ((self / step * (1 - 1e-12)).rounded(.up) * step).fixed(decimals)
+    }
+
+    private var decimalsOfTwoDigits: Int {
+        guard self > 0, self < 10 else { return 0 }
         var (decimals, bound) = (1, 1.0)
         while decimals < 9, self < bound { (decimals, bound) = (decimals + 1, bound / 10) }
-        return fixed(self >= 10 ? 0 : decimals)
+        return decimals
     }
 }
 

@@ -5,8 +5,9 @@ import Text
 ///
 /// A reading is a frame. Ticks, touches and thresholds follow from the frames and are derived again.
 struct NDJSONReader: FormatReader {
-    /// Whether a session line was read.
-    private var hasSession = false
+    /// The device and axis of the session line; nil before it.
+    private var session: [String]?
+    private var hasSession: Bool { session != nil }
     private var hasFrame = false
 
     /// A session line contains everything; without one, the first reading must suffice.
@@ -26,9 +27,16 @@ struct NDJSONReader: FormatReader {
         let value = try JSONParser.value(of: line)
         switch value["type"]?.string {
         case "session":
-            // A second session line, as in joined files, describes the same device.
+            // A second session line, as after the return of a lost device, describes the same device.
+            let device = Self.deviceAndAxis(of: value)
+            guard session == nil || session == device else {
+                throw LineError(
+                    at: 0,
+                    "another device or another range of its axis begins here; save both parts as files of their own"
+                )
+            }
             if !hasSession { try Self.readSession(value, in: &header) }
-            hasSession = true
+            session = device
             return .header
         case "clock":
             try Self.takeClock(value, in: &header)
@@ -40,6 +48,8 @@ struct NDJSONReader: FormatReader {
             return .frame
         case "dropped":
             return value["t"] == nil ? .ignored : .dropped(at: try Timestamp(Self.time(value, header)))
+        // Lines that a slow reader of the output missed.
+        case "overrun": return .dropped(at: Timestamp(header.timeZero))
         case nil: throw LineError(at: 0, "the object has no type")
         case let name? where SourceEvent.noteNames.contains(name):
             // Before time 0 there is no time.
@@ -55,6 +65,13 @@ struct NDJSONReader: FormatReader {
     /// Whether a line states what a command has found.
     private static func isResult(_ value: JSONValue, _ type: String) -> Bool {
         value["command"] != nil || ["analysis", "diagnosis"].contains(type)
+    }
+
+    /// What must not change within a recording: the name and the ids of the device, and the range of its axis.
+    private static func deviceAndAxis(of session: JSONValue) -> [String] {
+        let device = ["bus", "vendor", "product"].map { session["device"]?[$0]?.integer(Int64.self) ?? -1 }
+        let axis = ["minimum", "maximum"].map { session["axis"]?[$0]?.integer(Int64.self) ?? 0 }
+        return [session["device"]?["name"]?.string ?? ""] + (device + axis).map { "\($0)" }
     }
 
     private static func readSession(_ value: JSONValue, in header: inout RecordingHeader) throws(LineError) {

@@ -112,6 +112,10 @@ package struct ForceTask: Equatable, Sendable {
             try self.init(
                 name: text, words.count > 3 ? try Self.seconds(words[3]) : 20,
                 .sine(frequency: frequency, low: limits[0], high: limits[1]))
+        case ("hold", _):
+            throw OptionError("'\(text)' must be hold, a force and a time", example: "--task hold:2N:10s")
+        case ("step", _), ("sine", _):
+            throw OptionError("'\(text)' has too few or too many parts", example: Self.example)
         default: throw OptionError("unknown task '\(text)'", example: Self.example)
         }
     }

@@ -38,10 +38,14 @@ package struct TargetCourse: Equatable, Sendable {
             jumps = []
             limits = (points.map { grams($0.force) }.min() ?? 0, points.map { grams($0.force) }.max() ?? 0)
         }
-        guard limits.low <= limits.high, limits.high < scale else {
+        guard limits.low <= limits.high else {
             throw OptionError(
-                "task '\(task.name)' must stay below the full scale of the pad, \((10 * scale).rounded() / 10) g, "
-                    + "with LOW below HIGH", example: "--task hold:25%:10s")
+                "LOW must be below HIGH in task '\(task.name)'", example: "--task sine:0.5Hz:50g-150g:30s")
+        }
+        guard limits.high < scale else {
+            throw OptionError(
+                "task '\(task.name)' must stay below the full scale of the pad, \((10 * scale).rounded() / 10) g",
+                example: "--task hold:25%:10s")
         }
         self.band = band.map(grams) ?? Self.usualBand * limits.high
     }

@@ -9,7 +9,7 @@ struct AnalysisRemarks {
     let analysis: RecordingAnalysis
     let configuration: AnalysisConfiguration
 
-    /// - Throws: `Failure` if the recording has no mark with a label given with `--marks`.
+    /// - Throws: `Failure` if the recording has no mark with a label given with `--marks`, or none in this order.
     func checkMarks() throws {
         guard let bounds = configuration.marks else { return }
         for label in [bounds.first, bounds.last] where !analysis.marks.contains(where: { $0.label == label })
@@ -19,6 +19,14 @@ struct AnalysisRemarks {
                 .badData,
                 "\(path.printable()) has no mark \u{201C}\(label.printable())\u{201D}; "
                     + (there.isEmpty ? "it has no marks" : "its marks are: \(there.joined(separator: ", "))"))
+        }
+        let later = analysis.marks.drop { $0.label != bounds.first }.dropFirst()
+        guard later.contains(where: { $0.label == bounds.last }) else {
+            throw Failure(
+                .badData,
+                "\(path.printable()) has no mark \u{201C}\(bounds.last.printable())\u{201D} after "
+                    + "\u{201C}\(bounds.first.printable())\u{201D}; give --marks in the order of the recording"
+            )
         }
     }
 

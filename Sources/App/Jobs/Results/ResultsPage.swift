@@ -73,7 +73,7 @@ struct ResultsPage {
 
     private static func words(_ figure: ResultsFigure) -> String {
         guard let value = figure.value else { return "–" }
-        if figure.isUncertainty { return "\(value.twoDigits) \(figure.unit)" }
+        if figure.isUncertainty { return "\(value.roundedUp) \(figure.unit)" }
         if let decimals = figure.decimals { return "\(value.fixed(decimals)) \(figure.unit)" }
         return (figure.isCount ? value.fixed(0) : "\(FourDigits.text(value)) \(figure.unit)").trimmingEnd
     }

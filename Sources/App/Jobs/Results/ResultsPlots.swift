@@ -20,7 +20,7 @@ struct ResultsPlots {
         let uncertainty = group.statistics.meanUncertainty
         return line(
             chart.values, title: chart.size == 1 ? "Individuals" : "Means of \(chart.size)", y: "weight",
-            first: 1, note: uncertainty.map { "U of the mean, one object: \($0.twoDigits) g" })
+            first: 1, note: uncertainty.map { "U of the mean, one object: \($0.roundedUp) g" })
     }
 
     private func ranges(_ chart: ControlChart) -> Plot {

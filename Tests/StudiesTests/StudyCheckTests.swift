@@ -7,8 +7,8 @@ import Testing
 /// What is found in studies that were done wrong.
 @Suite struct StudyCheckTests {
     static let mistakes: [(SimulatedStudy.Mistake, String, String)] = [
-        (.skips(.creep), "creep", "is missing"),
-        (.skips(.mass(3, isRising: true)), "mass-3-up", "is missing"),
+        (.skips(.creep), "creep", "was not measured"),
+        (.skips(.mass(3, isRising: true)), "mass-3-up", "was not measured"),
         (.halves(.mass(4, isRising: true)), "mass-4-up", "not more than mass-3-up (50 g going up)"),
         (.halves(.mass(2, isRising: false)), "mass-2-down", "not more than mass-1-down"),
         (.finger(.mass(5, isRising: true)), "mass-5-up", "a finger instead of a stand"),
@@ -50,7 +50,7 @@ import Testing
     @Test func refusedStudyGivesNoUnit() throws {
         let study = try Study(document: try Samples.document(mistakes: [.skips(.creep)]))
         let refusal = #expect(throws: StudyRefusal.self) { _ = try StudiedUnit(study) }
-        #expect(refusal?.description.contains("creep (the creep) is missing") == true)
+        #expect(refusal?.description.contains("creep was not measured") == true)
     }
 
     /// Every step that a plan can have is named and read back.

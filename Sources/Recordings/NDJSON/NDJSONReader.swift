@@ -64,7 +64,7 @@ struct NDJSONReader: FormatReader {
 
     /// Whether a line states what a command has found.
     private static func isResult(_ value: JSONValue, _ type: String) -> Bool {
-        value["command"] != nil || ["analysis", "diagnosis"].contains(type)
+        value["command"] != nil || type == "analysis"
     }
 
     /// What must not change within a recording: the name and the ids of the device, and the range of its axis.

@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test("A list of results is called so")
+    @Test("A list of results is named as one")
     func listOfResults() throws {
         try Self.folder(["plum"]) { folder in
             for command in ["analyze plum.csv --json", "check plum.csv --json"] {

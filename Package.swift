@@ -29,8 +29,14 @@ let smallLinking: [String] = [
 /// build takes a minute longer, and the tests a tenth of the time.
 let fast: [SwiftSetting] = [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
+/// Nothing imports tests, so that nothing waits for their interface, which would be a compilation of its own.
+let lonely: [SwiftSetting] = [
+    .unsafeFlags(["-no-emit-module-separately-wmo"], .when(configuration: .release))
+]
+
 /// Tests themselves are not optimized in the optimized build of `make test`: that would take longer than they do.
-let testing: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+let testing: [SwiftSetting] =
+    strict + lonely + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// Modules with `fast` settings. `App` is too large to be optimized in parts, and its tests wait more than they compute.
 let fastModules: Set = [
@@ -50,7 +56,7 @@ func tests(
 ) -> Target {
     .testTarget(
         name: "\(name)Tests", dependencies: [.byName(name: name)] + imports, exclude: excluded,
-        swiftSettings: ["Pens", "TerminalUI"].contains(name) ? strict + fast : testing)
+        swiftSettings: ["Pens", "TerminalUI"].contains(name) ? strict + lonely + fast : testing)
 }
 
 let package = Package(
@@ -95,7 +101,7 @@ let package = Package(
             imports: ["Clicks", "Core", "HID", "LinuxInput", "Metrology", "Recordings", "Text"]),
         module("Studies", imports: ["Core", "Diagnosis", "Metrology", "Recordings", "Text"]),
         module("Clicks", imports: ["Core", "HID", "Metrology", "Text"]),
-        module("Gestures", imports: ["Core", "Text"]),
+        module("Gestures", imports: ["Core", "Text", "TouchAnalysis"]),
         module("Pens", imports: ["Core", "Metrology", "Text"]),
         .target(
             name: "Web",
@@ -111,8 +117,7 @@ let package = Package(
             resources: [.embedInCode("Page/page.css"), .embedInCode("Page/hover.js")],
             swiftSettings: strict),
         module(
-            "SessionEvents",
-            imports: ["Core", "Gestures", "Metrology", "Recordings", "TouchAnalysis", "Weighing"]),
+            "SessionEvents", imports: ["Core", "Gestures", "Recordings", "Weighing"]),
         module(
             "Screens",
             imports: [

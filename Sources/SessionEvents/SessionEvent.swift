@@ -1,8 +1,6 @@
 package import Core
 package import Gestures
-package import Metrology
 package import Recordings
-package import TouchAnalysis
 package import Weighing
 
 /// An event of a session, delivered to all participants in the order of occurrence.
@@ -25,14 +23,12 @@ package enum SessionEvent: Sendable {
     indirect case resultsChanged(ResultsSummary)
     /// The weighing is over.
     indirect case weighed(ResultsSummary, interval: Double)
-    /// A calibration entered a step; the points so far are included.
-    indirect case calibration(CalibrationEvent, GaugeCalibration)
     /// A gesture, or a phase of one, was recognized.
     case gesture(Gesture)
     /// The number of gestures of the session by kind, and its duration in microseconds.
     case gestured(GestureCount, durationMicroseconds: Int64)
-    /// An attempt at a force-tracking task began, was scored or abandoned.
-    case task(TaskEvent)
+    /// A guided task reported something.
+    case guided(GuidedUpdate)
     /// A stage added a mark to the recording, at a moment that may have passed already.
     case marked(String, at: SourceTime)
     /// The tilt of the computer changed, or it begins or ceases to be moved.

@@ -29,7 +29,6 @@ import Testing
                     origin: origin, axis: axis, secrets: [])
             let steps = StudyGuide(head, after: kept, on: TouchSurface(of: origin.device, axis: axis)).plan
             var demo = try StudyDemo(of: unit, masses, done(steps))
-            document = session.kept
             var frame = Frame()
             session.pass(to: 0) { events.append($0) }
             while ended < count, !session.guide.isComplete {
@@ -38,8 +37,8 @@ import Testing
                 session.process(event, frame) { events.append($0) }
             }
             isComplete = session.guide.isComplete
-            if isComplete { session.finish() }
-            document += session.take()
+            if isComplete { session.end() } else { session.write() }
+            document = session.document
         }
 
         var ended: Int { events.count { if case .ended = $0 { true } else { false } } }

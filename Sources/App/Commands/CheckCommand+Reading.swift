@@ -42,17 +42,24 @@ extension CheckCommand {
             let isGuided = origin.kind == .device || self.loads.guided || playsMasses
             let loads = PadCheck.Loads(
                 masses: isGuided ? [] : masses.map(\.grams), isOnStand: self.loads.stand)
-            let sink = CheckSink(
-                check: before?.check
+            let task = CheckTask(
+                before?.check
                     ?? PadCheck(origin: origin, scale: configuration.channel.scale, loads: loads),
                 guide: isGuided
                     ? CheckGuide(masses: masses, hasScale: self.reference.address != nil) : nil)
             if !output.json, !output.quirk { (source as? SimulatedPad)?.introduce() }
+            let stage = GuidedStage(task)
+            let lines =
+                isGuided
+                ? LineCommandReader(
+                    fromTerminal: false, help: "b (back) or q (quit), or press Enter to skip a step"
+                ) { [.note, .back, .quit].contains($0) ? .gauge($0) : nil } : nil
             let members = Session.Members(
-                [sink] + [reference].compactMap(\.self))
-            return (members, sink)
+                [GuidedPrompts<GuidedSentence>(\.text), stage]
+                    + [lines, reference].compactMap { $0 as (any Participant)? })
+            return (members, stage)
         }
-        guard let (sink, outcome) = ended else { return nil }
+        guard let (stage, outcome) = ended else { return nil }
         let header =
             before?.header
             ?? SessionHeader(
@@ -61,11 +68,11 @@ extension CheckCommand {
         if case .failed(let failure) = outcome.reason {
             // The user should not have to repeat what was done with the device to get figures.
             if outcome.origin.kind == .device, !output.quirk {
-                try report(Outcome(check: sink.check, header: header, recordings: []))
+                try report(Outcome(check: stage.task.check, header: header, recordings: []))
             }
             throw failure
         }
-        return Outcome(check: sink.check, header: header, recordings: recordings, end: outcome)
+        return Outcome(check: stage.task.check, header: header, recordings: recordings, end: outcome)
     }
 
     /// - Throws: `Failure` if a recording is from another pad than the first one, or has another scale.

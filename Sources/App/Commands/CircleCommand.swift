@@ -1,7 +1,9 @@
 import ArgumentParser
 import Core
+import Formatting
 import Gestures
 import Glibc
+import Screens
 
 /// The circle-tracing test.
 struct CircleCommand: ReadingCommand, ColoringCommand, DrawingCommand {
@@ -41,25 +43,19 @@ struct CircleCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             // The test uses unsmoothed contacts and no thresholds.
             try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
         }
-        try Session.run(plan) { source, _ in
+        let display = GuidedDisplay(form, plan, keysFromTerminal: source.recording == "-")
+        try Session.run(plan) { source, configuration in
             let surface = TouchSurface(of: source.origin.device, axis: source.origin.axis)
             let target = try circle.target(on: surface)
             if let assumption = surface.assumption { Diagnostics.write(assumption) }
-            let files = try CircleFiles(table: output.results, drawing: output.svg)
-            let fromTerminal = self.source.recording == "-"
-            if isLive {
-                return Session.Members(
-                    [try CircleScreen(target, on: surface, files: files, keysFromTerminal: fromTerminal)])
-            }
-            let hasKeys = form == .plain && Console.current.inputIsTerminal
-            let lines = CircleLineSink(
-                isJSON: form == .json, target, on: surface, files: files, signals: plan.signals)
-            let keys =
-                hasKeys
-                ? LineCommandReader(fromTerminal: fromTerminal, help: "q (quit)") {
-                    $0 == .quit ? .gauge($0) : nil
-                } : nil
-            return Session.Members([lines] + [keys].compactMap(\.self))
+            let files = try CircleFiles(table: output.results, drawing: output.svg, on: surface)
+            return try display.members(
+                CircleTest(target, on: surface, configuration), lines: CircleForm(target), with: [files]
+            ) { header in
+                let session = GaugeSession(circleTestOn: header.origin, configuration: header.configuration)
+                return CircleModel(
+                    session: session, target: target, surface: surface, canPause: session.source == .replay)
+            }.0
         }
     }
 }

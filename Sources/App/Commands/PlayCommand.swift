@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
 import Formatting
+import Screens
 import Simulation
 import Text
 import TouchAnalysis
@@ -119,6 +120,7 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
         let plan = try SessionPlan(
             of: source, grabsTouchpad: form == .gauge, loops: form == .gauge, lines: "--json",
             opened: try simulatedPad(following: task, loops: form == .gauge, measure), measure: measure)
+        let display = GuidedDisplay(form, plan, keysFromTerminal: source.recording == "-")
         try Session.run(plan) { source, configuration in
             if let inability = source.origin.device.judgment.inability {
                 throw Failure(
@@ -129,13 +131,15 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
                 example: "--task hold:25%:10s")
             let course = try course(of: task, on: configuration.channel)
             let recorder = try recording.map { try Recorder($0, of: source, measuring: configuration) }
-            let sink: any Participant =
-                form == .gauge
-                ? try TargetScreen(course, keysFromTerminal: self.source.recording == "-")
-                : TargetLineSink(course, isJSON: form == .json, signals: plan.signals)
-            return Session.Members(
-                [sink, TargetStage(course)],
-                recording: recorder.map { RecordingController($0) })
+            var (members, _) = try display.members(
+                TaskSession(course), lines: TargetForm(course), with: [TargetMarks()]
+            ) { header in
+                TargetModel(
+                    session: GaugeSession(origin: header.origin, configuration: header.configuration),
+                    course: course)
+            }
+            members.recording = recorder.map { RecordingController($0) }
+            return members
         }
     }
 

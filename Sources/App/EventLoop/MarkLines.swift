@@ -1,3 +1,4 @@
+import SessionEvents
 import Core
 import Glibc
 import Text

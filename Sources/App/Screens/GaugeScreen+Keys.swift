@@ -114,7 +114,7 @@ extension GaugeScreen {
             : action.map(GaugeAction.weighing.contains) == true ? kind.reasonNotToWeigh : nil
         let advice = action?.advice(
             for: model.session.source, isCalibrating: model.calibration != nil)
-        guard let reason = refusal ?? advice ?? Self.answer(toUnknown: key) else { return }
+        guard let reason = refusal ?? advice ?? ScreenMessage.answer(toUnknown: key) else { return }
         notice(reason, at: model.time)
     }
 

@@ -40,7 +40,7 @@ final class GestureScreen: Screen {
     }
 
     private func measured(_ event: MeasurementEvent) {
-        if let notice = Self.notice(of: event) { board?.show(notice: notice) }
+        if let notice = ScreenMessage.of(event) { board?.show(notice: notice) }
         switch event {
         case .reading, .unseen, .gone, .continued: isBehind = true
         case .mark(let label, _): board?.show(notice: "mark \(label.printable())")
@@ -77,7 +77,7 @@ final class GestureScreen: Screen {
             case .character("q"): return .gauge(.quit)
             case .character("c"): board?.clear()
             case .character("?"): board?.toggleHelp()
-            default: Self.answer(toUnknown: key).map { board?.show(notice: $0) }
+            default: ScreenMessage.answer(toUnknown: key).map { board?.show(notice: $0) }
             }
             return nil
         }

@@ -1,3 +1,4 @@
+import SessionEvents
 import Core
 import Gestures
 import Screens
@@ -87,7 +88,7 @@ extension SheetScreen {
         case .right: editor.changeWindow(by: 1, shift: 0.25)
         case .character("S"), .character("s"): share()
         case .character("?"): editor.change { $0.showsHelp = true }
-        default: Self.answer(toUnknown: key).map { answer in editor.change { $0.notice = answer } }
+        default: ScreenMessage.answer(toUnknown: key).map { answer in editor.change { $0.notice = answer } }
         }
     }
 }

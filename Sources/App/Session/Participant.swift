@@ -13,7 +13,7 @@ protocol Participant: AnyObject {
     /// Receives an unprocessed event of the source, before anything that is measured from it.
     ///
     /// - Parameter frame: the frame of an event that has one.
-    func receive(_ event: SourceEvent, _ frame: Frame, in session: SessionContext)
+    func receive(_ event: SourceEvent, _ frame: Frame, in session: SessionContext) throws
 
     /// Which events it receives.
     var interests: EventInterests { get }
@@ -26,6 +26,9 @@ protocol Participant: AnyObject {
 
     /// Reads the commands that are available at the descriptor.
     func readCommands() throws -> [SessionCommand]
+
+    /// Lets time pass until a moment of the source's clock.
+    func pass(to moment: SourceTime, in session: SessionContext) throws
 
     /// Returns the commands that are due at a moment of the source's clock, independent of the descriptor.
     func dueCommands(at moment: SourceTime) -> [SessionCommand]
@@ -62,6 +65,7 @@ extension Participant {
     var isGuiding: Bool { false }
     var pollable: Int32? { nil }
     func readCommands() throws -> [SessionCommand] { [] }
+    func pass(to moment: SourceTime, in session: SessionContext) {}
     func dueCommands(at moment: SourceTime) -> [SessionCommand] { [] }
     var nextDue: MachineTime? { nil }
     func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {}
@@ -94,6 +98,9 @@ struct SessionContext {
     var isSeeking: Bool { session.seek != nil }
     /// Whether the user is being guided through steps.
     var isGuiding: Bool { session.isGuiding }
+
+    /// The time since the first contact; nil before it.
+    func time(at moment: SourceTime) -> SessionTime? { session.pipeline.relative(moment) }
 
     /// Adds an event, which all participants receive after the current one.
     func emit(_ event: SessionEvent) { session.emitted.append(event) }

@@ -15,6 +15,11 @@ extension Session {
         for receiver in receivers(of: event) {
             do { try receiver.receive(event, at: moment, in: context) } catch { failure = failure ?? error }
         }
+        deliverEmitted(at: moment)
+    }
+
+    /// Delivers what participants have added.
+    func deliverEmitted(at moment: SourceTime) {
         guard !emitted.isEmpty else { return }
         var added: [SessionEvent] = []
         swap(&added, &spareEvents)
@@ -43,7 +48,10 @@ extension Session {
     func measure(_ event: SourceEvent, at now: SourceTime, missingTicksBefore missed: SourceTime = .min) {
         if !receivers.source.isEmpty {
             let context = SessionContext(self)
-            for receiver in receivers.source { receiver.receive(event, frame, in: context) }
+            for receiver in receivers.source {
+                do { try receiver.receive(event, frame, in: context) } catch { failure = failure ?? error }
+            }
+            deliverEmitted(at: now)
         }
         if event == .ended { deliver(.exhausted, at: now) }
         measureUnrecorded(event, at: now, missingTicksBefore: missed)
@@ -129,7 +137,6 @@ extension Session {
             pipeline.setMoved(level.isMoved)
             deliver(.level(level))
         case .notify(let text): notify(text)
-        case .calibration(let event, let calibration): deliver(.calibration(event, calibration))
         case .step(let frames): step(by: frames)
         case .seek(let microseconds): move(by: microseconds)
         case .label(let label): if !isGuiding { deliver(.labeled(label)) }

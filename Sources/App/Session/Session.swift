@@ -226,6 +226,9 @@ final class Session {
         for note in reactions?.takeNotes() ?? [] { notify(note) }
         device.closeRetired()
         try recording?.check()
+        let context = SessionContext(self)
+        for participant in participants { try participant.pass(to: moment, in: context) }
+        deliverEmitted(at: moment)
         for participant in participants { try participant.dueCommands(at: moment).forEach(perform) }
         try rethrow()
         let clock = isAtRest ? .unpaced : clock

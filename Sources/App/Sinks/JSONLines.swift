@@ -8,7 +8,7 @@ final class JSONLines {
     let output: LineOutput
     private var encoder: ReportEncoder?
     /// The axis and the scale of the session; nil before it is opened.
-    private var channel: ForceChannel?
+    private(set) var channel: ForceChannel?
     private var clockLine = PendingClockLine()
 
     private let command: String
@@ -51,6 +51,12 @@ final class JSONLines {
         guard output.count > 0 else { return false }
         try output.flush()
         return true
+    }
+
+    /// Writes the remaining lines at the end of the session, to which the command adds its own.
+    func finish() throws {
+        try flush(timeZero: nil)
+        try output.finish()
     }
 
     /// Writes the remaining lines at the end of the session, and the summary with these members.

@@ -66,7 +66,8 @@ final class PlainLineSink: LineDisplay {
             append(
                 summary.groups.isEmpty && isGuided
                     ? noResults : "\(summary.text(interval: interval, in: unit ?? .gram)).")
-        case .calibration(let event, _): append(event.sentence)
+        case .guided(let update):
+            if let update = update.of(CalibrationUpdate.self) { append(update.event.sentence) }
         case .finished:
             if let line = writer?.finish() { append(line) }
             try output.finish()

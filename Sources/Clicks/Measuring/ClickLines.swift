@@ -28,7 +28,7 @@ extension ClickEvent {
     }
 }
 
-extension ClickSeries {
+extension ClickResults {
     /// The line of JSON of the result.
     ///
     /// - Parameter asked: the value of the knob that was set before; nil for none.

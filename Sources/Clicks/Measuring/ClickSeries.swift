@@ -1,22 +1,16 @@
 package import Core
-internal import Text
 
-/// Clicks that are measured until there are enough, and what came between them.
-package struct ClickSeries: Sendable {
-    /// The number of clicks that are wanted.
-    package let wanted: Int
-    /// The clicks that count.
-    package private(set) var clicks: [Click] = []
-    /// The number of clicks that were too fast.
-    package private(set) var tooFast = 0
-    /// The number of clicks that came without a press.
-    package private(set) var withoutPress = 0
-    /// The number of clicks about which something is unknown.
-    package private(set) var discarded = 0
-    /// Why clicks did not count, as parts of a sentence, with the number of each.
-    private var reasons: [String: Int] = [:]
-    /// The last event.
-    package private(set) var last: ClickEvent?
+/// What a measurement of clicks reports.
+package enum ClickUpdate: Sendable {
+    /// A button went down; with what there is now.
+    case event(ClickEvent, ClickResults)
+    /// The measurement is over.
+    case over(ClickResults)
+}
+
+/// Clicks that are measured until there are enough.
+package struct ClickSeries: GuidedTask {
+    package private(set) var results: ClickResults
     private var meter: ClickMeter
 
     /// - Parameters:
@@ -24,46 +18,30 @@ package struct ClickSeries: Sendable {
     ///   - channel: the channel that measures the pressure.
     ///   - surface: the surface, for the positions of clicks.
     package init(wanted: Int, on channel: ForceChannel, surface: TouchSurface) {
-        self.wanted = wanted
         meter = ClickMeter(on: channel, surface: surface)
+        results = ClickResults(wanted: wanted, unit: meter.unit, scale: channel.scale)
     }
 
-    /// Adds an event of a source; nothing is counted once there are enough clicks.
-    ///
-    /// - Returns: what became of buttons that went down.
-    package mutating func add(_ event: SourceEvent, _ frame: Frame) -> [ClickEvent] {
-        guard !isComplete else { return [] }
+    package static var pause: Int64? { nil }
+
+    package var isComplete: Bool { results.isComplete }
+
+    package mutating func begin(emit: (ClickUpdate) -> Void) {}
+
+    /// Processes an event of the source; nothing is counted once there are enough clicks.
+    package mutating func process(_ event: SourceEvent, _ frame: Frame, emit: (ClickUpdate) -> Void) {
+        guard !isComplete else { return }
         let events = meter.add(event, frame)
-        for event in events {
-            switch event {
-            case .click(let click): clicks.append(click)
-            case .tooFast: tooFast += 1
-            case .withoutPress: withoutPress += 1
-            case .discarded: discarded += 1
-            }
-            if let reason = event.reason { reasons[reason, default: 0] += 1 }
-            last = event
-        }
-        return events
+        for event in events { results.add(event) }
+        for event in events { emit(.event(event, results)) }
     }
 
-    /// The unit of all forces.
-    package var unit: ClickUnit { meter.unit }
+    package mutating func process(_ event: MeasurementEvent, emit: (ClickUpdate) -> Void) {}
 
-    /// Why no click counts, as a part of a sentence; nil if the button did not go down.
-    package var refusal: String? {
-        guard !reasons.isEmpty else { return nil }
-        let parts = reasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { reason, count in
-            "\(count.counted("click")): \(reason)"
-        }
-        return "the button went down, but no click counts (\(parts.joined(separator: "; ")))"
-    }
+    package mutating func pass(to moment: SourceTime, time: SessionTime?, emit: (ClickUpdate) -> Void) {}
 
-    /// Whether there are as many clicks as are wanted.
-    package var isComplete: Bool { clicks.count >= wanted }
+    package mutating func perform(_ answer: GuidedAnswer, at moment: SourceTime, emit: (ClickUpdate) -> Void)
+    {}
 
-    /// The figures of the clicks that count.
-    package var summary: ClickSummary {
-        ClickSummary(of: clicks, unit: meter.unit, scale: meter.channel.scale)
-    }
+    package mutating func conclude(emit: (ClickUpdate) -> Void) { emit(.over(results)) }
 }

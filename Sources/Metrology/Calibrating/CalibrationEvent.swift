@@ -2,6 +2,8 @@ internal import Text
 
 /// An event of a guided calibration.
 package enum CalibrationEvent: Equatable, Sendable {
+    /// A part of a study begins: `number` of `of`.
+    case part(String, number: Int, of: Int)
     /// The next instruction.
     case instruction(CalibrationInstruction)
     /// A mass was measured.
@@ -20,6 +22,7 @@ package enum CalibrationEvent: Equatable, Sendable {
     /// What happened or is to be done, in a sentence.
     package var sentence: String {
         switch self {
+        case .part(let name, let number, let count): "Part \(number) of \(count): \(name)."
         case .instruction(let instruction): instruction.sentence
         case .captured(let point, let name): "\(name): raw \(point.raw.fixed(1))."
         case .measuredAgain(let point, let kept, let name):
@@ -103,7 +106,7 @@ extension CalibrationEvent {
         case .takenBack(let name): JSONWriter.line("taken-back") { $0.field("name", name) }
         case .trouble(let text): JSONWriter.line("trouble") { $0.field("text", text) }
         case .progress(let progress): JSONWriter.line("progress", progress.encode)
-        case .instruction, .complete: nil
+        case .part, .instruction, .complete: nil
         }
     }
 }

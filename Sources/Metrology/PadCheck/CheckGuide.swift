@@ -126,7 +126,7 @@ package struct CheckGuide: Sendable {
     private func words(of events: [CalibrationEvent], _ check: inout PadCheck) -> [String] {
         events.compactMap { event in
             switch event {
-            case .instruction(.settle), .measuredAgain, .progress, .complete: return nil
+            case .part, .instruction(.settle), .measuredAgain, .progress, .complete: return nil
             case .instruction(let instruction): return instruction.sentence
             case .captured(let point, let name):
                 check.add(point)

@@ -1,17 +1,19 @@
 package import Clicks
 package import Core
 package import Formatting
+package import SessionEvents
+package import TerminalUI
 
 /// The state of the screen that measures clicks.
-package struct ClickModel: Sendable {
+package struct ClickModel: ScreenModel {
     /// The pad and the wording of its forces.
     package let session: GaugeSession
     /// What there is to do.
     let instruction: String
     /// A message for the user, or a caption of the demo; nil for none.
-    package var notice: String?
+    private(set) var notice: String? { didSet { isChanged = isChanged || notice != oldValue } }
     /// The clicks so far.
-    private(set) var series: ClickSeries
+    private(set) var results: ClickResults
     /// What became of the last click; nil before the first one.
     private(set) var lastClick: String?
     /// The force now, in the unit of the clicks; nil without contact.
@@ -19,25 +21,37 @@ package struct ClickModel: Sendable {
     /// Whether it has changed since it was drawn.
     package private(set) var isChanged = true
 
-    package init(session: GaugeSession, series: ClickSeries, instruction: String) {
-        (self.session, self.series, self.instruction) = (session, series, instruction)
+    package init(session: GaugeSession, results: ClickResults, instruction: String) {
+        (self.session, self.results, self.instruction) = (session, results, instruction)
     }
 
-    /// Takes over a reading.
-    package mutating func take(_ reading: Reading) {
-        let now = reading.contacts.isEmpty ? nil : series.unit.force(of: reading.load)
-        isChanged = isChanged || now != force
-        force = now
+    package var nextChange: SourceTime? { nil }
+
+    package var closing: [String] { results.summary.lines + [session.wording.provenanceNote] }
+
+    package mutating func receive(_ event: SessionEvent, at moment: SourceTime) {
+        if case .measured(.reading(let reading)) = event {
+            let now = reading.contacts.isEmpty ? nil : results.unit.force(of: reading.load)
+            isChanged = isChanged || now != force
+            force = now
+        }
+        notice = ScreenMessage.after(event, notice)
     }
 
-    /// Takes over what became of buttons that went down.
-    package mutating func take(_ events: [ClickEvent], of series: ClickSeries) {
-        guard let last = events.last else { return }
-        self.series = series
-        lastClick = last.sentence(in: series.unit, number: series.clicks.count)
+    package mutating func take(_ update: ClickUpdate) {
+        guard case .event(let event, let results) = update else { return }
+        self.results = results
+        lastClick = event.sentence(in: results.unit, number: results.clicks.count)
         isChanged = true
     }
 
-    /// It has been drawn.
+    package mutating func pass(to moment: SourceTime, time: SessionTime?) {}
+
+    package mutating func press(_ key: Key) -> SessionCommand? {
+        ScreenMessage.press(key, answering: &notice)
+    }
+
     package mutating func wasDrawn() { isChanged = false }
+
+    package func draw(into canvas: inout Canvas) { view(self, into: &canvas) }
 }

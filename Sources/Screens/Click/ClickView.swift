@@ -1,16 +1,16 @@
 internal import Clicks
 internal import Core
-package import TerminalUI
+internal import TerminalUI
 internal import Text
 
 /// Draws the measurement of clicks: how many there are, the mean so far in large digits, and the quarters of the pad.
-package func view(_ model: ClickModel, into canvas: inout Canvas) {
+func view(_ model: ClickModel, into canvas: inout Canvas) {
     canvas.clear()
     var body = canvas.area
     let header = body.takeFirst(1)
-    let summary = model.series.summary
+    let summary = model.results.summary
     canvas.drawHeader(
-        model.session.title, count: "\(summary.count) of \(model.series.wanted)", in: header)
+        model.session.title, count: "\(summary.count) of \(model.results.wanted)", in: header)
     let footer = body.takeLast(body.rows > 1 ? 1 : 0)
     canvas.drawQuitFooter(model.session.wording, in: footer)
     let panel = ClickPanel(model: model, summary: summary)
@@ -32,7 +32,7 @@ private struct ClickPanel {
     let model: ClickModel
     let summary: ClickSummary
 
-    private var unit: ClickUnit { model.series.unit }
+    private var unit: ClickUnit { model.results.unit }
 
     /// The end of the bar of the force, in means of the clicks so far.
     private static let headroom = 1.5

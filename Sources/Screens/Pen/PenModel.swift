@@ -1,15 +1,17 @@
 package import Core
 package import Formatting
 package import Pens
+package import SessionEvents
+package import TerminalUI
 
 /// The state of the screen that measures a pen on a scale.
-package struct PenModel: Sendable {
+package struct PenModel: ScreenModel {
     /// The pen and the wording of its pressure.
     package let session: GaugeSession
     /// The number of sweeps after which the measurement ends.
     let wanted: Int
     /// A message for the user; nil for none.
-    package var notice: String? { didSet { isChanged = isChanged || notice != oldValue } }
+    private(set) var notice: String? { didSet { isChanged = isChanged || notice != oldValue } }
     /// The complete sweeps.
     private(set) var sweeps = 0
     /// Forces and pressures so far.
@@ -27,25 +29,35 @@ package struct PenModel: Sendable {
 
     package init(session: GaugeSession, wanted: Int) { (self.session, self.wanted) = (session, wanted) }
 
-    /// Takes over a reading of the pen.
-    package mutating func take(_ reading: Reading) {
-        let now = reading.contacts.isEmpty ? nil : reading
-        isChanged = isChanged || now?.load != self.reading?.load
-        self.reading = now
+    package var nextChange: SourceTime? { nil }
+
+    package var closing: [String] { [] }
+
+    package mutating func receive(_ event: SessionEvent, at moment: SourceTime) {
+        switch event {
+        case .measured(.reading(let reading)):
+            let now = reading.contacts.isEmpty ? nil : reading
+            isChanged = isChanged || now?.load != self.reading?.load
+            self.reading = now
+        case .measured(.reference(let weight, _)):
+            (grams, hasScale, isChanged) = (weight.grams, hasScale || weight.grams != nil, true)
+        default: break
+        }
+        notice = ScreenMessage.after(event, notice)
     }
 
-    /// Takes over a reading of the scale.
-    package mutating func take(_ weight: ReferenceReading) {
-        (grams, hasScale, isChanged) = (weight.grams, hasScale || weight.grams != nil, true)
+    package mutating func take(_ update: PenUpdate) {
+        switch update {
+        case .counted(let progress): sweeps = progress.sweeps
+        case .response(let pairs, let lagSeconds): (self.pairs, self.lagSeconds) = (pairs, lagSeconds)
+        }
+        isChanged = true
     }
 
-    /// Takes over the pairs so far. It is for each picture, since a scale can send more often.
-    package mutating func look(at trace: PenTrace) { pairs = trace.pairs(lagSeconds: lagSeconds ?? 0) }
+    package mutating func pass(to moment: SourceTime, time: SessionTime?) {}
 
-    /// Takes over the progress at the end of a sweep, when there is time to estimate the lag of the scale.
-    package mutating func takeSweep(_ count: Int, of trace: PenTrace) {
-        (sweeps, isChanged) = (count, true)
-        lagSeconds = trace.roughLagSeconds ?? lagSeconds
+    package mutating func press(_ key: Key) -> SessionCommand? {
+        ScreenMessage.press(key, answering: &notice)
     }
 
     /// What there is to do.
@@ -56,6 +68,7 @@ package struct PenModel: Sendable {
             : "Again: slowly up, slowly back, lift."
     }
 
-    /// It has been drawn.
     package mutating func wasDrawn() { isChanged = false }
+
+    package func draw(into canvas: inout Canvas) { view(self, into: &canvas) }
 }

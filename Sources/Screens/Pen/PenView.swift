@@ -1,11 +1,11 @@
 internal import Core
 internal import Formatting
 internal import Plots
-package import TerminalUI
+internal import TerminalUI
 internal import Text
 
 /// Draws the measurement of a pen: the sweeps, what pen and scale show now, and the response so far.
-package func view(_ model: PenModel, into canvas: inout Canvas) {
+func view(_ model: PenModel, into canvas: inout Canvas) {
     canvas.clear()
     var body = canvas.area
     let header = body.takeFirst(1)

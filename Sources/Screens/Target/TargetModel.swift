@@ -1,9 +1,11 @@
 package import Core
 package import Formatting
+package import SessionEvents
+package import TerminalUI
 package import TouchAnalysis
 
 /// The state of the screen of a force-tracking task.
-package struct TargetModel: Equatable, Sendable {
+package struct TargetModel: ScreenModel, Equatable {
     /// The part of time that is shown around now, in seconds.
     static let window = -4.0...2.0
     /// The pad and the wording of its forces.
@@ -11,13 +13,15 @@ package struct TargetModel: Equatable, Sendable {
     /// The target.
     let course: TargetCourse
     /// A message for the user, or a caption of the demo; nil for none.
-    package var notice: String?
+    private(set) var notice: String?
     /// The number of the current or last attempt.
     private(set) var attempt = 0
     /// The beginning of the scored part of the current attempt; nil while there is none.
     private(set) var start: SessionTime?
     /// The last result.
     private(set) var result: TaskResult?
+    /// All results.
+    private var results: [TaskResult] = []
     /// Whether the last attempt was abandoned.
     private(set) var wasAbandoned = false
     private(set) var now: SessionTime = 0
@@ -29,8 +33,22 @@ package struct TargetModel: Equatable, Sendable {
         (self.session, self.course) = (session, course)
     }
 
-    /// Takes over a reading.
-    package mutating func take(_ reading: Reading) {
+    /// The band moves with time alone.
+    package var isChanged: Bool { true }
+
+    package var nextChange: SourceTime? { nil }
+
+    package var closing: [String] {
+        let words = TaskWords(session.wording)
+        return results.map { words.sentence($0) }
+    }
+
+    package mutating func receive(_ event: SessionEvent, at moment: SourceTime) {
+        if case .measured(.reading(let reading)) = event { follow(reading) }
+        notice = ScreenMessage.after(event, notice)
+    }
+
+    private mutating func follow(_ reading: Reading) {
         guard let time = reading.time else { return }
         let grams = reading.contacts.isEmpty ? nil : reading.load.force.grams - reading.tare
         isSaturated = reading.load.isSaturated
@@ -39,8 +57,9 @@ package struct TargetModel: Equatable, Sendable {
         trace.append((time, grams))
     }
 
-    /// Advances the time.
-    package mutating func pass(to time: SessionTime) {
+    package mutating func pass(to moment: SourceTime, time: SessionTime?) { if let time { pass(to: time) } }
+
+    private mutating func pass(to time: SessionTime) {
         now = max(now, time)
         let oldest = now + Int64(Self.window.lowerBound * 1e6)
         // The force before the first one that is kept still applies at the left edge.
@@ -48,14 +67,28 @@ package struct TargetModel: Equatable, Sendable {
         if passed > 0 { trace.removeFirst(passed) }
     }
 
-    /// Takes over an event of the task.
+    package mutating func press(_ key: Key) -> SessionCommand? {
+        ScreenMessage.press(
+            key,
+            help:
+                "Press so that the disc stays in the band, which moves from right to left; lift to end an attempt. q quits.",
+            answering: &notice)
+    }
+
+    package mutating func wasDrawn() {}
+
+    package func draw(into canvas: inout Canvas) { view(self, into: &canvas) }
+
     package mutating func take(_ event: TaskEvent) {
+        notice = nil
         switch event {
         case .began(let attempt, let time):
             (self.attempt, result, wasAbandoned) = (attempt, nil, false)
             start = time + Int64(TargetCourse.leadIn * 1e6)
-        case .scored: break
-        case .ended(let result): (self.result, start) = (result, nil)
+        case .scored, .over: break
+        case .ended(let result):
+            (self.result, start) = (result, nil)
+            results.append(result)
         case .abandoned: (wasAbandoned, start) = (true, nil)
         }
     }

@@ -1,10 +1,10 @@
 internal import Core
-package import TerminalUI
+internal import TerminalUI
 internal import Text
 internal import TouchAnalysis
 
 /// Draws a force-tracking task: the band that moves from right to left, the force so far, and the disc that is now.
-package func view(_ model: TargetModel, into canvas: inout Canvas) {
+func view(_ model: TargetModel, into canvas: inout Canvas) {
     canvas.clear()
     var body = canvas.area
     let header = body.takeFirst(1)

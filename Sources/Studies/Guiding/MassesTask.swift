@@ -73,7 +73,7 @@ struct MassesTask: StudyTask {
         for event in events {
             switch event {
             // They follow from the state.
-            case .instruction, .progress, .complete: continue
+            case .part, .instruction, .progress, .complete: continue
             case .captured:
                 end(steps[guide.points.count - 1], emit)
                 emit(.guidance(event))

@@ -94,7 +94,7 @@ struct PlacesTask: StudyTask {
                 emit(.guidance(.captured(point, name: "\(mass.name), \(Self.name(of: step))")))
                 steps.removeFirst()
                 begin(emit: emit)
-            case .instruction, .measuredAgain, .takenBack, .progress, .complete: continue
+            case .part, .instruction, .measuredAgain, .takenBack, .progress, .complete: continue
             }
         }
     }

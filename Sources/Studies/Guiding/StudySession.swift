@@ -5,8 +5,10 @@ internal import Metrology
 /// A study while it is done: measures, guides, and writes the file.
 package struct StudySession: Sendable {
     package private(set) var guide: StudyGuide
-    /// The lines of the file that is continued; empty for a new study.
-    package let kept: [UInt8]
+    /// The file up to the last step that is complete.
+    package private(set) var document: [UInt8]
+    /// Whether the pad is simulated.
+    let isSimulated: Bool
     private var writer: StudyWriter
     private var pipeline: MeasurementPipeline
     private let axis: PressureAxis
@@ -32,7 +34,7 @@ package struct StudySession: Sendable {
     ) {
         self.init(
             [], StudyWriter(head, diagnosis: evidence, origin: origin, axis: axis, secrets: secrets),
-            StudyGuide(head, on: TouchSurface(of: origin.device, axis: axis)), axis, after: nil)
+            StudyGuide(head, on: TouchSurface(of: origin.device, axis: axis)), axis, origin, after: nil)
     }
 
     /// Continues a study that was interrupted, or repeats what its check found.
@@ -49,27 +51,30 @@ package struct StudySession: Sendable {
         self.init(
             kept, StudyWriter(after: kept, axis: axis),
             StudyGuide(study.head, after: study, on: TouchSurface(of: origin.device, axis: axis)), axis,
+            origin,
             after: study.end)
     }
 
     private init(
         _ kept: [UInt8], _ writer: StudyWriter, _ guide: StudyGuide, _ axis: PressureAxis,
+        _ origin: SourceInfo,
         after interruption: SessionTime?
     ) {
-        (self.kept, self.writer, self.guide, self.axis) = (kept, writer, guide, axis)
+        (document, self.writer, self.guide, self.axis) = (kept, writer, guide, axis)
+        isSimulated = origin.kind == .demo
         self.interruption = interruption
         pipeline = MeasurementPipeline(StudyWriter.configuration(of: axis))
     }
 
     /// Processes an event of the source, with the frame of one that has one.
-    package mutating func process(_ event: SourceEvent, _ frame: Frame, emit: (StudyEvent) -> Void) {
+    mutating func process(_ event: SourceEvent, _ frame: Frame, emit: (StudyEvent) -> Void) {
         guard let moment = event.moment(frame) else { return }
         pass(to: moment, emit: emit)
         measure(event, frame, at: moment, emit)
     }
 
     /// Notes that no event has occurred until a moment of the source's clock.
-    package mutating func pass(to moment: SourceTime, emit: (StudyEvent) -> Void) {
+    mutating func pass(to moment: SourceTime, emit: (StudyEvent) -> Void) {
         begin(at: moment, emit)
         var ticks: [MeasurementEvent] = []
         _ = pipeline.tick(before: moment, atMost: .max, horizon: Self.horizon) { ticks.append($0) }
@@ -78,20 +83,23 @@ package struct StudySession: Sendable {
     }
 
     /// Handles Enter: measures at once.
-    package mutating func confirm(at moment: SourceTime, emit: (StudyEvent) -> Void) {
+    mutating func confirm(at moment: SourceTime, emit: (StudyEvent) -> Void) {
         perform(at: moment, emit) { $0.confirm(emit: $1) }
     }
 
     /// Goes back one step.
-    package mutating func back(at moment: SourceTime, emit: (StudyEvent) -> Void) {
+    mutating func back(at moment: SourceTime, emit: (StudyEvent) -> Void) {
         perform(at: moment, emit) { $0.back(emit: $1) }
     }
 
     /// Writes the end, once all steps are complete.
-    package mutating func finish() { writer.finish() }
+    mutating func end() {
+        writer.finish()
+        write()
+    }
 
-    /// Returns the lines since the last call.
-    package mutating func take() -> [UInt8] { writer.take() }
+    /// Adds what was measured to the file.
+    mutating func write() { document += writer.take() }
 
     private mutating func begin(at moment: SourceTime, _ emit: (StudyEvent) -> Void) {
         guard !hasBegun else { return }

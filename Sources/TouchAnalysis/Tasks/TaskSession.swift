@@ -10,6 +10,8 @@ package enum TaskEvent: Equatable, Sendable {
     case ended(TaskResult)
     /// The finger was lifted, or the pad was lost, before the end of an attempt, which has no result.
     case abandoned(attempt: Int, time: SessionTime)
+    /// The session is over.
+    case over(attempts: Int, results: Int)
 }
 
 /// The result of a complete attempt.
@@ -29,11 +31,12 @@ package struct TaskResult: Equatable, Sendable {
 /// Attempts at a force-tracking task: each begins when a finger comes down, and ends with the task or the lift.
 ///
 /// The force is the unsmoothed load minus the tare, held on the 5 ms grid from the moment at which the finger came down.
-package struct TaskSession: Equatable, Sendable {
+package struct TaskSession: GuidedTask, Equatable {
     /// The target.
     package let course: TargetCourse
     /// The number of attempts so far.
     package private(set) var attempts = 0
+    private var results = 0
     /// The beginning of the scored part of the current attempt; nil while there is none.
     package private(set) var start: SessionTime?
     private var forces: [Double] = []
@@ -45,7 +48,14 @@ package struct TaskSession: Equatable, Sendable {
 
     package init(_ course: TargetCourse) { self.course = course }
 
-    /// Processes an event of the measurement pipeline.
+    package static var pause: Int64? { nil }
+
+    package var isComplete: Bool { false }
+
+    package mutating func begin(emit: (TaskEvent) -> Void) {}
+
+    package mutating func process(_ event: SourceEvent, _ frame: Frame, emit: (TaskEvent) -> Void) {}
+
     package mutating func process(_ event: MeasurementEvent, emit: (TaskEvent) -> Void) {
         switch event {
         case .reading(let reading): process(reading, emit)
@@ -55,6 +65,16 @@ package struct TaskSession: Equatable, Sendable {
         case .unseen(let reading): process(.blocked(time: reading.time), emit: emit)
         default: break
         }
+    }
+
+    package mutating func pass(to moment: SourceTime, time: SessionTime?, emit: (TaskEvent) -> Void) {}
+
+    package mutating func perform(
+        _ answer: GuidedAnswer, at moment: SourceTime, emit: (TaskEvent) -> Void
+    ) {}
+
+    package mutating func conclude(emit: (TaskEvent) -> Void) {
+        emit(.over(attempts: attempts, results: results))
     }
 
     private mutating func process(_ reading: Reading, _ emit: (TaskEvent) -> Void) {
@@ -87,6 +107,7 @@ package struct TaskSession: Equatable, Sendable {
         if !isScored, count > samples.leadIn { emit(.scored(attempt: attempts, time: start)) }
         guard count == samples.leadIn + samples.scored else { return }
         (self.start, awaitsLift) = (nil, true)
+        results += 1
         emit(
             .ended(
                 TaskResult(

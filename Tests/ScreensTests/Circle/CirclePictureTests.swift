@@ -27,16 +27,16 @@ struct CirclePictureTests {
     @Test func aLostPadAndTheEndOfARecordingAreSaid() throws {
         var bench = try CircleBench()
         bench.touch([CircleBench.center])
-        bench.model.pictureWasDrawn()
-        bench.model.process(.gone(time: 0), at: bench.time)
-        #expect(bench.model.isDirty && !bench.model.isTouched)
+        bench.model.wasDrawn()
+        bench.process(.gone(time: 0))
+        #expect(bench.model.isChanged && !bench.model.isTouched)
         #expect(bench.model.message == "The pad was disconnected.")
-        bench.model.say(notice: "Another is there.", at: bench.time)
+        bench.model.receive(.notice("Another is there."), at: bench.time)
         #expect(bench.model.message == "Another is there.")
         var over = try CircleBench()
-        over.model.pictureWasDrawn()
-        over.model.end(at: over.time)
-        #expect(over.model.isDirty && over.model.message.hasPrefix("End of the recording."))
+        over.model.wasDrawn()
+        over.model.receive(.sourceEnded, at: over.time)
+        #expect(over.model.isChanged && over.model.message.hasPrefix("End of the recording."))
     }
 
     @Test func usualTerminal() throws {
@@ -113,7 +113,7 @@ struct CirclePictureTests {
     @Test func clearing() throws {
         var bench = try Self.failure()
         bench.lift()
-        bench.model.clear()
+        _ = bench.model.press(.character("c"))
         let picture = bench.picture(80, 24).picture
         #expect(
             picture.contains("earlier traces") && !picture.contains("@") && picture.contains("1, 0 circles"))
@@ -122,7 +122,7 @@ struct CirclePictureTests {
     @Test func clearingLeavesARunningTraceAlone() throws {
         var bench = try CircleBench()
         bench.trace(by: 180)
-        bench.model.clear()
+        _ = bench.model.press(.character("c"))
         bench.trace(from: 90, by: 185)
         bench.lift()
         #expect(bench.results.map(\.outcome) == [.success])

@@ -16,7 +16,8 @@ import Testing
         let surface = TouchSurface(of: origin.device, axis: channel.axis)
         var series = ClickSeries(wanted: 20, on: channel, surface: surface)
         var model = ClickModel(
-            session: GaugeSession(origin: origin, configuration: configuration), series: series,
+            session: GaugeSession(origin: origin, configuration: configuration),
+            results: series.results,
             instruction: "Press slowly.")
         var pipeline = MeasurementPipeline(configuration)
         let left = try #require(Button(code: KeyCode.left))
@@ -27,11 +28,8 @@ import Testing
                 let touch = Touch(raw: Int32(grams) * 16, x: place, y: place)
                 let frame = Frame(
                     time: SourceTime(time), contacts: [touch.contact(slot: 0)], buttons: isDown ? [left] : [])
-                let events = series.add(.frame, frame)
-                model.take(events, of: series)
-                pipeline.process(.frame, frame) {
-                    if case .reading(let reading) = $0 { model.take(reading) }
-                }
+                series.process(.frame, frame) { model.take($0) }
+                pipeline.process(.frame, frame) { model.receive(.measured($0), at: frame.time) }
             }
         }
         return model

@@ -15,10 +15,10 @@ import Testing
         bench.press([Touch(raw: 100)], seconds: 1)
         let curve = ForceCurve.line(offset: -46, perCount: 0.5)
         let points = [(92.0, 0.0), (103, 5), (112, 10)].map {
-            GaugeCalibration.Point(raw: $0.0, grams: $0.1, name: "\($0.1) grams")
+            CalibrationState.Point(raw: $0.0, grams: $0.1, name: "\($0.1) grams")
         }
         bench.model.show(
-            GaugeCalibration(
+            CalibrationState(
                 points: points, curve: curve,
                 planned: [KnownMass(grams: 20, name: "20 g"), KnownMass(grams: 10, name: "10 g")]))
         bench.model.show(caption: "4 of 5: load 20 g in total.", at: bench.time)
@@ -66,7 +66,7 @@ import Testing
             (name: "\(columns) × \(rows)", text: bench.picture(columns, rows).picture)
         }
         let first = Array(bench.model.calibration?.points.prefix(1) ?? [])
-        bench.model.show(GaugeCalibration(points: first))
+        bench.model.show(CalibrationState(points: first))
         pictures.append(("one mass", bench.picture(120, 40).picture))
         bench = try Self.bench()
         bench.model.update(.caption("Demo: 20 g in total."), at: bench.time)
@@ -79,7 +79,7 @@ import Testing
         var bench = try Self.bench()
         for points in [0, 1, 3] {
             let kept = Array(bench.model.calibration?.points.prefix(points) ?? [])
-            bench.model.show(GaugeCalibration(points: kept))
+            bench.model.show(CalibrationState(points: kept))
             for columns in stride(from: 1, to: 140, by: 7) {
                 for rows in stride(from: 1, to: 45, by: 4) {
                     #expect(bench.picture(columns, rows).lines.count == rows)

@@ -17,33 +17,31 @@ import Testing
         let configuration = PipelineConfiguration(channel)
         var model = PenModel(
             session: GaugeSession(origin: origin, configuration: configuration), wanted: 10)
-        var trace = PenTrace(channel.axis)
+        var task = PenTask(on: channel.axis, wanted: 10, isShown: true)
         var pipeline = MeasurementPipeline(configuration)
         func percent(_ second: Double) -> Double {
             let phase = (second - 1).truncatingRemainder(dividingBy: 4) / 2
             return second < 1 ? 0 : max(0, 104 * (phase < 1 ? phase : 2 - phase) - 4)
         }
-        var wasDown = false
         for step in 0..<Int(seconds * 125) {
             let second = Double(step) / 125
             let raw = Int32((percent(second) / 100 * 8_191).rounded())
             let frame = Frame(
                 time: SourceTime(Int64(second * 1e6)),
                 contacts: raw > 0 ? [Touch(raw: raw).contact(slot: 0)] : [])
-            pipeline.process(.frame, frame) { event in
-                trace.add(event)
-                if case .reading(let reading) = event { model.take(reading) }
+            func process(_ event: SourceEvent) {
+                pipeline.process(event, frame) { event in
+                    model.receive(.measured(event), at: frame.time)
+                    task.process(event) { model.take($0) }
+                }
             }
+            process(.frame)
             if hasScale, step.isMultiple(of: 12), second > 0.2 {
                 let weight = ReferenceReading(
                     (percent(second - 0.2) * 30).rounded() / 10, at: frame.time, .plain)
-                pipeline.process(.reference(weight), frame) { trace.add($0) }
-                model.take(weight)
+                process(.reference(weight))
             }
-            if wasDown, raw == 0 { model.takeSweep(trace.sweepCount, of: trace) }
-            wasDown = raw > 0
         }
-        model.look(at: trace)
         return model
     }
 

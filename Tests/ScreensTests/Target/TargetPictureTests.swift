@@ -20,7 +20,7 @@ import TouchAnalysis
         for step in 0...300 {
             let frame = Frame(
                 time: SourceTime(Int64(step) * 10_000), contacts: [Touch(raw: 1_600).contact(slot: 0)])
-            pipeline.process(.frame, frame) { if case .reading(let reading) = $0 { model.take(reading) } }
+            pipeline.process(.frame, frame) { model.receive(.measured($0), at: frame.time) }
         }
         return model
     }

@@ -31,7 +31,14 @@ extension CalibrateRunCommand {
             of: source, grabsTouchpad: true, onAxisChange: .ends, measure: configuration)
         let ended = try Session.run(session) { source, configuration in
             try checkAbility(of: source.origin.device)
-            let stage = ReferenceStage(curve, isTyped: isTyped, isLive: source is any LiveSource)
+            let task = ReferenceTask(
+                model: curve.shape, isForced: curve.force, isTyped: isTyped,
+                isLive: source is any LiveSource
+            ) { work in
+                let fit = BackgroundWork(work)
+                return { fit.result(waiting: $0) }
+            }
+            let stage = GuidedStage(task, isGuiding: true)
             let members = Session.Members(
                 [try display(of: source.origin.kind, signals: session.signals), stage]
                     + [scale].compactMap(\.self),
@@ -39,18 +46,18 @@ extension CalibrateRunCommand {
             return (members, stage)
         }
         guard let (stage, outcome) = ended else { return }
-        try outcome.conclude(summarized) { try conclude(stage, outcome) }
+        try outcome.conclude(summarized) { try conclude(stage.task.series, outcome) }
     }
 
-    private func conclude(_ stage: ReferenceStage, _ outcome: SessionOutcome) throws {
+    private func conclude(_ series: ReferenceSeries, _ outcome: SessionOutcome) throws {
         let origin = outcome.origin
         guard try outcome.check(loss: { "\(origin.device.name.printable()) was lost; nothing was saved" })
         else { return }
         let axis = outcome.configuration.channel.axis
-        if stage.series.isTyped { return try conclude(typed: stage.series, of: origin, axis) }
+        if series.isTyped { return try conclude(typed: series, of: origin, axis) }
         let fit: ReferenceFit
         do throws(ReferenceRefusal) {
-            fit = try ReferenceFit(stage.series, model: curve.shape, isForced: curve.force)
+            fit = try ReferenceFit(series, model: curve.shape, isForced: curve.force)
         } catch {
             throw Failure(.badData, "cannot calibrate against the scale: \(error); nothing was saved")
         }

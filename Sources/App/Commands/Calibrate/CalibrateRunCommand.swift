@@ -74,7 +74,19 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
                 ? PlainLineSink(unit: nil, signals: session.signals, isGuided: true)
                 : try display(of: source.origin.kind, signals: session.signals)
             introduce(source)
-            let stage = CalibrationStage(guide: guide, model: curve.shape, keep: unfinished.keep)
+            var kept = guide.points
+            var hasReported = false
+            let stage = GuidedStage(CalibrationTask(guide, model: curve.shape), isGuiding: true) { task in
+                guard task.guide.points != kept else { return nil }
+                kept = task.guide.points
+                do {
+                    try unfinished.keep(kept)
+                } catch {
+                    defer { hasReported = true }
+                    return hasReported ? nil : "Progress cannot be saved: \(error)"
+                }
+                return nil
+            }
             let hasLines =
                 form == .plain && (Console.current.inputIsTerminal || source.origin.kind == .device)
             let lines =
@@ -93,17 +105,17 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         let unfinished = UnfinishedCalibration(name: target.name(for: origin.device), plan: plan)
         try outcome.conclude(summarized) {
             let hasReader = try outcome.check {
-                "\(origin.device.name.printable()) was lost; \(unfinished.remark(stage.guide, falls: falls))"
+                "\(origin.device.name.printable()) was lost; \(unfinished.remark(stage.task.guide, falls: falls))"
             }
             guard hasReader else { return }
             try conclude(
-                stage.guide, wasLeft: outcome.wasLeft, of: origin, outcome.configuration.channel.axis,
+                stage.task.guide, wasLeft: outcome.wasLeft, of: origin, outcome.configuration.channel.axis,
                 unfinished)
         }
     }
 
     /// The words of the command in the summary of its JSON; nil for other output.
-    var summarized: String? { form == .json ? "calibrate run" : nil }
+    var summarized: String? { form == .json ? CalibrationForm.command : nil }
 
     /// Whether the simulated pad is calibrated without a name to save it by.
     var isPractice: Bool { source.demo != nil && target.output == nil }
@@ -132,7 +144,7 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
 
     func display(of kind: SourceInfo.Kind, signals: SignalQueue) throws -> any Participant {
         switch form {
-        case .json: CalibrationLineSink(signals: signals)
+        case .json: GuidedLines(CalibrationForm(reportsInstructions: false), isJSON: true, signals: signals)
         case .plain: PlainLineSink(unit: nil, signals: signals, isGuided: true)
         case .gauge:
             try GaugeScreen(

@@ -1,9 +1,11 @@
 import ArgumentParser
 import Clicks
 import Core
+import Formatting
 import HID
 import LinuxInput
 import POSIX
+import Screens
 import Text
 
 /// Measures at which force a pad clicks.
@@ -39,18 +41,18 @@ struct ClickMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
 
     /// A measurement with its ending.
     struct Measured {
-        var series: ClickSeries?
+        var results: ClickResults?
         var outcome: SessionOutcome?
 
         /// - Parameter count: the number of clicks without which there is no result.
         /// - Throws: `Failure` if the session failed, or the source ended with fewer clicks.
         func check(atLeast count: Int = 0) throws {
             try outcome?.check()
-            guard let outcome, let series, series.clicks.count < count else { return }
+            guard let outcome, let results, results.clicks.count < count else { return }
             throw Failure(
                 .badData,
                 "no click was measured: "
-                    + (series.refusal
+                    + (results.refusal
                         ?? (outcome.origin.device.capabilities.keys.contains(KeyCode.left)
                             || outcome.origin.kind != .replay
                             ? "the button did not go down" : "the recording has no button"))
@@ -69,22 +71,20 @@ struct ClickMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             // Firmware compares forces that are neither smoothed nor tared.
             try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
         }
-        let measurement = ClickMeasurement(wanted: options.clicks, asked: asked)
-        let ended = try Session.run(plan) { _, _ in
-            let fromTerminal = source.recording == "-"
-            if form == .gauge {
-                let screen = try ClickScreen(measurement, keysFromTerminal: fromTerminal)
-                return (Session.Members([screen]), ())
+        let words = ClickForm(wanted: options.clicks, asked: asked)
+        let display = GuidedDisplay(form, plan, keysFromTerminal: source.recording == "-")
+        let ended = try Session.run(plan) { source, configuration in
+            let channel = configuration.channel
+            let series = ClickSeries(
+                wanted: options.clicks, on: channel,
+                surface: TouchSurface(of: source.origin.device, axis: channel.axis))
+            return try display.members(series, lines: words) { header in
+                ClickModel(
+                    session: GaugeSession(origin: header.origin, configuration: header.configuration),
+                    results: series.results, instruction: words.instruction(on: header.origin))
             }
-            let lines = ClickLineSink(isJSON: form == .json, measurement, signals: plan.signals)
-            let keys =
-                form == .plain && Console.current.inputIsTerminal
-                ? LineCommandReader(fromTerminal: fromTerminal, help: "q (quit)") {
-                    $0 == .quit ? .gauge($0) : nil
-                } : nil
-            return (Session.Members([lines] + [keys].compactMap(\.self)), ())
         }
-        return Measured(series: measurement.series, outcome: ended?.outcome)
+        return Measured(results: ended?.kept.task.results, outcome: ended?.outcome)
     }
 }
 

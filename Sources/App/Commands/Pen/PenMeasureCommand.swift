@@ -1,6 +1,8 @@
 import ArgumentParser
 import Core
+import Formatting
 import Pens
+import Screens
 import Text
 
 /// Measures a pen on a tablet that lies on a scale.
@@ -44,8 +46,8 @@ struct PenMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             // The response of a pen is that of its counts.
             try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
         }
-        let tracing = PenTracing(wanted: isLive ? options.sweeps : nil)
-        let ended = try Session.run(plan) { source, _ in
+        let display = GuidedDisplay(form, plan, keysFromTerminal: source.recording == "-")
+        let ended = try Session.run(plan) { source, configuration in
             let device = source.origin.device
             guard device.judgment.kind == .pen else {
                 throw Failure(
@@ -53,26 +55,26 @@ struct PenMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
                     "\(device.name.printable()) is not a pen; `forcescale calibrate run --reference` measures pads against a scale"
                 )
             }
-            let display: any Participant =
-                form == .gauge
-                ? try PenScreen(tracing, wanted: options.sweeps)
-                : PenLineSink(isJSON: form == .json, tracing, signals: plan.signals)
-            let keys =
-                form != .gauge && Console.current.inputIsTerminal && self.source.recording != "-"
-                ? LineCommandReader(fromTerminal: false, help: "q (quit)") {
-                    $0 == .quit ? .gauge($0) : nil
-                } : nil
-            return (Session.Members([display] + [keys, under].compactMap { $0 as (any Participant)? }), ())
+            let task = PenTask(
+                on: configuration.channel.axis, wanted: isLive ? options.sweeps : nil, isShown: form == .gauge
+            )
+            return try display.members(
+                task, lines: form == .json ? nil : PenForm(), with: [under].compactMap(\.self)
+            ) { header in
+                PenModel(
+                    session: GaugeSession(origin: header.origin, configuration: header.configuration),
+                    wanted: options.sweeps)
+            }
         }
-        guard let (_, outcome) = ended else { return }
-        try outcome.conclude(output.json ? "pen measure" : nil) {
+        guard let (stage, outcome) = ended else { return }
+        try outcome.conclude(output.json ? PenForm.command : nil) {
             try outcome.check()
-            try conclude(tracing, of: outcome.origin)
+            try conclude(stage.task.trace, of: outcome.origin)
         }
     }
 
-    private func conclude(_ tracing: PenTracing, of origin: SourceInfo) throws {
-        guard let trace = tracing.trace, trace.hasPressure else {
+    private func conclude(_ trace: PenTrace, of origin: SourceInfo) throws {
+        guard trace.hasPressure else {
             throw Failure(.badData, "the pen only hovered: it reported no pressure")
         }
         let figures: PenFigures

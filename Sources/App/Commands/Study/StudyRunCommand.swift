@@ -63,21 +63,23 @@ struct StudyRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         }
         let ended = try Session.run(plan) { source, configuration in
             let study = try study(source.origin, configuration.channel.axis, masses, after: kept)
-            let stage = StudyStage(
-                study, speaks: form == nil
-            ) { document in
+            var stored = study.document.count
+            let stage = GuidedStage(study, isGuiding: true) { study in
                 // A pipe gets it at the end.
-                if isStored { try WholeFile.write(document, to: path, as: .kept) }
+                guard isStored, study.document.count != stored else { return nil }
+                try WholeFile.write(study.document, to: path, as: .kept)
+                stored = study.document.count
+                return nil
             }
             let lines =
                 form == .plain && Console.current.inputIsTerminal
                 ? LineCommandReader(
                     fromTerminal: false, help: "b (back) or q (quit), or press Enter to measure") : nil
-            let display = try form.map { try self.display($0, of: source.origin.kind, plan.signals) }
-            return (Session.Members([display, stage, lines].compactMap(\.self)), stage)
+            let display = try self.display(form, of: source.origin.kind, plan.signals)
+            return (Session.Members([display, stage] + [lines].compactMap(\.self)), stage)
         }
         guard let (stage, outcome) = ended else { return }
-        let report = StudyReport(stage, path: path, isStored: isStored, form: form)
+        let report = StudyReport(stage.task, path: path, isStored: isStored, form: form)
         try outcome.conclude(form == .json ? "study" : nil) {
             let hasReader = try outcome.check {
                 "\(outcome.origin.device.name.printable()) was lost; \(report.remark)"
@@ -88,10 +90,12 @@ struct StudyRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     }
 
     private func display(
-        _ form: OutputForm, of kind: SourceInfo.Kind, _ signals: SignalQueue
+        _ form: OutputForm?, of kind: SourceInfo.Kind, _ signals: SignalQueue
     ) throws -> any Participant {
         switch form {
-        case .json: CalibrationLineSink(signals: signals, reportsInstructions: true)
+        // The output is the file, so that nothing else can say what is to be done.
+        case nil: GuidedPrompts<CalibrationUpdate> { $0.event.sentence }
+        case .json: GuidedLines(CalibrationForm(reportsInstructions: true), isJSON: true, signals: signals)
         case .plain: PlainLineSink(unit: nil, signals: signals, isGuided: true)
         case .gauge:
             try GaugeScreen(

@@ -4,14 +4,15 @@ import Gestures
 import Plots
 import Recordings
 import Screens
+import SessionEvents
 
 /// The files of the circle test: a table with one row per trace, and a drawing of the last trace.
-final class CircleFiles {
+final class CircleFiles: Participant {
     private let table: ResultsFile?
     private let drawing: String?
     private var origin: SourceInfo?
     private var session: GaugeSession?
-    private var surface: TouchSurface?
+    private let surface: TouchSurface
     private var channel: ForceChannel?
     /// The time of the last result in the table, so that a replay that seeks back does not write it again.
     private var filedThrough = SessionTime.min
@@ -19,7 +20,9 @@ final class CircleFiles {
     /// - Parameters:
     ///   - table: the file of the table; nil for none.
     ///   - drawing: the file of the drawing; nil for none.
-    init(table: String?, drawing: String?) throws {
+    ///   - surface: the surface of the pad.
+    init(table: String?, drawing: String?, on surface: TouchSurface) throws {
+        self.surface = surface
         self.table = try table.map {
             try ResultsFile(
                 path: $0, header: CircleTable.header, newHeader: CircleTable.newHeader)
@@ -27,16 +30,23 @@ final class CircleFiles {
         self.drawing = drawing
     }
 
-    /// Sets the source, the session and the surface of the following results.
-    func begin(_ header: SessionHeader, _ session: GaugeSession, on surface: TouchSurface) {
-        (origin, channel) = (header.origin, header.configuration.channel)
-        (self.session, self.surface) = (session, surface)
-        if session.source == .device { filedThrough = .min }
+    var interests: EventInterests { .others }
+
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
+        switch event {
+        case .opened(let header):
+            (origin, channel) = (header.origin, header.configuration.channel)
+            self.session = GaugeSession(circleTestOn: header.origin, configuration: header.configuration)
+            if header.origin.kind == .device { filedThrough = .min }
+        case .guided(let update):
+            if case .ended(let result) = update.of(CircleUpdate.self) { try write(result, at: moment) }
+        default: break
+        }
     }
 
-    /// Writes a result, which was complete at a moment of the source's clock, to the files.
-    func write(_ result: CircleResult, at moment: SourceTime) throws {
-        guard let origin, let channel, let session, let surface else { return }
+    /// Writes a result, which was complete at a moment of the source's clock.
+    private func write(_ result: CircleResult, at moment: SourceTime) throws {
+        guard let origin, let channel, let session else { return }
         if result.trace.endTime > filedThrough {
             filedThrough = result.trace.endTime
             if let table {

@@ -29,8 +29,8 @@ struct ClickStaircase {
             try set(knob, to: value, with: writer)
             let measured = try command.measure(source, asked: value)
             try measured.check()
-            guard let series = measured.series, let press = series.summary.all.press else { break }
-            unit = series.unit
+            guard let results = measured.results, let press = results.summary.all.press else { break }
+            unit = results.unit
             settings.append(ClickSteps.Setting(asked: value, press: press))
             guard measured.outcome?.end == .count else { break }
         }

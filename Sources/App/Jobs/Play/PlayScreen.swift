@@ -2,6 +2,7 @@
     import Core
     import Formatting
     import Playground
+    import Screens
     import SessionEvents
     import TerminalUI
 
@@ -29,7 +30,7 @@
             case .stopped: try picture.printLines([])
             default: try followTerminal(event)
             }
-            model.notice = Self.message(model.notice, after: event)
+            model.notice = ScreenMessage.after(event, model.notice)
         }
 
         /// Shapes move with time alone.

@@ -3,20 +3,20 @@ import Text
 
 /// Says how a study ended, and what comes next.
 struct StudyReport {
-    private let stage: StudyStage
+    private let session: StudySession
     private let path: String
     /// Whether the file was written at each step.
     private let isStored: Bool
     /// The form of the output; nil if the file is the output.
     private let form: OutputForm?
 
-    init(_ stage: StudyStage, path: String, isStored: Bool, form: OutputForm?) {
-        (self.stage, self.path, self.isStored, self.form) = (stage, path, isStored, form)
+    init(_ session: StudySession, path: String, isStored: Bool, form: OutputForm?) {
+        (self.session, self.path, self.isStored, self.form) = (session, path, isStored, form)
     }
 
     /// How an interrupted study is continued, as part of a sentence.
     var remark: String {
-        if stage.document.isEmpty { return "nothing was measured" }
+        if session.document.isEmpty { return "nothing was measured" }
         return !isStored
             ? "what was measured is in the output"
             : "what was measured is in \(path.printable()), and `forcescale study --resume -o \(Shell.readable(path))` continues"
@@ -24,13 +24,13 @@ struct StudyReport {
 
     /// - Throws: `Failure` if the study ended early, or must be repeated in part.
     func conclude(wasLeft: Bool) throws {
-        if !isStored { try WholeFile.write(stage.document, to: path) }
-        guard stage.study.guide.isComplete else {
+        if !isStored { try WholeFile.write(session.document, to: path) }
+        guard session.isComplete else {
             let text = "The study is not complete: \(remark)."
             if wasLeft { return Diagnostics.write(text) }
             throw Failure(.badData, text)
         }
-        let study = try StudyFiles.study(of: stage.document, called: path)
+        let study = try StudyFiles.study(of: session.document, called: path)
         let findings = StudyCheck(study).findings
         if form == .json { try Console.current.print(line(of: study, findings)) }
         guard findings.isEmpty else {

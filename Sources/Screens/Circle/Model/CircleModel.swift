@@ -1,12 +1,14 @@
 package import Core
 package import Formatting
 package import Gestures
+package import SessionEvents
+package import TerminalUI
 internal import Text
 
 /// The state of the circle test, from which its screen is drawn.
 ///
 /// The model is a value: only events change it, drawing does not, and time is passed in with the events.
-package struct CircleModel: Sendable {
+package struct CircleModel: ScreenModel {
     /// The task, in the words of the phone test that this one follows.
     package static let task = "Trace a circle in between the two circles below."
     /// The greatest number of traces that are kept.
@@ -15,7 +17,12 @@ package struct CircleModel: Sendable {
     package private(set) var session: GaugeSession
     /// The surface of the pad, in millimeters.
     package let surface: TouchSurface
-    package private(set) var test: CircleTest
+    /// The ring to trace in.
+    package let target: CircleTarget
+    /// The visible trace: the current one, or the last one.
+    package private(set) var trace: CircleTrace?
+    /// Whether a trace is in progress.
+    package private(set) var isTracing = false
     /// The last trace that has ended; nil before the first one, during another one, and after clearing.
     package private(set) var result: CircleResult?
     /// The last traces that have ended, oldest first.
@@ -36,115 +43,91 @@ package struct CircleModel: Sendable {
     private var notice: (text: String, until: SourceTime)?
     /// The latest moment.
     package private(set) var time: SourceTime = 0
-    /// Whether the screen must be redrawn.
-    package private(set) var isDirty = true
+    package private(set) var isChanged = true
 
     package init(
-        session: GaugeSession, target: CircleTarget, surface: TouchSurface,
-        configuration: PipelineConfiguration,
-        canPause: Bool = false
+        session: GaugeSession, target: CircleTarget, surface: TouchSurface, canPause: Bool = false
     ) {
         self.session = session
+        self.target = target
         self.surface = surface
         self.canPause = canPause
-        test = CircleTest(target, on: surface, configuration)
     }
 
-    /// The ring to trace in.
-    package var target: CircleTarget { test.recognizer.target }
-
-    /// The visible trace: the current one, or the last one.
-    package var trace: CircleTrace? { test.recognizer.trace }
-
-    /// Processes an event of the measurement pipeline at a time on the clock of the source.
-    ///
-    /// - Parameters:
-    ///   - report: the event.
-    ///   - time: the time in microseconds.
-    ///   - emit: receives each trace that has ended.
-    package mutating func process(
-        _ report: MeasurementEvent, at time: SourceTime, emit: (CircleResult) -> Void = { _ in }
-    ) {
-        pass(to: time)
-        var results: [CircleResult] = []
-        test.process(report) { results.append($0) }
-        switch report {
-        case .reading(let reading):
-            isTouched = !reading.contacts.isEmpty
-            if !reading.isTick { isDirty = true }
-        case .unseen: (isTouched, isDirty) = (true, true)
-        case .continued: (isTouched, isDirty) = (false, true)
-        case .gone:
-            (isLost, isTouched, notice, isDirty) = (true, false, nil, true)
+    package mutating func receive(_ event: SessionEvent, at moment: SourceTime) {
+        pass(to: moment, time: nil)
+        switch event {
+        case .opened(let header):
+            session = GaugeSession(circleTestOn: header.origin, configuration: header.configuration)
+            (isLost, isChanged) = (false, true)
+        case .measured(let event): receive(event)
+        case .caption(let text): (caption, isChanged) = (text?.printable(), true)
+        case .notice(let text), .recorded(let text): say(notice: text)
+        case .grabbed(let isGrabbed):
+            if isPadGrabbed != isGrabbed { (isPadGrabbed, isChanged) = (isGrabbed, true) }
+        case .sourceEnded: (isOver, isChanged) = (true, true)
         default: break
         }
-        if test.recognizer.isTracing { result = nil }
-        for next in results {
-            result = next
-            ended = ended.suffix(Self.kept - 1) + [next]
-            tally.add(next)
-            emit(next)
+    }
+
+    private mutating func receive(_ event: MeasurementEvent) {
+        switch event {
+        case .reading(let reading):
+            isTouched = !reading.contacts.isEmpty
+            if !reading.isTick { isChanged = true }
+        case .unseen: (isTouched, isChanged) = (true, true)
+        case .continued: (isTouched, isChanged) = (false, true)
+        case .gone: (isLost, isTouched, notice, isChanged) = (true, false, nil, true)
+        default: break
         }
-        if !results.isEmpty { isDirty = true }
     }
 
-    /// Clears the trace that has ended.
-    package mutating func clear() {
-        test.clear()
-        if !test.recognizer.isTracing { result = nil }
-        notice = nil
-        isDirty = true
+    package mutating func take(_ update: CircleUpdate) {
+        switch update {
+        case .began(let trace), .changed(let trace): (self.trace, isTracing, result) = (trace, true, nil)
+        case .ended(let result):
+            (self.result, trace, isTracing) = (result, result.trace, false)
+            ended = ended.suffix(Self.kept - 1) + [result]
+            tally.add(result)
+        case .over: break
+        }
+        isChanged = true
     }
 
-    /// Continues after the same device was reconnected.
-    package mutating func reconnect(_ session: GaugeSession, at time: SourceTime) {
-        pass(to: time)
-        self.session = session
-        isLost = false
-        isDirty = true
+    package mutating func press(_ key: Key) -> SessionCommand? {
+        switch key {
+        case .character("q"): return .gauge(.quit)
+        case .space: return canPause ? .gauge(.pause) : nil
+        case .left, .right: return canPause ? .step(key == .left ? -1 : 1) : nil
+        case .character("c"): clear()
+        default: ScreenMessage.answer(toUnknown: key, help: "c clears, q quits").map { say(notice: $0) }
+        }
+        return nil
     }
 
-    /// Marks the replayed recording as ended.
-    package mutating func end(at time: SourceTime) {
-        pass(to: time)
-        (isOver, isDirty) = (true, true)
-    }
-
-    /// Shows a caption of the demo; nil for none.
-    package mutating func say(caption: String?, at time: SourceTime) {
-        pass(to: time)
-        self.caption = caption?.printable()
-        isDirty = true
+    private mutating func clear() {
+        if !isTracing { (trace, result) = (nil, nil) }
+        (notice, isChanged) = (nil, true)
     }
 
     /// Shows a notice for a few seconds.
-    package mutating func say(notice: String, at time: SourceTime) {
-        pass(to: time)
-        self.notice = (notice.printable(), self.time + Notices.durationMicroseconds)
-        isDirty = true
+    private mutating func say(notice: String) {
+        self.notice = (notice.printable(), time + Notices.durationMicroseconds)
+        isChanged = true
     }
 
-    /// Sets whether the pad is grabbed.
-    package mutating func setPadGrabbed(_ isGrabbed: Bool) {
-        guard isPadGrabbed != isGrabbed else { return }
-        isPadGrabbed = isGrabbed
-        isDirty = true
+    package mutating func pass(to moment: SourceTime, time _: SessionTime?) {
+        time = max(time, moment)
+        if let until = notice?.until, until <= time { (notice, isChanged) = (nil, true) }
     }
 
-    /// Advances the time and removes a notice that has expired.
-    package mutating func pass(to time: SourceTime) {
-        self.time = max(self.time, time)
-        if let until = notice?.until, until <= self.time {
-            notice = nil
-            isDirty = true
-        }
-    }
+    package var nextChange: SourceTime? { notice?.until }
 
-    /// The time at which the notice expires, on the clock of the source; nil if there is none.
-    package var noticeEnd: SourceTime? { notice?.until }
+    package var closing: [String] { ["\(tally.text) · \(session.wording.provenanceNote)"] }
 
-    /// Notes that the screen was drawn.
-    package mutating func pictureWasDrawn() { isDirty = false }
+    package mutating func wasDrawn() { isChanged = false }
+
+    package func draw(into canvas: inout Canvas) { view(self, into: &canvas) }
 
     /// The line that suggests the next step.
     package var message: String {
@@ -152,7 +135,7 @@ package struct CircleModel: Sendable {
         if isLost { return "The pad was disconnected." }
         if isOver { return EndOfRecording.message(canStepBack: canPause, isDemo: session.source == .demo) }
         if let caption { return caption }
-        if test.recognizer.isTracing { return "Go around once between the circles, then lift." }
+        if isTracing { return "Go around once between the circles, then lift." }
         if result != nil, isTouched { return "Lift your finger to start the next trace." }
         if tally.tries > 0 { return "Another one? c clears." }
         return "The circles are at the same place on the pad: put a finger between them."

@@ -1,6 +1,6 @@
 package import Core
 package import Formatting
-import Gestures
+package import Gestures
 package import Plots
 import TerminalUI
 

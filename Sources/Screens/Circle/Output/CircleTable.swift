@@ -1,5 +1,5 @@
 package import Core
-internal import Gestures
+package import Gestures
 internal import Text
 internal import TouchAnalysis
 

@@ -1,4 +1,5 @@
-import Text
+package import Gestures
+internal import Text
 
 /// The number of traces in a session.
 package struct CircleTally: Equatable, Sendable {

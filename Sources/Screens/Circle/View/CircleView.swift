@@ -1,10 +1,10 @@
 internal import Gestures
-package import TerminalUI
+internal import TerminalUI
 
 /// Draws the screen of the circle test on the whole canvas; the result depends only on the model and the size.
 ///
 /// Text is cut at the edges of the canvas. Panels that do not fit are left out, the pad last.
-package func view(_ model: CircleModel, into canvas: inout Canvas) {
+func view(_ model: CircleModel, into canvas: inout Canvas) {
     canvas.clear()
     guard canvas.columns > 0, canvas.rows > 0 else { return }
     guard canvas.rows >= 4 else { return CircleLine(model: model).draw(into: &canvas) }

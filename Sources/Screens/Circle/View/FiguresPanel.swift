@@ -55,7 +55,7 @@ struct FiguresPanel {
             let words = CircleWords(result, model.session.wording)
             let isSuccess = result.outcome == .success
             canvas.write(words.outcome, in: line, style: canvas.palette.style(isSuccess ? .good : .failure))
-        } else if model.test.recognizer.isTracing {
+        } else if model.isTracing {
             canvas.write("tracing", in: line, style: canvas.palette.style(.faint))
         }
     }

@@ -1,6 +1,6 @@
 package import Core
 package import Formatting
-import Metrology
+package import Metrology
 package import SessionEvents
 import Text
 
@@ -33,7 +33,7 @@ package struct GaugeModel: Equatable, Sendable {
     var tare = AwaitedTare()
     var weighing = ShownWeighing()
     /// The calibration in progress; nil if there is none.
-    package private(set) var calibration: GaugeCalibration?
+    package private(set) var calibration: CalibrationState?
     /// The recording in progress; nil if there is none.
     private(set) var recording: GaugeRecording?
     /// Whether the pad is grabbed, so that other programs receive no events from it.
@@ -147,11 +147,13 @@ package struct GaugeModel: Equatable, Sendable {
         case .resultsChanged(let summary):
             weighing.show(totals: summary.groups)
             requestPicture()
-        case .calibration(let event, let calibration):
-            show(calibration)
+        case .guided(let update):
+            guard let update = update.of(CalibrationUpdate.self) else { break }
+            show(update.state)
+            let event = update.event
             switch event {
             case .instruction, .progress: show(caption: event.sentence, at: moment)
-            case .measuredAgain, .takenBack, .trouble: notice(event.sentence, at: moment)
+            case .part, .measuredAgain, .takenBack, .trouble: notice(event.sentence, at: moment)
             // The table of points shows these.
             case .captured, .complete: break
             }
@@ -179,7 +181,7 @@ package struct GaugeModel: Equatable, Sendable {
         }
     }
 
-    mutating func show(_ calibration: GaugeCalibration) {
+    mutating func show(_ calibration: CalibrationState) {
         self.calibration = calibration
         requestPicture()
     }

@@ -1,5 +1,4 @@
 import Metrology
-import SessionEvents
 import TerminalUI
 import Text
 
@@ -20,7 +19,7 @@ struct CalibrationPointsPanel {
     private let rows: [Row]
     private let measured: Int
 
-    init(_ calibration: GaugeCalibration) {
+    init(_ calibration: CalibrationState) {
         let points = calibration.points.map { point in
             Row(
                 name: point.name.isEmpty ? "\(FourDigits.text(point.grams)) g" : point.name,

@@ -1,17 +1,17 @@
 import Core
-package import SessionEvents
+package import Metrology
 package import TerminalUI
 import Text
 
 /// A plot of grams over counts: the calibration points, the curve, and the current state of the pad.
 package struct CurvePanel {
-    private let calibration: GaugeCalibration
+    private let calibration: CalibrationState
     private let raw: Double?
 
     /// - Parameters:
     ///   - calibration: the curve and its points.
     ///   - raw: the current counts; nil for none.
-    package init(_ calibration: GaugeCalibration, raw: Double?) {
+    package init(_ calibration: CalibrationState, raw: Double?) {
         self.calibration = calibration
         self.raw = raw
     }

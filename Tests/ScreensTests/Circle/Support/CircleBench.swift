@@ -15,6 +15,7 @@ struct CircleBench {
     let surface: TouchSurface
     var pipeline: MeasurementPipeline
     var model: CircleModel
+    private var test: CircleTest
     var results: [CircleResult] = []
     var time: SourceTime = 1_000_000
     private var frame = Frame()
@@ -42,12 +43,14 @@ struct CircleBench {
         let configuration = PipelineConfiguration(channel, smoothing: .none, thresholds: [])
         surface = TouchSurface(of: device, axis: pressure)
         pipeline = MeasurementPipeline(configuration)
+        let target = try target ?? CircleTarget(on: surface)
         model = CircleModel(
             session: GaugeSession(
                 circleTestOn: SourceInfo(
                     kind: source, device: device, mode: .slots, channel: channel),
                 configuration: configuration),
-            target: try target ?? CircleTarget(on: surface), surface: surface, configuration: configuration)
+            target: target, surface: surface)
+        test = CircleTest(target, on: surface, configuration)
     }
 
     /// A frame 8 ms later, with fingers at these places in millimeters.
@@ -82,7 +85,17 @@ struct CircleBench {
     mutating func process(_ event: SourceEvent) {
         var reports: [MeasurementEvent] = []
         pipeline.process(event, frame) { reports.append($0) }
-        for report in reports { model.process(report, at: time) { results.append($0) } }
+        for report in reports { process(report) }
+    }
+
+    mutating func process(_ event: MeasurementEvent) {
+        model.receive(.measured(event), at: time)
+        var updates: [CircleUpdate] = []
+        test.process(event) { updates.append($0) }
+        for update in updates {
+            model.take(update)
+            if case .ended(let result) = update { results.append(result) }
+        }
     }
 
     func picture(_ columns: Int, _ rows: Int, _ appearance: Appearance = .plain) -> Canvas {

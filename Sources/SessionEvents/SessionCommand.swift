@@ -1,10 +1,7 @@
-import Core
-import Metrology
-import Screens
-import SessionEvents
+package import Core
 
 /// A command to a session, from keys, signals, lines, a demo's script or a stage that has finished.
-enum SessionCommand: Equatable {
+package enum SessionCommand: Equatable, Sendable {
     /// An action of the gauge's keys.
     case gauge(GaugeAction)
     /// An action of a demo's script, which has no effect during guided weighing: there the user acts.
@@ -25,8 +22,6 @@ enum SessionCommand: Equatable {
     case level(Level)
     /// Show a message to the user.
     case notify(String)
-    /// Show what a calibration says, with its points.
-    case calibration(CalibrationEvent, GaugeCalibration)
     /// Use this label for the next result.
     case label(String)
     /// Show the caption of a demo; nil removes it.
@@ -41,10 +36,10 @@ enum SessionCommand: Equatable {
     case end(SessionEnd)
 
     /// Whether it applies to the displayed frame, so that it is postponed during a seek.
-    var concernsFrame: Bool {
+    package var concernsFrame: Bool {
         switch self {
         case .gauge(.quit), .cue, .step, .seek, .suspend, .resize, .reap, .end, .caption, .label,
-            .reference, .level, .notify, .calibration, .unit:
+            .reference, .level, .notify, .unit:
             false
         case .gauge, .tare, .mark: true
         }

@@ -1,13 +1,23 @@
 package import Core
-package import Gestures
 internal import TouchAnalysis
+
+/// What the circle test reports.
+package enum CircleUpdate: Sendable {
+    /// A trace begins.
+    case began(CircleTrace)
+    /// It continues with another frame.
+    case changed(CircleTrace)
+    /// It has ended.
+    case ended(CircleResult)
+    /// The session is over.
+    case over
+}
 
 /// The circle-tracing test of one session: processes pipeline events and emits results.
 ///
 /// The recognizer judges the trace; the metrics of its force are the same as for any touch.
-package struct CircleTest: Sendable {
-    /// The recognizer that judges traces.
-    package private(set) var recognizer: CircleRecognizer
+package struct CircleTest: GuidedTask {
+    private var recognizer: CircleRecognizer
     private let analysis: AnalysisConfiguration
     private var analyzer: RecordingAnalyzer?
     private var contact: Contact?
@@ -21,12 +31,15 @@ package struct CircleTest: Sendable {
         analysis = AnalysisConfiguration(configuration.channel, combination: configuration.combination)
     }
 
-    /// Processes an event of the measurement pipeline.
-    ///
-    /// - Parameters:
-    ///   - report: the event.
-    ///   - emit: receives each trace that has ended.
-    package mutating func process(_ report: MeasurementEvent, emit: (CircleResult) -> Void) {
+    package static var pause: Int64? { nil }
+
+    package var isComplete: Bool { false }
+
+    package mutating func begin(emit: (CircleUpdate) -> Void) {}
+
+    package mutating func process(_ event: SourceEvent, _ frame: Frame, emit: (CircleUpdate) -> Void) {}
+
+    package mutating func process(_ report: MeasurementEvent, emit: (CircleUpdate) -> Void) {
         var events: [CircleRecognizer.Event] = []
         recognizer.process(report) { events.append($0) }
         for event in events {
@@ -35,14 +48,22 @@ package struct CircleTest: Sendable {
                 analyzer = RecordingAnalyzer(analysis)
                 contact = nil
                 follow(report)
-            case .changed: follow(report)
-            case .over(let trace): emit(CircleResult(trace, force: force(until: trace.endTime)))
+                if let trace = recognizer.trace { emit(.began(trace)) }
+            case .changed:
+                follow(report)
+                if let trace = recognizer.trace { emit(.changed(trace)) }
+            case .over(let trace):
+                emit(.ended(CircleResult(trace, force: force(until: trace.endTime))))
             }
         }
     }
 
-    /// Clears the trace that has ended.
-    package mutating func clear() { recognizer.clear() }
+    package mutating func pass(to moment: SourceTime, time: SessionTime?, emit: (CircleUpdate) -> Void) {}
+
+    package mutating func perform(_ answer: GuidedAnswer, at moment: SourceTime, emit: (CircleUpdate) -> Void)
+    {}
+
+    package mutating func conclude(emit: (CircleUpdate) -> Void) { emit(.over) }
 
     private mutating func follow(_ report: MeasurementEvent) {
         guard case .reading(let reading) = report, let time = reading.time else { return }

@@ -1,4 +1,3 @@
-package import Gestures
 package import TouchAnalysis
 
 /// The result of a trace.

@@ -1,8 +1,7 @@
 package import Core
-package import Metrology
 
 /// A calibration in progress: the points so far and the curve fitted to them.
-package struct GaugeCalibration: Equatable, Sendable {
+package struct CalibrationState: Equatable, Sendable {
     /// A known mass and the counts that the pad reported for it.
     package struct Point: Equatable, Sendable {
         /// The counts of all contacts above the axis minimum, combined.

@@ -1,0 +1,48 @@
+import Recordings
+import Core
+import Screens
+import SessionEvents
+import TerminalUI
+
+/// A screen that shows a model, and measures nothing.
+final class ModelScreen<Model: ScreenModel>: Screen {
+    let picture: TerminalPicture
+    private let make: (SessionHeader) -> Model
+    private var model: Model?
+    private(set) var nextDue: MachineTime?
+
+    /// Takes over the terminal.
+    ///
+    /// - Parameters:
+    ///   - keysFromTerminal: whether standard input carries data, so that keys come from the terminal itself.
+    ///   - make: returns the model of a source.
+    init(keysFromTerminal: Bool, _ make: @escaping (SessionHeader) -> Model) throws {
+        self.make = make
+        picture = try TerminalPicture(keysFromTerminal: keysFromTerminal)
+    }
+
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
+        switch event {
+        case .opened(let header) where model == nil: model = make(header)
+        case .guided(let update): if let update = update.of(Model.Update.self) { model?.take(update) }
+        case .rewound: model = nil
+        case .finished: if let model { try picture.printLines(model.closing) }
+        default:
+            model?.receive(event, at: moment)
+            try followTerminal(event)
+        }
+    }
+
+    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
+        model?.pass(to: moment, time: pipeline.relative(moment))
+        guard let shown = model else { return }
+        let isDrawn = try picture.show(next: shown.isChanged ? 0 : nil) { shown.draw(into: &$0) }
+        if isDrawn { model?.wasDrawn() }
+        nextDue = picture.due(next: model?.isChanged ?? false ? 0 : nil)
+        if let end = shown.nextChange, let due = clock.machine(atSource: end) {
+            nextDue = min(nextDue ?? due, due)
+        }
+    }
+
+    func readCommands() -> [SessionCommand] { readCommands { model?.press($0) } }
+}

@@ -1,0 +1,18 @@
+import SessionEvents
+import Core
+
+/// What a guided task reports, as sentences on standard error.
+final class GuidedPrompts<Update>: Participant {
+    private let sentence: (Update) -> String?
+
+    init(_ sentence: @escaping (Update) -> String?) { self.sentence = sentence }
+
+    var interests: EventInterests { .others }
+
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
+        guard case .guided(let update) = event, let text = update.of(Update.self).flatMap(sentence) else {
+            return
+        }
+        Diagnostics.write(text)
+    }
+}

@@ -1,0 +1,60 @@
+import Core
+import SessionEvents
+
+/// Owns a task: gives it what happens, emits what it reports, and ends the session when it is complete.
+final class GuidedStage<Task: GuidedTask>: Participant {
+    private(set) var task: Task
+    /// The task before anything has happened, to which a replay that is read again returns.
+    private let first: Task
+    let isGuiding: Bool
+    private let keep: (Task) throws -> String?
+    private var source = SourceInfo.Kind.device
+
+    /// - Parameters:
+    ///   - isGuiding: whether haptics and the keys of a demo would disturb it.
+    ///   - keep: stores the task so far, if it has changed; returns what is to be said about that.
+    init(_ task: Task, isGuiding: Bool = false, keep: @escaping (Task) throws -> String? = { _ in nil }) {
+        (self.task, first, self.isGuiding, self.keep) = (task, task, isGuiding, keep)
+    }
+
+    var interests: EventInterests { [.source, .readings, .others] }
+    var tickHorizon: Int64? { Self.usualTickHorizon }
+    var nextDue: MachineTime? { Task.pause.map { PlaybackClock.machineNow + $0 } }
+
+    func receive(_ event: SourceEvent, _ frame: Frame, in session: SessionContext) throws {
+        try act(session) { $0.process(event, frame, emit: $1) }
+    }
+
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
+        switch event {
+        case .measured(let event): try act(session) { $0.process(event, emit: $1) }
+        case .opened(let header):
+            source = header.origin.kind
+            try act(session) { $0.begin(emit: $1) }
+        case .performed(.note, _, _): try act(session) { $0.perform(.confirm, at: moment, emit: $1) }
+        case .performed(.back, _, _):
+            if let advice = GaugeAction.back.advice(for: source, isCalibrating: true) {
+                session.emit(.notice(advice))
+            } else {
+                try act(session) { $0.perform(.back, at: moment, emit: $1) }
+            }
+        case .stopped: try act(session) { $0.conclude(emit: $1) }
+        case .rewound: task = first
+        default: break
+        }
+    }
+
+    func pass(to moment: SourceTime, in session: SessionContext) throws {
+        guard Task.pause != nil else { return }
+        try act(session) { $0.pass(to: moment, time: session.time(at: moment), emit: $1) }
+    }
+
+    func dueCommands(at moment: SourceTime) -> [SessionCommand] { task.isComplete ? [.end(.count)] : [] }
+
+    private func act(
+        _ session: SessionContext, _ change: (inout Task, (Task.Update) -> Void) -> Void
+    ) throws {
+        change(&task) { session.emit(.guided(GuidedUpdate($0))) }
+        if let text = try keep(task) { session.emit(.notice(text)) }
+    }
+}

@@ -38,6 +38,10 @@ let lonely: [SwiftSetting] = [
 let testing: [SwiftSetting] =
     strict + lonely + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
+/// What waits more than it computes is not optimized where tests are built with optimization, which `make test` does.
+let waiting: [SwiftSetting] =
+    strict + (Context.environment["FORCESCALE_TESTED"] == nil ? [] : [.unsafeFlags(["-Onone"])])
+
 /// Modules with `fast` settings. `App` is too large to be optimized in parts, and its tests wait more than they compute.
 let fastModules: Set = [
     "Clicks", "Core", "Gestures", "Metrology", "Pens", "Physics", "Recordings", "Simulation", "Studies",
@@ -142,7 +146,7 @@ let package = Package(
             resources: [
                 .embedInCode("Jobs/Setup/forcescale.rules"), .embedInCode("Serving/Page/live.html"),
             ],
-            swiftSettings: strict),
+            swiftSettings: waiting),
         .executableTarget(
             name: "forcescale", dependencies: ["App"], swiftSettings: strict,
             linkerSettings: [

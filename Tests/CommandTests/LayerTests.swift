@@ -31,7 +31,9 @@ import Testing
         let declaration = /(?m)^(?:package |public )?struct (\w+)\b/
         let stored = /(?m)^    (?:package |private )?(?:private\(set\) )?var \w+(?:: (\w+)\??| = (\w+)\()/
         let taking = ["process", "add"].flatMap { name in
-            ["event", "report"].map { "mutating func \(name)(_ \($0): " }
+            ["event", "report"].flatMap { label in
+                ["MeasurementEvent", "SourceEvent"].map { "mutating func \(name)(_ \(label): \($0)" }
+            }
         }
         var (tasks, takers): (Set<String>, Set<String>) = ([], [])
         for source in sources {

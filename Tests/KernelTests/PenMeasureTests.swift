@@ -23,7 +23,7 @@ struct PenMeasureTests {
         var refreshEvery: Int?
     }
 
-    @Test("Contact at 5 g and the curve to 300 g are within ±", arguments: Bench.kernels)
+    @Test("Contact at 5 g and the curve to 300 g are within ±", .long, arguments: Bench.kernels)
     func measured(_ kernel: Kernel) async throws {
         let results = try await Scenario.results(of: "pen-measure", on: kernel)
         #expect(results.exit("pen-measure", "measure") == 0, "\(results.notes("pen-measure", "measure"))")

@@ -5,7 +5,7 @@ import Testing
 enum NewestXorg {
     /// nil where it cannot be had.
     static let folder: URL? = {
-        guard Bench.hasTool("objdump") else { return nil }
+        guard !Bench.isShort, Bench.hasTool("objdump") else { return nil }
         let fetched = Command.run(Bench.machine.appending(path: "fetch-xorg.sh"), [])
         guard fetched.code == 0 else {
             Bench.say("Xorg cannot be fetched, so that it does not judge the curves of pens")
@@ -18,7 +18,7 @@ enum NewestXorg {
 /// Xorg's drivers read the curves that `pen curve` prints, and make of the pressure what it says (scenario `xorg`).
 /// Machines.swift puts the folder at /x11, and leaves xorg.sh out where it is nil.
 @Suite(
-    "Pens in Xorg", .inMachine,
+    "Pens in Xorg", .inMachine, .long,
     .enabled(if: NewestXorg.folder != nil, "needs Xorg of Debian's unstable suite; standard error says more"))
 struct XorgTests {
     private struct Curve: Decodable {

@@ -283,6 +283,16 @@ import Testing
         #expect(stepped.weights.count == 1)
     }
 
+    @Test(
+        "A recording that ends before a load shows too little of a finger to be taken for an object",
+        arguments: [(1.2, 0), (2.6, 0), (3, 1)])
+    func endOfShortRecording(seconds: Double, results: Int) {
+        var bench = Bench()
+        bench.hold(46, for: seconds)
+        bench.finish()
+        #expect(bench.weights.count == results)
+    }
+
     @Test("A contact lost while the load settles: no weight") func lost() {
         var bench = Bench()
         bench.hold(50, for: 3)

@@ -1,7 +1,7 @@
 import POSIX
 import Synchronization
 
-/// Work on another thread, so that reading goes on.
+/// Work on another thread, so that reading continues.
 final class BackgroundWork<Outcome: Sendable>: Sendable {
     private let outcome = Mutex<Outcome?>(nil)
     private let thread = Mutex<WorkerThread?>(nil)

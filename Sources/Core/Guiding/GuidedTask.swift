@@ -39,7 +39,7 @@ package protocol GuidedTask: Sendable {
     /// Whether everything is done that was asked for, so that the session ends.
     var isComplete: Bool { get }
 
-    /// Begins, and goes on after a device has returned.
+    /// Begins, and continues after a device has returned.
     mutating func begin(emit: (Update) -> Void)
 
     /// Processes an event of the source, with the frame of one that has one, before anything is measured from it.
@@ -61,7 +61,7 @@ package protocol GuidedTask: Sendable {
 
 /// What a person answers to a task.
 package enum GuidedAnswer: Sendable, CaseIterable {
-    /// Go on: measure at once, or skip what can be skipped.
+    /// Continue: measure at once, or skip what can be skipped.
     case confirm
     /// Go back one step.
     case back

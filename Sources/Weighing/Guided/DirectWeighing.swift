@@ -26,6 +26,10 @@ struct DirectPlateau: Equatable, Sendable {
         blocks.standardDeviation.map { $0 > Watch.steadiest * plateau.mean } ?? false
     }
 
+    /// Whether it lasted for as long as any load must until it is a result. A shorter one shows too little of how it varies:
+    /// it may be a finger that had not been loaded yet when the recording ended.
+    var isLongEnough: Bool { blocks.count >= Watch.blockCount }
+
     /// Takes up to 16 blocks of the plateau before the series, or the beginning of it, is discarded.
     ///
     /// They begin with its second block: the first one may contain the end of the landing, since the band of a plateau is

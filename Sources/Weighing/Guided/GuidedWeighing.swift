@@ -122,12 +122,13 @@ package struct GuidedWeighing: Sendable {
     }
 
     /// Ends the weighing with its source. In a recording in which no load was ever added, and whose last plateau equals
-    /// the first, that plateau is the object itself.
+    /// the first, that plateau is the object itself, if it lasted for long enough and does not vary as a finger does.
     package mutating func finish(isRecording: Bool = true, emit: (GuidedEvent) -> Void) {
         if phase.isLoadUnexplained(on: pad) { emit(.trouble(.inputEnded, time: max(pad.feed.time, 0))) }
         extendPlateau()
         phase = .empty
-        guard isRecording, !pad.direct.isFollowedByLoad, let first = pad.direct.first else { return }
+        guard isRecording, !pad.direct.isFollowedByLoad, let first = pad.direct.first, first.isLongEnough
+        else { return }
         pad.addLoad()
         let weight = pad.weight(of: first)
         // The level of the last second with a contact; of the last plateau if there was none since.

@@ -1,8 +1,9 @@
 import Foundation
 
-/// The machines of this run: each kernel is booted once, when it is first needed, and runs all scenarios.
+/// The machines of this run: each kernel is booted when it is first needed, in two machines that share all scenarios, since
+/// a machine computes on one core.
 ///
-/// The kernels run side by side. Between scenarios of one boot every process is killed, every pad unplugged and every
+/// The machines run side by side. Between scenarios of one boot every process is killed, every pad unplugged and every
 /// file removed (`Machine/guest/init`), and what a scenario leaves is handed out at its end, so that one that hangs or
 /// takes the machine with it costs its own tests and those of the scenarios that were still to come.
 actor Machines {
@@ -13,12 +14,31 @@ actor Machines {
     /// What the scenarios left behind on this kernel.
     func results(on kernel: Kernel) async throws -> Results {
         if let run = runs[kernel] { return try await run.value }
-        let run = Task { try await Self.machine(kernel).run(Self.scenarios) }
+        let run = Task {
+            let files = try Self.files(on: kernel)
+            let heavy = Self.scenarios.filter(Self.heavy.contains)
+            async let first = Self.machine(kernel, "\(kernel)-heavy", files).run(heavy)
+            async let second = Self.machine(kernel, "\(kernel)-light", files)
+                .run(Self.scenarios.filter { !heavy.contains($0) })
+            return try await Results(joining: [first, second])
+        }
         runs[kernel] = run
         return try await run.value
     }
 
-    private static func machine(_ kernel: Kernel) throws -> VirtualMachine {
+    /// The scenarios that take half of the time of all.
+    private static let heavy: Set<String> = [
+        "recordings.sh", "lab-streaming.sh",
+        "click.sh", "diagnose.sh", "gauge-calibrates.sh", "guided.sh", "haptics-silent-exit.sh",
+        "pen-measure.sh",
+        "pen-on-screen.sh", "plugin.sh", "reference.sh", "study.sh",
+    ]
+
+    private static func machine(_ kernel: Kernel, _ name: String, _ files: [String: URL]) -> VirtualMachine {
+        VirtualMachine(name: name, kernel: kernel, program: Bench.program, files: files)
+    }
+
+    private static func files(on kernel: Kernel) throws -> [String: URL] {
         let settings = Bench.results.appending(path: "settings-\(kernel)")
         try FileManager.default.createDirectory(at: settings, withIntermediateDirectories: true)
         var files = ["/settings": settings]
@@ -43,13 +63,13 @@ actor Machines {
             files["/not-touch"] = recordings.appending(path: "not-touch")
             files["/recordings"] = Recording.folder
         }
-        return VirtualMachine(name: "\(kernel)", kernel: kernel, program: Bench.program, files: files)
+        return files
     }
 
     /// Every scenario but the bench of latency, what a short run leaves out, and those whose recordings, tools or library are absent.
     private static let scenarios: [String] = {
         var apart = ["latency.sh"]
-        if Bench.isShort { apart.append("reference.sh") }
+        if Bench.isShort { apart += ["pen-measure.sh", "reference.sh"] }
         if !Bench.hasTool("iasl") { apart.append("gravity-iio.sh") }
         if Libinput.files.isEmpty { apart += ["click-rule.sh", "libinput.sh"] }
         if NewestLibinput.folder == nil { apart.append("judge.sh") }

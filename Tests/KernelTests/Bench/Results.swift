@@ -1,33 +1,42 @@
 import Foundation
 
-/// What the scenarios of one machine left behind.
+/// What the scenarios of one machine left behind, or of several.
 struct Results: Sendable {
-    let folder: URL
+    private let folders: [URL]
     /// How the machine ended, 0 where it came to its end by itself.
-    let code: Int32
+    private let code: Int32
+
+    init(folder: URL, code: Int32) { (folders, self.code) = ([folder], code) }
+
+    init(joining parts: [Results]) {
+        folders = parts.flatMap(\.folders)
+        code = parts.map(\.code).first { $0 != 0 } ?? 0
+    }
 
     /// Throws where the machine never came to the end of a scenario.
     func require(_ scenario: String) throws {
         guard text(scenario, "status").isEmpty else { return }
-        throw Missing(scenario: scenario, code: code, folder: folder)
+        throw Missing(scenario: scenario, code: code, folders: folders)
     }
 
     /// A scenario without an end: the machine was killed in it or before it, or never started.
     struct Missing: Error, CustomStringConvertible {
         let scenario: String
         let code: Int32
-        let folder: URL
+        let folders: [URL]
 
         var description: String {
-            "the machine ended with \(code) before \(scenario) did; its console is \(folder.path)/console.log"
+            "a machine ended with \(code) before \(scenario) did; its console is console.log in "
+                + folders.map(\.path).joined(separator: " or ")
         }
     }
 
     /// The text of a scenario's file, empty where there is none.
     func text(_ scenario: String, _ file: String) -> String {
-        let path = folder.appending(path: scenario).appending(path: file)
+        let paths = folders.map { $0.appending(path: scenario).appending(path: file) }
         // Names of devices need not be text.
-        return String(decoding: (try? Data(contentsOf: path)) ?? Data(), as: UTF8.self)
+        return String(
+            decoding: paths.lazy.compactMap { try? Data(contentsOf: $0) }.first ?? Data(), as: UTF8.self)
     }
 
     /// The exit code of what a scenario started under this name, nil when it did not end.

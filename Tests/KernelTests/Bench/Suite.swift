@@ -6,8 +6,10 @@ extension Trait where Self == ConditionTrait {
         .enabled(if: Bench.canWeigh, Comment(rawValue: Bench.cannotWeigh))
     }
 
-    /// Not in a short run: an emulated processor computes for a minute, which depends on no kernel.
+    /// Not in a short run: an emulated processor computes for half a minute or more, which depends on no kernel.
     static var long: Self {
-        .enabled(if: !Bench.isShort, "computes for a minute: make test-all has it, on the newer kernel")
+        .enabled(
+            if: !Bench.isShort,
+            "computes for long and depends on no kernel: make test-all has it, on the newer one")
     }
 }

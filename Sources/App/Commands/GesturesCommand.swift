@@ -45,10 +45,16 @@ struct GesturesCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             let hooks = try HookDispatcher(
                 gestures.hooks, output: form == .gauge ? .nowhere : .standardError)
             let stage = try GestureStage(
-                orientation: gestures.orientation, only: gestures.kinds, hooks: hooks)
+                orientation: gestures.orientation, only: gestures.kinds, hooks: hooks,
+                showsTouches: form == .gauge)
             let sink: any Participant =
                 form == .gauge
-                ? try GestureScreen(stage, keysFromTerminal: source.recording == "-")
+                ? try ModelScreen(keysFromTerminal: source.recording == "-") { header in
+                    GestureBoard(
+                        origin: header.origin, configuration: header.configuration,
+                        surface: TouchSurface(
+                            of: header.origin.device, axis: header.configuration.channel.axis))
+                }
                 : GestureLineSink(isJSON: form == .json, signals: plan.signals)
             return Session.Members([sink, stage])
         }

@@ -6,7 +6,7 @@ import SessionEvents
 import Text
 
 /// Keys that are typed as lines, for plain output: each line is a key, and an empty line is Enter.
-final class LineCommandReader: Participant {
+final class LineCommandReader: CommandReader {
     /// The descriptor to poll for lines; nil after the end.
     private(set) var pollable: Int32?
     private var rest: [UInt8] = []
@@ -30,8 +30,6 @@ final class LineCommandReader: Participant {
         let terminal = unsafe open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC)
         pollable = terminal >= 0 ? terminal : nil
     }
-
-    var interests: EventInterests { [] }
 
     func readCommands() -> [SessionCommand] { readKeys().compactMap(command) }
 

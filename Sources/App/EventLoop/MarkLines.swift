@@ -4,7 +4,7 @@ import Glibc
 import Text
 
 /// Lines of standard input, which become marks in a recording.
-final class MarkLines: Participant {
+final class MarkLines: CommandReader {
     /// The descriptor to poll for lines; nil after the end.
     private(set) var pollable: Int32? = Console.current.input
     private var bytes: [UInt8] = []
@@ -21,8 +21,6 @@ final class MarkLines: Participant {
     private static let overhead = 100
 
     deinit { if let note { Diagnostics.write(note) } }
-
-    var interests: EventInterests { [] }
 
     func readCommands() -> [SessionCommand] {
         guard let descriptor = pollable else { return [] }

@@ -144,9 +144,7 @@ final class SignalQueue {
     }
 }
 
-extension SignalQueue: Participant {
-    var interests: EventInterests { [] }
-
+extension SignalQueue: CommandReader {
     var pollable: Int32? { descriptor }
 
     func readCommands() -> [SessionCommand] {

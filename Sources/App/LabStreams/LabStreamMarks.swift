@@ -4,15 +4,13 @@ import LabStreaming
 import Text
 
 /// Markers of other programs, which become marks at their own times.
-final class LabStreamMarks: Participant {
+final class LabStreamMarks: CommandReader {
     private let inlet: MarkerInlet
 
     /// The time from now, in microseconds, beyond which the time of a marker is wrong, so that its arrival counts.
     private static let farthest: Int64 = 60_000_000
 
     init(_ inlet: MarkerInlet) { self.inlet = inlet }
-
-    var interests: EventInterests { [] }
 
     var pollable: Int32? { inlet.pollable }
 

@@ -7,7 +7,7 @@ import Recordings
 import SessionEvents
 
 /// Sends readings to a stream of the type `Force`, and presses, gestures and marks to one of the type `Markers`.
-final class LabStreamSink: Participant {
+final class LabStreamSink: ReadingReceiver, Display {
     private let library: LabStreamingLibrary
     private let name: String
     private var stream: ForceStream?
@@ -52,9 +52,9 @@ final class LabStreamSink: Participant {
         }
     }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) {
-        self.clock = clock
-        send(timeZero: pipeline.timeZero)
+    func show(at now: SessionMoment) {
+        clock = now.clock
+        send(timeZero: now.timeZero)
     }
 
     /// Offers the streams of a source, again if it is another one: their descriptions cannot change.

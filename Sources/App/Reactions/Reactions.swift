@@ -4,7 +4,7 @@ import POSIX
 import SessionEvents
 
 /// The reactions to presses: haptic feedback and commands.
-final class Reactions: Participant {
+final class Reactions: CommandReader, EventReceiver {
     private var haptics: HapticFeedback
     private var scale: Scale?
     private var hooks: HookDispatcher
@@ -45,8 +45,6 @@ final class Reactions: Participant {
         if let note = haptics.takeReport() { notes.append(note) }
         return []
     }
-
-    var interests: EventInterests { .others }
 
     /// Plays the feedback of a press immediately. Its commands run after it has been shown.
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {

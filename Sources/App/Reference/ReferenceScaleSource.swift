@@ -7,7 +7,7 @@ import ScaleProtocols
 import Text
 
 /// A reference scale under the pad: its readings become commands of the session, and so does what the user must know.
-final class ReferenceScaleSource: Participant {
+final class ReferenceScaleSource: CommandReader, ClockFollower, Scheduled {
     private let address: ScaleAddress
     private let link: ScaleLink
     private var connection: ScaleConnection?
@@ -42,8 +42,6 @@ final class ReferenceScaleSource: Participant {
         connection == nil ? nextAttempt : MachineTime(live: readout.nextDue)
     }
 
-    var interests: EventInterests { [] }
-
     func readCommands() -> [SessionCommand] {
         guard let connection else { return [] }
         let now = SourceTime(live: PlaybackClock.machineNow)
@@ -56,7 +54,7 @@ final class ReferenceScaleSource: Participant {
         return commands { readout.take(buffer[..<count], at: now, emit: $0) }
     }
 
-    func dueCommands(at moment: SourceTime) -> [SessionCommand] {
+    func pass(to moment: SourceTime, in session: SessionContext) -> [SessionCommand] {
         let machine = PlaybackClock.machineNow
         guard connection == nil else {
             return commands { readout.pass(to: SourceTime(live: machine), emit: $0) }

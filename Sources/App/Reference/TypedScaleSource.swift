@@ -4,13 +4,11 @@ import Glibc
 import ScaleProtocols
 
 /// A reference scale with only a display: a person types its number, in grams or with a unit, while the finger holds.
-final class TypedScaleSource: Participant {
+final class TypedScaleSource: CommandReader {
     /// The descriptor to poll for lines; nil after the end.
     private(set) var pollable: Int32? = Console.current.input
     private var assembler = LineAssembler()
     private var buffer = [UInt8](repeating: 0, count: 4_096)
-
-    var interests: EventInterests { [] }
 
     func readCommands() -> [SessionCommand] {
         guard let descriptor = pollable else { return [] }

@@ -21,7 +21,9 @@ extension GaugeScreen {
         }
     }
 
-    func dueCommands(at moment: SourceTime) -> [SessionCommand] {
+    func pass(to moment: SourceTime, in session: SessionContext) -> [SessionCommand] {
+        // It takes time, and only a picture needs it.
+        if let due = model?.nextPictureDue, due <= moment + 1 { force = session.force(at: moment) }
         var actions: [SessionCommand] = []
         if picture.takeLateKeys().contains(.escape) {
             if let page = model?.page {

@@ -7,7 +7,7 @@ import TerminalUI
 import Text
 
 /// The live gauge in a terminal.
-final class GaugeScreen: Screen {
+final class GaugeScreen: Screen, ClockFollower {
     let unit: MassUnit?
     private let goal: GaugeGoal?
     private let extent: ClosedRange<SourceTime>?
@@ -22,6 +22,8 @@ final class GaugeScreen: Screen {
     /// The recordings of this session, which are reported after the gauge has closed.
     private var recorded: [String] = []
     private(set) var nextDue: MachineTime?
+    /// The force now, which the filters may still be following.
+    var force = Force()
     private let reportsStatistics: Bool
     /// What a reference scale reads beside the pad.
     private var comparison = ReferenceComparison()
@@ -92,12 +94,13 @@ final class GaugeScreen: Screen {
 
     func notice(_ text: String, at moment: SourceTime) { model?.notice(text, at: moment) }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
+    func show(at now: SessionMoment) throws {
         guard model != nil else { return }
+        let (moment, clock) = (now.moment, now.clock)
         if let model, model.isPaused != (clock.stand != nil) { self.model?.pause(!model.isPaused) }
         endNotice(on: clock)
         if try picture.isDue(next: nextPicture(clock, at: moment)) {
-            model?.pass(to: moment, force: pipeline.force(at: moment))
+            model?.pass(to: moment, force: force)
             try picture.show { canvas in if let model { view(model, into: &canvas) } }
             model?.pictureWasDrawn(at: moment)
             picture.reportMouse(model?.canReadTrend == true)

@@ -5,7 +5,7 @@ import SessionEvents
 import TerminalUI
 
 /// A screen that shows a model, and measures nothing.
-final class ModelScreen<Model: ScreenModel>: Screen {
+final class ModelScreen<Model: ScreenModel>: Screen, ClockFollower {
     let picture: TerminalPicture
     private let make: (SessionHeader) -> Model
     private var model: Model?
@@ -33,15 +33,19 @@ final class ModelScreen<Model: ScreenModel>: Screen {
         }
     }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
-        model?.pass(to: moment, time: pipeline.relative(moment))
+    func show(at now: SessionMoment) throws {
+        model?.pass(to: now.moment, time: now.time)
         guard let shown = model else { return }
         let isDrawn = try picture.show(next: shown.isChanged ? 0 : nil) { shown.draw(into: &$0) }
         if isDrawn { model?.wasDrawn() }
         nextDue = picture.due(next: model?.isChanged ?? false ? 0 : nil)
-        if let end = shown.nextChange, let due = clock.machine(atSource: end) {
+        if let end = shown.nextChange, let due = now.clock.machine(atSource: end) {
             nextDue = min(nextDue ?? due, due)
         }
+    }
+
+    func pass(to moment: SourceTime, in session: SessionContext) -> [SessionCommand] {
+        picture.takeLateKeys().compactMap { model?.press($0) }
     }
 
     func readCommands() -> [SessionCommand] { readCommands { model?.press($0) } }

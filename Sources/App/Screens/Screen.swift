@@ -3,7 +3,7 @@ import SessionEvents
 import TerminalUI
 
 /// An interactive display: it owns the terminal, keeps the last picture of a recording, and shows a demo's captions.
-protocol Screen: Participant {
+protocol Screen: ReadingReceiver, CommandReader, Display, Writer, Scheduled {
     /// The terminal that it draws on and reads keys from.
     var picture: TerminalPicture { get }
     /// Reads the size of the terminal again; the next picture is drawn completely.
@@ -11,8 +11,6 @@ protocol Screen: Participant {
 }
 
 extension Screen {
-    var screen: (any Screen)? { self }
-
     func resize() { picture.resize() }
 
     /// Follows what happens to the terminal; other events have no effect.

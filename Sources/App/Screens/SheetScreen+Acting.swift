@@ -43,9 +43,10 @@ extension SheetScreen {
         return true
     }
 
-    func dueCommands(at moment: SourceTime) -> [SessionCommand] {
-        picture.takeLateKeys().compactMap(command)
-    }
+    func pass(to moment: SourceTime, in session: SessionContext) -> [SessionCommand] { lateCommands() }
+
+    /// Returns the commands of keys that are complete because nothing followed them in time.
+    func lateCommands() -> [SessionCommand] { picture.takeLateKeys().compactMap(command) }
 
     func readCommands() -> [SessionCommand] { readCommands(command) }
 

@@ -8,9 +8,9 @@ import TerminalUI
 import Text
 
 /// The screen on which a sheet is arranged by keys, or by taps and swipes on a pad, and shared.
-final class SheetScreen: Screen {
+final class SheetScreen: Screen, ClockFollower {
     let picture: TerminalPicture
-    private let stage: GestureStage
+    private var touches: TouchFrame?
     let editor: SheetEditor
     private let sharing: SheetSharing
     private(set) var size: Point?
@@ -33,11 +33,10 @@ final class SheetScreen: Screen {
     /// Takes over the terminal, to show a sheet.
     ///
     /// - Parameters:
-    ///   - stage: recognizes the taps and swipes.
     ///   - editor: changes the sheet.
     ///   - sharing: writes it and passes it on.
-    init(_ stage: GestureStage, _ editor: SheetEditor, _ sharing: SheetSharing) throws {
-        (self.stage, self.editor, self.sharing) = (stage, editor, sharing)
+    init(_ editor: SheetEditor, _ sharing: SheetSharing) throws {
+        (self.editor, self.sharing) = (editor, sharing)
         picture = try TerminalPicture(keysFromTerminal: false)
     }
 
@@ -47,6 +46,7 @@ final class SheetScreen: Screen {
             let surface = TouchSurface(of: header.origin.device, axis: header.configuration.channel.axis)
             size = surface.size ?? TouchSurface.assumedSize
         case .gesture(let gesture): perform(gesture)
+        case .guided(let update): if let shown = update.of(ShownTouches.self) { touches = shown.frame }
         case .notice(let text): note(text)
         case .measured(.gone): editor.change { $0.notice = "The pad was disconnected; use the keys." }
         case .childEnded: reap()
@@ -57,13 +57,13 @@ final class SheetScreen: Screen {
     var nextDue: MachineTime? { picture.due(next: nextPicture) }
 
     private var nextPicture: MachineTime? {
-        if slide != nil || editor.isChanged || hadFingers || stage.touches?.contacts.isEmpty == false {
+        if slide != nil || editor.isChanged || hadFingers || touches?.contacts.isEmpty == false {
             return 0
         }
         return editor.isBusy ? PlaybackClock.machineNow + Self.pauseMicroseconds : nil
     }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
+    func show(at _: SessionMoment) throws {
         try draw()
     }
 
@@ -77,7 +77,7 @@ final class SheetScreen: Screen {
     }
 
     private func moveFingers() {
-        let contacts = stage.touches?.contacts ?? []
+        let contacts = touches?.contacts ?? []
         guard let size, !contacts.isEmpty || hadFingers else { return }
         hadFingers = !contacts.isEmpty
         editor.change { model in

@@ -7,7 +7,7 @@
     ///
     /// The sensor is open only while the terminal is held, so that the desktop gets it back when the screen is left. What is
     /// right and down on the screen remains so while it is open.
-    final class GravitySource: Participant {
+    final class GravitySource: EventReceiver, ClockFollower, Scheduled {
         private let stage: PlayStage
         private let roots: SensorRoots
         private var sensor: (any Accelerometer)?
@@ -28,9 +28,7 @@
 
         var nextDue: MachineTime? { sensor == nil ? nil : next }
 
-        var interests: EventInterests { .others }
-
-        func dueCommands(at moment: SourceTime) -> [SessionCommand] {
+        func pass(to moment: SourceTime, in session: SessionContext) -> [SessionCommand] {
             let now = PlaybackClock.machineNow
             guard let sensor, now >= next else { return [] }
             next = now + Self.intervalMicroseconds

@@ -3,7 +3,7 @@ import Core
 import LinuxInput
 
 /// Reports how level the computer is, from the accelerometer of its base.
-final class LevelSource: Participant {
+final class LevelSource: ClockFollower, Scheduled {
     private let sensor: any Accelerometer
     private var monitor = LevelMonitor()
     private var last: Level?
@@ -18,11 +18,9 @@ final class LevelSource: Participant {
         self.sensor = sensor
     }
 
-    var interests: EventInterests { [] }
-
     var nextDue: MachineTime? { next }
 
-    func dueCommands(at moment: SourceTime) -> [SessionCommand] {
+    func pass(to moment: SourceTime, in session: SessionContext) -> [SessionCommand] {
         let now = PlaybackClock.machineNow
         guard now >= next else { return [] }
         next = now + Self.intervalMicroseconds

@@ -6,10 +6,11 @@
     import Web
 
     /// Serves the live page: the lines of JSON of the session as server-sent events, and the weight as one object.
-    final class PageServer: Participant {
+    final class PageServer: ReadingReceiver, CommandReader, ClockFollower, Scheduled, Display {
         private let clients: ClientSet<PageClient>
         private var site: PageSite
         private var encoder: ReportEncoder?
+        private var scale: Scale?
         /// The number of bytes of lines from which on they are sent without waiting for more.
         private static let bundle = 1 << 16
         /// How long lines are collected before they are sent together, in microseconds.
@@ -39,7 +40,8 @@
         func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
             switch event {
             case .opened(let header):
-                encoder = ReportEncoder(scale: header.configuration.channel.scale)
+                let scale = header.configuration.channel.scale
+                (self.scale, encoder) = (scale, ReportEncoder(scale: scale))
                 site.session = header.line
                 append(header.line)
             case .measured(let event): if isWatched { encoder?.append(event) }
@@ -60,8 +62,15 @@
             return []
         }
 
-        func dueCommands(at moment: SourceTime) -> [SessionCommand] {
+        func pass(to moment: SourceTime, in session: SessionContext) -> [SessionCommand] {
             clients.read(at: PlaybackClock.machineNow)
+            guard let scale, clients.clients.contains(where: { $0.client.service.hasRequest }) else {
+                return []
+            }
+            var current = ReportEncoder(scale: scale)
+            current.append(.reading(session.reading))
+            site.weight = current.json.bytes
+            for (_, client) in clients.clients { client.service.answer(site) }
             return []
         }
 
@@ -72,14 +81,8 @@
             [clients.nextMoment(at: PlaybackClock.machineNow), due].compactMap(\.self).min()
         }
 
-        func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) {
+        func show(at _: SessionMoment) {
             let now = PlaybackClock.machineNow
-            if clients.clients.contains(where: { $0.client.service.hasRequest }) {
-                var current = ReportEncoder(scale: pipeline.configuration.channel.scale)
-                current.append(.reading(pipeline.reading))
-                site.weight = current.json.bytes
-                for (_, client) in clients.clients { client.service.answer(site) }
-            }
             if let due, due <= now || encoder?.json.bytes.count ?? 0 > Self.bundle { send() }
             clients.write(at: now)
         }

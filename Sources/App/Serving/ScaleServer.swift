@@ -6,7 +6,7 @@ import SessionEvents
 
 /// Serves the scale to programs, in the languages of scales: the weights of the session go out, and commands come in,
 /// which act on the same tare and unit as the keys.
-final class ScaleServer: Participant {
+final class ScaleServer: ReadingReceiver, CommandReader, ClockFollower, Scheduled, Display {
     private let clients: ClientSet<Conversation>
     /// The serial lines, whose links are removed with them.
     private var lines: [SerialLineHolder] = []
@@ -78,7 +78,7 @@ final class ScaleServer: Participant {
         return []
     }
 
-    func dueCommands(at moment: SourceTime) -> [SessionCommand] {
+    func pass(to moment: SourceTime, in session: SessionContext) -> [SessionCommand] {
         let now = PlaybackClock.machineNow
         clients.read(at: now)
         var commands: [SessionCommand] = []
@@ -114,7 +114,7 @@ final class ScaleServer: Participant {
         return [clients.nextMoment(at: now), watch.settled(after: now)].compactMap(\.self).min()
     }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) {
+    func show(at now: SessionMoment) {
         clients.write(at: PlaybackClock.machineNow)
     }
 }

@@ -4,16 +4,19 @@ import Screens
 import Simulation
 
 /// Plays the script of a demo: presses its keys and shows its captions, each once.
-final class DemoScript: Participant {
+final class DemoScript: ClockFollower {
     private let script: any Scripted
     private var through: SourceTime = -1
     private var caption: String?
 
     init(_ script: any Scripted) { self.script = script }
 
-    var interests: EventInterests { [] }
+    func pass(to moment: SourceTime, in session: SessionContext) -> [SessionCommand] {
+        commands(through: moment)
+    }
 
-    func dueCommands(at moment: SourceTime) -> [SessionCommand] {
+    /// Returns the commands since the last call.
+    func commands(through moment: SourceTime) -> [SessionCommand] {
         var commands: [SessionCommand] = []
         var keys: [SessionCommand] = []
         for cue in script.cues(after: through, through: moment) {

@@ -9,7 +9,7 @@ struct DeviceWait {
     /// What a session does while it waits for a device.
     struct Callbacks {
         /// The participants that supply commands.
-        var participants: [any Participant]
+        var participants: [any CommandReader]
         /// Shows what is due; returns when to call it again, on CLOCK_MONOTONIC, or nil for never.
         var show: () throws -> MachineTime? = { nil }
         /// Carries out a command; returns whether to stop waiting.

@@ -3,88 +3,99 @@ import SessionEvents
 
 /// Takes part in a session: lines, pictures, files, servers, stages, keys, sensors, a reference scale.
 ///
-/// A session uses whatever a participant implements, and does not ask what kind of participant it is.
-protocol Participant: AnyObject {
+/// What it does is said by those of the protocols below that it adopts. A session uses whatever it finds, and does not ask what
+/// kind of participant it is. One that counts touches:
+///
+///     final class TouchCount: EventReceiver {
+///         private var count = 0
+///
+///         func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
+///             switch event {
+///             case .measured(.touchDown): count += 1
+///             case .closed: Diagnostics.write("\(count.counted("touch", "touches"))")
+///             default: break
+///             }
+///         }
+///     }
+protocol Participant: AnyObject {}
+
+/// Receives what happens in a session, but no readings.
+protocol EventReceiver: Participant {
     /// Receives an event at a moment of the source's clock.
     ///
     /// - Throws: an error that ends the session, such as a file that cannot be written.
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws
+}
 
-    /// Receives an unprocessed event of the source, before anything that is measured from it.
-    ///
+/// Receives readings of frames and ticks, too, which are most of all events.
+protocol ReadingReceiver: EventReceiver {
+    /// How far from both ends of a silence ticks of a constant force matter to it, in microseconds; the others are
+    /// skipped. Nil if every tick is shown, 0 if none is.
+    var tickHorizon: Int64? { get }
+}
+
+extension ReadingReceiver {
+    /// A horizon for pictures, gestures, sentences and guided steps, which depend on at most the last 20 s.
+    static var usualTickHorizon: Int64 { 30_000_000 }
+}
+
+/// Receives unprocessed events of the source, before anything that is measured from them.
+protocol SourceReceiver: Participant {
     /// - Parameter frame: the frame of an event that has one.
     func receive(_ event: SourceEvent, _ frame: Frame, in session: SessionContext) throws
+}
 
-    /// Which events it receives.
-    var interests: EventInterests { get }
-
-    /// Whether it guides the user through steps, which haptics and the keys of a demo would disturb.
-    var isGuiding: Bool { get }
-
+/// Has commands that arrive at a descriptor.
+protocol CommandReader: Participant {
     /// The descriptor to poll until there are commands to read; nil if there is none, or no longer.
     var pollable: Int32? { get }
 
     /// Reads the commands that are available at the descriptor.
     func readCommands() throws -> [SessionCommand]
+}
 
-    /// Lets time pass until a moment of the source's clock.
-    func pass(to moment: SourceTime, in session: SessionContext) throws
-
-    /// Returns the commands that are due at a moment of the source's clock, independent of the descriptor.
-    func dueCommands(at moment: SourceTime) -> [SessionCommand]
-
-    /// When `dueCommands` and `show` must be called even without an event, on CLOCK_MONOTONIC; nil for never.
+/// Does something at a time, even without an event.
+protocol Scheduled: Participant {
+    /// When that is due, on CLOCK_MONOTONIC; nil for never.
     var nextDue: MachineTime? { get }
+}
 
-    /// Writes lines or draws a picture, if that is due.
+/// Follows the clock of the source.
+protocol ClockFollower: Participant {
+    /// Lets time pass until a moment.
     ///
-    /// - Parameters:
-    ///   - pipeline: the pipeline, for its current reading.
-    ///   - moment: the time on the source's clock.
-    ///   - clock: the relation of that clock to the machine's clock.
-    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws
+    /// - Returns: the commands that are due.
+    func pass(to moment: SourceTime, in session: SessionContext) throws -> [SessionCommand]
+}
 
+/// Writes lines or draws a picture, if that is due.
+protocol Display: Participant {
+    func show(at now: SessionMoment) throws
+}
+
+/// A moment of a session.
+struct SessionMoment {
+    /// The moment on the clock of the source.
+    let moment: SourceTime
+    /// The relation of that clock to the machine's clock.
+    let clock: PlaybackClock
+    /// The moment of the first contact; nil before it.
+    let timeZero: SourceTime?
+
+    /// The time since the first contact; nil before it.
+    var time: SessionTime? { timeZero.flatMap { moment.relative(to: $0) } }
+}
+
+/// Writes to a descriptor that may not accept everything at once.
+protocol Writer: Participant {
     /// The descriptor to poll until it is writable; nil if no output is pending.
     var pollableForWriting: Int32? { get }
-
-    /// How far from both ends of a silence ticks of a constant force matter to it, in microseconds; the others are
-    /// skipped. Nil if every tick is shown, 0 if none is.
-    var tickHorizon: Int64? { get }
-
-    /// The participant as the screen that owns the terminal; nil for others.
-    var screen: (any Screen)? { get }
 }
 
-extension Participant {
-    /// A horizon for pictures, gestures, sentences and guided steps, which depend on at most the last 20 s.
-    static var usualTickHorizon: Int64 { 30_000_000 }
-
-    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {}
-    func receive(_ event: SourceEvent, _ frame: Frame, in session: SessionContext) {}
-    var interests: EventInterests { [.readings, .others] }
-    var isGuiding: Bool { false }
-    var pollable: Int32? { nil }
-    func readCommands() throws -> [SessionCommand] { [] }
-    func pass(to moment: SourceTime, in session: SessionContext) {}
-    func dueCommands(at moment: SourceTime) -> [SessionCommand] { [] }
-    var nextDue: MachineTime? { nil }
-    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {}
-    var pollableForWriting: Int32? { nil }
-    var tickHorizon: Int64? { 0 }
-    var screen: (any Screen)? { nil }
-}
-
-/// The events that a participant receives. Most events are readings, so a participant that does not need them is not called
-/// for them.
-struct EventInterests: OptionSet {
-    let rawValue: Int
-
-    /// The unprocessed events of the source.
-    static let source = Self(rawValue: 1)
-    /// The readings of frames and ticks.
-    static let readings = Self(rawValue: 2)
-    /// All other events.
-    static let others = Self(rawValue: 4)
+/// Guides the user through steps.
+protocol Guide: Participant {
+    /// Whether it does now, so that haptics and the keys of a demo would disturb it.
+    var isGuiding: Bool { get }
 }
 
 /// What a participant sees of the session while it receives an event, and may add to it.
@@ -101,6 +112,10 @@ struct SessionContext {
 
     /// The time since the first contact; nil before it.
     func time(at moment: SourceTime) -> SessionTime? { session.pipeline.relative(moment) }
+    /// The last reading.
+    var reading: Reading { session.pipeline.reading }
+    /// The force at a moment, which the filters may still be following.
+    func force(at moment: SourceTime) -> Force { session.pipeline.force(at: moment) }
 
     /// Adds an event, which all participants receive after the current one.
     func emit(_ event: SessionEvent) { session.emitted.append(event) }

@@ -5,7 +5,7 @@ import Screens
 import SessionEvents
 
 /// Records the unprocessed input of a session: from its start, or when the user asks for it.
-final class RecordingController: Participant {
+final class RecordingController: SourceReceiver {
     /// Starts a recording of a source from the state of the device at a moment of its clock.
     typealias Begin = (SourceInfo, DeviceState?, SourceTime) throws -> Recorder
 
@@ -35,8 +35,6 @@ final class RecordingController: Participant {
     var canBegin: Bool { begin != nil }
     /// Whether the whole session is recorded.
     var isOfWholeSession: Bool { whole != nil }
-
-    var interests: EventInterests { .source }
 
     func receive(_ event: SourceEvent, _ frame: Frame, in session: SessionContext) {
         follow(event, frame, from: session.source)

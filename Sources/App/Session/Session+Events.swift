@@ -29,7 +29,7 @@ extension Session {
         swap(&added, &spareEvents)
     }
 
-    private func receivers(of event: SessionEvent) -> [any Participant] {
+    private func receivers(of event: SessionEvent) -> [any EventReceiver] {
         switch event {
         case .measured(.reading): receivers.readings
         default: receivers.others
@@ -102,7 +102,7 @@ extension Session {
     }
 
     /// Whether a participant guides the user through steps.
-    var isGuiding: Bool { participants.contains { $0.isGuiding } }
+    var isGuiding: Bool { guides.contains { $0.isGuiding } }
 }
 
 extension SessionEvent {

@@ -83,12 +83,12 @@ extension Session {
     func wait(isBusy: Bool) throws {
         loop.reset()
         ready.removeAll(keepingCapacity: true)
-        for participant in participants { ready.append(loop.awaitReading(from: participant.pollable)) }
-        for participant in participants { loop.awaitWriting(to: participant.pollableForWriting) }
+        for reader in commandReaders { ready.append(loop.awaitReading(from: reader.pollable)) }
+        for writer in writers { loop.awaitWriting(to: writer.pollableForWriting) }
         if pending == nil, !isOver { loop.awaitReading(from: source.pollable) }
         guard loop.wait(until: isBusy ? 0 : nextDue) else { return }
-        for (participant, pollIndex) in zip(participants, ready) where loop.isReady(pollIndex) {
-            try participant.readCommands().forEach(perform)
+        for (reader, pollIndex) in zip(commandReaders, ready) where loop.isReady(pollIndex) {
+            try reader.readCommands().forEach(perform)
         }
     }
 
@@ -98,7 +98,7 @@ extension Session {
         func sooner(_ moment: MachineTime?) {
             if let moment { due = min(due ?? moment, moment) }
         }
-        for participant in participants { sooner(participant.nextDue) }
+        for participant in scheduled { sooner(participant.nextDue) }
         if let next = pending?.moment(of: frame) { sooner(clock.machine(atSource: next) ?? 0) }
         if !isOver, let tick = pipeline.nextTick, clock.isLive || pending != nil {
             sooner(clock.machine(atSource: tick + (clock.isLive ? Self.tickGrace : 0)))

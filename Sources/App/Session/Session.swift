@@ -19,10 +19,14 @@ final class Session {
     /// Standard error, which must not block reading.
     let errors = Console.current.error
     let durationMicroseconds: Int64?
-    /// All participants, in the order in which they receive events.
-    let participants: [any Participant]
-    /// Those that receive the events of the source, readings, and other events.
-    let receivers: (source: [any Participant], readings: [any Participant], others: [any Participant])
+    /// Those that receive the events of the source, readings, and other events; all in the order in which they take part.
+    let receivers: (source: [any SourceReceiver], readings: [any EventReceiver], others: [any EventReceiver])
+    let commandReaders: [any CommandReader]
+    let followers: [any ClockFollower]
+    let displays: [any Display]
+    let writers: [any Writer]
+    let scheduled: [any Scheduled]
+    let guides: [any Guide]
     let reactions: Reactions?
     let recording: RecordingController?
     /// The screen; nil for lines.
@@ -78,18 +82,24 @@ final class Session {
         // The header of a recording of the whole session states one axis.
         needsOneAxis = plan.onAxisChange == .ends || members.recording?.isOfWholeSession == true
         (reactions, recording) = (members.reactions, members.recording)
-        screen = members.others.lazy.compactMap(\.screen).first
+        screen = members.others.lazy.compactMap { $0 as? any Screen }.first
         let script = screen == nil ? nil : (source as? any Scripted).map { DemoScript($0) }
         hasScript = script != nil
         // A recording keeps what happened whatever follows, and a press is felt before it is shown.
         let first: [(any Participant)?] = [signals, members.recording, members.reactions]
-        participants = first.compactMap(\.self) + members.others + [script].compactMap(\.self)
-        let all = participants
-        func interested(_ interest: EventInterests) -> [any Participant] {
-            all.filter { $0.interests.contains(interest) }
-        }
-        receivers = (interested(.source), interested(.readings), interested(.others))
-        let horizons = participants.map(\.tickHorizon)
+        let all = first.compactMap(\.self) + members.others + [script].compactMap(\.self)
+        let readings = all.compactMap { $0 as? any ReadingReceiver }
+        receivers = (
+            all.compactMap { $0 as? any SourceReceiver }, readings,
+            all.compactMap { $0 as? any EventReceiver }
+        )
+        commandReaders = all.compactMap { $0 as? any CommandReader }
+        followers = all.compactMap { $0 as? any ClockFollower }
+        displays = all.compactMap { $0 as? any Display }
+        writers = all.compactMap { $0 as? any Writer }
+        scheduled = all.compactMap { $0 as? any Scheduled }
+        guides = all.compactMap { $0 as? any Guide }
+        let horizons = readings.map(\.tickHorizon)
         tickHorizon = horizons.contains(nil) ? nil : horizons.compactMap(\.self).max() ?? 0
     }
 
@@ -227,12 +237,15 @@ final class Session {
         device.closeRetired()
         try recording?.check()
         let context = SessionContext(self)
-        for participant in participants { try participant.pass(to: moment, in: context) }
-        deliverEmitted(at: moment)
-        for participant in participants { try participant.dueCommands(at: moment).forEach(perform) }
+        for follower in followers {
+            let commands = try follower.pass(to: moment, in: context)
+            deliverEmitted(at: moment)
+            try commands.forEach(perform)
+        }
         try rethrow()
-        let clock = isAtRest ? .unpaced : clock
-        for participant in participants { try participant.show(pipeline, at: moment, clock: clock) }
+        let now = SessionMoment(
+            moment: moment, clock: isAtRest ? .unpaced : clock, timeZero: pipeline.timeZero)
+        for display in displays { try display.show(at: now) }
         reactions?.act()
     }
 

@@ -5,7 +5,7 @@ import SessionEvents
 import Text
 
 /// Sends the frames of the simulated pad through an input device of the kernel, for other programs.
-final class VirtualPadSink: Participant {
+final class VirtualPadSink: CommandReader, EventReceiver, SourceReceiver {
     private let device: VirtualDevice
 
     /// - Throws: `Failure` if the user may not create devices.
@@ -28,8 +28,6 @@ final class VirtualPadSink: Participant {
     func receive(_ event: SourceEvent, _ frame: Frame, in session: SessionContext) {
         if event.isFrame { device.send(frame.events) }
     }
-
-    var interests: EventInterests { [.source, .others] }
 
     func readCommands() -> [SessionCommand] {
         device.answer()

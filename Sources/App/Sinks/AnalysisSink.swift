@@ -3,7 +3,7 @@ import Screens
 import SessionEvents
 
 /// Analyzes the frames of a session.
-final class AnalysisSink: LineDisplay {
+final class AnalysisSink: LineDisplay, SourceReceiver {
     let analysis: RunningAnalysis
     var output: LineOutput { analysis.output }
 
@@ -17,13 +17,11 @@ final class AnalysisSink: LineDisplay {
         }
     }
 
-    var interests: EventInterests { [.source, .others] }
-
     func receive(_ event: SourceEvent, _ frame: Frame, in session: SessionContext) {
         analysis.reducer.process(event, frame)
     }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
+    func show(at now: SessionMoment) throws {
         try analysis.write(&analysis.reducer)
     }
 }

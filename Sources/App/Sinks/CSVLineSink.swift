@@ -11,7 +11,7 @@ extension WeighingLines {
 }
 
 /// Readings as rows of comma-separated values on standard output; other events are comments.
-final class CSVLineSink: LineDisplay {
+final class CSVLineSink: LineDisplay, ReadingReceiver {
     let output: LineOutput
     private var statistics: LatencyStatistics?
     private var rows: ReadingRows?
@@ -65,8 +65,8 @@ final class CSVLineSink: LineDisplay {
     /// There is a row for each tick, as in the lines of JSON.
     var tickHorizon: Int64? { nil }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
-        comment(clockLine.take(timeZero: pipeline.timeZero))
+    func show(at now: SessionMoment) throws {
+        comment(clockLine.take(timeZero: now.timeZero))
         guard output.count > 0 else { return }
         try output.flush()
         statistics?.written(at: PlaybackClock.machineNow)

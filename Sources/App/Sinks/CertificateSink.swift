@@ -5,7 +5,7 @@ import SessionEvents
 import Weighing
 
 /// Collects the results of a guided weighing, and writes their certificate at the end.
-final class CertificateSink: Participant {
+final class CertificateSink: EventReceiver {
     private let path: String
     private let recording: String?
     private let unit: MassUnit

@@ -19,8 +19,6 @@ final class GestureLineSink: LineDisplay {
         output = json?.output ?? .plain(signals: signals)
     }
 
-    var interests: EventInterests { .others }
-
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {
         case .opened(let header): open(header)
@@ -59,7 +57,7 @@ final class GestureLineSink: LineDisplay {
         if let assumption = surface.assumption { Diagnostics.write(assumption) }
     }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
+    func show(at now: SessionMoment) throws {
         try flush()
     }
 
@@ -78,12 +76,5 @@ extension GestureCount {
         json.beginObject()
         for entry in counts { json.field(entry.kind.rawValue, entry.count) }
         json.endObject()
-    }
-
-    /// Returns the last plain line, such as `tap 3, pan 1 · 12 s`.
-    func text(durationMicroseconds: Int64) -> String {
-        let counted = counts.filter { $0.count > 0 }.map { "\($0.kind.rawValue) \($0.count)" }
-        let words = counted.isEmpty ? "no gestures" : counted.joined(separator: ", ")
-        return "\(words) · \(Elapsed.words(microseconds: durationMicroseconds))"
     }
 }

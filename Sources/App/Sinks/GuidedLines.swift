@@ -40,8 +40,6 @@ final class GuidedLines<Form: GuidedForm>: LineDisplay {
         output = json?.output ?? .plain(signals: signals)
     }
 
-    var interests: EventInterests { .others }
-
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {
         case .opened(let header):
@@ -63,7 +61,7 @@ final class GuidedLines<Form: GuidedForm>: LineDisplay {
         }
     }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
+    func show(at now: SessionMoment) throws {
         if let json { try json.flush(timeZero: nil) } else { try output.flushIfNeeded() }
     }
 

@@ -11,7 +11,7 @@ extension WeighingLines {
 }
 
 /// Readings and results as lines of JSON on standard output.
-final class JSONLineSink: LineDisplay {
+final class JSONLineSink: LineDisplay, ReadingReceiver {
     private let lines: JSONLines
     private let measuresLatency: Bool
     private var statistics = LatencyStatistics()
@@ -40,8 +40,8 @@ final class JSONLineSink: LineDisplay {
     var tickHorizon: Int64? { nil }
     var output: LineOutput { lines.output }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
-        if try lines.flush(timeZero: pipeline.timeZero) {
+    func show(at now: SessionMoment) throws {
+        if try lines.flush(timeZero: now.timeZero) {
             statistics.written(at: PlaybackClock.machineNow)
         }
     }

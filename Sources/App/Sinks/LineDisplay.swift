@@ -1,11 +1,14 @@
 import Core
 
 /// A participant that writes lines to standard output.
-protocol LineDisplay: Participant {
+protocol LineDisplay: EventReceiver, Display, Writer {
     var output: LineOutput { get }
 }
 
 extension LineDisplay {
-    var tickHorizon: Int64? { Self.usualTickHorizon }
     var pollableForWriting: Int32? { output.pollable }
+}
+
+extension ReadingReceiver where Self: LineDisplay {
+    var tickHorizon: Int64? { Self.usualTickHorizon }
 }

@@ -17,7 +17,7 @@ extension WeighingLines {
 }
 
 /// Plain-text lines on standard output, for pipes and screen readers; instructions go to standard error.
-final class PlainLineSink: LineDisplay {
+final class PlainLineSink: LineDisplay, ReadingReceiver, Scheduled {
     private let unit: MassUnit?
     private let isGuided: Bool
     private let printsBudget: Bool
@@ -155,9 +155,9 @@ final class PlainLineSink: LineDisplay {
         try prompt("Step \(step.number) of \(GuidedStep.count): \(step.sentence(on: kind))")
     }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
-        writePending(before: moment)
-        nextDue = writer?.nextLineDue.flatMap { clock.machine(atSource: $0 + 1) }
+    func show(at now: SessionMoment) throws {
+        writePending(before: now.moment)
+        nextDue = writer?.nextLineDue.flatMap { now.clock.machine(atSource: $0 + 1) }
         guard output.count > 0 else { return }
         try output.flush()
         statistics?.written(at: PlaybackClock.machineNow)

@@ -7,7 +7,7 @@ import SessionEvents
 import Text
 
 /// Shows the progress of a recording on a terminal.
-final class RecordingProgressSink: Participant {
+final class RecordingProgressSink: EventReceiver, Display, Scheduled {
     private let recorder: Recorder
     private var progress = Progress(every: RecordingProgressSink.intervalMicroseconds)
     private(set) var nextDue: MachineTime?
@@ -15,8 +15,6 @@ final class RecordingProgressSink: Participant {
     private static let intervalMicroseconds: Int64 = 500_000
 
     init(_ recorder: Recorder) { self.recorder = recorder }
-
-    var interests: EventInterests { .others }
 
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
         switch event {
@@ -29,9 +27,7 @@ final class RecordingProgressSink: Participant {
         }
     }
 
-    var tickHorizon: Int64? { Self.usualTickHorizon }
-
-    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) {
+    func show(at now: SessionMoment) {
         // This applies even if nothing is shown: the disk may become full during a silence.
         nextDue = PlaybackClock.machineNow + Self.intervalMicroseconds
         if showsProgress { progress.show(recorder.line) }

@@ -5,7 +5,7 @@ import SessionEvents
 import Text
 
 /// Threshold crossings as plain lines or JSON on standard output.
-final class ThresholdLineSink: LineDisplay {
+final class ThresholdLineSink: LineDisplay, ReadingReceiver {
     private let unit: MassUnit?
     private let json: JSONLines?
     let output: LineOutput
@@ -44,8 +44,8 @@ final class ThresholdLineSink: LineDisplay {
         writer = ThresholdLineWriter(session: session, unit: unit)
     }
 
-    func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
-        if let json { try json.flush(timeZero: pipeline.timeZero) } else { try output.flushIfNeeded() }
+    func show(at now: SessionMoment) throws {
+        if let json { try json.flush(timeZero: now.timeZero) } else { try output.flushIfNeeded() }
     }
 }
 

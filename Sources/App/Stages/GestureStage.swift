@@ -7,9 +7,10 @@ import SessionEvents
 import Text
 
 /// Recognizes gestures, and runs their hooks.
-final class GestureStage: Participant {
+final class GestureStage: ReadingReceiver {
     private let orientation: Orientation
     private let only: Set<GestureKind>?
+    private let showsTouches: Bool
     private var hooks: HookDispatcher
     private var engine: GestureEngine?
     private var count: GestureCount
@@ -18,15 +19,18 @@ final class GestureStage: Participant {
     /// A buffer that is reused, so that frames need no allocation.
     private var spare: [Gesture] = []
 
-    init(orientation: Orientation, only: Set<GestureKind>?, hooks: HookDispatcher) {
+    /// - Parameter showsTouches: whether the contacts are reported with each reading.
+    init(
+        orientation: Orientation, only: Set<GestureKind>?, hooks: HookDispatcher, showsTouches: Bool = false
+    ) {
         self.orientation = orientation
         self.only = only
+        self.showsTouches = showsTouches
         self.hooks = hooks
         count = GestureCount(of: RecognizerRegistry.kinds.filter { only?.contains($0) ?? true })
     }
 
-    /// The contacts after the last reading; nil if there are none.
-    var touches: TouchFrame? { engine?.frame }
+    var tickHorizon: Int64? { Self.usualTickHorizon }
 
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
         switch event {
@@ -55,6 +59,9 @@ final class GestureStage: Participant {
         if case .reading(let reading) = event {
             durationMicroseconds = max(durationMicroseconds, (reading.time ?? 0).microseconds)
         }
+        if showsTouches, event.movesTouches {
+            session.emit(.guided(GuidedUpdate(ShownTouches(engine?.frame))))
+        }
         for gesture in found {
             session.emit(.gesture(gesture))
             if count.add(gesture) { runHooks(of: gesture, session) }
@@ -75,4 +82,14 @@ final class GestureStage: Participant {
     }
 
     private func reap(_ session: SessionContext) { hooks.reap { session.emit(.notice($0)) } }
+}
+
+extension MeasurementEvent {
+    /// Whether contacts may be elsewhere after it.
+    fileprivate var movesTouches: Bool {
+        switch self {
+        case .reading, .unseen, .gone, .continued: true
+        case .touchDown, .touchUp, .threshold, .mark, .blocked, .dropped, .reference: false
+        }
+    }
 }

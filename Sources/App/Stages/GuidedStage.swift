@@ -2,7 +2,7 @@ import Core
 import SessionEvents
 
 /// Owns a task: gives it what happens, emits what it reports, and ends the session when it is complete.
-final class GuidedStage<Task: GuidedTask>: Participant {
+final class GuidedStage<Task: GuidedTask>: SourceReceiver, ReadingReceiver, ClockFollower, Scheduled, Guide {
     private(set) var task: Task
     /// The task before anything has happened, to which a replay that is read again returns.
     private let first: Task
@@ -17,7 +17,6 @@ final class GuidedStage<Task: GuidedTask>: Participant {
         (self.task, first, self.isGuiding, self.keep) = (task, task, isGuiding, keep)
     }
 
-    var interests: EventInterests { [.source, .readings, .others] }
     var tickHorizon: Int64? { Self.usualTickHorizon }
     var nextDue: MachineTime? { Task.pause.map { PlaybackClock.machineNow + $0 } }
 
@@ -44,12 +43,12 @@ final class GuidedStage<Task: GuidedTask>: Participant {
         }
     }
 
-    func pass(to moment: SourceTime, in session: SessionContext) throws {
-        guard Task.pause != nil else { return }
-        try act(session) { $0.pass(to: moment, time: session.time(at: moment), emit: $1) }
+    func pass(to moment: SourceTime, in session: SessionContext) throws -> [SessionCommand] {
+        if Task.pause != nil {
+            try act(session) { $0.pass(to: moment, time: session.time(at: moment), emit: $1) }
+        }
+        return task.isComplete ? [.end(.count)] : []
     }
-
-    func dueCommands(at moment: SourceTime) -> [SessionCommand] { task.isComplete ? [.end(.count)] : [] }
 
     private func act(
         _ session: SessionContext, _ change: (inout Task, (Task.Update) -> Void) -> Void

@@ -8,7 +8,7 @@ import Text
 import Weighing
 
 /// Weighs: guided weighing, saved results, piece counts, and the file of results.
-final class WeighingStage: Participant {
+final class WeighingStage: ReadingReceiver, Guide {
     private let settings: WeighingSession.Settings
     private let file: ResultsFile?
     private var units: UnitChoice
@@ -48,6 +48,7 @@ final class WeighingStage: Participant {
         self.mayHaveResults = mayHaveResults
     }
 
+    var tickHorizon: Int64? { Self.usualTickHorizon }
     var isGuiding: Bool { weighing?.isGuiding ?? settings.isGuided }
 
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {

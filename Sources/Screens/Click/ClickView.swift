@@ -36,6 +36,8 @@ private struct ClickPanel {
 
     /// The end of the bar of the force, in means of the clicks so far.
     private static let headroom = 1.5
+    /// The rows of the quarters with their frames.
+    private static let quarterRows = 8
     /// The least force at the end of the bar, in grams.
     private static let leastGrams = 250.0
 
@@ -58,26 +60,31 @@ private struct ClickPanel {
         let number = press.mean.fixed(unit == .grams ? 1 : 0)
         let reach = press.expandedUncertainty.map { "± \(unit.reachText($0))" } ?? ""
         let more = [
-            reach, summary.all.release.map { "release \(unit.text($0.mean))" } ?? "release not measured",
+            "mean press force", reach,
+            summary.all.release.map { "release \(unit.text($0.mean))" } ?? "release not measured",
         ]
         let tail = more.map { canvas.width(of: $0) }.max() ?? 0
         let dot = LargeDigits.dots(canvas.appearance.charset).first {
             LargeDigits.rows(dot: $0) + 6 <= body.rows
-                && LargeDigits.columns(of: number, dot: $0) + tail + 2 <= body.columns
+                && LargeDigits.columns(of: number, dot: $0) + tail + 3 <= body.columns
         }
         guard let dot else {
-            let text = ["\(number) \(unit.rawValue)"] + more.filter { !$0.isEmpty }
+            let text = ["\(number) \(unit.rawValue)"] + more.dropFirst().filter { !$0.isEmpty }
             for line in Wrapping.lines(text.joined(separator: "  "), columns: body.columns)
             where body.rows > 0 {
                 canvas.write(line, in: body.takeFirst(1), style: canvas.palette.style(.good))
             }
             return
         }
-        let area = body.takeFirst(LargeDigits.rows(dot: dot))
+        let rows = LargeDigits.rows(dot: dot)
+        let space = min(2, body.rows - rows - Self.quarterRows)
+        if space > 0 { _ = body.takeFirst(1) }
+        let area = body.takeFirst(rows).dropping(left: 1)
+        if space > 1 { _ = body.takeFirst(1) }
         let end = canvas.writeLarge(
             number, column: area.column, row: area.row, dot: dot, style: canvas.palette.style(.good))
         canvas.write(unit.rawValue, in: area.line(0).dropping(left: end + 1 - area.column), style: .bold)
-        for (line, text) in zip([area.rows - 2, area.rows - 1], more) where line > 0 {
+        for (line, text) in zip(area.rows - more.count..<area.rows, more) where line > 0 {
             canvas.write(text, in: area.line(line).dropping(left: end + 1 - area.column))
         }
     }
@@ -85,7 +92,7 @@ private struct ClickPanel {
     /// The quarters of the pad with the mean and the number of their clicks.
     func drawQuarters(in area: Area, into canvas: inout Canvas) {
         guard area.rows >= 4, area.columns >= 24 else { return }
-        let (columns, rows) = (min(area.columns, 72) / 2, min(area.rows, 12) / 2)
+        let (columns, rows) = (area.columns / 2, min(area.rows, Self.quarterRows) / 2)
         for (index, quarter) in PadQuarter.allCases.enumerated() {
             let box = Area(
                 column: area.column + index % 2 * columns, row: area.row + index / 2 * rows,

@@ -75,3 +75,12 @@ package struct GestureWords: Equatable, Sendable {
         return gesture.fingerCount.counted(noun)
     }
 }
+
+extension GestureCount {
+    /// Returns the last plain line, such as `tap 3, pan 1 · 12 s`.
+    package func text(durationMicroseconds: Int64) -> String {
+        let counted = counts.filter { $0.count > 0 }.map { "\($0.kind.rawValue) \($0.count)" }
+        let words = counted.isEmpty ? "no gestures" : counted.joined(separator: ", ")
+        return "\(words) · \(Elapsed.words(microseconds: durationMicroseconds))"
+    }
+}

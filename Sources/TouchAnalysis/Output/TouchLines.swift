@@ -16,6 +16,8 @@ package struct TouchLines: Sendable {
         }
     }
 
+    /// The width where there is no terminal: a pipe has what a person usually sees; JSON and CSV have the rest.
+    package static let usualWidth = 80
     /// The most touches that a turned table may have.
     package static let mostTurned = 16
     /// The touches whose turned table may be divided, one part below the other.

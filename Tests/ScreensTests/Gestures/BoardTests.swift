@@ -37,8 +37,11 @@ struct BoardTests {
         var engine = GestureEngine(GestureConditions(surface: surface))
         var pipeline = MeasurementPipeline(configuration)
         func report(_ frame: Frame) {
-            pipeline.process(.frame, frame) { report in engine.process(report) { board.add($0) } }
-            board.update(engine.frame, at: frame.time)
+            pipeline.process(.frame, frame) { report in
+                engine.process(report) { board.receive(.gesture($0), at: frame.time) }
+            }
+            board.take(ShownTouches(engine.frame))
+            board.pass(to: frame.time, time: nil)
         }
         report(Frame(time: 0, contacts: [Contact(slot: 0, trackingID: 1, x: 200, y: 200, pressure: 60)]))
         report(Frame(time: 90_000))
@@ -83,7 +86,7 @@ struct BoardTests {
             (name: "\(columns) × \(rows)", text: text(columns: columns, rows: rows).joined(separator: "\n"))
         }
         var board = Self.board
-        board.toggleHelp()
+        _ = board.press(.character("?"))
         for (columns, rows) in [(80, 24), (40, 24)] {
             var canvas = Canvas(columns: columns, rows: rows, appearance: .plain)
             view(board, into: &canvas)
@@ -154,7 +157,7 @@ struct BoardTests {
 
     @Test func helpExplainsTheBoard() {
         var board = Self.board
-        board.toggleHelp()
+        _ = board.press(.character("?"))
         for (columns, rows) in [(80, 24), (40, 24), (20, 6), (1, 1)] {
             var canvas = Canvas(columns: columns, rows: rows, appearance: .plain)
             view(board, into: &canvas)

@@ -81,7 +81,7 @@ struct AnalyzedFile: Sendable {
     /// Writes the lines of text.
     func writeLines(_ width: Int?, to out: inout OutputBuffer) throws {
         let lines = TouchLines(
-            width: width, of: configuration)
+            width: width ?? TouchLines.usualWidth, of: configuration)
         let combined = analysis.touches > 1 ? analysis.overall?.asTouch : nil
         let turned =
             touches.count == analysis.touches ? lines.turned(touches, combined: combined) : nil

@@ -110,7 +110,9 @@ struct FileAnalysis {
         -> TouchEncoder.Form
     {
         guard plan.showsTouches else { return .nothing }
-        guard plan.isJSON else { return .lines(TouchLines(width: plan.width, of: configuration)) }
+        guard plan.isJSON else {
+            return .lines(TouchLines(width: plan.width ?? TouchLines.usualWidth, of: configuration))
+        }
         return plan.hasFlatTouches ? .flat(path: path, kind: device.judgment.word) : .json
     }
 

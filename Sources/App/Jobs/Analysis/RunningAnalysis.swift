@@ -31,7 +31,9 @@ final class RunningAnalysis {
         self.configuration = configuration
         path = origin.device.path
         let isJSON = command.options.json
-        lines = isJSON ? nil : TouchLines(width: Console.current.columns, of: configuration)
+        lines =
+            isJSON
+            ? nil : TouchLines(width: Console.current.columns ?? TouchLines.usualWidth, of: configuration)
         output = isJSON ? .json(signals: signals) : .plain(signals: signals)
         let columns = TouchTable(wantsDrawings: true, meta: [])
         table = try command.options.csv.map { path in

@@ -7,7 +7,7 @@ import Screens
 import SessionEvents
 
 /// The files of the circle test: a table with one row per trace, and a drawing of the last trace.
-final class CircleFiles: Participant {
+final class CircleFiles: EventReceiver {
     private let table: ResultsFile?
     private let drawing: String?
     private var origin: SourceInfo?
@@ -29,8 +29,6 @@ final class CircleFiles: Participant {
         }
         self.drawing = drawing
     }
-
-    var interests: EventInterests { .others }
 
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {

@@ -36,9 +36,9 @@
             }
         }
 
-        func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
-            timeZero = pipeline.timeZero
-            collide(until: moment)
+        func show(at now: SessionMoment) throws {
+            timeZero = now.timeZero
+            collide(until: now.moment)
             try json.flush(timeZero: nil)
         }
 

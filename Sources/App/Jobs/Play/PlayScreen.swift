@@ -6,11 +6,12 @@
     import SessionEvents
     import TerminalUI
 
-    final class PlayScreen: Screen {
+    final class PlayScreen: Screen, ClockFollower {
         let picture: TerminalPicture
         private let stage: PlayStage
         private var model = PlaygroundModel()
         private var wording: MeasurementFormatter?
+        private var reading = Reading()
 
         /// Takes over the terminal, to show the shapes of a stage.
         init(_ stage: PlayStage, keysFromTerminal: Bool) throws {
@@ -27,6 +28,7 @@
                 model.origins =
                     session.wording.leadsWithPercent
                     ? [] : [session.wording.provenanceNote] + session.wording.provenanceChoices.suffix(2)
+            case .measured(.reading(let reading)): self.reading = reading
             case .stopped: try picture.printLines([])
             default: try followTerminal(event)
             }
@@ -36,16 +38,15 @@
         /// Shapes move with time alone.
         var nextDue: MachineTime? { picture.due(next: 0) }
 
-        func show(_ pipeline: MeasurementPipeline, at moment: SourceTime, clock: PlaybackClock) throws {
+        func show(at now: SessionMoment) throws {
             guard let playground = stage.playground else { return }
             guard try picture.isDue(next: 0) else { return }
-            playground.advance(to: moment)
             model.take(playground, touches: stage.touches)
-            model.force = wording.map { $0.net(of: pipeline.reading, in: $0.leadingUnit).text } ?? ""
+            model.force = wording.map { $0.net(of: reading, in: $0.leadingUnit).text } ?? ""
             try picture.show { view(model, into: &$0) }
         }
 
-        func dueCommands(at moment: SourceTime) -> [SessionCommand] {
+        func pass(to moment: SourceTime, in session: SessionContext) -> [SessionCommand] {
             if picture.takeLateKeys().contains(.escape) { model.showsHelp = false }
             return []
         }

@@ -5,7 +5,7 @@
     import SessionEvents
 
     /// Recognizes gestures and moves the shapes of a playground by them.
-    final class PlayStage: Participant {
+    final class PlayStage: ReadingReceiver, ClockFollower {
         let rules: PlaygroundRules
         private let seed: UInt64
         private let logsFloor: Bool
@@ -25,6 +25,14 @@
 
         /// The contacts after the last reading; nil if there are none.
         var touches: TouchFrame? { engine?.frame }
+
+        var tickHorizon: Int64? { Self.usualTickHorizon }
+
+        /// Shapes move with time.
+        func pass(to moment: SourceTime, in session: SessionContext) -> [SessionCommand] {
+            playground?.advance(to: moment)
+            return []
+        }
 
         func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
             switch event {

@@ -3,8 +3,10 @@ import SessionEvents
 import TouchAnalysis
 
 /// Marks the attempts at a force-tracking task in the recording.
-final class TargetMarks: Participant {
+final class TargetMarks: ReadingReceiver {
     private var timeZero: SourceTime?
+
+    var tickHorizon: Int64? { 0 }
 
     func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
         switch event {

@@ -31,9 +31,9 @@ struct SheetEditorRun {
             return PipelineConfiguration(channel, combination: .sum, smoothing: .none, thresholds: [])
         }
         let stage = GestureStage(
-            orientation: .portrait, only: [.tap, .swipe], hooks: HookDispatcher([], output: .nowhere))
+            orientation: .portrait, only: [.tap, .swipe], hooks: HookDispatcher([], output: .nowhere),
+            showsTouches: true)
         let screen = try SheetScreen(
-            stage,
             SheetEditor(
                 plan, analysis, isUpright: terminal.orientation.isUpright ?? Accelerometers.screenIsUpright()),
             SheetSharing(command.output, plan.options))
@@ -53,7 +53,7 @@ struct SheetEditorRun {
         DeviceWait.Callbacks(
             participants: [signals, screen],
             show: {
-                _ = screen.dueCommands(at: 0)
+                _ = screen.lateCommands()
                 try screen.draw()
                 // The rest of a picture is sent when the terminal accepts more.
                 return screen.pollableForWriting == nil ? screen.nextDue : PlaybackClock.machineNow + 20_000

@@ -83,7 +83,7 @@ private struct SnapshotPlayer<Source: InputSource> {
             process(event, at: time)
         }
         pass(to: moment)
-        for command in script?.dueCommands(at: moment) ?? [] {
+        for command in script?.commands(through: moment) ?? [] {
             switch command {
             case .cue(let action):
                 pipeline.perform(action)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Core
+import Screens
 import Gestures
 
 /// Recognizes gestures, with their force.

@@ -160,6 +160,6 @@ extension Session {
     /// Shows the progress of the seek, during which keys still work.
     private func showOnTheWay() throws {
         notify("Seeking…")
-        try screen?.show(pipeline, at: moment, clock: clock)
+        try screen?.show(at: shownMoment)
     }
 }

@@ -67,7 +67,7 @@ extension Session {
         ending = nil
         device.isLost = true
         return DeviceWait.Callbacks(
-            participants: participants, show: showWithoutSource,
+            participants: commandReaders, show: showWithoutSource,
             perform: {
                 try self.perform($0)
                 return self.ending != nil
@@ -80,7 +80,7 @@ extension Session {
     private func showWithoutSource() throws -> MachineTime? {
         moment = max(moment, now)
         try showPending()
-        return participants.compactMap(\.nextDue).min()
+        return scheduled.compactMap(\.nextDue).min()
     }
 
     /// Continues with the next pad, or reports why it cannot.

@@ -243,10 +243,14 @@ final class Session {
             try commands.forEach(perform)
         }
         try rethrow()
-        let now = SessionMoment(
-            moment: moment, clock: isAtRest ? .unpaced : clock, timeZero: pipeline.timeZero)
+        let now = shownMoment
         for display in displays { try display.show(at: now) }
         reactions?.act()
+    }
+
+    /// What displays show.
+    var shownMoment: SessionMoment {
+        SessionMoment(moment: moment, clock: isAtRest ? .unpaced : clock, timeZero: pipeline.timeZero)
     }
 
     /// Reads another device from now on, on the same clock and with the same time 0.

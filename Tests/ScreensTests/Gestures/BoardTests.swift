@@ -139,20 +139,22 @@ struct BoardTests {
     /// A moving finger leaves a tail, which fades; one at rest leaves none.
     @Test func fingersLeaveTails() throws {
         var board = Self.board
-        #expect(board.isFading && board.trails.count == 2)
+        #expect(board.trails.count == 2)
         #expect(board.trails.allSatisfy { $0.points.count > 5 })
-        board.update(board.frame, at: 1_400_000 + FingerTrail.durationMicroseconds / 2)
+        board.pass(to: 1_400_000 + FingerTrail.durationMicroseconds / 2, time: nil)
         #expect(board.trails.allSatisfy { $0.points.count > 5 })
-        board.update(nil, at: 1_400_000 + 2 * FingerTrail.durationMicroseconds)
-        #expect(!board.isFading)
+        board.take(ShownTouches(nil))
+        board.pass(to: 1_400_000 + 2 * FingerTrail.durationMicroseconds, time: nil)
+        #expect(board.trails.isEmpty)
     }
 
     @Test func theEndOfARecordingClearsThePad() {
         var board = Self.board
         let frame = board.frame
-        board.end()
-        board.update(frame, at: 1_500_000)
-        #expect(board.frame == nil && !board.isFading)
+        board.receive(.sourceEnded, at: 1_500_000)
+        board.take(ShownTouches(frame))
+        board.pass(to: 1_500_000, time: nil)
+        #expect(board.frame == nil && board.trails.isEmpty)
     }
 
     @Test func helpExplainsTheBoard() {
@@ -178,7 +180,8 @@ struct BoardTests {
             pipeline.process(.frame, Frame(time: 9_000_000, contacts: [contact])) { report in
                 engine.process(report) { _ in }
             }
-            board.update(engine.frame, at: 9_000_000)
+            board.take(ShownTouches(engine.frame))
+            board.pass(to: 9_000_000, time: nil)
             var canvas = Canvas(columns: 100, rows: 30, appearance: .plain)
             view(board, into: &canvas)
             return canvas.lines.joined().count { $0 == "o" || $0 == ":" }
@@ -191,7 +194,7 @@ struct BoardTests {
         var board = Self.board
         board.wasDrawn()
         #expect(!board.isChanged)
-        board.clear()
+        _ = board.press(.character("c"))
         #expect(board.isChanged)
     }
 }

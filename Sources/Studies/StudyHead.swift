@@ -75,7 +75,7 @@ package struct StudyHead: Equatable, Sendable {
     /// - Throws: `StudyError` with the reason, without a line.
     init(_ value: JSONValue) throws(StudyError) {
         guard value["type"]?.string == "study" else {
-            throw StudyError("it is not a study: its first line must have the type \"study\"")
+            throw StudyError.notAStudy
         }
         guard value["schema"]?.integer(Int.self) == Self.schema else {
             let program =

@@ -97,6 +97,16 @@ import Testing
         #expect(try home.read(name) == whole)
     }
 
+    @Test(
+        "Another file is no damaged study",
+        arguments: ["# forcescale 1\n", "root:x:0\n", "{\"a\":1}\n", "hello"])
+    func otherFile(text: String) throws {
+        let home = try Home()
+        defer { home.end() }
+        let run = try home.run("study", "check", try home.write(text, "other.txt"))
+        #expect(run.code == 65 && run.notes.contains("line 1: it is not a study"), "\(run.notes)")
+    }
+
     @Test("A line that was damaged is not called cut off") func damaged() throws {
         let home = try Home()
         defer { home.end() }

@@ -24,6 +24,14 @@ package struct SheetPicker: Sendable {
     /// The selected recording; nil if there is none.
     package var choice: Entry? { entries.indices.contains(selected) ? entries[selected] : nil }
 
+    /// Describes a recording that cannot be used, and moves it to the end of the list.
+    package mutating func refuse(_ index: Int, because reason: String) {
+        var entry = entries.remove(at: index)
+        entry.facts = reason
+        entries.append(entry)
+        if selected > index { selected -= 1 }
+    }
+
     /// Moves the selection, as far as there are recordings.
     package mutating func select(by step: Int) {
         selected = max(0, min(selected + step, entries.count - 1))

@@ -74,4 +74,13 @@ import Testing
         model.select(by: 1)
         #expect(model.selected == 0)
     }
+
+    @Test("What cannot be used is at the end of the list, and the selection stays with its recording")
+    func refusedEntries() {
+        var picker = SheetPicker(["a", "b", "c"].map { SheetPicker.Entry(path: $0, name: $0) })
+        picker.select(2)
+        picker.refuse(0, because: "it contains no touches")
+        #expect(picker.entries.map(\.path) == ["b", "c", "a"])
+        #expect(picker.choice?.path == "c" && picker.entries[2].facts == "it contains no touches")
+    }
 }

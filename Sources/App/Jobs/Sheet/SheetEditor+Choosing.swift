@@ -92,7 +92,7 @@ extension SheetPicker {
             return
         }
         switch outcome {
-        case .failure(let failure): entries[index].facts = failure.message
+        case .failure(let failure): refuse(index, because: failure.message)
         case .success(let analyzed):
             let recording = ReportedRecording(analyzed, isNameEnough: true)
             entries[index].facts = "\(recording.device), \(recording.quantity.title)"

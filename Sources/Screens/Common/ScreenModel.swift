@@ -69,6 +69,7 @@ package enum ScreenMessage {
     /// Handles a key of a screen whose only key is q.
     ///
     /// - Parameters:
+    ///   - key: the key.
     ///   - help: what the key ? explains; nil if it has no function.
     ///   - notice: what is said, which becomes the answer to another key.
     package static func press(_ key: Key, help: String? = nil, answering notice: inout String?)

@@ -256,7 +256,10 @@ extension Study {
             let end = document[start...].firstIndex(of: UInt8(ascii: "\n")) ?? document.count
             do throws(StudyError) { try reader.read(document.span.extracting(start..<end)) } catch {
                 guard error.isUnreadable else { throw error }
-                guard document.starts(with: #"{"type":"study""#.utf8) else { throw StudyError.notAStudy }
+                let head = Array(#"{"type":"study""#.utf8)
+                guard document.starts(with: head) || head.starts(with: document) else {
+                    throw StudyError.notAStudy
+                }
                 // A line that has its end was damaged, not cut off.
                 let advice =
                     end == document.count

@@ -17,7 +17,54 @@ import SessionEvents
 ///             }
 ///         }
 ///     }
-protocol Participant: AnyObject {}
+///
+/// The properties are answered by the protocols themselves: to ask the runtime whether a class adopts one takes a part of a
+/// millisecond each time, and of the start.
+protocol Participant: AnyObject {
+    var asEventReceiver: (any EventReceiver)? { get }
+    var asReadingReceiver: (any ReadingReceiver)? { get }
+    var asSourceReceiver: (any SourceReceiver)? { get }
+    var asCommandReader: (any CommandReader)? { get }
+    var asScheduled: (any Scheduled)? { get }
+    var asClockFollower: (any ClockFollower)? { get }
+    var asDisplay: (any Display)? { get }
+    var asWriter: (any Writer)? { get }
+    var asGuide: (any Guide)? { get }
+    var asScreen: (any Screen)? { get }
+}
+
+extension Participant {
+    var asEventReceiver: (any EventReceiver)? { nil }
+    var asReadingReceiver: (any ReadingReceiver)? { nil }
+    var asSourceReceiver: (any SourceReceiver)? { nil }
+    var asCommandReader: (any CommandReader)? { nil }
+    var asScheduled: (any Scheduled)? { nil }
+    var asClockFollower: (any ClockFollower)? { nil }
+    var asDisplay: (any Display)? { nil }
+    var asWriter: (any Writer)? { nil }
+    var asGuide: (any Guide)? { nil }
+    var asScreen: (any Screen)? { nil }
+}
+
+extension EventReceiver { var asEventReceiver: (any EventReceiver)? { self } }
+
+extension ReadingReceiver { var asReadingReceiver: (any ReadingReceiver)? { self } }
+
+extension SourceReceiver { var asSourceReceiver: (any SourceReceiver)? { self } }
+
+extension CommandReader { var asCommandReader: (any CommandReader)? { self } }
+
+extension Scheduled { var asScheduled: (any Scheduled)? { self } }
+
+extension ClockFollower { var asClockFollower: (any ClockFollower)? { self } }
+
+extension Display { var asDisplay: (any Display)? { self } }
+
+extension Writer { var asWriter: (any Writer)? { self } }
+
+extension Guide { var asGuide: (any Guide)? { self } }
+
+extension Screen { var asScreen: (any Screen)? { self } }
 
 /// Receives what happens in a session, but no readings.
 protocol EventReceiver: Participant {

@@ -82,23 +82,23 @@ final class Session {
         // The header of a recording of the whole session states one axis.
         needsOneAxis = plan.onAxisChange == .ends || members.recording?.isOfWholeSession == true
         (reactions, recording) = (members.reactions, members.recording)
-        screen = members.others.lazy.compactMap { $0 as? any Screen }.first
+        screen = members.others.lazy.compactMap(\.asScreen).first
         let script = screen == nil ? nil : (source as? any Scripted).map { DemoScript($0) }
         hasScript = script != nil
         // A recording keeps what happened whatever follows, and a press is felt before it is shown.
         let first: [(any Participant)?] = [signals, members.recording, members.reactions]
         let all = first.compactMap(\.self) + members.others + [script].compactMap(\.self)
-        let readings = all.compactMap { $0 as? any ReadingReceiver }
+        let readings = all.compactMap(\.asReadingReceiver)
         receivers = (
-            all.compactMap { $0 as? any SourceReceiver }, readings,
-            all.compactMap { $0 as? any EventReceiver }
+            all.compactMap(\.asSourceReceiver), readings,
+            all.compactMap(\.asEventReceiver)
         )
-        commandReaders = all.compactMap { $0 as? any CommandReader }
-        followers = all.compactMap { $0 as? any ClockFollower }
-        displays = all.compactMap { $0 as? any Display }
-        writers = all.compactMap { $0 as? any Writer }
-        scheduled = all.compactMap { $0 as? any Scheduled }
-        guides = all.compactMap { $0 as? any Guide }
+        commandReaders = all.compactMap(\.asCommandReader)
+        followers = all.compactMap(\.asClockFollower)
+        displays = all.compactMap(\.asDisplay)
+        writers = all.compactMap(\.asWriter)
+        scheduled = all.compactMap(\.asScheduled)
+        guides = all.compactMap(\.asGuide)
         let horizons = readings.map(\.tickHorizon)
         tickHorizon = horizons.contains(nil) ? nil : horizons.compactMap(\.self).max() ?? 0
     }

@@ -30,16 +30,16 @@ let smallLinking: [String] = [
 let fast: [SwiftSetting] = [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
 /// Nothing imports tests, so that nothing waits for their interface, which would be a compilation of its own.
-let lonely: [SwiftSetting] = [
+let unimported: [SwiftSetting] = [
     .unsafeFlags(["-no-emit-module-separately-wmo"], .when(configuration: .release))
 ]
 
 /// Tests themselves are not optimized in the optimized build of `make test`: that would take longer than they do.
 let testing: [SwiftSetting] =
-    strict + lonely + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+    strict + unimported + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// What waits more than it computes is not optimized where tests are built with optimization, which `make test` does.
-let waiting: [SwiftSetting] =
+let optimizedUnlessTested: [SwiftSetting] =
     strict + (Context.environment["FORCESCALE_TESTED"] == nil ? [] : [.unsafeFlags(["-Onone"])])
 
 /// Modules with `fast` settings. `App` is too large to be optimized in parts, and its tests wait more than they compute.
@@ -60,7 +60,7 @@ func tests(
 ) -> Target {
     .testTarget(
         name: "\(name)Tests", dependencies: [.byName(name: name)] + imports, exclude: excluded,
-        swiftSettings: ["Pens", "TerminalUI"].contains(name) ? strict + lonely + fast : testing)
+        swiftSettings: ["Pens", "TerminalUI"].contains(name) ? strict + unimported + fast : testing)
 }
 
 let package = Package(
@@ -146,7 +146,7 @@ let package = Package(
             resources: [
                 .embedInCode("Jobs/Setup/forcescale.rules"), .embedInCode("Serving/Page/live.html"),
             ],
-            swiftSettings: waiting),
+            swiftSettings: optimizedUnlessTested),
         .executableTarget(
             name: "forcescale", dependencies: ["App"], swiftSettings: strict,
             linkerSettings: [

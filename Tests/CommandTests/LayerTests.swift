@@ -1,29 +1,9 @@
-import Foundation
+import TestSupport
 import Testing
 
 /// Who may know whom, read from the sources.
 @Suite struct LayerTests {
-    private struct Source {
-        let path: String
-        /// The code without comments.
-        let code: String
-    }
-
-    private static let sources: [Source] = {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Sources")
-        let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
-        return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }.map { file in
-            let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).filter {
-                !$0.drop(while: \.isWhitespace).hasPrefix("//")
-            }
-            return Source(
-                path: file.path(percentEncoded: false).replacing(
-                    root.path(percentEncoded: false) + "/", with: ""),
-                code: lines.joined(separator: "\n"))
-        }
-    }()
+    private static let sources = SourceFile.all
 
     /// The types that conform to GuidedTask, and what is stored in them that takes events.
     private static func measuringTypes() -> Set<String> {

@@ -29,21 +29,17 @@ import Testing
     ]
 
     @Test("Every option in a message is an option of a command") func messages() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Sources")
         let commands = try Self.commands()
         #expect(commands.count > 10)
         var known = Self.foreign
         for command in [[]] + commands {
             known.formUnion(Self.options(in: try Command.run(command + ["--help-all"]).output))
         }
-        let files = try #require(FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil))
-        for case let file as URL in files where file.pathExtension == "swift" {
-            for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-                let isComment = line.drop { $0 == " " }.hasPrefix("//")
-                guard !isComment, line.contains("\"") || line.contains("--") else { continue }
+        #expect(SourceFile.all.count > 500)
+        for file in SourceFile.all {
+            for line in file.code.split(separator: "\n") where line.contains("\"") || line.contains("--") {
                 let unknown = Self.options(in: String(line)).subtracting(known)
-                #expect(unknown.isEmpty, "\(file.lastPathComponent): \(line)")
+                #expect(unknown.isEmpty, "\(file.path): \(line)")
             }
         }
     }

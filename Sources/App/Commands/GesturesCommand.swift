@@ -1,7 +1,7 @@
 import ArgumentParser
 import Core
-import Screens
 import Gestures
+import Screens
 
 /// Recognizes gestures, with their force.
 struct GesturesCommand: ReadingCommand, ColoringCommand, DrawingCommand {

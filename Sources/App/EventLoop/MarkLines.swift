@@ -1,6 +1,6 @@
-import SessionEvents
 import Core
 import Glibc
+import SessionEvents
 import Text
 
 /// Lines of standard input, which become marks in a recording.

@@ -1,8 +1,8 @@
-import SessionEvents
 import Core
 import Glibc
 import POSIX
 import Recordings
+import SessionEvents
 import Synchronization
 import TerminalUI
 

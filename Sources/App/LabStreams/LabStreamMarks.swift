@@ -1,6 +1,6 @@
-import SessionEvents
 import Core
 import LabStreaming
+import SessionEvents
 import Text
 
 /// Markers of other programs, which become marks at their own times.

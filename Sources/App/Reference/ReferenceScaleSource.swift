@@ -1,9 +1,9 @@
-import SessionEvents
 import Core
 import Glibc
 import LinuxInput
 import POSIX
 import ScaleProtocols
+import SessionEvents
 import Text
 
 /// A reference scale under the pad: its readings become commands of the session, and so does what the user must know.

@@ -1,7 +1,7 @@
-import SessionEvents
 import Core
 import Glibc
 import ScaleProtocols
+import SessionEvents
 
 /// A reference scale with only a display: a person types its number, in grams or with a unit, while the finger holds.
 final class TypedScaleSource: CommandReader {

@@ -1,5 +1,5 @@
-import Recordings
 import Core
+import Recordings
 import Screens
 import SessionEvents
 import TerminalUI

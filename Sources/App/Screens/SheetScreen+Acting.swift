@@ -1,7 +1,7 @@
-import SessionEvents
 import Core
 import Gestures
 import Screens
+import SessionEvents
 import TerminalUI
 
 extension SheetScreen {

@@ -1,6 +1,6 @@
-import SessionEvents
 import Core
 import LinuxInput
+import SessionEvents
 
 /// Reports how level the computer is, from the accelerometer of its base.
 final class LevelSource: ClockFollower, Scheduled {

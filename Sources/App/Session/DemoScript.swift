@@ -1,6 +1,6 @@
-import SessionEvents
 import Core
 import Screens
+import SessionEvents
 import Simulation
 
 /// Plays the script of a demo: presses its keys and shows its captions, each once.

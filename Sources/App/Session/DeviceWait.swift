@@ -1,7 +1,7 @@
-import SessionEvents
 import Core
 import Glibc
 import LinuxInput
+import SessionEvents
 import Text
 
 /// Waits until a device can be opened. It tries at each change of nodes and permissions, or else every second.

@@ -1,6 +1,6 @@
-import SessionEvents
 import Core
 import Formatting
+import SessionEvents
 
 /// A seek in a replay: to an earlier event, for which it is read again from its beginning, or to a moment.
 struct ReplaySeek {

@@ -1,5 +1,5 @@
-import SessionEvents
 import Core
+import SessionEvents
 
 /// What a guided task reports, as sentences on standard error.
 final class GuidedPrompts<Update>: EventReceiver {

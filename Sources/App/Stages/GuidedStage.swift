@@ -7,18 +7,19 @@ final class GuidedStage<Task: GuidedTask>: SourceReceiver, ReadingReceiver, Cloc
     /// The task before anything has happened, to which a replay that is read again returns.
     private let first: Task
     let isGuiding: Bool
-    private let keep: (Task) throws -> String?
+    private let keep: (Task) throws -> Task.Update?
     private var source = SourceInfo.Kind.device
 
     /// - Parameters:
     ///   - isGuiding: whether haptics and the keys of a demo would disturb it.
-    ///   - keep: stores the task so far, if it has changed; returns what is to be said about that.
-    init(_ task: Task, isGuiding: Bool = false, keep: @escaping (Task) throws -> String? = { _ in nil }) {
+    ///   - keep: stores the task so far, if it has changed; returns what is to be reported about that.
+    init(_ task: Task, isGuiding: Bool = false, keep: @escaping (Task) throws -> Task.Update? = { _ in nil })
+    {
         (self.task, first, self.isGuiding, self.keep) = (task, task, isGuiding, keep)
     }
 
     var tickHorizon: Int64? { Self.usualTickHorizon }
-    var nextDue: MachineTime? { Task.pause.map { PlaybackClock.machineNow + $0 } }
+    var nextDue: MachineTime? { Task.clockInterval.map { PlaybackClock.machineNow + $0 } }
 
     func receive(_ event: SourceEvent, _ frame: Frame, in session: SessionContext) throws {
         try act(session) { $0.process(event, frame, emit: $1) }
@@ -44,7 +45,7 @@ final class GuidedStage<Task: GuidedTask>: SourceReceiver, ReadingReceiver, Cloc
     }
 
     func pass(to moment: SourceTime, in session: SessionContext) throws -> [SessionCommand] {
-        if Task.pause != nil {
+        if Task.clockInterval != nil {
             try act(session) { $0.pass(to: moment, time: session.time(at: moment), emit: $1) }
         }
         return task.isComplete ? [.end(.count)] : []
@@ -54,6 +55,6 @@ final class GuidedStage<Task: GuidedTask>: SourceReceiver, ReadingReceiver, Cloc
         _ session: SessionContext, _ change: (inout Task, (Task.Update) -> Void) -> Void
     ) throws {
         change(&task) { session.emit(.guided(GuidedUpdate($0))) }
-        if let text = try keep(task) { session.emit(.notice(text)) }
+        if let update = try keep(task) { session.emit(.guided(GuidedUpdate(update))) }
     }
 }

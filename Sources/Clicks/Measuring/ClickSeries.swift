@@ -22,7 +22,7 @@ package struct ClickSeries: GuidedTask {
         results = ClickResults(wanted: wanted, unit: meter.unit, scale: channel.scale)
     }
 
-    package static var pause: Int64? { nil }
+    package static var clockInterval: Int64? { nil }
 
     package var isComplete: Bool { results.isComplete }
 

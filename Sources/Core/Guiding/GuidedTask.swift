@@ -10,7 +10,7 @@
 ///     private(set) var count = 0
 ///     let wanted: Int
 ///
-///     static var pause: Int64? { nil }
+///     static var clockInterval: Int64? { nil }
 ///     var isComplete: Bool { count >= wanted }
 ///
 ///     mutating func begin(emit: (String) -> Void) { emit("Touch the pad \(wanted) times.") }
@@ -34,7 +34,7 @@ package protocol GuidedTask: Sendable {
     associatedtype Update: Sendable
 
     /// The greatest time between calls of `pass`, in microseconds; nil if time alone changes nothing.
-    static var pause: Int64? { get }
+    static var clockInterval: Int64? { get }
 
     /// Whether everything is done that was asked for, so that the session ends.
     var isComplete: Bool { get }

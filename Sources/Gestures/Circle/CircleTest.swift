@@ -31,7 +31,7 @@ package struct CircleTest: GuidedTask {
         analysis = AnalysisConfiguration(configuration.channel, combination: configuration.combination)
     }
 
-    package static var pause: Int64? { nil }
+    package static var clockInterval: Int64? { nil }
 
     package var isComplete: Bool { false }
 

@@ -20,7 +20,7 @@ package struct CalibrationTask: GuidedTask {
     ///   - model: the shape of the curve so far; nil for the simplest.
     package init(_ guide: CalibrationGuide, model: ForceModel?) { (self.guide, self.model) = (guide, model) }
 
-    package static var pause: Int64? { nil }
+    package static var clockInterval: Int64? { nil }
 
     package var isComplete: Bool { guide.isComplete }
 
@@ -60,7 +60,8 @@ package struct CalibrationTask: GuidedTask {
         for event in events { emit(CalibrationUpdate(event, state)) }
     }
 
-    private var state: CalibrationState { CalibrationState(guide.points, of: guide.plan, model) }
+    /// The points with their curve so far.
+    package var state: CalibrationState { CalibrationState(guide.points, of: guide.plan, model) }
 }
 
 extension CalibrationState {
@@ -77,8 +78,8 @@ extension CalibrationState {
             planned: Array(plan.dropFirst(points.count)))
     }
 
-    /// Points that were measured against a reference scale, with their curve.
-    init(_ points: [CalibrationPoint], _ curve: ForceCurve?) {
+    /// Points that were fitted, with their curve.
+    package init(_ points: [CalibrationPoint], _ curve: ForceCurve?) {
         self.init(
             points: points.map { point in
                 Point(

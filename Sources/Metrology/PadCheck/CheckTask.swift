@@ -14,7 +14,7 @@ package struct CheckTask: GuidedTask {
     ///   - guide: the guide of the person; nil for none.
     package init(_ check: PadCheck, guide: CheckGuide?) { (self.check, self.guide) = (check, guide) }
 
-    package static var pause: Int64? { intervalMicroseconds }
+    package static var clockInterval: Int64? { intervalMicroseconds }
 
     package var isComplete: Bool { guide.map { $0.step == nil } ?? false }
 

@@ -54,7 +54,7 @@ package struct ReferenceTask: GuidedTask {
         (waits, self.background) = (!isLive, background)
     }
 
-    package static var pause: Int64? { nil }
+    package static var clockInterval: Int64? { nil }
 
     package mutating func begin(emit: (CalibrationUpdate) -> Void) {
         emit(CalibrationUpdate(.instruction(isTyped ? .holdAndType : .pressUpAndDown), CalibrationState()))

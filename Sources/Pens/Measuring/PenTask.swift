@@ -38,7 +38,7 @@ package struct PenTask: GuidedTask {
         (trace, self.wanted, self.isShown) = (PenTrace(axis), wanted, isShown)
     }
 
-    package static var pause: Int64? { nil }
+    package static var clockInterval: Int64? { nil }
 
     package mutating func begin(emit: (PenUpdate) -> Void) {}
 

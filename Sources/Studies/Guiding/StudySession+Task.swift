@@ -3,7 +3,7 @@ package import Metrology
 
 extension StudySession: GuidedTask {
     /// Silence is measured, too.
-    package static var pause: Int64? { 100_000 }
+    package static var clockInterval: Int64? { 100_000 }
 
     package var isComplete: Bool { guide.isComplete }
 

@@ -48,7 +48,7 @@ package struct TaskSession: GuidedTask, Equatable {
 
     package init(_ course: TargetCourse) { self.course = course }
 
-    package static var pause: Int64? { nil }
+    package static var clockInterval: Int64? { nil }
 
     package var isComplete: Bool { false }
 

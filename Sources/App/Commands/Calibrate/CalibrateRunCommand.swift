@@ -83,7 +83,8 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
                     try unfinished.keep(kept)
                 } catch {
                     defer { hasReported = true }
-                    return hasReported ? nil : "Progress cannot be saved: \(error)"
+                    return hasReported
+                        ? nil : CalibrationUpdate(.trouble("Progress cannot be saved: \(error)"), task.state)
                 }
                 return nil
             }

@@ -91,9 +91,7 @@ struct CalibrateShowCommand: GeneralCommand {
         let columns = min(Console.current.columns ?? 80, 100)
         guard columns >= 24 else { return [] }
         var canvas = Canvas(columns: columns, rows: 14, appearance: Console.current.terminal.appearance)
-        let picture = CalibrationState(
-            points: profile.fit.points.map { .init(raw: $0.raw, grams: $0.referenceGrams) },
-            curve: profile.fit.curve)
+        let picture = CalibrationState(profile.fit.points, profile.fit.curve)
         CurvePanel(picture, raw: nil).draw(in: canvas.area, into: &canvas)
         return [""] + canvas.lines
     }

@@ -1,6 +1,6 @@
-import Recordings
 import Core
 import Metrology
+import Recordings
 import SessionEvents
 import Text
 

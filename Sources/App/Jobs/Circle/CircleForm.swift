@@ -1,7 +1,7 @@
-import Recordings
 import Core
 import Formatting
 import Gestures
+import Recordings
 import Screens
 import SessionEvents
 import Text

@@ -1,6 +1,6 @@
-import Recordings
 import Core
 import Formatting
+import Recordings
 import Screens
 import SessionEvents
 import Text

@@ -102,7 +102,7 @@ let package = Package(
         module("Weighing", imports: ["Core", "Metrology", "Text"]),
         module(
             "Diagnosis",
-            imports: ["Clicks", "Core", "HID", "LinuxInput", "Metrology", "Recordings", "Text"]),
+            imports: ["Clicks", "Core", "HID", "LinuxInput", "Metrology", "POSIX", "Recordings", "Text"]),
         module("Studies", imports: ["Core", "Diagnosis", "Metrology", "Recordings", "Text"]),
         module("Clicks", imports: ["Core", "HID", "Metrology", "Text"]),
         module("Gestures", imports: ["Core", "Text", "TouchAnalysis"]),
@@ -169,7 +169,8 @@ let package = Package(
         tests(of: "Recordings", with: ["Core", "RealRecordings", "TestSupport"]),
         tests(of: "Simulation", with: ["Core"]),
         tests(
-            of: "TouchAnalysis", with: ["Core", "Oracles", "RealRecordings", "Simulation", "TestSupport"],
+            of: "TouchAnalysis",
+            with: ["Core", "Oracles", "RealRecordings", "Simulation", "TestSupport", "Text"],
             besides: ["Oracle"]),
         tests(
             of: "Metrology",

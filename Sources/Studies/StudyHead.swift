@@ -54,16 +54,11 @@ package struct StudyHead: Equatable, Sendable {
             json.field("unit", unit.bits)
             json.field("simulated", isSimulated)
             json.field("button", hasButton)
-            json.key("masses")
-            json.beginArray()
-            for mass in masses {
-                json.beginObject()
+            json.objects("masses", masses) { json, mass in
                 json.field("name", mass.name)
                 json.field("reference_g", mass.grams)
                 json.field("u_ref_g", orNull: mass.uncertainty)
-                json.endObject()
             }
-            json.endArray()
         }
     }
 

@@ -14,31 +14,6 @@ extension CountsPerGram {
     package var sentence: String {
         "\(mean.fixed(3)) counts per gram, from \(units.counted("pad")); pads differ by \((100 * scatter).fixed(1)) % (SD)."
     }
-
-    /// The line of machine output.
-    package var line: [UInt8] { line(betweenUnits: scatter) { _ in } }
-
-    /// The line of machine output with further members.
-    ///
-    /// - Parameter betweenUnits: the standard deviation among the units, as a fraction.
-    func line(betweenUnits: Double, _ encode: (inout JSONWriter) -> Void) -> [UInt8] {
-        JSONWriter.line("result", of: "calibrate import") { json in
-            json.key("device")
-            json.beginObject()
-            json.field("name", pad.name)
-            json.field("vendor", Int(pad.identity.vendor))
-            json.field("product", Int(pad.identity.product))
-            json.field("minimum", Int(pad.minimum))
-            json.field("maximum", Int(pad.maximum))
-            json.endObject()
-            json.field("simulated", isSimulated)
-            json.field("units", units)
-            json.field("counts_per_gram", mean)
-            json.field("between_units_pct", 100 * betweenUnits)
-            json.field("within_units_pct", orNull: withinUnits.map { 100 * $0 })
-            encode(&json)
-        }
-    }
 }
 
 extension TypeCalibration {

@@ -104,30 +104,6 @@ package struct TypeCalibration: Sendable {
     }
 }
 
-extension TypeCalibration {
-    /// The line of machine output.
-    ///
-    /// - Parameter row: the counts per gram of the model.
-    package func line(with row: CountsPerGram) -> [UInt8] {
-        row.line(betweenUnits: betweenUnits) { json in
-            json.field("profile", profile.name)
-            json.field("scale", Scale.Provenance.type.rawValue)
-            json.field("degrees_of_freedom", degreesOfFreedom)
-            json.key("leave_one_out")
-            json.beginArray()
-            for one in leftOut {
-                json.beginObject()
-                json.field("unit", one.unit.bits)
-                json.field("error_pct", 100 * one.error)
-                json.field("expanded_uncertainty_pct", 100 * one.expandedUncertainty)
-                json.field("covered", one.isCovered)
-                json.endObject()
-            }
-            json.endArray()
-        }
-    }
-}
-
 /// The counts per gram of a model: a row of the table of pads.
 package struct CountsPerGram: Equatable, Sendable {
     /// The number of units.

@@ -10,7 +10,8 @@ extension Double {
         return ((self / step * (1 - 1e-12)).rounded(.up) * step).fixed(decimals)
     }
 
-    private var decimalsOfTwoDigits: Int {
+    /// The decimals of two significant digits; 0 from 10 on, and for 0.
+    package var decimalsOfTwoDigits: Int {
         guard self > 0, self < 10 else { return 0 }
         var (decimals, bound) = (1, 1.0)
         while decimals < 9, self < bound { (decimals, bound) = (decimals + 1, bound / 10) }

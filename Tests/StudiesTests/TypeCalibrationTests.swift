@@ -115,7 +115,7 @@ import Testing
         #expect(type.profile.note == "type calibration of 5 simulated pads")
         #expect(type.profile.scatter?.isSimulated == true)
         #expect(
-            String(decoding: type.line(with: try CountsPerGram(type.model)), as: UTF8.self).contains(
+            String(decoding: ModelRecord(try CountsPerGram(type.model), type).line, as: UTF8.self).contains(
                 "\"simulated\":true"))
         units = try units.map { try Self.changed($0) { $0.identity = DeviceIdentity() } }
         let nameless = try #require(throws: StudyRefusal.self) { _ = try StudiedModel(units) }

@@ -50,7 +50,7 @@ import Testing
         #expect(groups.count == 1 && group.figures.count == wanted.count)
         for figure in group.figures {
             let right = try #require(wanted[figure.key], "\(figure.key)")
-            let value = try #require(figure.value, "\(figure.key)")
+            let value = try #require(Double(figure.value.csv()), "\(figure.key)")
             #expect(
                 abs(value - right) <= 1e-6 * max(1e-3, abs(right)), "\(figure.key): \(value), not \(right)")
         }

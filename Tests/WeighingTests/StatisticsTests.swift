@@ -125,7 +125,7 @@ import Testing
         ])
         let group = try #require(try ResultsGroup.groups(of: rows, ResultsQuery()).first)
         let figures = group.figures
-        #expect(figures.first { $0.key == "flagged" }?.value == 1)
+        #expect(figures.first { $0.key == "flagged" }?.value == .whole(1))
         #expect(group.statistics.meanUncertainty == nil && group.statistics.scaleUncertainty == nil)
     }
 

@@ -20,7 +20,7 @@ struct AnalysisOptions: ParsableArguments {
 
     @Flag(
         help: ArgumentHelp(
-            "Explain the metrics that are named instead of recordings; without names, list all.",
+            "Explain the figures that are named instead of recordings; without names, list metrics.",
             visibility: .advanced))
     var explain = false
 

@@ -72,9 +72,8 @@ extension GestureCount {
     /// Writes the members of the last line of JSON.
     fileprivate func write(to json: inout JSONWriter, _ durationMicroseconds: Int64) {
         json.field("duration_s", microseconds: durationMicroseconds)
-        json.key("gestures")
-        json.beginObject()
-        for entry in counts { json.field(entry.kind.rawValue, entry.count) }
-        json.endObject()
+        json.object("gestures") { json in
+            for entry in counts { json.field(entry.kind.rawValue, entry.count) }
+        }
     }
 }

@@ -57,9 +57,8 @@ extension PressCount {
     /// Writes the members of the last line of JSON.
     func write(to json: inout JSONWriter) {
         json.field("duration_s", microseconds: durationMicroseconds)
-        json.key("presses")
-        json.beginObject()
-        for entry in counts { json.field(entry.name, entry.presses) }
-        json.endObject()
+        json.object("presses") { json in
+            for entry in counts { json.field(entry.name, entry.presses) }
+        }
     }
 }

@@ -36,13 +36,9 @@ extension ClickKnobs {
             }
             json.object("knobs") { json in
                 for (key, purpose) in [("force", ClickKnob.Purpose.clickForce), ("intensity", .intensity)] {
-                    guard let knob = self[purpose] else {
-                        json.key(key)
-                        json.null()
-                        continue
+                    json.object(key, of: self[purpose]) { json, knob in
+                        json.members(of: knob, readings.first { $0.knob == knob })
                     }
-                    let reading = readings.first { $0.knob == knob }
-                    json.object(key) { $0.members(of: knob, reading) }
                 }
             }
             json.field("other_knobs", others.count)
@@ -72,10 +68,7 @@ extension KnobChange {
         JSONWriter.line("click-set") { json in
             json.field("knob", setting.knob.purpose.rawValue)
             json.field("asked", setting.value)
-            json.key("bytes")
-            json.beginArray()
-            for byte in setting.bytes { json.value(Int(byte)) }
-            json.endArray()
+            json.array("bytes", setting.bytes) { $0.value(Int($1)) }
             json.field("read_back", readBack)
             json.field("undo", undo)
             json.field("outcome", outcome.rawValue)

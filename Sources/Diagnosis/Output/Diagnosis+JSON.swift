@@ -43,17 +43,12 @@ extension Diagnosis {
                 json.layer(.observed, evidence.observed) { $0.members(of: $1) }
             }
             json.field("unknown_layers", reasons)
-            json.key("causes")
-            json.beginArray()
-            for cause in causes {
-                json.beginObject()
+            json.objects("causes", causes) { json, cause in
                 json.field("code", cause.code.rawValue)
                 json.field("layer", cause.layer.rawValue)
                 json.field("text", cause.text)
                 json.field("remedy", cause.remedy)
-                json.endObject()
             }
-            json.endArray()
             json.field("quirk", quirk)
             json.field("hwdb", hwdb)
         }
@@ -73,7 +68,6 @@ extension Diagnosis {
 }
 
 extension JSONWriter {
-
     fileprivate mutating func field(_ name: String, _ reasons: [(layer: LayerName, reason: String)]) {
         object(name) { json in
             for (layer, reason) in reasons { json.field(layer.rawValue, reason) }
@@ -84,55 +78,39 @@ extension JSONWriter {
     fileprivate mutating func layer<Facts>(
         _ name: LayerName, _ layer: Layer<Facts>, _ members: (inout Self, Facts) -> Void
     ) {
-        guard case .known(let facts, let source) = layer else {
-            key(name.rawValue)
-            return null()
-        }
-        object(name.rawValue) { json in
-            members(&json, facts)
-            json.field("source", source)
+        let known: (facts: Facts, source: String)? =
+            if case .known(let facts, let source) = layer { (facts, source) } else { nil }
+        object(name.rawValue, of: known) { json, known in
+            members(&json, known.facts)
+            json.field("source", known.source)
         }
     }
 
     fileprivate mutating func members(of descriptor: DescriptorLayer) {
-        key("pressure")
-        beginArray()
-        for entry in descriptor.pressure {
-            beginObject()
-            field("collection", entry.surface.rawValue)
-            field("report", Int(entry.field.reportID))
-            field("bits", entry.field.bits)
-            field("minimum", entry.field.logicalMinimum)
-            field("maximum", entry.field.logicalMaximum)
-            field("maximum_is", entry.field.inheritsMaximum ? "inherited" : "own")
-            field("unit", entry.field.unitSymbol)
-            field("unit_is", entry.field.unit == 0 ? "none" : entry.field.inheritsUnit ? "inherited" : "own")
-            field("exponent", entry.field.unitExponent)
-            field("full_scale_g", orNull: entry.fullScale)
-            endObject()
+        objects("pressure", descriptor.pressure) { json, entry in
+            json.field("collection", entry.surface.rawValue)
+            json.field("report", Int(entry.field.reportID))
+            json.field("bits", entry.field.bits)
+            json.field("minimum", entry.field.logicalMinimum)
+            json.field("maximum", entry.field.logicalMaximum)
+            json.field("maximum_is", entry.field.inheritsMaximum ? "inherited" : "own")
+            json.field("unit", entry.field.unitSymbol)
+            json.field(
+                "unit_is", entry.field.unit == 0 ? "none" : entry.field.inheritsUnit ? "inherited" : "own")
+            json.field("exponent", entry.field.unitExponent)
+            json.field("full_scale_g", orNull: entry.fullScale)
         }
-        endArray()
-        if let type = descriptor.buttonType {
-            object("button_type") { json in
-                json.field("report", Int(type.reportID))
-                json.field("value", descriptor.buttonTypeValue)
-            }
-        } else {
-            key("button_type")
-            null()
+        object("button_type", of: descriptor.buttonType) { json, type in
+            json.field("report", Int(type.reportID))
+            json.field("value", descriptor.buttonTypeValue)
         }
         knob("click_force", descriptor.knobs.clickForce, descriptor.knobReadings)
         knob("intensity", descriptor.knobs.intensity, descriptor.knobReadings)
-        key("other_knobs")
-        beginArray()
-        for knob in descriptor.knobs.others {
-            beginObject()
-            field("knob", knob.purpose.rawValue)
-            field("kind", knob.field.kind.rawValue)
-            members(of: knob.field)
-            endObject()
+        objects("other_knobs", descriptor.knobs.others) { json, knob in
+            json.field("knob", knob.purpose.rawValue)
+            json.field("kind", knob.field.kind.rawValue)
+            json.members(of: knob.field)
         }
-        endArray()
         field("haptics", descriptor.hasHaptics)
         field("contacts", descriptor.contacts)
         field("bytes", descriptor.bytes.count)
@@ -140,11 +118,7 @@ extension JSONWriter {
     }
 
     private mutating func knob(_ name: String, _ knob: ClickKnob?, _ readings: [KnobReading]) {
-        guard let knob else {
-            key(name)
-            return null()
-        }
-        object(name) { json in
+        object(name, of: knob) { json, knob in
             json.members(of: knob.field)
             json.field("value", readings.first { $0.knob == knob }?.value)
             json.field("declared_g", knob.declaredGrams)
@@ -168,52 +142,32 @@ extension JSONWriter {
         field("refused", kernel.isRefused)
         field("virtual", kernel.isVirtual)
         field("ff_haptic", kernel.playsHaptics)
-        key("nodes")
-        beginArray()
-        for node in kernel.nodes {
-            beginObject()
-            field("name", node.name)
-            field("path", node.path)
-            key("properties")
-            beginArray()
-            for property in node.capabilities.properties.codes { value(Int(property)) }
-            endArray()
+        objects("nodes", kernel.nodes) { json, node in
+            json.field("name", node.name)
+            json.field("path", node.path)
+            json.array("properties", node.capabilities.properties.codes) { $0.value(Int($1)) }
             for code in [AbsoluteCode.slotPressure, AbsoluteCode.pressure]
             where node.capabilities.absolutes.contains(code) {
-                object(AbsoluteCode.name(of: code)) { json in
+                json.object(AbsoluteCode.name(of: code)) { json in
                     guard let axis = node.axes[code] else { return }
                     json.field("minimum", axis.minimum)
                     json.field("maximum", axis.maximum)
                     json.field("resolution", axis.resolution)
                 }
             }
-            endObject()
         }
-        endArray()
     }
 
     fileprivate mutating func members(of libinput: LibinputLayer) {
         field("version", libinput.version?.description)
         field("failure", libinput.failure)
-        key("sections")
-        beginArray()
-        for match in libinput.matches {
-            beginObject()
-            field("section", match.section)
-            field("file", match.file)
-            strings("values", match.values.map(\.description))
-            strings("unknown_keys", match.unknownKeys)
-            field("ignored", match.ignored)
-            endObject()
+        objects("sections", libinput.matches) { json, match in
+            json.field("section", match.section)
+            json.field("file", match.file)
+            json.field("values", match.values.map(\.description))
+            json.field("unknown_keys", match.unknownKeys)
+            json.field("ignored", match.ignored)
         }
-        endArray()
-    }
-
-    private mutating func strings(_ name: String, _ strings: [String]) {
-        key(name)
-        beginArray()
-        for string in strings { value(string) }
-        endArray()
     }
 
     fileprivate mutating func members(of observed: ObservedLayer) {

@@ -1,4 +1,5 @@
 package import Core
+internal import POSIX
 
 /// What libinput compares the conditions of a section with (src/quirks.c, quirk_match_section).
 package struct QuirkSubject: Equatable, Sendable {
@@ -63,5 +64,5 @@ package struct QuirkSubject: Equatable, Sendable {
         "usb": 0x03, "bluetooth": 0x05, "ps2": 0x11, "i2c": 0x18, "spi": 0x1C, "rmi": 0x1D,
     ]
 
-    private static func fits(_ text: String, _ pattern: String) -> Bool { Glob(pattern).matches(text) }
+    private static func fits(_ text: String, _ pattern: String) -> Bool { FilePattern(pattern).matches(text) }
 }

@@ -35,29 +35,14 @@ extension Fit {
         _ loads: [(grams: Double, expandedUncertainty: Double?)]
     ) {
         json.field("model", model.rawValue)
-        json.numbers("coefficients", coefficients)
+        json.field("coefficients", coefficients)
         json.field("points", points.count)
         json.field("levels", CalibrationLevel.levels(of: points).count)
         statistics.encode(into: &json)
-        json.numbers("residuals_g", residuals)
-        json.key("loads")
-        json.beginArray()
-        for load in loads {
-            json.beginObject()
+        json.field("residuals_g", residuals)
+        json.objects("loads", loads) { json, load in
             json.field("load_g", load.grams)
             json.field("expanded_uncertainty_g", orNull: load.expandedUncertainty)
-            json.endObject()
         }
-        json.endArray()
-    }
-}
-
-extension JSONWriter {
-    /// Writes a named array of numbers.
-    mutating func numbers(_ name: String, _ numbers: [Double]) {
-        key(name)
-        beginArray()
-        for number in numbers { value(number) }
-        endArray()
     }
 }

@@ -9,16 +9,10 @@ extension Profile {
             json.field("name", name)
             encodePad(into: &json)
             json.field("model", fit.model.rawValue)
-            json.numbers("coefficients", fit.coefficients)
+            json.field("coefficients", fit.coefficients)
             json.field("stand_g", standGrams)
-            json.key("points")
-            json.beginArray()
-            for point in fit.points { encode(point, into: &json) }
-            json.endArray()
-            json.key("statistics")
-            json.beginObject()
-            fit.statistics.encode(into: &json)
-            json.endObject()
+            json.objects("points", fit.points) { encode($1, into: &$0) }
+            json.object("statistics") { fit.statistics.encode(into: &$0) }
             if let sensor { encode(sensor, into: &json) }
             if let scatter { scatter.encode(into: &json) }
             json.field("date", date)
@@ -43,46 +37,33 @@ extension Profile {
 
     /// Writes the pad, its axis and the combination of contacts as members of the current object.
     private func encodePad(into json: inout JSONWriter) {
-        json.key("device")
-        if let device { encode(device, into: &json) } else { json.null() }
-        json.key("axis")
-        if let axis { encode(axis, into: &json) } else { json.null() }
+        json.object("device", of: device) { json, device in
+            json.field("name", device.name)
+            json.field("bus", Int(device.identity.bus))
+            json.field("vendor", Int(device.identity.vendor))
+            json.field("product", Int(device.identity.product))
+            json.field("version", Int(device.identity.version))
+        }
+        json.object("axis", of: axis) { json, axis in
+            json.field("code", axis.code == AbsoluteCode.slotPressure ? "ABS_MT_PRESSURE" : "ABS_PRESSURE")
+            json.field("minimum", Int(axis.minimum))
+            json.field("maximum", Int(axis.maximum))
+        }
         json.field("combine", combination.rawValue)
     }
 
     private func encode(_ sensor: Sensor, into json: inout JSONWriter) {
-        json.key("sensor")
-        json.beginObject()
-        json.field("hysteresis_pct", orNull: sensor.hysteresis.map { 100 * $0 })
-        json.field("creep_pct", orNull: sensor.creep.map { 100 * $0 })
-        json.endObject()
-    }
-
-    private func encode(_ device: Device, into json: inout JSONWriter) {
-        json.beginObject()
-        json.field("name", device.name)
-        json.field("bus", Int(device.identity.bus))
-        json.field("vendor", Int(device.identity.vendor))
-        json.field("product", Int(device.identity.product))
-        json.field("version", Int(device.identity.version))
-        json.endObject()
-    }
-
-    private func encode(_ axis: Axis, into json: inout JSONWriter) {
-        json.beginObject()
-        json.field("code", axis.code == AbsoluteCode.slotPressure ? "ABS_MT_PRESSURE" : "ABS_PRESSURE")
-        json.field("minimum", Int(axis.minimum))
-        json.field("maximum", Int(axis.maximum))
-        json.endObject()
+        json.object("sensor") { json in
+            json.field("hysteresis_pct", orNull: sensor.hysteresis.map { 100 * $0 })
+            json.field("creep_pct", orNull: sensor.creep.map { 100 * $0 })
+        }
     }
 
     private func encode(_ point: CalibrationPoint, into json: inout JSONWriter) {
-        json.beginObject()
         json.field("reference_g", point.referenceGrams)
         json.field("raw", point.raw)
         if let direction = point.direction { json.field("direction", direction.rawValue) }
         if let uncertainty = point.uncertainty { json.field("u_ref_g", uncertainty) }
         if let deviation = point.deviation { json.field("u_counts_g", deviation) }
-        json.endObject()
     }
 }

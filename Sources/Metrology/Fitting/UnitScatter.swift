@@ -44,20 +44,9 @@ package struct UnitScatter: Equatable, Sendable {
     func encode(into json: inout JSONWriter) {
         json.object("type_calibration") { json in
             json.field("units", units)
-            json.key("firmware")
-            json.beginArray()
-            json.value(Int(versions.lowerBound))
-            json.value(Int(versions.upperBound))
-            json.endArray()
+            json.array("firmware", [versions.lowerBound, versions.upperBound]) { $0.value(Int($1)) }
             json.field("simulated", isSimulated)
-            json.key("deviations_g")
-            json.beginArray()
-            for deviation in deviations {
-                json.beginArray()
-                for grams in deviation { json.value(grams) }
-                json.endArray()
-            }
-            json.endArray()
+            json.array("deviations_g", deviations) { $0.value($1) }
         }
     }
 }

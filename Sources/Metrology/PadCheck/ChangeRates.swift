@@ -40,19 +40,19 @@ struct ChangeRates: CheckFigures {
     var figures: [CheckFigure] { [figure] }
 
     private var figure: CheckFigure {
-        let (key, title) = ("two_finger_change_share", "pressure with two fingers")
         guard mode == .slots else {
-            return .missing(key, title, because: .found("this pad reports one pressure for all contacts"))
+            return .missing(
+                .twoFingerChange, because: .found("this pad reports one pressure for all contacts"))
         }
         guard several.frames >= 20, let share = several.share else {
             return .missing(
-                key, title,
+                .twoFingerChange,
                 because: .found("two contacts moved for \(several.frames.counted("frame")); 20 are needed"))
         }
         let alone = one.share ?? 0
         let isFrozen = share == 0 || share < 0.1 * alone
         return .known(
-            key, title, share,
+            .twoFingerChange, share,
             from: "\(several.frames) frames with two contacts or more, \(one.frames) with one",
             isFrozen ? .poor : .good,
             isFrozen

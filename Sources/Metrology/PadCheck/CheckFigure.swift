@@ -28,14 +28,10 @@ package struct CheckFigure: Equatable, Sendable {
         }
     }
 
-    /// The key in machine output.
-    package var key: String
-    /// The display name.
-    package var title: String
+    /// What the figure is.
+    package var metric: CheckMetric
     /// The number; nil if the data do not allow it.
     package var value: Double?
-    /// The unit of the number; empty for a dimensionless number.
-    package var unit: String
     /// The data that the number is based on.
     package var basis: String
     /// The grade; nil if there is no number.
@@ -51,20 +47,22 @@ package struct CheckFigure: Equatable, Sendable {
     /// What stands in place of the number if there is none: the result, or that there is none.
     package var absence: String { result ?? "not measured" }
 
+    /// The key in machine output.
+    package var key: String { metric.definition.keys[0] }
+    /// The display name.
+    package var title: String { metric.title }
+    /// The unit of the number; empty for a dimensionless number.
+    package var unit: String { metric.unit }
+
     static func known(
-        _ key: String, _ title: String, _ value: Double, _ unit: String = "", from basis: String,
-        _ grade: Grade,
-        _ verdict: String
+        _ metric: CheckMetric, _ value: Double, from basis: String, _ grade: Grade, _ verdict: String
     ) -> CheckFigure {
-        CheckFigure(
-            key: key, title: title, value: value, unit: unit, basis: basis, grade: grade, verdict: verdict)
+        CheckFigure(metric: metric, value: value, basis: basis, grade: grade, verdict: verdict)
     }
 
-    static func missing(_ key: String, _ title: String, _ unit: String = "", because reason: MissingReason)
-        -> CheckFigure
-    {
+    static func missing(_ metric: CheckMetric, because reason: MissingReason) -> CheckFigure {
         CheckFigure(
-            key: key, title: title, value: nil, unit: unit, basis: "", grade: nil, verdict: reason.sentence(),
+            metric: metric, value: nil, basis: "", grade: nil, verdict: reason.sentence(),
             missingReason: reason)
     }
 }

@@ -20,17 +20,15 @@ struct CreepFigures: CheckFigures {
     var figures: [CheckFigure] { [creepFigure, longCreepFigure] }
 
     var creepFigure: CheckFigure {
-        let title = pad.loads.isOnStand ? "creep" : "drift"
-        let key = "creep_g"
+        let metric = pad.loads.isOnStand ? CheckMetric.creep : .creep.titled("drift")
         guard let (load, change) = creep else {
             return .missing(
-                key, title, "g",
-                because: .needs("one load at rest for at least 30.75 s, below the pad's limit"))
+                metric, because: .needs("one load at rest for at least 30.75 s, below the pad's limit"))
         }
         let share = change / load
         let who = pad.loads.isOnStand ? "pad, not finger" : "finger and pad together"
         return .known(
-            key, title, change, "g",
+            metric, change,
             from:
                 "\(pad.words(load, FourDigits.text)) at 1 s, \(pad.words(load + change, FourDigits.text)) at 30 s after loading",
             CheckFigure.Grade(share.magnitude, of: load, count: pad.gramsPerCount, good: 0.01, fair: 0.05),
@@ -38,23 +36,23 @@ struct CreepFigures: CheckFigures {
     }
 
     private var longCreepFigure: CheckFigure {
-        let (key, title) = (
-            "creep_settled_g", pad.loads.isOnStand ? "creep since arrival" : "drift since arrival"
-        )
+        let metric =
+            pad.loads.isOnStand
+            ? CheckMetric.creepSinceArrival : .creepSinceArrival.titled("drift since arrival")
         guard
             let course = courses.max(by: {
                 ($0.long == nil ? 0 : 1) < ($1.long == nil ? 0 : 1)
             })
         else {
             return .missing(
-                key, title, "g",
+                metric,
                 because:
                     .needs("one load at rest for at least 30.75 s, below the pad's limit; 301 s show more"))
         }
         let change = (course.long ?? course.half) - course.settled
         let share = course.settled > 0 ? change / course.settled : 0
         return .known(
-            key, title, change, "g",
+            metric, change,
             from:
                 "\(pad.words(course.settled, FourDigits.text)) at \(course.start.significant) s, when the load had arrived, and "
                 + "\(pad.words(course.long ?? course.half, FourDigits.text)) at \(course.long == nil ? 30 : 300) s",

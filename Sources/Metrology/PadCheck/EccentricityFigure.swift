@@ -25,11 +25,10 @@ struct EccentricityFigure: CheckFigures {
     var load: Double? { test?.load }
 
     var figure: CheckFigure {
-        let (key, title) = ("eccentricity_g", "eccentricity")
-        guard let test else { return .missing(key, title, "g", because: .found(reason)) }
+        guard let test else { return .missing(.eccentricity, because: .found(reason)) }
         let share = test.change.magnitude / test.load.magnitude
         return .known(
-            key, title, test.change.magnitude, "g",
+            .eccentricity, test.change.magnitude,
             from: "\(pad.words(test.load)) at the center, and four corners",
             CheckFigure.Grade(share, of: test.load, count: pad.gramsPerCount, good: 0.03, fair: 0.1),
             "\((100 * share).significant) percent \(test.change < 0 ? "less" : "more") "

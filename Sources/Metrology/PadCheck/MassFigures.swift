@@ -69,22 +69,19 @@ struct MassFigures: CheckFigures {
     }
 
     var linearityFigure: CheckFigure {
-        let (key, title) = ("linearity_pct", "linearity")
-        func missing(_ reason: CheckFigure.MissingReason) -> CheckFigure {
-            .missing(key, title, "percent", because: reason)
-        }
-        guard let weighed else { return missing(withoutMasses) }
+        guard let weighed else { return .missing(.linearity, because: withoutMasses) }
         let levels = Dictionary(grouping: weighed, by: \.mass)
             .map { (mass: $0.key, raw: $0.value.map(\.raw).mean) }
             .sorted { $0.mass < $1.mass }
         guard levels.count >= 3,
             let deviation = PolynomialFit.nonlinearity(levels.map(\.mass), levels.map(\.raw))
         else {
-            return missing(.needs("at least three different masses that give different readings"))
+            return .missing(
+                .linearity, because: .needs("at least three different masses that give different readings"))
         }
         let error = 100 * deviation
         return .known(
-            key, title, error, "percent", from: "\(weighed.count) loadings of \(levels.count) masses",
+            .linearity, error, from: "\(weighed.count) loadings of \(levels.count) masses",
             // Rounding to whole counts alone bends a line by as much as a count.
             CheckFigure.Grade(
                 deviation, of: (levels.map(\.raw).max() ?? 0) - (levels.map(\.raw).min() ?? 0), count: 1,
@@ -93,20 +90,18 @@ struct MassFigures: CheckFigures {
     }
 
     var errorFigure: CheckFigure {
-        let (key, title) = ("error_of_indication_g", "error of indication")
-        func missing(_ reason: CheckFigure.MissingReason) -> CheckFigure {
-            .missing(key, title, "g", because: reason)
+        guard pad.scale.provenance.statesGrams else {
+            return .missing(.errorOfIndication, because: .found("its grams are unknown"))
         }
-        guard pad.scale.provenance.statesGrams else { return missing(.found("its grams are unknown")) }
-        guard weighed != nil else { return missing(withoutMassesToo) }
+        guard weighed != nil else { return .missing(.errorOfIndication, because: withoutMassesToo) }
         let errors = indicationErrors
         let masses = Set(errors.map(\.load)).count
         guard masses >= 3, let worst = errors.max(by: { $0.error.magnitude < $1.error.magnitude }) else {
-            return missing(.needs("at least three different masses"))
+            return .missing(.errorOfIndication, because: .needs("at least three different masses"))
         }
         let lacks = masses < 5 ? "; five to ten masses show more" : ""
         return .known(
-            key, title, worst.error.magnitude, "g",
+            .errorOfIndication, worst.error.magnitude,
             from:
                 "\(errors.count) loads of \(masses) masses, \(errors.count(where: \.isFalling)) of them falling",
             CheckFigure.Grade(
@@ -153,11 +148,7 @@ struct MassFigures: CheckFigures {
     }
 
     var hysteresisFigure: CheckFigure {
-        let (key, title) = ("hysteresis_g", "hysteresis")
-        func missing(_ reason: CheckFigure.MissingReason) -> CheckFigure {
-            .missing(key, title, "g", because: reason)
-        }
-        guard let weighed else { return missing(withoutMassesToo) }
+        guard let weighed else { return .missing(.hysteresis, because: withoutMassesToo) }
         func mean(_ mass: Double, _ isFalling: Bool) -> Double? {
             let values = weighed.filter { $0.mass == mass && $0.isFalling == isFalling }.map(\.grams)
             return values.isEmpty ? nil : values.mean
@@ -168,13 +159,16 @@ struct MassFigures: CheckFigures {
             mean(mass, true).flatMap { down in mean(mass, false).map { (mass: mass, width: down - $0) } }
         }
         guard let widest = loops.max(by: { $0.width.magnitude < $1.width.magnitude }) else {
-            return missing(
-                .needs(
-                    "masses added to a stand that stays on the pad, and removed one by one in reverse order")
+            return .missing(
+                .hysteresis,
+                because:
+                    .needs(
+                        "masses added to a stand that stays on the pad, and removed one by one in reverse order"
+                    )
             )
         }
         return .known(
-            key, title, widest.width.magnitude, "g",
+            .hysteresis, widest.width.magnitude,
             from: "\(loops.count.counted("mass", "masses")), rising and falling",
             CheckFigure.Grade(
                 widest.width.magnitude / span, of: span, count: pad.gramsPerCount, good: 0.01, fair: 0.03),
@@ -183,7 +177,6 @@ struct MassFigures: CheckFigures {
     }
 
     private var zeroReturnFigure: CheckFigure {
-        let (key, title) = ("zero_return_g", "zero return")
         // The same load first and last: of the same mass if masses are known, otherwise within a tenth of the range.
         let series = loadings.enumerated().compactMap {
             index, hold -> (first: Double, last: Double, range: Double)? in
@@ -202,14 +195,14 @@ struct MassFigures: CheckFigures {
             worst.range > 0
         else {
             return .missing(
-                key, title, "g",
+                .zeroReturn,
                 because: .needs("a stand that stays on the pad while masses are put on it and all taken off")
             )
         }
         let change = worst.last - worst.first
         let share = change.magnitude / worst.range
         return .known(
-            key, title, change, "g",
+            .zeroReturn, change,
             from:
                 "\(pad.words(worst.first, FourDigits.text)) before and \(pad.words(worst.last, FourDigits.text)) after loads of up to "
                 + "\(pad.words(worst.range))",
@@ -218,11 +211,7 @@ struct MassFigures: CheckFigures {
     }
 
     private var discriminationFigure: CheckFigure {
-        let (key, title) = ("discrimination_g", "discrimination")
-        func missing(_ reason: CheckFigure.MissingReason) -> CheckFigure {
-            .missing(key, title, "g", because: reason)
-        }
-        guard let weighed else { return missing(withoutMassesToo) }
+        guard let weighed else { return .missing(.discrimination, because: withoutMassesToo) }
         let steps = zip(weighed, weighed.dropFirst()).compactMap {
             before, after -> (mass: Double, isSeen: Bool)? in
             guard before.hold == after.hold, before.mass != after.mass else { return nil }
@@ -232,9 +221,11 @@ struct MassFigures: CheckFigures {
         }
         let unseen = steps.filter { !$0.isSeen }.map(\.mass).max()
         let seen = steps.filter { $0.isSeen && $0.mass > unseen ?? -1 }.map(\.mass).min()
-        guard let seen else { return missing(.needs("masses added to a stand that stays on the pad")) }
+        guard let seen else {
+            return .missing(.discrimination, because: .needs("masses added to a stand that stays on the pad"))
+        }
         return .known(
-            key, title, seen, "g", from: "\(steps.count.counted("step")) from one mass to the next",
+            .discrimination, seen, from: "\(steps.count.counted("step")) from one mass to the next",
             unseen.map {
                 CheckFigure.Grade(
                     $0, of: 1, count: 2 * pad.gramsPerCount, good: 0, fair: 0.02 * pad.scale.fullScale)

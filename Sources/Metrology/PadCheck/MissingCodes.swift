@@ -19,9 +19,8 @@ struct MissingCodes: CheckFigures {
     var figures: [CheckFigure] { [figure] }
 
     private var figure: CheckFigure {
-        let (key, title) = ("missing_codes", "missing codes")
         guard codes.others == 0, let gaps = CodeGaps(codes.levels) else {
-            return .missing(key, title, "count", because: .found("no countable pressure values were found"))
+            return .missing(.missingCodes, because: .found("no countable pressure values were found"))
         }
         let missing = gaps.missingCount
         let share = Double(missing) / Double(gaps.range.count)
@@ -52,7 +51,7 @@ struct MissingCodes: CheckFigures {
                 )
             }
         return .known(
-            key, title, Double(missing), "count",
+            .missingCodes, Double(missing),
             from: "\(codes.total) samples, counts \(gaps.range.lowerBound)..\(gaps.range.upperBound)",
             verdict.grade, verdict.words)
     }

@@ -22,14 +22,12 @@ struct NoiseFigures: CheckFigures {
     var figures: [CheckFigure] { [noiseFloor, effectiveBits, noiseFreeCounts] }
 
     private var noiseFloor: CheckFigure {
-        let (key, title) = ("noise_floor_g", "noise floor")
         guard let noise else {
-            return .missing(
-                key, title, "g", because: .needs("a hold of at least 1.75 s, below the pad's limit"))
+            return .missing(.noiseFloor, because: .needs("a hold of at least 1.75 s, below the pad's limit"))
         }
         let share = noise / pad.scale.fullScale
         return .known(
-            key, title, noise, "g",
+            .noiseFloor, noise,
             from: "\(seconds.count) s of holding in \(count.counted("hold"))",
             noise <= pad.gramsPerCount ? .good : CheckFigure.Grade(share, good: 0.002, fair: 0.01),
             noise <= pad.gramsPerCount
@@ -38,13 +36,12 @@ struct NoiseFigures: CheckFigures {
     }
 
     private var effectiveBits: CheckFigure {
-        let (key, title) = ("effective_bits", "effective bits")
-        guard let noise else { return .missing(key, title, because: .needs("the noise floor")) }
+        guard let noise else { return .missing(.effectiveBits, because: .needs("the noise floor")) }
         let floor = max(noise, pad.gramsPerCount / 12.0.squareRoot())
         let bits = log2(pad.scale.fullScale / (12.0.squareRoot() * floor))
         let isByCounts = noise < pad.gramsPerCount / 12.0.squareRoot()
         return .known(
-            key, title, bits, "bit",
+            .effectiveBits, bits,
             from: "full scale \(pad.words(pad.scale.fullScale)) over the noise floor",
             bits >= 7 ? .good : bits >= 5 ? .fair : .poor,
             "as a converter of \(Int(max(0, exp2(bits)).rounded(.down))) steps without noise"
@@ -55,14 +52,13 @@ struct NoiseFigures: CheckFigures {
     private func peakToPeak(_ noise: Double) -> Double { max(6.6 * noise, pad.gramsPerCount) }
 
     private var noiseFreeCounts: CheckFigure {
-        let (key, title) = ("noise_free_counts", "noise-free counts")
-        guard let noise else { return .missing(key, title, because: .needs("the noise floor")) }
+        guard let noise else { return .missing(.noiseFreeCounts, because: .needs("the noise floor")) }
         let width = peakToPeak(noise)
         let counts = pad.scale.fullScale / width
         return .known(
-            key, title, counts,
+            .noiseFreeCounts, counts,
             from: "full scale \(pad.words(pad.scale.fullScale)) over 6.6 times the noise floor",
             counts >= 50 ? .good : counts >= 20 ? .fair : .poor,
-            "single readings that differ by \(pad.words(width)) or more differ in force")
+            "single readings that differ by \(pad.words(width)) or more can be told apart")
     }
 }

@@ -106,7 +106,7 @@ package struct PadCheck: Sendable {
         return figures.map { figure in
             CheckVerdict.sensorKeys.contains(figure.key)
                 ? figure
-                : .missing(figure.key, figure.title, figure.unit, because: .found("the counts never change"))
+                : .missing(figure.metric, because: .found("the counts never change"))
         }
     }
 

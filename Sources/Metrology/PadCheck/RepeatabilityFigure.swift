@@ -47,10 +47,9 @@ struct RepeatabilityFigure: CheckFigures {
     var figures: [CheckFigure] { [figure] }
 
     var figure: CheckFigure {
-        let (key, title) = ("repeatability_g", "repeatability")
         guard alike.count >= 5, let deviation = alike.standardDeviation else {
             return .missing(
-                key, title, "g",
+                .repeatability,
                 because: .needs(
                     "five loadings of the same load at one position; "
                         + "only \(alike.count.counted("similar loading was", "similar loadings were")) found")
@@ -59,7 +58,7 @@ struct RepeatabilityFigure: CheckFigures {
         let mean = alike.mean
         let range = (alike.max() ?? 0) - (alike.min() ?? 0)
         return .known(
-            key, title, deviation, "g",
+            .repeatability, deviation,
             from: "\(alike.count) loadings of \(pad.words(mean)) at one position",
             range <= pad.gramsPerCount * (1 + 1e-9)
                 ? .good : CheckFigure.Grade(deviation / mean.magnitude, good: 0.01, fair: 0.03),

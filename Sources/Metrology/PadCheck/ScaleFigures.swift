@@ -13,10 +13,8 @@ struct ScaleFigures: CheckFigures {
     /// The figures of a comparison with a scale, which replace those of known masses; empty without a pad.scale.
     var figures: [CheckFigure] {
         guard comparison.hasReadings else { return [] }
-        let keys = [
-            ("repeatability_g", "repeatability", "g"), ("eccentricity_g", "eccentricity", "g"),
-            ("linearity_pct", "linearity", "percent"), ("error_of_indication_g", "error of indication", "g"),
-            ("hysteresis_g", "hysteresis", "g"),
+        let metrics: [CheckMetric] = [
+            .repeatability, .eccentricity, .linearity, .errorOfIndication, .hysteresis,
         ]
         do throws(ReferenceRefusal) {
             let fit = try comparison.fit()
@@ -24,7 +22,7 @@ struct ScaleFigures: CheckFigures {
                 repeatability(fit), eccentricity(fit), linearity(fit), error(fit), hysteresis(fit),
             ]
         } catch {
-            return keys.map { .missing($0.0, $0.1, $0.2, because: .found(error.description)) }
+            return metrics.map { .missing($0, because: .found(error.description)) }
         }
     }
 
@@ -34,13 +32,12 @@ struct ScaleFigures: CheckFigures {
     }
 
     private func repeatability(_ fit: ReferenceFit) -> CheckFigure {
-        let (key, title) = ("repeatability_g", "repeatability")
         guard let deviation = fit.repeatability, let heaviest = fit.fit.points.map(\.referenceGrams).max()
         else {
-            return .missing(key, title, "g", because: .needs("several passes over the same loads"))
+            return .missing(.repeatability, because: .needs("several passes over the same loads"))
         }
         return .known(
-            key, title, deviation, "g", from: basis(fit),
+            .repeatability, deviation, from: basis(fit),
             deviation <= pad.gramsPerCount * (1 + 1e-9)
                 ? .good : CheckFigure.Grade(deviation / heaviest, good: 0.01, fair: 0.03),
             "\(deviation.significant) g between passes at the same load by the scale, up to \(heaviest.significant) g"
@@ -48,11 +45,10 @@ struct ScaleFigures: CheckFigures {
     }
 
     private func eccentricity(_ fit: ReferenceFit) -> CheckFigure {
-        let (key, title) = ("eccentricity_g", "eccentricity")
         let changes = comparison.changes(after: fit)
         if let absent = changes.first(where: { $0.change == nil }) {
             return .missing(
-                key, title, "g",
+                .eccentricity,
                 because: .found("the \(absent.corner.rawValue) corner was not pressed long enough"))
         }
         guard
@@ -60,10 +56,10 @@ struct ScaleFigures: CheckFigures {
             let share = worst.change, let heaviest = fit.fit.points.map(\.referenceGrams).max()
         else {
             return .missing(
-                key, title, "g", because: .found("nothing was pressed at the center and the corners"))
+                .eccentricity, because: .found("nothing was pressed at the center and the corners"))
         }
         return .known(
-            key, title, share.magnitude * heaviest, "g",
+            .eccentricity, share.magnitude * heaviest,
             from: "presses at the center and at four corners, against the reference scale",
             CheckFigure.Grade(share.magnitude, of: heaviest, count: pad.gramsPerCount, good: 0.03, fair: 0.1),
             "\((100 * share.magnitude).significant) percent \(share < 0 ? "less" : "more") at the "
@@ -73,15 +69,14 @@ struct ScaleFigures: CheckFigures {
     private func linearity(_ fit: ReferenceFit) -> CheckFigure {
         let percent = fit.fit.statistics.linearity
         return .known(
-            "linearity_pct", "linearity", percent, "percent", from: basis(fit),
+            .linearity, percent, from: basis(fit),
             CheckFigure.Grade(percent, good: 1, fair: 5),
             "the counts deviate from a straight line by \(percent.significant) percent of their range")
     }
 
     private func error(_ fit: ReferenceFit) -> CheckFigure {
         guard pad.scale.provenance.statesGrams else {
-            return .missing(
-                "error_of_indication_g", "error of indication", "g", because: .found("its grams are unknown"))
+            return .missing(.errorOfIndication, because: .found("its grams are unknown"))
         }
         let levels = CalibrationLevel.levels(of: fit.fit.points)
         let zero = levels.first.map { pad.scale.grams(ofCounts: $0.meanRaw) - $0.referenceGrams } ?? 0
@@ -91,7 +86,7 @@ struct ScaleFigures: CheckFigures {
         let worst = errors.max { $0.error.magnitude < $1.error.magnitude } ?? (0, 0)
         let span = (levels.last?.referenceGrams ?? 0) - (levels.first?.referenceGrams ?? 0)
         return .known(
-            "error_of_indication_g", "error of indication", worst.error.magnitude, "g", from: basis(fit),
+            .errorOfIndication, worst.error.magnitude, from: basis(fit),
             CheckFigure.Grade(
                 worst.error.magnitude / max(span, 1e-9), of: span, count: pad.gramsPerCount, good: 0.01,
                 fair: 0.05),
@@ -100,14 +95,13 @@ struct ScaleFigures: CheckFigures {
     }
 
     private func hysteresis(_ fit: ReferenceFit) -> CheckFigure {
-        let (key, title) = ("hysteresis_g", "hysteresis")
         let references = fit.fit.points.map(\.referenceGrams)
         let span = (references.max() ?? 0) - (references.min() ?? 0)
         guard let width = fit.fit.statistics.hysteresis, span > 0 else {
-            return .missing(key, title, "g", because: .needs("rising and falling loads"))
+            return .missing(.hysteresis, because: .needs("rising and falling loads"))
         }
         return .known(
-            key, title, width, "g", from: basis(fit),
+            .hysteresis, width, from: basis(fit),
             CheckFigure.Grade(width / span, of: span, count: pad.gramsPerCount, good: 0.01, fair: 0.03),
             "\((100 * width / span).significant) percent of the range between rising and falling loads; creep is not "
                 + "part of it")

@@ -65,12 +65,11 @@ struct SizeFollowing: CheckFigures, Sendable {
     var figures: [CheckFigure] { [figure] }
 
     var figure: CheckFigure {
-        let (key, title) = ("size_correlation", "pressure and touch size")
         guard hasSizes else {
-            return .missing(key, title, because: .found("this pad does not report touch size"))
+            return .missing(.sizeCorrelation, because: .found("this pad does not report touch size"))
         }
         guard let correlation else {
-            return .missing(key, title, because: .found("pressure or touch size never changed"))
+            return .missing(.sizeCorrelation, because: .found("pressure or touch size never changed"))
         }
         let presses = meanSizes.count
         let isVaried = presses >= Self.fewestPresses && spread >= Self.leastSpread
@@ -101,7 +100,7 @@ struct SizeFollowing: CheckFigures, Sendable {
                 )
             }
         return .known(
-            key, title, correlation,
+            .sizeCorrelation, correlation,
             from:
                 "rank correlation over \(samples) samples of \(presses.counted("press", "presses"))"
                 + (presses > 1

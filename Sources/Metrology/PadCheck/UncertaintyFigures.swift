@@ -44,11 +44,10 @@ struct UncertaintyFigures: CheckFigures {
     }
 
     private var offset: CheckFigure {
-        let (key, title) = ("uncertainty_offset_g", "uncertainty in use, constant part a")
-        guard let line else { return .missing(key, title, "g", because: .needs("the repeatability")) }
+        guard let line else { return .missing(.uncertaintyOffset, because: .needs("the repeatability")) }
         let share = line.offset / pad.scale.fullScale
         return .known(
-            key, title, line.offset, "g",
+            .uncertaintyOffset, line.offset,
             from: "repeatability and rounding to counts, k = 2",
             CheckFigure.Grade(
                 share, of: pad.scale.fullScale, count: pad.gramsPerCount, good: 0.02, fair: 0.05),
@@ -57,10 +56,9 @@ struct UncertaintyFigures: CheckFigures {
     }
 
     private var slope: CheckFigure {
-        let (key, title) = ("uncertainty_slope_pct", "uncertainty in use, part b that grows with the load")
-        guard let line else { return .missing(key, title, "percent", because: .needs("the repeatability")) }
+        guard let line else { return .missing(.uncertaintySlope, because: .needs("the repeatability")) }
         return .known(
-            key, title, 100 * line.slope, "percent",
+            .uncertaintySlope, 100 * line.slope,
             from: "eccentricity/√12, creep/√12, hysteresis/√12 and error of indication/√3, k = 2",
             line.lacking.count == 4 ? .unclear : CheckFigure.Grade(line.slope, good: 0.03, fair: 0.1),
             "U(W) = \(pad.words(line.offset)) + \((100 * line.slope).significant) % of W\(Self.remark(line.lacking))"
@@ -68,11 +66,7 @@ struct UncertaintyFigures: CheckFigures {
     }
 
     private var minimumWeight: CheckFigure {
-        let (key, title) = ("minimum_weight_g", "minimum weight for 1 %")
-        func missing(_ reason: CheckFigure.MissingReason) -> CheckFigure {
-            .missing(key, title, "g", because: reason)
-        }
-        guard let line else { return missing(.needs("the repeatability")) }
+        guard let line else { return .missing(.minimumWeight, because: .needs("the repeatability")) }
         func least(_ accuracy: Double) -> Double? {
             guard line.slope < accuracy else { return nil }
             let weight = line.offset / (accuracy - line.slope)
@@ -88,7 +82,7 @@ struct UncertaintyFigures: CheckFigures {
             } ?? "no load can be weighed to 5 %"
         guard let weight = least(0.01) else {
             var figure = CheckFigure(
-                key: key, title: title, value: nil, unit: "g",
+                metric: .minimumWeight, value: nil,
                 basis: "U(W) = a + b W of at most 1 % of the load",
                 grade: least(0.05) == nil ? .poor : .fair,
                 verdict: words + Self.remark(line.lacking))
@@ -96,7 +90,7 @@ struct UncertaintyFigures: CheckFigures {
             return figure
         }
         return .known(
-            key, title, weight, "g", from: "U(W) = a + b W of at most 1 % of the load",
+            .minimumWeight, weight, from: "U(W) = a + b W of at most 1 % of the load",
             CheckFigure.Grade(weight / pad.scale.fullScale, good: 0.5, fair: 1),
             words + Self.remark(line.lacking))
     }

@@ -55,19 +55,14 @@ package struct PenComparison: Sendable {
             JSONWriter.line("pen-envelope") { json in
                 json.field("pen", model.name)
                 json.field("sessions", model.sessions)
-                json.key("bands")
-                json.beginArray()
-                for band in model.bands {
-                    json.beginObject()
+                json.objects("bands", model.bands) { json, band in
                     json.field("percent", band.percent)
                     json.field("sessions", band.sessions)
                     json.field("least_g", band.least)
                     json.field("median_g", band.median)
                     json.field("greatest_g", band.greatest)
                     json.field("spread_percent", orNull: band.spread)
-                    json.endObject()
                 }
-                json.endArray()
             }
         }
     }

@@ -1,5 +1,5 @@
 internal import Core
-package import Text
+internal import Text
 
 /// A figure in grams with its 95 % interval; without one if it comes from published pairs.
 package struct PenForce: Equatable, Sendable {
@@ -119,65 +119,5 @@ package struct PenFigures: Equatable, Sendable {
         (percentiles + [PenPercentile(percent: 100, force: maximum)]).compactMap { percentile in
             percentile.force.map { PenPair(grams: $0.value, percent: percentile.percent) }
         }
-    }
-}
-
-extension PenFigures {
-    /// The line of machine output, including its newline; what is unknown is null.
-    package func line(_ identify: (inout JSONWriter) -> Void = { _ in }) -> [UInt8] {
-        JSONWriter.line("pen-result") { json in
-            identify(&json)
-            json.field("activation_g", activation)
-            json.field("on_g", on)
-            json.field("off_g", off)
-            json.field("maximum_g", maximum)
-            json.key("percentiles")
-            json.beginArray()
-            for percentile in percentiles {
-                json.beginObject()
-                json.field("percent", percentile.percent)
-                json.field("force_g", orNull: percentile.force?.value)
-                json.field("expanded_uncertainty_g", orNull: percentile.force?.uncertainty)
-                json.endObject()
-            }
-            json.endArray()
-            json.field("hysteresis_g", orNull: hysteresis)
-            json.field("repeatability_g", orNull: repeatability)
-            json.field("sweeps", sweeps)
-            json.field("steps", reporting?.steps)
-            json.field("steps_declared", reporting?.declaredSteps)
-            json.field("step_counts", reporting?.step)
-            json.field("refresh_every", reporting?.refresh)
-            json.field("first_percent", orNull: reporting?.firstPercent)
-            json.field("greatest_percent", orNull: reporting?.greatestPercent)
-            json.object("hlk") { json in
-                json.truth("activation_ok", logarithmic.isActivationOK)
-                json.field("r2_logarithmic", orNull: logarithmic.logarithmic)
-                json.field("r2_linear", orNull: logarithmic.linear)
-                json.truth("passes", logarithmic.passes)
-            }
-            json.key("limits")
-            json.beginArray()
-            for limit in limits { json.value(limit.name) }
-            json.endArray()
-        }
-    }
-}
-
-extension JSONWriter {
-    /// Writes a member with a force and its interval, or `null`.
-    mutating func field(_ name: String, _ force: PenForce?) {
-        key(name)
-        guard let force else { return null() }
-        beginObject()
-        field("value", force.value)
-        field("low", orNull: force.uncertainty.map { force.value - $0 })
-        field("high", orNull: force.uncertainty.map { force.value + $0 })
-        endObject()
-    }
-
-    fileprivate mutating func truth(_ name: String, _ truth: Bool?) {
-        key(name)
-        if let truth { value(truth) } else { null() }
     }
 }

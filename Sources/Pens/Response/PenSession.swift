@@ -104,12 +104,7 @@ package struct PenSession: Equatable, Sendable {
                 continue
             }
             json.beginArray()
-            for pair in pairs {
-                json.beginArray()
-                json.value(pair.grams)
-                json.value(pair.percent)
-                json.endArray()
-            }
+            for pair in pairs { json.value([pair.grams, pair.percent]) }
             json.endArray()
         }
         json.endObject()
@@ -152,10 +147,7 @@ package struct PenSessionFile: Equatable, Sendable {
     package var bytes: [UInt8] {
         var json = JSONWriter()
         json.beginObject()
-        json.key("PressureResponse")
-        json.beginArray()
-        for session in sessions { session.encode(into: &json) }
-        json.endArray()
+        json.array("PressureResponse", sessions) { $1.encode(into: &$0) }
         json.endObject()
         return json.take()
     }

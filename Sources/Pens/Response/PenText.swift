@@ -1,5 +1,5 @@
 internal import Core
-internal import Text
+package import Text
 
 extension PenSession {
     /// The pen, the tablet and the day.
@@ -22,47 +22,18 @@ extension PenForce {
 }
 
 extension PenFigures {
-    /// The names of the figures with their values; what is unknown is missing.
-    package var rows: [(name: String, value: String)] {
-        var rows: [(name: String, value: String)] = []
-        func add(_ name: String, _ value: String?) {
-            if let value { rows.append((name, value)) }
-        }
-        add("activation", activation?.text)
-        add("at contact", on?.text)
-        add("at loss", off?.text)
-        add("maximum", maximum?.text)
-        add("hysteresis", hysteresis.map { "\($0.fixed(1)) g" })
-        add("repeatability", repeatability.map { "\($0.fixed(2)) g (SD)" })
-        add("sweeps", sweeps.map(String.init))
-        return rows + (reporting?.rows ?? [])
-    }
-
     /// The pressures in percent with their forces, without those that are unknown.
-    package var responseRows: [(name: String, value: String)] {
+    package var responseRows: [Figure.Row] {
         percentiles.filter { $0.percent > 0 }.compactMap { percentile in
-            percentile.force.map { (percentile.percent.fixed(0), $0.text) }
+            percentile.force.map { Figure.Row(name: percentile.percent.fixed(0), text: $0.text) }
         }
     }
 
     /// The figures as lines.
     package var text: [String] {
-        let head = responseRows.isEmpty ? [] : [(name: "percent", value: "force")]
-        return (rows + head + responseRows).map { $0.name.padded(to: 16) + $0.value }
+        let head = responseRows.isEmpty ? [] : [Figure.Row(name: "percent", text: "force")]
+        return (rows + head + responseRows).map { $0.name.padded(to: 16) + $0.text }
             + limits.map { "Note: \($0)." }
-    }
-}
-
-extension PenReporting {
-    /// What the reports show, as names and values.
-    var rows: [(name: String, value: String)] {
-        var rows = [(name: "steps", value: "\(steps) of \(declaredSteps) declared")]
-        if let refresh {
-            rows.append(("refresh", refresh == 1 ? "every report" : "every \(refresh) reports"))
-        }
-        if let firstPercent { rows.append(("first pressure", "\(firstPercent.fixed(2)) %")) }
-        if let greatestPercent { rows.append(("greatest", "\(greatestPercent.fixed(1)) %")) }
-        return rows
     }
 }
 

@@ -135,16 +135,11 @@ extension PenSetting {
             json.field("text", text)
             json.field("place", destination)
             json.field("deviation_percent", deviation)
-            json.key("points")
-            json.beginArray()
-            for row in curve.picture(self) {
-                json.beginObject()
+            json.objects("points", curve.picture(self)) { json, row in
                 json.field("force_g", row.grams)
                 json.field("before_percent", row.before)
                 json.field("after_percent", row.after)
-                json.endObject()
             }
-            json.endArray()
         }
     }
 }

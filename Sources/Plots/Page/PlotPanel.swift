@@ -63,22 +63,14 @@ package enum PlotPanel {
         json.beginObject()
         for (key, axis) in [("x", plot.x), ("y", plot.y), ("z", plot.shade)] {
             guard let axis else { continue }
-            json.key(key)
-            json.beginArray()
-            json.value(axis.title)
-            json.value(axis.unit)
-            json.endArray()
+            json.field(key, [axis.title, axis.unit])
         }
-        json.key("series")
-        json.beginArray()
-        for layer in plot.layers where !layer.isEmpty { write(layer, into: &json) }
-        json.endArray()
+        json.objects("series", plot.layers.filter { !$0.isEmpty }) { write($1, into: &$0) }
         json.endObject()
         return json.text
     }
 
     private static func write(_ layer: PlotLayer, into json: inout JSONWriter) {
-        json.beginObject()
         switch layer {
         case .line(let series):
             let points = series.points.filter(\.isFinite)
@@ -100,14 +92,10 @@ package enum PlotPanel {
             write("y", points.map(\.y), into: &json)
             write("z", points.map(\.value), into: &json)
         }
-        json.endObject()
     }
 
     private static func write(_ key: String, _ values: [Double], into json: inout JSONWriter) {
-        json.key(key)
-        json.beginArray()
-        for value in values { json.raw(json: short(value).utf8) }
-        json.endArray()
+        json.array(key, values) { $0.raw(json: short($1).utf8) }
     }
 
     /// Formats a number with up to nine digits, at most six of them after the decimal point, without trailing zeros.

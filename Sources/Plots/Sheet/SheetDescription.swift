@@ -58,10 +58,7 @@ package struct SheetDescription: Equatable, Sendable {
         json.field("version", version)
         json.field("command", command)
         json.field("layout", layout.rawValue)
-        json.key("panes")
-        json.beginArray()
-        for pane in panes {
-            json.beginObject()
+        json.objects("panes", panes) { json, pane in
             json.field("file", pane.file)
             json.field("view", pane.view.rawValue)
             if let window = pane.window {
@@ -69,13 +66,10 @@ package struct SheetDescription: Equatable, Sendable {
                 json.field("to", microseconds: window.upperBound)
             }
             json.field("xxh128", pane.hash)
-            json.endObject()
         }
-        json.endArray()
-        json.key("options")
-        json.beginObject()
-        for option in options { json.field(option.name, option.value) }
-        json.endObject()
+        json.object("options") { json in
+            for option in options { json.field(option.name, option.value) }
+        }
         json.endObject()
         return json.text
     }

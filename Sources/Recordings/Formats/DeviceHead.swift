@@ -9,15 +9,7 @@ extension JSONWriter {
         field("kind", device.judgment.word)
         field("why", device.judgment.why)
         field("slots", device.slots)
-        key("size_mm")
-        if let size = device.sizeInMillimeters {
-            beginArray()
-            value(size.width)
-            value(size.height)
-            endArray()
-        } else {
-            null()
-        }
+        field("size_mm", device.sizeInMillimeters.map { [$0.width, $0.height] })
     }
 
     /// Appends the name and the IDs of a device as members.
@@ -31,11 +23,7 @@ extension JSONWriter {
 
     /// Appends a named pressure axis, or `null`.
     package mutating func field(_ name: String, _ axis: PressureAxis?) {
-        guard let axis else {
-            key(name)
-            return null()
-        }
-        object(name) { json in
+        object(name, of: axis) { json, axis in
             json.field("code", axis.name)
             json.field("minimum", axis.minimum)
             json.field("maximum", axis.maximum)
@@ -90,10 +78,7 @@ extension JSONWriter {
     }
 
     private mutating func list(_ name: String, _ codes: [UInt16]) {
-        key(name)
-        beginArray()
-        for code in codes { value(Int(code)) }
-        endArray()
+        array(name, codes) { $0.value(Int($1)) }
     }
 }
 

@@ -57,17 +57,12 @@ package struct SessionHeader: Sendable {
         json.field("stable", configuration.stability.text)
         json.field("tare_g", orNull: configuration.channel.scale.stated(configuration.tare))
         json.field("interval_g", orNull: configuration.channel.scale.stated(configuration.interval))
-        json.key("thresholds")
-        json.beginArray()
-        for threshold in configuration.thresholds {
-            json.beginObject()
+        json.objects("thresholds", configuration.thresholds) { json, threshold in
             json.field("name", threshold.name)
             json.field("press", threshold.press.value)
             json.field("release", threshold.release.value)
             json.field("unit", threshold.press.unit.rawValue)
-            json.endObject()
         }
-        json.endArray()
         if configuration.thresholdSubject == .contact { json.field("per_contact", true) }
         guard configuration.smoothing.stages.contains(.oneEuro) else { return }
         let filter = OneEuroFilter()

@@ -17,13 +17,14 @@ struct BoardLists {
         }
         let faint = canvas.palette.style(.faint)
         let isRoomy = area.rows >= 8
-        if isRoomy { write("contact, position, speed, force", faint) }
         let contacts = board.frame?.contacts ?? []
+        if isRoomy, !contacts.isEmpty { write("contact, position, speed, force", faint) }
         for (index, contact) in contacts.prefix(max(1, area.rows / 3)).enumerated() {
             write(line(of: contact, number: index + 1), .plain)
         }
         if contacts.isEmpty { write("no contacts", faint) }
-        if isRoomy { row += 1 }
+        // Below two contacts or fewer, the gestures keep their rows.
+        row = isRoomy ? max(row, 3) + 1 : row
         let gestures = (board.running + board.past).prefix(max(0, area.rows - row))
         let cells = (isRoomy ? [GestureWords.titles] : []) + gestures.map(board.words.cells)
         let styles =

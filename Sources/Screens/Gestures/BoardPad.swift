@@ -54,6 +54,11 @@ struct BoardPad {
                 center: center, radius: radius, thickness: rim, role: role(percent), texture: .edge)
         }
         canvas.draw(drawing, column: inside.column, row: inside.row)
+        if contacts.isEmpty, board.trails.isEmpty, inside.rows >= 3 {
+            canvas.write(
+                "Touch the pad.", in: inside.line((inside.rows - 1) / 2), alignment: .center,
+                style: canvas.palette.style(.faint))
+        }
         for (index, contact) in contacts.enumerated() {
             let pixel = pixelPoint(contact.position)
             let row = inside.row + min(inside.rows - 1, Int(pixel.y / 2))
@@ -63,12 +68,12 @@ struct BoardPad {
     }
 
     /// The radius of a finger without force, and its growth up to full scale, in millimeters.
-    private static let leastRadius = 2.5
+    private static let leastRadius = 4.0
     private static let growth = 13.0
     /// The greatest radius of a tail, as a share of that of the finger.
     private static let trailShare = 0.6
     /// The opacity of the end of a tail, and how much its start has in addition.
-    private static let trailOpacity = (least: 0.1, growth: 0.35)
+    private static let trailOpacity = (least: 0.25, growth: 0.45)
     private static let discOpacity = 0.7
 
     private func zone(_ percent: Double) -> Int { board.session.zone(ofShare: percent / 100) }

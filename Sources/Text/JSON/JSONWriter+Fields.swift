@@ -23,6 +23,12 @@ extension JSONWriter {
         value(truth)
     }
 
+    /// Writes a member with a Boolean value, or `null`.
+    package mutating func field(_ name: String, _ truth: Bool?) {
+        key(name)
+        if let truth { value(truth) } else { null() }
+    }
+
     /// Writes a member with a string, or `null`.
     package mutating func field(_ name: String, _ string: String?) {
         key(name)
@@ -55,13 +61,61 @@ extension JSONWriter {
         endObject()
     }
 
+    /// Writes a member that is an object, or `null` where there is no value.
+    package mutating func object<Value>(
+        _ name: String, of value: Value?, _ members: (inout Self, Value) throws -> Void
+    ) rethrows {
+        key(name)
+        guard let value else { return null() }
+        beginObject()
+        try members(&self, value)
+        endObject()
+    }
+
+    /// Writes a member that is an array.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the member.
+    ///   - elements: what the array is made of.
+    ///   - write: writes one of them.
+    package mutating func array<Elements: Sequence>(
+        _ name: String, _ elements: Elements, _ write: (inout Self, Elements.Element) throws -> Void
+    ) rethrows {
+        key(name)
+        beginArray()
+        for element in elements { try write(&self, element) }
+        endArray()
+    }
+
+    /// Writes a member that is an array of objects.
+    ///
+    /// - Parameters:
+    ///   - name: the name of the member.
+    ///   - elements: what the array is made of.
+    ///   - members: writes the members of the object of one of them.
+    package mutating func objects<Elements: Sequence>(
+        _ name: String, _ elements: Elements, _ members: (inout Self, Elements.Element) throws -> Void
+    ) rethrows {
+        try array(name, elements) { json, element in
+            json.beginObject()
+            try members(&json, element)
+            json.endObject()
+        }
+    }
+
+    /// Writes a member that is an array of numbers, or `null`.
+    package mutating func field(_ name: String, _ numbers: [Double]?) {
+        key(name)
+        if let numbers { value(numbers) } else { null() }
+    }
+
+    /// Writes a member that is an array of strings.
+    package mutating func field(_ name: String, _ strings: [String]) {
+        array(name, strings) { $0.value($1) }
+    }
+
     /// Writes a member that is an array of both bounds, or `null`.
     package mutating func field(_ name: String, _ range: ClosedRange<Double>?) {
-        key(name)
-        guard let range else { return null() }
-        beginArray()
-        value(range.lowerBound)
-        value(range.upperBound)
-        endArray()
+        field(name, range.map { [$0.lowerBound, $0.upperBound] })
     }
 }

@@ -77,6 +77,13 @@ package struct JSONWriter: Sendable {
         bytes.append(addingCapacity: 24) { $0.append(json: number) }
     }
 
+    /// Writes an array of numbers.
+    package mutating func value(_ numbers: [Double]) {
+        beginArray()
+        for number in numbers { value(number) }
+        endArray()
+    }
+
     /// Writes a Boolean value.
     package mutating func value(_ truth: Bool) {
         separate()

@@ -56,8 +56,7 @@ package struct TouchGroup: Sendable {
         json.line("group") { json in
             json.field("by", key)
             json.field("group", name)
-            json.key("scale")
-            if let scale { json.value(scale) } else { json.null() }
+            json.field("scale", scale)
             json.field("metric", metric.key)
             json.field("files", files)
             json.field("touch_count", touches)
@@ -69,8 +68,7 @@ package struct TouchGroup: Sendable {
             json.field("days", medians.count)
             json.field("drift_per_day", orNull: drift?.perDay)
             json.field("drift_ci", orNull: drift?.reach)
-            json.key("odd")
-            if let isOdd { json.value(isOdd) } else { json.null() }
+            json.field("odd", isOdd)
         }
     }
 }

@@ -11,10 +11,7 @@ extension JSONWriter {
         write(TouchMetric.ofTouch, of: touch, on: channel)
         if touch.isBegun { field("begun", true) }
         guard touch.drawing != nil else { return }
-        key("drawing")
-        beginObject()
-        write(TouchMetric.drawing, of: touch, on: channel)
-        endObject()
+        object("drawing") { $0.write(TouchMetric.drawing, of: touch, on: channel) }
     }
 
     /// Writes the members of a touch without nested values: metrics of drawings stand beside the others.
@@ -32,91 +29,56 @@ extension JSONWriter {
         field("frames", analysis.frames)
         field("duration_s", microseconds: analysis.durationMicroseconds)
         field("rate_hz", orNull: analysis.intervals?.rate)
-        key("interval_ms")
-        if let intervals = analysis.intervals { object(of: intervals) } else { null() }
+        object("interval_ms", of: analysis.intervals) { json, intervals in
+            json.field("median", intervals.median)
+            json.field("p95", intervals.percentile95)
+            json.field("p99", intervals.percentile99)
+            json.field("max", intervals.maximum)
+            json.field("clock", intervals.clock.rawValue)
+        }
         field("dropped", analysis.dropped)
         field("levels", analysis.histogram.levels.count)
-        key("range_used")
-        if let range = analysis.histogram.range, let span = channel?.axis.span {
-            beginArray()
-            value(Double(range.lowerBound) / Double(span))
-            value(Double(range.upperBound) / Double(span))
-            endArray()
-        } else {
-            null()
+        let span = channel.map { Double($0.axis.span) }
+        let range = analysis.histogram.range
+        field(
+            "range_used",
+            span.flatMap { span in
+                range.map { [Double($0.lowerBound) / span, Double($0.upperBound) / span] }
+            })
+        object("overall", of: analysis.overall) { json, overall in
+            json.field("stretches", overall.intervalCount)
+            json.write(TouchMetric.ofAllContacts, of: overall.asTouch, on: channel)
         }
-        key("overall")
-        if let overall = analysis.overall { object(of: overall, on: channel) } else { null() }
-        key("histogram")
-        beginArray()
-        for level in analysis.histogram.levels {
-            beginArray()
-            value(level.raw)
-            value(level.count)
-            endArray()
+        array("histogram", analysis.histogram.levels) { json, level in
+            json.beginArray()
+            json.value(level.raw)
+            json.value(level.count)
+            json.endArray()
         }
-        endArray()
         if analysis.unseenTouches > 0 { field("unseen_touches", analysis.unseenTouches) }
         if !analysis.bounces.isEmpty { array(of: analysis.bounces, on: channel?.scale) }
         guard !analysis.marks.isEmpty else { return }
-        key("marks")
-        beginArray()
-        for mark in analysis.marks {
-            beginObject()
-            field("t", microseconds: mark.time)
-            field("label", mark.label)
-            endObject()
+        objects("marks", analysis.marks) { json, mark in
+            json.field("t", microseconds: mark.time)
+            json.field("label", mark.label)
         }
-        endArray()
-    }
-
-    private mutating func object(of intervals: IntervalMetrics) {
-        beginObject()
-        field("median", intervals.median)
-        field("p95", intervals.percentile95)
-        field("p99", intervals.percentile99)
-        field("max", intervals.maximum)
-        field("clock", intervals.clock.rawValue)
-        endObject()
     }
 
     private mutating func array(of bounces: [Bounces], on scale: Scale?) {
-        key("bounces")
-        beginArray()
-        for sequence in bounces {
-            beginObject()
-            field("t", sequence.start)
-            field("impacts", sequence.impulses.count)
-            field("restitution", sequence.restitution)
-            field("impulse_restitution", sequence.impulseRestitution)
-            field("mass_g", orNull: scale?.stated(sequence.mass))
-            field("drop_height_m", sequence.dropHeight)
-            field("rest_g", orNull: scale?.stated(sequence.rest))
-            key("impulses_gs")
-            if scale?.provenance.statesGrams == true { values(sequence.impulses) } else { null() }
-            key("intervals_s")
-            values(sequence.intervals)
-            field("mass_percent", orNull: scale?.percent(ofChange: sequence.mass))
-            field("rest_percent", orNull: sequence.rest.flatMap { scale?.percent(ofChange: $0) })
-            key("impulses_percent_s")
-            if let scale { values(sequence.impulses.map(scale.percent(ofChange:))) } else { null() }
-            endObject()
+        objects("bounces", bounces) { json, sequence in
+            json.field("t", sequence.start)
+            json.field("impacts", sequence.impulses.count)
+            json.field("restitution", sequence.restitution)
+            json.field("impulse_restitution", sequence.impulseRestitution)
+            json.field("mass_g", orNull: scale?.stated(sequence.mass))
+            json.field("drop_height_m", sequence.dropHeight)
+            json.field("rest_g", orNull: scale?.stated(sequence.rest))
+            json.field("impulses_gs", scale?.provenance.statesGrams == true ? sequence.impulses : nil)
+            json.field("intervals_s", sequence.intervals)
+            json.field("mass_percent", orNull: scale?.percent(ofChange: sequence.mass))
+            json.field("rest_percent", orNull: sequence.rest.flatMap { scale?.percent(ofChange: $0) })
+            json.field("impulses_percent_s", scale.map { sequence.impulses.map($0.percent(ofChange:)) })
         }
-        endArray()
-    }
-
-    private mutating func values(_ values: [Double]) {
-        beginArray()
-        for value in values { self.value(value) }
-        endArray()
-    }
-
-    private mutating func object(of overall: CombinedAnalysis, on channel: ForceChannel?) {
-        let touch = overall.asTouch
-        beginObject()
-        field("stretches", overall.intervalCount)
-        write(TouchMetric.ofAllContacts, of: touch, on: channel)
-        endObject()
     }
 
     /// Writes metrics into capacity that is reserved once.

@@ -40,6 +40,8 @@ package struct TaskSession: GuidedTask, Equatable {
     /// The beginning of the scored part of the current attempt; nil while there is none.
     package private(set) var start: SessionTime?
     private var forces: [Double] = []
+    /// The time of the last reading; nil before it.
+    private var last: SessionTime?
     private var lastGrams = 0.0
     private var isLastSaturated = false
     private var isSaturated = false
@@ -74,11 +76,13 @@ package struct TaskSession: GuidedTask, Equatable {
     ) {}
 
     package mutating func conclude(emit: (TaskEvent) -> Void) {
+        if let last { abandon(at: last, emit) }
         emit(.over(attempts: attempts, results: results))
     }
 
     private mutating func process(_ reading: Reading, _ emit: (TaskEvent) -> Void) {
         guard let time = reading.time else { return }
+        last = time
         let isTouched = !reading.contacts.isEmpty
         if start != nil { fill(until: time, emit) }
         if !isTouched {

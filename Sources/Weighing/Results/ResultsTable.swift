@@ -35,20 +35,12 @@ package enum ResultsTable {
     ) -> String {
         // One digit more than is displayed, for sums and means; further digits are noise of the sensor.
         let decimals = DisplayInterval.decimals(of: result.interval) + 1
-        let weight = result.weight
-        var fields: [String: String] = [
-            "time": time, "label": result.label.csvField, "scale": result.scale.rawValue,
-            "kind": result.kind.rawValue, "device": device.csvField,
-        ]
-        fields["flags"] = weight.flags.map(\.rawValue).joined(separator: " ")
-        fields["pieces"] = result.pieces.map { "\($0.pieces)" }
-        fields["limits"] = result.verdict?.rawValue
-        fields["grams"] = result.grams.map { $0.fixed(decimals) }
-        fields["uncertainty_g"] = result.isWeight ? weight.uncertainty.fixed(decimals) : nil
-        fields["scale_uncertainty_g"] = result.scaleUncertainty.map { $0.fixed(decimals) }
-        fields["u_common_g"] = result.budget.map { $0.common.fixed(decimals + 1) }
-        fields["u_random_g"] = result.budget.map { $0.random.fixed(decimals + 1) }
-        fields["percent"] = result.percent.map { $0.fixed(2) }
+        var fields = ["time": time, "device": device.csvField]
+        let known = Self.columns(meta: [])
+        for figure in WeighingResult.fields.figures(of: result) where known.contains(figure.key) {
+            let digits = figure.key == "percent" ? 2 : figure.key.hasPrefix("u_") ? decimals + 1 : decimals
+            fields[figure.key] = figure.value.csv(decimals: digits)
+        }
         for (name, value) in meta { fields[metaColumn(name)] = value.csvField }
         return columns.map { fields[$0] ?? "" }.joined(separator: ",")
     }

@@ -82,6 +82,8 @@ package struct ControlChart: Equatable, Sendable {
 
 /// How well results fit between limits: ISO 22514-2.
 package struct Capability: Equatable, Sendable {
+    /// The specification limits.
+    package let limits: Limits
     /// Cp: the width of the limits in six standard deviations within subgroups; nil if that is 0.
     package let cp: Double?
     /// Cpk: the distance from the mean to the nearer limit in three standard deviations within subgroups.
@@ -97,6 +99,7 @@ package struct Capability: Equatable, Sendable {
     ///   - within: the standard deviation within subgroups, from a control chart; nil if unknown.
     ///   - overall: the standard deviation of all results; nil if unknown.
     package init(_ limits: Limits, mean: Double, within: Double?, overall: Double?) {
+        self.limits = limits
         let (low, high) = (limits.grams.lowerBound, limits.grams.upperBound)
         func width(_ sigma: Double?) -> Double? { sigma.flatMap { $0 > 0 ? (high - low) / (6 * $0) : nil } }
         func distance(_ sigma: Double?) -> Double? {

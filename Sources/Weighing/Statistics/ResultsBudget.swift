@@ -58,16 +58,11 @@ package struct ResultsBudget: Sendable {
 extension JSONWriter {
     /// Writes the key `budget` with the contributions.
     mutating func encode(_ budget: ResultsBudget) {
-        key("budget")
-        beginArray()
-        for part in budget.parts {
-            beginObject()
-            field("term", part.term?.rawValue)
-            field("name", part.name)
-            field("u_g", part.variance.squareRoot())
-            field("share", part.share)
-            endObject()
+        objects("budget", budget.parts) { json, part in
+            json.field("term", part.term?.rawValue)
+            json.field("name", part.name)
+            json.field("u_g", part.variance.squareRoot())
+            json.field("share", part.share)
         }
-        endArray()
     }
 }

@@ -283,8 +283,9 @@ import Testing
     @Test("A verdict needs the necessary figures, and is that of the worst")
     func verdict() {
         func figure(_ key: String, _ grade: CheckFigure.Grade?) -> CheckFigure {
-            CheckFigure(
-                key: key, title: key, value: grade == nil ? nil : 1, unit: "", basis: "", grade: grade,
+            let metric = CheckMetric.all.first { $0.definition.keys == [key] } ?? .creep
+            return CheckFigure(
+                metric: metric.titled(key), value: grade == nil ? nil : 1, basis: "", grade: grade,
                 verdict: "")
         }
         let good = ["noise_floor_g", "creep_g", "repeatability_g", "eccentricity_g"].map { figure($0, .good) }

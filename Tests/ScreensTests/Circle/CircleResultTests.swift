@@ -15,7 +15,8 @@ struct CircleResultTests {
         #expect(bench.results.map(\.outcome) == [.success, .fail])
         let lines = try bench.results.map { result in
             try #require(
-                try JSONSerialization.jsonObject(with: Data(result.line(on: bench.channel))) as? [String: Any]
+                try JSONSerialization.jsonObject(with: Data(CircleRecord(result, on: bench.channel).line))
+                    as? [String: Any]
             )
         }
         let keys: Set<String> = [
@@ -56,7 +57,8 @@ struct CircleResultTests {
         let result = try #require(bench.results.first)
         let unknown = ForceChannel(bench.channel.axis, of: .pen)
         let line = try #require(
-            try JSONSerialization.jsonObject(with: Data(result.line(on: unknown))) as? [String: Any])
+            try JSONSerialization.jsonObject(with: Data(CircleRecord(result, on: unknown).line))
+                as? [String: Any])
         for key in line.keys where key.hasSuffix("_g") { #expect(line[key] is NSNull, "\(key)") }
         #expect(line["scale"] as? String == "none" && line["mean_percent"] is Double)
     }

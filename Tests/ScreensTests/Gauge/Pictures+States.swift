@@ -66,7 +66,7 @@ extension Pictures {
         |      @@  oooooo....    @@      |          ######  ###### %
         |     @@  ooo::ooo  ..    @@     |
         |     @   ooo38%oo   .     @     |  [#] STABLE for 2.8 s
-        |     @@   oooooo   ..    @@     |  gross ~148     tare ~0       peak ~148
+        |     @@   oooooo   ..    @@     |  gross ~148 g   tare ~0 g     peak ~148 g
         |      @@    ........    @@      |
         |       @@              @@       |  38% contact size   ~148 g
         |        @@@@        @@@@        |  [===========|####.........|...............|]

@@ -44,10 +44,7 @@ struct AnalyzedFile: Sendable {
         let bytes = try JSONWriter.line("analysis") { json in
             json.field("file", path)
             key.write(into: &json)
-            json.key("device")
-            json.beginObject()
-            json.fields(of: origin.device)
-            json.endObject()
+            json.object("device") { $0.fields(of: origin.device) }
             let scale = configuration.channel?.scale
             json.field("axis", configuration.channel?.axis)
             if configuration.countsPerUnit > 1 { json.field("counts_per_unit", configuration.countsPerUnit) }
@@ -59,10 +56,9 @@ struct AnalyzedFile: Sendable {
             json.field("combine", configuration.combination.rawValue)
             json.field("started", origin.started)
             if !meta.isEmpty {
-                json.key("meta")
-                json.beginObject()
-                for entry in meta { json.field(entry.name, entry.value) }
-                json.endObject()
+                json.object("meta") { json in
+                    for entry in meta { json.field(entry.name, entry.value) }
+                }
             }
             if !hasFlatTouches {
                 json.key("touches")

@@ -28,8 +28,7 @@ struct ResultKey: Hashable, Sendable {
 
     /// Writes the members of a line.
     func write(into json: inout JSONWriter) {
-        json.key("xxh128")
-        if let hash { json.value(hash) } else { json.null() }
+        json.field("xxh128", hash)
         json.field("version", version)
         json.field("options", options)
     }

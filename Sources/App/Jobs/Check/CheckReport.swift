@@ -17,12 +17,7 @@ struct CheckReport {
     var line: [UInt8] {
         JSONWriter.line("result", of: "check") { json in
             json.field("path", header.origin.device.path)
-            if recordings.count > 1 {
-                json.key("recordings")
-                json.beginArray()
-                for path in recordings { json.value(path) }
-                json.endArray()
-            }
+            if recordings.count > 1 { json.field("recordings", recordings) }
             json.field("kind", judgment.word)
             json.field("can_weigh", judgment.canWeigh)
             json.field("scale", scale.provenance.rawValue)
@@ -31,12 +26,9 @@ struct CheckReport {
             json.field("grams_checked", !check.indicationErrors.isEmpty)
             for figure in figures { json.field(figure.key, orNull: stated(figure)) }
             check.scaleFit?.encode(into: &json)
-            json.key("figures")
-            json.beginArray()
-            for figure in figures {
-                json.object(of: figure, value: stated(figure), percent: percent(of: figure))
+            json.objects("figures", figures) {
+                $0.members(of: $1, value: stated($1), percent: percent(of: $1))
             }
-            json.endArray()
             encodeErrors(into: &json)
         }
     }
@@ -44,26 +36,18 @@ struct CheckReport {
     private func encode(_ verdict: CheckVerdict, into json: inout JSONWriter) {
         json.field("verdict", judgment.canWeigh ? verdict.scale.rawValue : "cannot-weigh")
         json.field("sensor_verdict", verdict.sensor.rawValue)
-        json.key("worst")
-        json.beginArray()
-        for key in verdict.worst { json.value(key) }
-        json.endArray()
+        json.field("worst", verdict.worst)
     }
 
     /// Writes the error of each indication, if masses are known.
     private func encodeErrors(into json: inout JSONWriter) {
         let errors = check.indicationErrors
         guard !errors.isEmpty else { return }
-        json.key("indication")
-        json.beginArray()
-        for error in errors {
-            json.beginObject()
+        json.objects("indication", errors) { json, error in
             json.field("load_g", error.load)
             json.field("direction", error.isFalling ? "down" : "up")
             json.field("error_g", error.error)
-            json.endObject()
         }
-        json.endArray()
     }
 
     /// Returns lines of text, wrapped to a width; nil for no limit. The verdict is the last, so that it is what remains
@@ -126,9 +110,8 @@ struct CheckReport {
 }
 
 extension JSONWriter {
-    /// Writes a figure with its grade and its basis.
-    fileprivate mutating func object(of figure: CheckFigure, value: Double?, percent: Double?) {
-        beginObject()
+    /// Writes the members of a figure with its grade and its basis.
+    fileprivate mutating func members(of figure: CheckFigure, value: Double?, percent: Double?) {
         field("name", figure.key)
         field("value", orNull: value)
         if let percent { field("percent", percent) }
@@ -137,6 +120,5 @@ extension JSONWriter {
         field("grade", figure.grade?.rawValue)
         field("verdict", figure.value == nil ? nil : figure.verdict)
         field("reason", figure.value == nil ? figure.verdict : nil)
-        endObject()
     }
 }

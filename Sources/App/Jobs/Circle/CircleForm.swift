@@ -38,7 +38,7 @@ struct CircleForm: GuidedForm {
 
     func objects(_ update: CircleUpdate, on channel: ForceChannel) -> [[UInt8]] {
         guard case .ended(let result) = update else { return [] }
-        return [result.line(on: channel)]
+        return [CircleRecord(result, on: channel).line]
     }
 
     func summarize(into json: inout JSONWriter) {}

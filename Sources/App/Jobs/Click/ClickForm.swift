@@ -27,7 +27,7 @@ struct ClickForm: GuidedForm {
     func objects(_ update: ClickUpdate, on channel: ForceChannel) -> [[UInt8]] {
         switch update {
         case .event(let event, let results): [event.line(in: results.unit, number: results.clicks.count)]
-        case .over(let results): [results.line(asked: asked)]
+        case .over(let results): [ClickResultRecord(results, asked: asked).line]
         }
     }
 

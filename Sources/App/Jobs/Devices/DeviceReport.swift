@@ -74,26 +74,16 @@ struct DeviceReport {
             json.field("axis", axis)
             json.field("scale", scale?.provenance.rawValue)
             json.field("scale_source", scale?.source)
-            json.key("declared")
-            json.beginArray()
-            for scale in declaredScales { json.declaration(of: scale) }
-            json.endArray()
+            json.objects("declared", declaredScales) { json, scale in
+                json.field("source", scale.source)
+                json.field("g_per_count", scale.curve.gramsPerCount)
+                json.field("full_scale_g", scale.fullScale)
+            }
             json.field("unit_refused", entry.unitRefusal)
             json.field("click_counts", entry.knownPad?.click?.fact.press)
             json.field("haptics", haptics)
             json.field("access", entry.access.name)
             json.field("verdict", verdict)
         }
-    }
-}
-
-extension JSONWriter {
-    /// Writes a scale that a device declares, with its source.
-    fileprivate mutating func declaration(of scale: Scale) {
-        beginObject()
-        field("source", scale.source)
-        field("g_per_count", scale.curve.gramsPerCount)
-        field("full_scale_g", scale.fullScale)
-        endObject()
     }
 }

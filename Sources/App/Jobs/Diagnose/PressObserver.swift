@@ -1,100 +1,69 @@
 import Core
 import Diagnosis
-import LinuxInput
 import Recordings
+import SessionEvents
 import Text
 
 /// Observes a pad while somebody presses it as asked.
 enum PressObserver {
-    /// What is asked for, and for how long.
-    struct Plan {
-        /// The requests, from how many seconds on.
-        var steps: [(from: Int64, text: String)]
-        var seconds: Int64
-
-        /// What `--press` judges.
-        static let press = Plan(
-            steps: [
-                (0, "Do not touch the pad."),
-                (3, "Press with one finger, lightly at first, then as hard as you like."),
-                (9, "Roll a fingertip from its tip to its pad, without pressing harder."),
-                (14, "Click five times."),
-            ], seconds: 20)
-        /// The events of a report.
-        static let report = Plan(
-            steps: [
-                (
-                    0,
-                    "Touch the pad, move the pointer, press and click: ten seconds are recorded for the report."
-                )
-            ],
-            seconds: 10)
-    }
-
-    /// How much of the events is kept for a report, in microseconds.
-    static let keptMicroseconds: Int64 = 10_000_000
-
-    /// What was observed, and the first events as evemu text.
-    struct Outcome {
-        var layer: ObservedLayer
-        var events: [UInt8]
-    }
-
     /// Observes the device with a path.
     ///
+    /// - Returns: what was observed, and the first events as evemu text.
     /// - Throws: `Failure` if it cannot be opened.
-    static func observe(_ path: String, _ plan: Plan) throws -> Outcome {
-        let (steps, seconds) = (plan.steps, plan.seconds)
-        let catalog = DeviceCatalog.scan(pads: try SourceOpener.knownPads())
-        let device: EvdevDevice
-        do throws(EvdevError) {
-            let choice = try catalog.choose(DeviceSelector(path))
-            device = try EvdevDevice(opening: choice.entry, among: catalog, started: WallClock.now)
-        } catch {
-            throw Failure(error)
+    static func observe(
+        _ path: String, _ request: PressTask.Plan
+    ) throws -> (layer: ObservedLayer, events: [UInt8]) {
+        let plan = try SessionPlan(of: SourceOptions(device: path), grabsTouchpad: false, onAxisChange: .ends)
+        {
+            origin in
+            guard let axis = origin.axis else {
+                throw Failure.unknownRange(of: origin, "without which no press is judged")
+            }
+            return PipelineConfiguration(
+                ForceChannel(axis, of: origin.device), smoothing: .none, thresholds: [])
         }
-        let signals = try SignalQueue()
-        var recorder = EventRecorder(of: device.origin)
-        var (layer, frame, step) = (ObservedLayer(), Frame(), 0)
-        var progress = Progress()
-        defer { progress.clear() }
-        let start = PlaybackClock.machineNow
-        while !signals.isEndWanted {
-            let elapsed = PlaybackClock.machineNow - start
-            guard elapsed < seconds * 1_000_000 else { break }
-            while step < steps.count, elapsed >= steps[step].from * 1_000_000 {
+        var recorder: EventRecorder?
+        let ended = try Session.run(plan) { source, _ in
+            let events = EventRecorder(of: source.origin)
+            recorder = events
+            let stage = GuidedStage(PressTask(request), isGuiding: true)
+            return (Session.Members([PressPrompts(), events, stage]), stage)
+        }
+        if case .failed(let failure) = ended?.outcome.reason { throw failure }
+        return (ended?.kept.task.layer ?? ObservedLayer(), recorder?.bytes ?? [])
+    }
+}
+
+/// What somebody who presses a pad is asked for, and a line of what it sends, on standard error.
+private final class PressPrompts: EventReceiver {
+    private var progress = Progress()
+
+    func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) {
+        switch event {
+        case .guided(let update):
+            switch update.of(PressUpdate.self) {
+            case .request(let text):
                 progress.clear()
-                Diagnostics.write(steps[step].text)
-                step += 1
+                Diagnostics.write(text)
+            case .counts(let counts, let seconds):
+                let words = counts.map { $0.map(String.init) ?? "unknown" }.joined(separator: " ")
+                progress.show("\(words.isEmpty ? "no touch" : "counts \(words)"), \(seconds) s left")
+            case nil: break
             }
-            switch try device.next(into: &frame) {
-            case .frame, .dropped:
-                layer.add(frame)
-                recorder.append(frame)
-                let counts = frame.contacts.map { $0.pressure.map { "\($0)" } ?? "unknown" }.joined(
-                    separator: " ")
-                progress.show(
-                    "\(counts.isEmpty ? "no touch" : "counts \(counts)"), \(seconds - elapsed / 1_000_000) s left"
-                )
-            case .waiting:
-                var loop = EventLoop()
-                loop.awaitReading(from: device.pollable)
-                loop.awaitReading(from: signals.descriptor)
-                _ = loop.wait(until: PlaybackClock.machineNow + 100_000)
-            case .gone, .ended: return Outcome(layer: layer, events: recorder.bytes)
-            case .lost, .blocked, .continued, .mark, .reference: continue
-            }
+        case .closed: progress.clear()
+        default: break
         }
-        return Outcome(layer: layer, events: recorder.bytes)
     }
 }
 
 /// The first ten seconds of events as evemu text.
-struct EventRecorder {
+private final class EventRecorder: SourceReceiver {
     private var encoder: TraceEncoder?
     private var first: SourceTime?
     /// The text.
     var bytes: [UInt8] { encoder?.bytes ?? [] }
+
+    private static let keptMicroseconds: Int64 = 10_000_000
 
     init(of origin: SourceInfo) {
         encoder = TraceEncoder(
@@ -102,11 +71,13 @@ struct EventRecorder {
             TraceDescription(version: Version.current, origin: origin, configuration: nil, isLive: true))
     }
 
-    /// Adds a frame, unless ten seconds have passed since the first.
-    mutating func append(_ frame: Frame) {
-        let start = first ?? frame.time
-        first = start
-        guard frame.time.microseconds - start.microseconds <= PressObserver.keptMicroseconds else { return }
-        encoder?.append(.frame, frame)
+    func receive(_ event: SourceEvent, _ frame: Frame, in session: SessionContext) {
+        switch event {
+        case .frame, .dropped:
+            let start = first ?? frame.time
+            first = start
+            if frame.time - start <= Self.keptMicroseconds { encoder?.append(.frame, frame) }
+        default: break
+        }
     }
 }

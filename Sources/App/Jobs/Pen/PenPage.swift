@@ -21,10 +21,10 @@ struct PenPage {
             tables = [
                 .table(
                     caption: "Figures", head: ["figure", "value"],
-                    rows: figures.rows.map { [$0.name, $0.value] }),
+                    rows: figures.rows.map { [$0.name, $0.text] }),
                 .table(
                     caption: "Response", head: ["pressure", "force"],
-                    rows: figures.responseRows.map { ["\($0.name) %", $0.value] }),
+                    rows: figures.responseRows.map { ["\($0.name) %", $0.text] }),
             ]
         }
 

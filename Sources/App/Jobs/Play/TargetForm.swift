@@ -31,7 +31,7 @@ struct TargetForm: GuidedForm {
         case .began, .scored: return []
         case .ended(let result):
             return ["\(TaskWords(session.wording).sentence(result)) · \(session.wording.provenanceNote)"]
-        case .abandoned(let attempt, _): return ["attempt \(attempt): lifted too early, no result"]
+        case .abandoned(let attempt, _): return ["attempt \(attempt): ended too early, no result"]
         case .over(let attempts, let results):
             return ["\(results.counted("result")) of \(attempts.counted("attempt"))"]
         }
@@ -40,7 +40,7 @@ struct TargetForm: GuidedForm {
     mutating func objects(_ update: TaskEvent, on channel: ForceChannel) -> [[UInt8]] {
         switch update {
         case .began, .scored, .abandoned: return []
-        case .ended(let result): return [result.line(following: course, scale: channel.scale)]
+        case .ended(let result): return [TaskRecord(result, following: course, on: channel).line]
         case .over(let attempts, let results):
             totals = (attempts, results)
             return []

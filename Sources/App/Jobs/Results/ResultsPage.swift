@@ -49,8 +49,9 @@ struct ResultsPage {
     /// The names of the figures of a group and their values; after the verdicts, the number of results without one.
     private func rows(of group: ResultsGroup) -> [[String]] {
         var rows: [[String]] = []
-        for figure in group.figures where figure.value != nil {
-            rows.append([figure.name, Self.words(figure)])
+        for figure in group.figures {
+            guard let row = figure.row else { continue }
+            rows.append([row.name, row.text])
             let judged = group.statistics.verdicts.values.reduce(0, +)
             if figure.key == Limits.Verdict.allCases.last?.rawValue, judged < group.statistics.count {
                 rows.append(["weighed without limits", "\(group.statistics.count - judged)"])
@@ -71,13 +72,6 @@ struct ResultsPage {
             : "There are no plots, because the results are no weights: the pad senses contact size, or its grams are unknown."
     }
 
-    private static func words(_ figure: ResultsFigure) -> String {
-        guard let value = figure.value else { return "–" }
-        if figure.isUncertainty { return "\(value.roundedUp) \(figure.unit)" }
-        if let decimals = figure.decimals { return "\(value.fixed(decimals)) \(figure.unit)" }
-        return (figure.isCount ? value.fixed(0) : "\(FourDigits.text(value)) \(figure.unit)").trimmingEnd
-    }
-
     /// The figures as comma-separated values, one per row.
     var table: String {
         var text = "scale,kind,group,figure,value\n"
@@ -85,10 +79,7 @@ struct ResultsPage {
             let head = [
                 group.statistics.scale.rawValue, group.statistics.kind.rawValue, (group.value ?? "").csvField,
             ].joined(separator: ",")
-            for figure in group.figures {
-                let value = figure.value.map { figure.isCount ? $0.fixed(0) : "\($0)" } ?? ""
-                text += "\(head),\(figure.key),\(value)\n"
-            }
+            for figure in group.figures { text += "\(head),\(figure.key),\(figure.value.csv())\n" }
         }
         return text
     }

@@ -37,10 +37,10 @@ struct StudyImport {
             try save(profile)
             if isJSON { try Console.current.print(profile.line(of: "calibrate import")) }
         case .row(let row):
-            try show(isJSON, row.line, [row.sentence, Self.fewUnits(row.units)])
+            try show(isJSON, ModelRecord(row).line, [row.sentence, Self.fewUnits(row.units)])
         case .type(let calibration, let row):
             try save(calibration.profile)
-            try show(isJSON, calibration.line(with: row), calibration.lines + [row.sentence])
+            try show(isJSON, ModelRecord(row, calibration).line, calibration.lines + [row.sentence])
         }
     }
 

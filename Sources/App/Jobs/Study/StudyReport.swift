@@ -32,7 +32,7 @@ struct StudyReport {
         }
         let study = try StudyFiles.study(of: session.document, called: path)
         let findings = StudyCheck(study).findings
-        if form == .json { try Console.current.print(line(of: study, findings)) }
+        if form == .json { try Console.current.print(StudyRecord(file: path, study, findings).line) }
         guard findings.isEmpty else {
             for finding in findings { Diagnostics.write(finding.sentence) }
             throw Failure(
@@ -51,16 +51,5 @@ struct StudyReport {
         if form == nil || form == .json { return Diagnostics.write(text) }
         let lines = Wrapping.lines(text, columns: Console.current.columns, rest: "")
         try Console.current.print((lines.joined(separator: "\n") + "\n").utf8)
-    }
-
-    private func line(of study: Study, _ findings: [StudyFinding]) -> [UInt8] {
-        JSONWriter.line("result") { json in
-            json.field("command", "study")
-            json.field("file", path)
-            json.field("unit", study.head.unit.bits)
-            json.field("simulated", study.head.isSimulated)
-            json.field("steps", study.sections.count)
-            json.field("findings", findings.count)
-        }
     }
 }

@@ -90,19 +90,18 @@ package struct Comparison: Sendable {
                 json.field("base_scale", pair.base.quantity.title)
                 json.field("other_scale", pair.other.quantity.title)
                 json.field("same_scale", pair.base.quantity.meaning == pair.other.quantity.meaning)
-                json.key("figures")
-                json.beginObject()
-                for row in pair.rows {
-                    json.key(row.base.key)
-                    json.beginObject()
-                    for (name, value) in [
-                        ("base", row.base.value), ("other", row.other.value), ("difference", row.difference),
-                    ] {
-                        json.field(name, orNull: value)
+                json.object("figures") { json in
+                    for row in pair.rows {
+                        json.object(row.base.key) { json in
+                            for (name, value) in [
+                                ("base", row.base.value), ("other", row.other.value),
+                                ("difference", row.difference),
+                            ] {
+                                json.field(name, orNull: value)
+                            }
+                        }
                     }
-                    json.endObject()
                 }
-                json.endObject()
             }
         }
     }

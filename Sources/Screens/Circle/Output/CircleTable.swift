@@ -1,7 +1,6 @@
 package import Core
 package import Gestures
 internal import Text
-internal import TouchAnalysis
 
 /// The results file: comma-separated values, one row per trace.
 package enum CircleTable {
@@ -29,22 +28,15 @@ package enum CircleTable {
         _ result: CircleResult, time: String, of origin: SourceInfo, on channel: ForceChannel,
         columns: [String]
     ) -> String {
-        let (trace, force, scale) = (result.trace, result.force, channel.scale)
-        let figures: [String: Double?] = [
-            "coverage_deg": trace.coverage, "mean_radius": trace.radius.mean,
-            "radius_sd": trace.radius.deviation, "duration_s": Double(trace.duration) / 1e6,
-            "force_cv": trace.force.variation, "mean_g": scale.stated(trace.force.mean),
-            "hold_cv": force?.holdVariation, "hold_tremor_g": scale.stated(force?.holdTremor),
-            "min_radius": trace.target.minimum, "max_radius": trace.target.maximum,
-            "mean_percent": trace.force.mean.map(channel.percent(ofGrams:)),
-            "hold_tremor_percent": force?.holdTremor.map(scale.percent(ofChange:)),
-        ]
-        var fields = figures.compactMapValues { $0.map { "\($0)" } }
-        for (name, isTouched) in zip(quadrants, trace.quadrants) { fields[name] = "\(isTouched)" }
-        (fields["time"], fields["outcome"]) = (time, result.outcome.rawValue)
-        (fields["reason"], fields["direction"]) = (trace.reason?.words.csvField, result.direction)
-        (fields["scale"], fields["kind"]) = (scale.provenance.rawValue, origin.device.judgment.word)
-        fields["device"] = origin.device.name.csvField
+        let known = newHeader.split(separator: ",")
+        var fields: [String: String] = [:]
+        for figure in CircleRecord.fields.figures(of: CircleRecord(result, on: channel))
+        where known.contains(figure.key[...]) {
+            fields[figure.key] = figure.value.csv()
+        }
+        for (name, isTouched) in zip(quadrants, result.trace.quadrants) { fields[name] = "\(isTouched)" }
+        (fields["time"], fields["device"]) = (time, origin.device.name.csvField)
+        fields["kind"] = origin.device.judgment.word
         return columns.map { fields[$0] ?? "" }.joined(separator: ",")
     }
 }

@@ -16,7 +16,12 @@ package func view(_ model: GaugeModel, into canvas: inout Canvas) {
         return
     }
     HeaderPanel(model: model).draw(header: layout.header, provenance: layout.provenance, into: &canvas)
-    PlatePanel(model: model, isFramed: layout.shape != .small).draw(in: layout.pad, into: &canvas)
+    // Without room for both, the curve takes the place of the pad as soon as there is one.
+    let curveTakesPad =
+        layout.trend.isEmpty && layout.shape.hasPad && model.calibration?.curve != nil
+    if !curveTakesPad {
+        PlatePanel(model: model, isFramed: layout.shape != .small).draw(in: layout.pad, into: &canvas)
+    }
     if let guided = model.guided {
         GuidedPanel(model, guided, messageColumns: layout.message.isEmpty ? 0 : layout.message.columns).draw(
             in: layout.readout, into: &canvas)
@@ -26,7 +31,7 @@ package func view(_ model: GaugeModel, into canvas: inout Canvas) {
     }
     if let calibration = model.calibration {
         let raw = model.reading.contacts.isEmpty ? nil : Double(model.reading.load.raw)
-        CurvePanel(calibration, raw: raw).draw(in: layout.trend, into: &canvas)
+        CurvePanel(calibration, raw: raw).draw(in: curveTakesPad ? layout.pad : layout.trend, into: &canvas)
     } else if let spectrum = model.live.spectrum {
         SpectrumPanel(model.frozen?.spectrum ?? spectrum, model.session.wording).draw(
             in: layout.trend, into: &canvas)

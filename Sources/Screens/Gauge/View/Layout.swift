@@ -6,6 +6,8 @@ struct Layout: Equatable {
     static let readoutRows = 13
     /// The height of a pad at which the readout beside it has its results and contacts, too.
     private static let roomyRows = 15
+    /// The rows from which on there is room for the numbers, many points of a calibration, and a curve below.
+    private static let pointRows = 32
     /// The columns of the numbers if the trend is beside them, and the fewest of such a trend.
     private static let readoutColumns = 46
     private static let leastTrendColumns = 24
@@ -39,7 +41,8 @@ struct Layout: Equatable {
     /// - Parameters:
     ///   - padRatio: the ratio of width to height of the pad.
     ///   - isGuided: whether a guided weighing needs the whole width of a small window.
-    init(_ canvas: Canvas, padRatio: Double, isGuided: Bool = false) {
+    ///   - isCalibration: whether the rows are needed for the points of a calibration, unless there are many.
+    init(_ canvas: Canvas, padRatio: Double, isGuided: Bool = false, isCalibration: Bool = false) {
         shape = Shape(canvas)
         let rows = canvas.rows
         var rest = canvas.area
@@ -56,7 +59,8 @@ struct Layout: Equatable {
         case .line, .numbers: break
         case .small: if !isGuided { placeSmall(rest, aspect) }
         case .beside:
-            placeBeside(rest, padRatio, aspect, quarter: (rows + 3) / 4)
+            let hasTrend = !isCalibration || rest.rows >= Self.pointRows
+            placeBeside(rest, padRatio, aspect, quarter: (rows + 3) / 4, hasTrend: hasTrend)
             if trend.isEmpty, !isGuided { placeTrendBesideNumbers() }
         case .stacked: placeStacked(rest, padRatio, aspect, quarter: (rows + 3) / 4)
         }
@@ -71,8 +75,11 @@ struct Layout: Equatable {
         readout = rest.dropping(left: columns + 2)
     }
 
-    private mutating func placeBeside(_ area: Area, _ ratio: Double, _ aspect: Double, quarter: Int) {
-        let trendRows = area.rows >= Self.readoutRows + quarter ? quarter + Self.gap(above: quarter) : 0
+    private mutating func placeBeside(
+        _ area: Area, _ ratio: Double, _ aspect: Double, quarter: Int, hasTrend: Bool
+    ) {
+        let trendRows =
+            hasTrend && area.rows >= Self.readoutRows + quarter ? quarter + Self.gap(above: quarter) : 0
         let high = area.rows - trendRows
         let wide = min(area.columns * (area.columns >= 110 ? 48 : 55) / 100, area.columns - 36)
         let size = Self.frame(ratio, into: (wide, high), aspect)
@@ -133,6 +140,8 @@ struct Layout: Equatable {
 extension GaugeModel {
     /// Where the parts of the screen are now.
     func layout(on canvas: Canvas) -> Layout {
-        Layout(canvas, padRatio: session.pad.outline.x / session.pad.outline.y, isGuided: guided != nil)
+        Layout(
+            canvas, padRatio: session.pad.outline.x / session.pad.outline.y, isGuided: guided != nil,
+            isCalibration: calibration != nil)
     }
 }

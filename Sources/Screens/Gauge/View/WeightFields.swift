@@ -24,6 +24,8 @@ struct WeightFields {
     private static let widestRow = 60
 
     private let fields: [Field]
+    /// Whether the large number is a weight.
+    private let isWeight: Bool
     /// The number of digits at full scale; this width is reserved so that the row does not move with each digit.
     private let reserve: Int
 
@@ -33,7 +35,7 @@ struct WeightFields {
         let reading = model.shownReading
         // If the large number is a weight, gross follows from it and the tare; if it is percent or counts, no weight
         // does.
-        let isWeight = model.unit.grams != nil
+        isWeight = model.unit.grams != nil
         let peak = Field(
             name: reading.tare == 0 ? "peak" : "net peak",
             amount: model.peak(in: unit) ?? Quantity(number: "–", unit: ""),
@@ -52,7 +54,9 @@ struct WeightFields {
     func draw(in area: Area, into canvas: inout Canvas) {
         for count in stride(from: fields.count, to: 0, by: -1) {
             let shown = fields.filter { $0.rank >= fields.count - count }
-            for hasUnits in area.columns >= Self.unitColumns ? [true, false] : [false] {
+            // Beside a large percentage, weights without their unit could be anything.
+            let choices = !isWeight ? [true] : area.columns >= Self.unitColumns ? [true, false] : [false]
+            for hasUnits in choices {
                 let texts = shown.map { $0.text(hasUnit: hasUnits) }
                 guard let starts = starts(of: shown, texts, in: area, canvas) else { continue }
                 for (index, text) in texts.enumerated() {

@@ -20,13 +20,15 @@ struct GuidedDisplay {
     ///   - task: the task.
     ///   - lines: its words and lines of JSON; nil if it writes none.
     ///   - others: who else takes part, between the display and the task.
+    ///   - keep: stores the task so far, if it has changed; returns what is to be reported about that.
     ///   - model: returns the model of its screen.
     func members<Task: GuidedTask, Form: GuidedForm, Model: ScreenModel>(
         _ task: Task, lines: Form?, with others: [any Participant] = [],
+        keep: @escaping (Task) throws -> Task.Update? = { _ in nil },
         model: @escaping (SessionHeader) -> Model
     ) throws -> (Session.Members, GuidedStage<Task>)
     where Form.Update == Task.Update, Model.Update == Task.Update {
-        let stage = GuidedStage(task)
+        let stage = GuidedStage(task, keep: keep)
         var shown: [any Participant] = []
         if form == .gauge {
             shown = [try ModelScreen(keysFromTerminal: keysFromTerminal, model)]

@@ -66,8 +66,20 @@ import Testing
         #expect(result.isSaturated)
     }
 
+    @Test("An attempt that the end of the input cuts off is abandoned, at its last reading")
+    func cutOff() throws {
+        let events = try play([(0, 200), (3_000_000, 210)], concludes: true)
+        guard case .abandoned(1, let time) = events.dropLast().last, case .over(1, 0) = events.last else {
+            Issue.record("\(events)")
+            return
+        }
+        #expect(time == 3_000_000)
+        let whole = try play([(0, 200), (5_000_000, 200), (5_100_000, 0)], concludes: true)
+        #expect(!whole.contains { if case .abandoned = $0 { true } else { false } })
+    }
+
     /// Events of the task `hold:100g:2s` for counts at times in microseconds; 0 counts are no contact.
-    private func play(_ frames: [(Int64, Int32)]) throws -> [TaskEvent] {
+    private func play(_ frames: [(Int64, Int32)], concludes: Bool = false) throws -> [TaskEvent] {
         let channel = try channel()
         var session = TaskSession(
             try TargetCourse(try ForceTask(parsing: "hold:100g:2s"), on: channel, band: nil))
@@ -78,6 +90,7 @@ import Testing
                 session.process(measured) { events.append($0) }
             }
         }
+        if concludes { session.conclude { events.append($0) } }
         return events
     }
 

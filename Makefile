@@ -19,7 +19,7 @@ export FORCESCALE_CHIPMUNK = $(shell ls /usr/include/chipmunk/chipmunk.h 2>/dev/
 SECONDS ?= 60
 ROUNDS ?= 15
 EARLIER ?=
-BUILD := $(SWIFT) build --configuration release --static-swift-stdlib --product forcescale -Xlinker -L$(CURDIR)/.build/archives
+BUILD := scripts/steadily $(SWIFT) build --configuration release --static-swift-stdlib --product forcescale -Xlinker -L$(CURDIR)/.build/archives
 PROGRAM := .build/release/forcescale
 # Tests compute and start the program thousands of times: they are built with optimization, in a folder of their own.
 # FORCESCALE_TESTED leaves out what does not compute (Package.swift).

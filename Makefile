@@ -34,7 +34,7 @@ test: export FORCESCALE_TESTED = yes
 test: packages
 	@scripts/install-packages --if-possible codespell $$(cat Tests/packages)
 	@SWIFT=$(SWIFT) scripts/lint
-	@{ scripts/peers; scripts/scale-clients; } >/dev/null 2>&1 & $(SWIFT) build --build-tests $(TESTED); code=$$?; wait; exit $$code
+	@{ scripts/peers; scripts/scale-clients; } >/dev/null 2>&1 & scripts/steadily $(SWIFT) build --build-tests $(TESTED); code=$$?; wait; exit $$code
 	@FORCESCALE_BIN=$(CURDIR)/.build/tested/release/forcescale FORCESCALE_PEERS=$$(scripts/peers) \
 		FORCESCALE_SCALE_CLIENTS=$$(scripts/scale-clients) TEST_BUILD="$(TESTED)" TEST_IS_BUILT=yes SWIFT=$(SWIFT) \
 		scripts/test

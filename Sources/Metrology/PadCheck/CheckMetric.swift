@@ -36,9 +36,9 @@ package struct CheckMetric: Equatable, Sendable {
     /// All metrics, in display order.
     package static let all: [CheckMetric] = [
         .noiseFloor, .effectiveBits, .noiseFreeCounts, .creep, .creepSinceArrival, .repeatability,
-        .eccentricity,
-        .linearity, .errorOfIndication, .hysteresis, .zeroReturn, .discrimination, .uncertaintyOffset,
-        .uncertaintySlope, .minimumWeight, .missingCodes, .twoFingerChange, .sizeCorrelation,
+        .eccentricity, .linearity, .errorOfIndication, .hysteresis, .zeroReturn, .discrimination,
+        .uncertaintyOffset, .uncertaintySlope, .minimumWeight, .missingCodes, .twoFingerChange,
+        .sizeCorrelation,
     ]
 
     static let noiseFloor = CheckMetric(

@@ -91,9 +91,7 @@ package struct ClickResultRecord {
                 })
         },
         Field("unit", "`g`, or `counts` where grams are unknown") { .text($0.results.unit.rawValue) },
-        Field("scale", "the source of the grams, `none` where they are unknown") {
-            .text($0.summary.provenance.rawValue)
-        },
+        Field(.scale) { .text($0.summary.provenance.rawValue) },
         Field("contains_scale", "whether ± contains the uncertainty of a calibration") {
             .truth(
                 $0.results.unit == .grams ? $0.summary.all.press?.uncertainty?.scale != nil : false)

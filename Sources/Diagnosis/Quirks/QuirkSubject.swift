@@ -64,5 +64,7 @@ package struct QuirkSubject: Equatable, Sendable {
         "usb": 0x03, "bluetooth": 0x05, "ps2": 0x11, "i2c": 0x18, "spi": 0x1C, "rmi": 0x1D,
     ]
 
-    private static func fits(_ text: String, _ pattern: String) -> Bool { FilePattern(pattern).matches(text) }
+    private static func fits(_ text: String, _ pattern: String) -> Bool {
+        ShellPattern(pattern).matches(text)
+    }
 }

@@ -73,7 +73,7 @@ extension JSONWriter {
     }
 
     /// Appends the entries that users added.
-    mutating func members(of meta: [(name: String, value: String)]) {
+    package mutating func members(of meta: [(name: String, value: String)]) {
         for entry in meta { field(entry.name, entry.value) }
     }
 

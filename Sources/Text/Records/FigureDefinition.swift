@@ -36,6 +36,12 @@ package struct FigureDefinition: Equatable, Sendable {
     package var names: [String] { keys + keys.compactMap { titles[$0] } }
 }
 
+extension FigureDefinition {
+    /// Where the grams of a record come from.
+    package static let scale = FigureDefinition(
+        ["scale"], "the source of the grams, `none` where they are unknown")
+}
+
 extension [FigureDefinition] {
     /// The definitions of a name: of the key or the title that is equal, or else of all whose name contains it; empty if
     /// there are none.

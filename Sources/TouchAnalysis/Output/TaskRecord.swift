@@ -57,9 +57,7 @@ package struct TaskRecord: ForceRecord {
             "saturated",
             "whether the pad was at its limit, so that the other metrics are those of a clipped force"
         ) { .truth($0.result.isSaturated) },
-        Field("scale", "the source of the grams, `none` where they are unknown") {
-            .text($0.channel.scale.provenance.rawValue)
-        },
+        Field(.scale) { .text($0.channel.scale.provenance.rawValue) },
         Field("band_percent", "`band_g` in percent of full scale", unit: "%") { $0.change($0.course.band) },
         Field("rmse_percent", "`rmse_g` in percent of full scale", unit: "%") {
             $0.change($0.result.score.rmsError)

@@ -34,7 +34,7 @@ extension WeighingResult {
             "u_random_g", "the standard uncertainty of what differs from one weighing to the next",
             unit: "g", null: noWeight
         ) { .number($0.budget?.random) },
-        Field("scale", "the source of the grams, `none` where they are unknown") { .text($0.scale.rawValue) },
+        Field(.scale) { .text($0.scale.rawValue) },
         Field("kind", "what the pad senses") { .text($0.kind.rawValue) },
         Field("flags", "what makes the result doubtful ([flags](metrology.md#flags-of-a-result))") {
             .texts($0.weight.flags.map(\.rawValue))

@@ -275,8 +275,7 @@ extension Field {
         _ key: String, _ name: String, _ definition: String, null absence: String? = nil,
         _ value: @escaping @Sendable (Record) -> Double?
     ) -> Field {
-        Field(key, definition, unit: "g", null: absence) { .number(value($0)) }
-            .row(name) { value($0).map { "\(FourDigits.text($0)) g" } }
+        figure(key, name, definition, unit: "g", null: absence, value) { "\(FourDigits.text($0)) g" }
     }
 
     /// An uncertainty, which people read rounded up to two digits.
@@ -284,8 +283,7 @@ extension Field {
         _ key: String, _ name: String, _ definition: String, null absence: String? = "it is unknown",
         _ value: @escaping @Sendable (Record) -> Double?
     ) -> Field {
-        Field(key, definition, unit: "g", null: absence) { .number(value($0)) }
-            .row(name) { value($0).map { "\($0.roundedUp) g" } }
+        figure(key, name, definition, unit: "g", null: absence, value) { "\($0.roundedUp) g" }
     }
 
     /// A number of things.
@@ -301,9 +299,17 @@ extension Field {
         _ key: String, _ name: String, _ definition: String, _ unit: String = "",
         _ value: @escaping @Sendable (Record) -> Double?
     ) -> Field {
-        Field(key, definition, unit: unit.isEmpty ? "none" : unit, null: "it is undefined") {
-            .number(value($0))
-        }
-        .row(name) { value($0).map { "\(FourDigits.text($0)) \(unit)".trimmingEnd } }
+        figure(
+            key, name, definition, unit: unit.isEmpty ? "none" : unit, null: "it is undefined", value
+        ) { "\(FourDigits.text($0)) \(unit)".trimmingEnd }
+    }
+
+    /// A number, and how people read it.
+    private static func figure(
+        _ key: String, _ name: String, _ definition: String, unit: String, null absence: String?,
+        _ value: @escaping @Sendable (Record) -> Double?, _ text: @escaping @Sendable (Double) -> String
+    ) -> Field {
+        Field(key, definition, unit: unit, null: absence) { .number(value($0)) }
+            .row(name) { value($0).map(text) }
     }
 }

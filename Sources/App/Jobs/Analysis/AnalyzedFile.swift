@@ -55,11 +55,7 @@ struct AnalyzedFile: Sendable {
             if isExtrapolated { json.field("extrapolated", true) }
             json.field("combine", configuration.combination.rawValue)
             json.field("started", origin.started)
-            if !meta.isEmpty {
-                json.object("meta") { json in
-                    for entry in meta { json.field(entry.name, entry.value) }
-                }
-            }
+            if !meta.isEmpty { json.object("meta") { $0.members(of: meta) } }
             if !hasFlatTouches {
                 json.key("touches")
                 json.beginArray()

@@ -64,9 +64,7 @@ package struct CircleRecord: ForceRecord {
         Field(.asOfTouch("tremor_floor_g")) { $0.grams($0.result.force?.tremorFloor) },
         Field(.asOfTouch("tremor_hz")) { .number($0.result.force?.tremorFrequency) },
         Field(.asOfTouch("tremor_g")) { $0.grams($0.result.force?.tremorAmplitude) },
-        Field("scale", "the source of the grams, `none` where they are unknown") {
-            .text($0.channel.scale.provenance.rawValue)
-        },
+        Field(.scale) { .text($0.channel.scale.provenance.rawValue) },
         Field("mean_percent", "`mean_g` in percent of the axis", unit: "%", null: noForce) {
             $0.level($0.result.trace.force.mean)
         },

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// A pattern of a shell: `*`, `?`, `[…]` and `\`.
-package struct FilePattern {
+package struct ShellPattern {
     private let pattern: String
 
     package init(_ pattern: String) { self.pattern = pattern }

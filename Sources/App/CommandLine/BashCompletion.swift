@@ -11,12 +11,12 @@ enum BashCompletion {
         return words == ["--generate-completion-script", "bash"]
     }
 
-    static var script: String {
-        let own = Forcescale.completionScript(for: .bash)
+    static func script(of root: any ParsableCommand.Type) -> String {
+        let own = root.completionScript(for: .bash)
         let start = "    __forcescale_offer_flags_options 0\n"
         guard let found = own.firstRange(of: start) else { return own }
         let commands =
-            Forcescale.configuration.subcommands.map { $0.configuration }
+            root.configuration.subcommands.map { $0.configuration }
             .filter(\.shouldDisplay).compactMap(\.commandName) + ["help"]
         return own[..<found.lowerBound] + """
                 # Without a command, weigh is run.

@@ -4,7 +4,15 @@ import Simulation
 import Text
 
 /// The arguments that commands are parsed from: remembered options, then the command line.
-enum CommandLineWords {
+struct CommandLineWords {
+    /// The program, with its commands.
+    private let root: any ParsableCommand.Type
+
+    init(of root: any ParsableCommand.Type) { self.root = root }
+
+    /// The command that is run if none is named.
+    private var usual: any ParsableCommand.Type { root.configuration.defaultSubcommand ?? root }
+
     /// Information that can be asked for anywhere on a command line, also on an incomplete one.
     enum Question {
         case version
@@ -24,19 +32,19 @@ enum CommandLineWords {
     /// The command line, with remembered options inserted after the name of the command.
     ///
     /// - Throws: `Failure` if there is no such command, or if the remembered options are invalid.
-    static func all(_ given: [String]) throws -> [String] {
-        var typed = linking(separated(given)).map { $0 == "--help-all" ? "--help" : $0 }
-        if let own = ownScenario(in: typed) { typed = naming(scenario: own, in: typed) }
-        typed = namingStream(in: typed)
+    func all(_ given: [String]) throws -> [String] {
+        var typed = Self.linking(Self.separated(given)).map { $0 == "--help-all" ? "--help" : $0 }
+        if let own = Self.ownScenario(in: typed) { typed = Self.naming(scenario: own, in: typed) }
+        typed = Self.namingStream(in: typed)
         try checkCommand(typed)
         try checkOrder(typed)
         try checkSubcommand(typed)
-        let command = Forcescale.configuration.subcommands.first {
+        let command = root.configuration.subcommands.first {
             $0.configuration.commandName == typed.first
         }
-        lazy var options = CommandArguments(of: command ?? WeighCommand.self).names
-        guard question(in: typed) == nil, !typed.contains(where: isForShell),
-            let remembered = try RememberedOptions.load(for: { options })
+        lazy var options = CommandArguments(of: command ?? usual).names
+        guard Self.question(in: typed) == nil, !typed.contains(where: Self.isForShell),
+            let remembered = try RememberedOptions.load(for: usual, with: { options })
         else { return typed }
         let words = remembered.words(before: typed, takes: options.contains)
         let name = command == nil ? 0 : 1
@@ -44,9 +52,9 @@ enum CommandLineWords {
     }
 
     /// The command line, with the name of the subcommand that is the default of a command if none is named.
-    static func namingDefault(_ typed: [String]) -> [String] {
-        guard question(in: typed) == nil, !typed.contains(where: isForShell),
-            let command = Forcescale.configuration.subcommands.lazy.map({ $0.configuration })
+    func namingDefault(_ typed: [String]) -> [String] {
+        guard Self.question(in: typed) == nil, !typed.contains(where: Self.isForShell),
+            let command = root.configuration.subcommands.lazy.map({ $0.configuration })
                 .first(where: { $0.commandName == typed.first }),
             let name = command.defaultSubcommand?.configuration.commandName
         else { return typed }
@@ -82,18 +90,18 @@ enum CommandLineWords {
     ///
     /// - Throws: `Failure` with code 64 if it is none of them and looks like a mistyped command: letters and hyphens, or
     ///   almost a command. An argument with a slash or a dot is the path of a recording, which is checked when it is opened.
-    private static func checkCommand(_ typed: [String]) throws {
+    private func checkCommand(_ typed: [String]) throws {
         let isHelp = typed.first == "help"
         guard let word = isHelp ? typed.dropFirst().first : typed.first, !word.isEmpty, !word.hasPrefix("-"),
             !word.contains("/"), !word.contains("."), commands(in: [word]).count == 1
         else { return }
-        let all = Forcescale.configuration.subcommands.map { $0.configuration }
+        let all = root.configuration.subcommands.map { $0.configuration }
         let commands = all.compactMap { $0.commandName } + ["help"]
         guard !commands.contains(word), isHelp || FileStatus.kind(of: word) == nil else { return }
         let suggestion = Spelling.nearest(to: word, among: commands)
         guard isHelp || suggestion != nil || word.allSatisfy({ $0.isLetter || $0 == "-" }) else { return }
         let name = word.printable(limit: 80)
-        if let suggestion { throw unknown(name, suggestion: suggestion) }
+        if let suggestion { throw Self.unknown(name, suggestion: suggestion) }
         let shown = all.filter { $0.shouldDisplay }.compactMap { $0.commandName }.joined(separator: ", ")
         throw Failure(
             .usage,
@@ -103,30 +111,30 @@ enum CommandLineWords {
     }
 
     /// Checks that no command follows the options of `weigh`, which is the command if none is named.
-    private static func checkOrder(_ typed: [String]) throws {
-        guard typed.first?.hasPrefix("-") == true, !typed.contains(where: isForShell) else { return }
-        let commands = Set(Forcescale.configuration.subcommands.compactMap { $0.configuration.commandName })
+    private func checkOrder(_ typed: [String]) throws {
+        guard typed.first?.hasPrefix("-") == true, !typed.contains(where: Self.isForShell) else { return }
+        let commands = Set(root.configuration.subcommands.compactMap { $0.configuration.commandName })
         let words = typed.prefix { $0 != "--" }
         for (option, word) in zip(words, words.dropFirst()) where commands.contains(word) {
             let isValue =
                 option == "--demo"
-                ? Scenario.listed.contains(word) : CommandArguments(of: WeighCommand.self).takesValue(option)
+                ? Scenario.listed.contains(word) : CommandArguments(of: usual).takesValue(option)
             guard !isValue, FileStatus.kind(of: word) == nil else { continue }
             throw Failure(.usage, "the command comes first: forcescale \(word), then its options")
         }
     }
 
     /// Checks that the argument after a command with subcommands is one of them.
-    private static func checkSubcommand(_ typed: [String]) throws {
+    private func checkSubcommand(_ typed: [String]) throws {
         let words = typed.first == "help" ? Array(typed.dropFirst()) : typed
         guard words.count > 1, !words[1].hasPrefix("-") else { return }
-        for command in Forcescale.configuration.subcommands.map({ $0.configuration })
+        for command in root.configuration.subcommands.map({ $0.configuration })
         where command.commandName == words[0] && !command.subcommands.isEmpty {
             let names = command.subcommands.compactMap { $0.configuration.commandName }
             guard !names.contains(words[1]), words[1] != "help" else { return }
             let name = "\(words[0]) \(words[1].printable(limit: 80))"
             if let suggestion = Spelling.nearest(to: words[1], among: names) {
-                throw unknown(name, suggestion: "\(words[0]) \(suggestion)")
+                throw Self.unknown(name, suggestion: "\(words[0]) \(suggestion)")
             }
             throw Failure(
                 .usage,
@@ -198,12 +206,14 @@ extension CommandLineWords {
     /// The message about the first unknown option on a command line; nil if all are known.
     ///
     /// The parser takes the value of an unknown option for an argument, and then complains about that.
-    static func unknownOption(in typed: [String]) -> String? {
+    func unknownOption(in typed: [String]) -> String? {
         let words = typed.prefix { $0 != "--" }
         let command = command(of: words)
         let known = CommandArguments(of: command).names
         let names = words.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
-        guard let name = names.first(where: { !known.contains($0) && !isForShell($0) }) else { return nil }
+        guard let name = names.first(where: { !known.contains($0) && !Self.isForShell($0) }) else {
+            return nil
+        }
         let bare = known.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }.sorted()
         let suggestion = Spelling.nearest(to: String(name.dropFirst(2)), among: bare)
         let advice =
@@ -218,8 +228,8 @@ extension CommandLineWords {
     }
 
     /// The commands that a command line begins with, outermost first.
-    static func commands(in words: some Sequence<String>) -> [any ParsableCommand.Type] {
-        var commands: [any ParsableCommand.Type] = [Forcescale.self]
+    func commands(in words: some Sequence<String>) -> [any ParsableCommand.Type] {
+        var commands: [any ParsableCommand.Type] = [root]
         for word in words {
             let next = commands.last?.configuration.subcommands.first {
                 $0.configuration.commandName == word
@@ -231,13 +241,13 @@ extension CommandLineWords {
     }
 
     /// The innermost command, which is `weigh` if none is named.
-    private static func command(of words: some Sequence<String>) -> any ParsableCommand.Type {
+    private func command(of words: some Sequence<String>) -> any ParsableCommand.Type {
         let commands = commands(in: words)
-        return commands.count > 1 ? commands[commands.count - 1] : WeighCommand.self
+        return commands.count > 1 ? commands[commands.count - 1] : usual
     }
 
     /// The names of the commands, such as `forcescale calibrate run`.
-    private static func path(of words: some Sequence<String>) -> String {
+    private func path(of words: some Sequence<String>) -> String {
         commands(in: words).compactMap { $0.configuration.commandName }.joined(separator: " ")
     }
 }

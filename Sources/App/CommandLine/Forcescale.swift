@@ -59,6 +59,8 @@ struct Forcescale: ParsableCommand {
         ],
         defaultSubcommand: WeighCommand.self)
 
+    private static let line = CommandLineWords(of: Forcescale.self)
+
     @OptionGroup var help: HelpOptions
 
     /// Runs a command line on the current console.
@@ -66,7 +68,7 @@ struct Forcescale: ParsableCommand {
     /// - Parameter typed: the arguments, without the program's name; nil if they could not be read.
     /// - Returns: the exit code.
     static func run(_ typed: [String]?) -> Int32 {
-        let words = typed.map(CommandLineWords.namingDefault)
+        let words = typed.map(line.namingDefault)
         do {
             guard let words else {
                 throw Failure(.readOrWrite, "cannot read the command line: /proc is not mounted")
@@ -82,14 +84,14 @@ struct Forcescale: ParsableCommand {
         } catch {
             UsageMessage.write(
                 fullMessage(for: error, columns: Console.current.helpColumns),
-                cause: CommandLineWords.unknownOption(in: words ?? []), quoting: words ?? [])
+                cause: line.unknownOption(in: words ?? []), quoting: words ?? [])
             return exitCode(for: error).rawValue
         }
     }
 
     private static func perform(_ words: [String]) throws {
         if BashCompletion.isAsked(by: words) {
-            return try Console.current.print(BashCompletion.script.utf8)
+            return try Console.current.print(BashCompletion.script(of: Self.self).utf8)
         }
         switch CommandLineWords.question(in: words) {
         case .version: try Console.current.print("\(Version.current)\n".utf8)
@@ -105,14 +107,14 @@ struct Forcescale: ParsableCommand {
 
     private static func parseAndRun(_ words: [String]) throws {
         do {
-            let all = try CommandLineWords.all(words)
+            let all = try line.all(words)
             var command = try SourceOptions.$hasList.withValue(BatchOptions.isNamed(in: all)) {
                 try parsed(all)
             }
             try command.perform()
         } catch let error where exitCode(for: error).isSuccess {
             // Help, or a completion script.
-            var text = WeighCommand.$remembered.withValue(RememberedOptions.help) {
+            var text = RememberedOptions.$shown.withValue(RememberedOptions.help) {
                 fullMessage(for: error, columns: Console.current.helpColumns).withPlainDefaults
                     .withPlainGroups
             }
@@ -124,7 +126,7 @@ struct Forcescale: ParsableCommand {
     /// Parses a command line with the options of the named command only, since constructing those of its parents takes longer;
     /// anything else than that command is left to the parser of the whole, which also words the errors.
     private static func parsed(_ words: [String]) throws -> any ParsableCommand {
-        let path = CommandLineWords.commands(in: words)
+        let path = line.commands(in: words)
         guard path.count > 1, let named = path.last else { return try parseAsRoot(words) }
         var rest = Array(words.dropFirst(path.count - 1))
         let files = named is any ManyFilesCommand.Type ? CommandLineWords.removeLastFiles(from: &rest) : []

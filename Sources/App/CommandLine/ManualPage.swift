@@ -1,17 +1,19 @@
 import ArgumentParser
+import Screens
+import SessionEvents
 
 /// A manual page in roff, generated from the declarations of the commands, as `--help-all` is.
 struct ManualPage {
     private var lines: [String] = []
 
-    /// The commands that have a page.
-    static var commands: [any ParsableCommand.Type] {
-        Forcescale.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+    /// The commands of the program that have a page.
+    static func commands(of root: any ParsableCommand.Type) -> [any ParsableCommand.Type] {
+        root.configuration.subcommands.filter { $0.configuration.shouldDisplay }
     }
 
     /// The page of the program.
-    init() {
-        let root = Forcescale.configuration
+    init(ofProgram program: any ParsableCommand.Type) {
+        let root = program.configuration
         begin("forcescale", root.abstract)
         section("SYNOPSIS")
         lines.append(".B forcescale\n[\\fIcommand\\fR] [\\fIoptions\\fR]")
@@ -38,7 +40,9 @@ struct ManualPage {
             "the documentation that is referred to as docs/…, in the folder in which the program is installed, such as "
                 + "/usr or /usr/local")
         section("SEE ALSO")
-        paragraph(Self.commands.map { "\(Self.title(of: $0, isBold: true))(1)" }.joined(separator: ",\n"))
+        paragraph(
+            Self.commands(of: program).map { "\(Self.title(of: $0, isBold: true))(1)" }.joined(
+                separator: ",\n"))
         section("COPYRIGHT")
         paragraph("Copyright 2026 the forcescale authors. Free software under the MIT License.")
     }
@@ -98,7 +102,7 @@ struct ManualPage {
     private mutating func appendKeys() {
         section("KEYS")
         paragraph("In the gauge; ? shows the keys that are available:")
-        for (key, explanation) in GaugeKeys.explanations { item(key, explanation) }
+        for action in GaugeAction.allCases { item(action.keyName, action.explanation) }
         item("Left, Right", "in a replay: pause, and step one frame back or forward")
         item("Page Up, Page Down", "in a replay: 10 s back or forward")
         item("Esc", "close the help, or cancel a tare that is waiting for a steady weight")

@@ -10,6 +10,9 @@ struct RememberedOptions {
         var words: [String]
     }
 
+    /// The end of the help: the remembered options of the user of the current console.
+    @TaskLocal static var shown = ""
+
     /// The path of the file, for messages and help.
     static let shownPath = "$XDG_CONFIG_HOME/forcescale/options"
 
@@ -25,8 +28,9 @@ struct RememberedOptions {
 
     /// Parses the text of a file.
     ///
+    /// - Parameter command: the command that has all of `known`.
     /// - Throws: `Failure` with code 64, which names the file and the line.
-    init(path: String, text: String) throws {
+    init(path: String, text: String, for command: any ParsableCommand.Type) throws {
         self.path = path
         var lines: [Line] = []
         for (index, line) in text.textLines.enumerated() {
@@ -40,14 +44,13 @@ struct RememberedOptions {
                     ?? "these options can: \(options.joined(separator: ", "))"
                 throw Failure(.usage, "\(location): \(name.printable()) cannot be remembered; \(advice)")
             }
-            let command: WeighCommand
             do {
-                command = try WeighCommand.parse(words)
+                _ = try command.parse(words)
             } catch {
-                throw Failure(.usage, "\(location): \(WeighCommand.message(for: error))")
+                throw Failure(.usage, "\(location): \(command.message(for: error))")
             }
             // Devices are named on the command line, since another one may have the path at the next run.
-            if case .device(.some, strength: _) = command.events.haptic.haptics {
+            if name == "--haptics", case .device(.some, strength: _) = try HapticChoice(parsing: words[1]) {
                 throw Failure(
                     .usage,
                     "\(location): \(words.joined(separator: " ").printable()) names a device, which cannot be remembered; "
@@ -60,8 +63,12 @@ struct RememberedOptions {
 
     /// The remembered options of this user; nil if there is no file, or if the command has none of `known`.
     ///
-    /// - Parameter options: the options of the command.
-    static func load(for options: () -> Set<String>) throws -> RememberedOptions? {
+    /// - Parameters:
+    ///   - command: the command that has all of `known`.
+    ///   - options: the options of the command that is run.
+    static func load(
+        for command: any ParsableCommand.Type, with options: () -> Set<String>
+    ) throws -> RememberedOptions? {
         if let obstacle = UserFolder.obstacle {
             Diagnostics.writeError("Note: \(obstacle); options and profiles in it are ignored.")
             return nil
@@ -70,7 +77,7 @@ struct RememberedOptions {
         let found = Result { try contents(of: path) }
         if case .success(nil) = found { return nil }
         guard !known.isDisjoint(with: options()), let text = try found.get() else { return nil }
-        return try RememberedOptions(path: path, text: text)
+        return try RememberedOptions(path: path, text: text, for: command)
     }
 
     /// The arguments to insert before those on the command line, which override them.

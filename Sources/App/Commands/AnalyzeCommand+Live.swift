@@ -10,10 +10,11 @@ extension AnalyzeCommand {
         // This is reported before the program waits for a device.
         try options.csv.map { try WholeFile.check($0, overwrites: pictures.force) }
         let plan = try SessionPlan(
-            of: source.recording == nil ? source : source.unpacedByDefault, grabsTouchpad: false,
+            of: source.recording == nil ? source.selection : source.selection.unpacedByDefault,
+            grabsTouchpad: false,
             onAxisChange: .ends
         ) { origin in
-            origin.axis == nil ? try .pacing(origin) : try scale.configuration(of: origin)
+            origin.axis == nil ? try .pacing(origin) : try scale.selection.configuration(of: origin)
         }
         if source.recording != nil, source.speed == nil, source.duration == nil {
             return try analyzeInput(plan)

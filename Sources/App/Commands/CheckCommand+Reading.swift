@@ -7,31 +7,31 @@ import Text
 
 extension CheckCommand {
     /// Whether a simulated pad is checked with the masses that were given instead of its own.
-    private func playsMasses(_ source: SourceOptions, _ masses: [KnownMass]) -> Bool {
-        source.demo == "check" && !masses.isEmpty
+    private func playsMasses(_ source: SourceSelection, _ masses: [KnownMass]) -> Bool {
+        source.scenario == "check" && !masses.isEmpty
     }
 
     /// The source; the demo loads its stand with the known masses that were given.
-    private func played(_ source: SourceOptions, _ masses: [KnownMass]) -> SourceOptions {
+    private func played(_ source: SourceSelection, _ masses: [KnownMass]) -> SourceSelection {
         guard playsMasses(source, masses) else { return source }
         var source = source
-        source.demo = Scenario.name(
+        source.scenario = Scenario.name(
             Scenario.checkPrefix, masses: CheckGuide.plan(of: masses).map(\.grams))
         return source
     }
 
     /// Reads a source to its end and adds it to the sources read before; returns nil if the user quit while waiting for it.
     func read(
-        _ source: SourceOptions, _ masses: [KnownMass], after before: Outcome?
+        _ source: SourceSelection, _ masses: [KnownMass], after before: Outcome?
     ) throws -> Outcome? {
         let playsMasses = playsMasses(source, masses)
         let played = played(source, masses)
         let plan = try SessionPlan(
-            of: played.recording == nil && played.demo == nil ? played : played.unpacedByDefault,
+            of: played.recording == nil && played.scenario == nil ? played : played.unpacedByDefault,
             grabsTouchpad: true,
             onAxisChange: .ends
         ) { origin in
-            try scale.configuration(of: origin)
+            try scale.selection.configuration(of: origin)
         }
         let reference = try self.reference.open(replaying: source.recording)
         let ended = try Session.run(plan) { source, configuration in

@@ -54,20 +54,23 @@ struct CheckCommand: ReadingCommand {
     }
 
     /// The source, or each of several recordings.
-    private var sources: [SourceOptions] {
-        [source]
-            + more.map { path in
-                var other = source
-                other.recording = path
-                return other
-            }
+    private var sources: [SourceSelection] {
+        get throws {
+            let first = try source.selection
+            return [first]
+                + more.map { path in
+                    var other = first
+                    other.recording = path
+                    return other
+                }
+        }
     }
 
     func run() throws {
         if let page = output.report { try WholeFile.check(page, overwrites: output.force) }
         let masses = try masses()
         var outcome: Outcome?
-        for source in sources where outcome?.end?.wasLeft != true {
+        for source in try sources where outcome?.end?.wasLeft != true {
             guard let next = try read(source, masses, after: outcome) else { return }
             outcome = next
         }

@@ -38,7 +38,9 @@ struct CircleCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         if let drawing = output.svg { try WholeFile.check(drawing, overwrites: output.force) }
         let form = OutputForm(json: output.json, plain: output.plain).possible
         let isLive = form == .gauge
-        let plan = try SessionPlan(of: source, grabsTouchpad: isLive, loops: isLive, stepsBack: isLive) {
+        let plan = try SessionPlan(
+            of: source.selection, grabsTouchpad: isLive, loops: isLive, stepsBack: isLive
+        ) {
             origin in
             // The test uses unsmoothed contacts and no thresholds.
             try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)

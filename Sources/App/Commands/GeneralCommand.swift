@@ -1,6 +1,7 @@
 import ArgumentParser
 import POSIX
 import Simulation
+import TerminalUI
 
 /// A command of the program, with the options that all commands have.
 protocol GeneralCommand: ParsableCommand {
@@ -9,10 +10,19 @@ protocol GeneralCommand: ParsableCommand {
     /// The recordings and tables that the command line names. They are known before any of them is opened, so that an
     /// output that is one of them is refused at once.
     var inputs: [String] { get }
+    /// Whether only the scenarios of the simulated pad are to be listed.
+    var listsScenarios: Bool { get }
+    /// The choice of colors.
+    var colors: ColorChoice { get }
+    /// How shapes are shown, and whether they move.
+    var drawing: (graphics: GraphicsChoice, isAnimated: Bool) { get }
 }
 
 extension GeneralCommand {
     var inputs: [String] { [] }
+    var listsScenarios: Bool { false }
+    var colors: ColorChoice { .auto }
+    var drawing: (graphics: GraphicsChoice, isAnimated: Bool) { (.auto, true) }
 }
 
 /// A command that reads a source.
@@ -23,6 +33,7 @@ protocol ReadingCommand: GeneralCommand {
 
 extension ReadingCommand {
     var inputs: [String] { [source.recording].compactMap(\.self) }
+    var listsScenarios: Bool { source.demo == "list" }
 }
 
 /// A command that reads any number of files.
@@ -41,26 +52,32 @@ protocol ColoringCommand: GeneralCommand {
     var color: ColorOptions { get }
 }
 
+extension ColoringCommand {
+    var colors: ColorChoice { color.color }
+}
+
 /// A command that draws in a terminal.
 protocol DrawingCommand: GeneralCommand {
     /// The choice how shapes are shown.
     var screen: GraphicsOptions { get }
 }
 
+extension DrawingCommand {
+    var drawing: (graphics: GraphicsChoice, isAnimated: Bool) { (screen.graphics, !screen.noAnimation) }
+}
+
 extension ParsableCommand {
     /// Runs the command on the current console, as `--quiet`, `--color` and `--graphics` modify it; with `--demo list`, prints the
     /// scenarios instead.
     mutating func perform() throws {
+        // One question to the runtime, since each takes as long as drawing a picture.
+        guard let command = self as? any GeneralCommand else { return try run() }
+        if command.listsScenarios { return try SimulatedPad.list() }
         let console = Console.current.with(
-            colors: (self as? any ColoringCommand)?.color.color ?? .auto,
-            graphics: (self as? any DrawingCommand)?.screen.graphics ?? .auto,
-            isAnimated: (self as? any DrawingCommand)?.screen.noAnimation != true,
-            isQuiet: (self as? any GeneralCommand)?.general.quiet ?? false)
-        if let reading = self as? any ReadingCommand, reading.source.demo == "list" {
-            return try SimulatedPad.list()
-        }
+            colors: command.colors, graphics: command.drawing.graphics,
+            isAnimated: command.drawing.isAnimated, isQuiet: command.general.quiet)
         try console.perform {
-            InputFiles.current.add((self as? any GeneralCommand)?.inputs ?? [])
+            InputFiles.current.add(command.inputs)
             try run()
         }
     }

@@ -36,13 +36,14 @@ struct GesturesCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     func run() throws {
         let form = OutputForm(json: output.json, plain: output.plain).possible
         let plan = try SessionPlan(
-            of: source, streams: streams, grabsTouchpad: false, loops: form == .gauge
+            of: source.selection, grabsTouchpad: false, loops: form == .gauge
         ) { origin in
             // A single finger must exceed the threshold: two resting fingers are not a deep press.
             try scale.configuration(
                 of: origin, smoothing: .none, thresholds: [try gestures.threshold], subject: .contact)
         }
         try Session.run(plan) { _, _ in
+            let streams = try streams.open()
             let hooks = try HookDispatcher(
                 gestures.hooks, output: form == .gauge ? .nowhere : .standardError)
             let stage = try GestureStage(
@@ -57,7 +58,7 @@ struct GesturesCommand: ReadingCommand, ColoringCommand, DrawingCommand {
                             of: header.origin.device, axis: header.configuration.channel.axis))
                 }
                 : GestureLineSink(isJSON: form == .json, signals: plan.signals)
-            return Session.Members([sink, stage])
+            return Session.Members([sink, stage]).with(streams)
         }
     }
 }

@@ -17,12 +17,15 @@ struct ManualCommand: GeneralCommand {
 
     func run() throws {
         if list {
-            let names = ManualPage.commands.map { $0.configuration.commandName ?? "" }
+            let names = ManualPage.commands(of: Forcescale.self).map { $0.configuration.commandName ?? "" }
             return try Console.current.print((names.joined(separator: "\n") + "\n").utf8)
         }
-        let page = try WeighCommand.$remembered.withValue(RememberedOptions.help) {
-            guard let command else { return ManualPage() }
-            guard let named = ManualPage.commands.first(where: { $0.configuration.commandName == command })
+        let page = try RememberedOptions.$shown.withValue(RememberedOptions.help) {
+            guard let command else { return ManualPage(ofProgram: Forcescale.self) }
+            guard
+                let named = ManualPage.commands(of: Forcescale.self).first(where: {
+                    $0.configuration.commandName == command
+                })
             else { throw Failure(.usage, "unknown command '\(command.printable())'") }
             return ManualPage(of: named)
         }

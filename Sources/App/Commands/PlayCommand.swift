@@ -72,7 +72,7 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
             }
             let recording = try recording
             let plan = try SessionPlan(
-                of: source, grabsTouchpad: !lines.json, loops: !lines.json, lines: "--json"
+                of: source.selection, grabsTouchpad: !lines.json, loops: !lines.json, lines: "--json"
             ) { origin in
                 try scale.configuration(
                     of: origin, smoothing: .none, thresholds: [Threshold.standard[0]], subject: .contact)
@@ -118,7 +118,7 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
             try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
         }
         let plan = try SessionPlan(
-            of: source, grabsTouchpad: form == .gauge, loops: form == .gauge, lines: "--json",
+            of: source.selection, grabsTouchpad: form == .gauge, loops: form == .gauge, lines: "--json",
             opened: try simulatedPad(following: task, loops: form == .gauge, measure), measure: measure)
         let display = GuidedDisplay(form, plan, keysFromTerminal: source.recording == "-")
         try Session.run(plan) { source, configuration in

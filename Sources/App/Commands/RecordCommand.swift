@@ -58,14 +58,15 @@ struct RecordCommand: ReadingCommand {
                 "--rotate needs a file, and \(plan.path.printable()) is a device or a pipe")
         }
         let scale = try reference.open(replaying: source.recording)
-        let session = try SessionPlan(
-            of: source, streams: streams, grabsTouchpad: false, measure: pacing)
+        let session = try SessionPlan(of: source.selection, grabsTouchpad: false, measure: pacing)
         try Session.run(session) { source, _ in
+            let streams = try streams.open()
             let begun = try Recorder(plan, of: source, measuring: try measuring(source.origin))
             return Session.Members(
                 [RecordingProgressSink(begun)]
                     + [recording.marks == nil ? nil : MarkLines(), scale].compactMap(\.self),
-                recording: RecordingController(begun))
+                recording: RecordingController(begun)
+            ).with(streams)
         }
     }
 

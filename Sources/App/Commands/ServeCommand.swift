@@ -31,7 +31,9 @@ struct ServeCommand: ReadingCommand {
 
     func run() throws {
         let request = try serving.request()
-        let plan = try SessionPlan(of: source, grabsTouchpad: true, loops: try source.replaySpeed != nil) {
+        let plan = try SessionPlan(
+            of: source.selection, grabsTouchpad: true, loops: try source.selection.speed != .unlimited
+        ) {
             try scale.configuration(of: $0, smoothing: .oneEuro, thresholds: [])
         }
         try Session.run(plan) { source, configuration in

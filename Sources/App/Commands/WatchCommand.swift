@@ -37,17 +37,21 @@ struct WatchCommand: ReadingCommand {
 
     func run() throws {
         let clicks = try plugin.clicks
-        guard clicks.isEmpty else { return try PluginPrinter(clicks: clicks).print(for: source, scale) }
-        let plan = try SessionPlan(of: source, streams: streams, grabsTouchpad: false) { origin in
+        guard clicks.isEmpty else {
+            return try PluginPrinter(clicks: clicks).print(for: source.selection, scale)
+        }
+        let plan = try SessionPlan(of: source.selection, grabsTouchpad: false) { origin in
             try scale.configuration(
                 of: origin, smoothing: .none, thresholds: try events.thresholds, subject: events.subject)
         }
-        let reactions = try Reactions(events, feltAutomatically: nil, output: .standardError)
+        let reactions = try events.reactions(feltAutomatically: nil, output: .standardError)
         try Session.run(plan) { source, configuration in
+            let streams = try streams.open()
             try reactions.open(for: source, configuration)
             return Session.Members(
                 [ThresholdLineSink(isJSON: output.json, unit: output.mass.unit, signals: plan.signals)],
-                reactions: reactions)
+                reactions: reactions
+            ).with(streams)
         }
     }
 }

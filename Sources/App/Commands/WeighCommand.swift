@@ -11,9 +11,6 @@ import Weighing
 
 /// Weighs the load on a pad, in grams and percent.
 struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
-    /// The end of the help: the remembered options of the user of the current console.
-    @TaskLocal static var remembered = ""
-
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "weigh", _superCommandName: Forcescale.name,
@@ -27,7 +24,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
                                                             readings for a program
                   forcescale weigh press.evemu --speed max  a recording, at full speed
 
-                \(remembered)
+                \(RememberedOptions.shown)
                 """)
     }
 
@@ -78,18 +75,18 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         }
         let scale = try reference.open(replaying: source.recording)
         let plan = try SessionPlan(
-            of: source, streams: streams, grabsTouchpad: isGauge || weighing.guided, loops: isGauge,
+            of: source.selection, grabsTouchpad: isGauge || weighing.guided, loops: isGauge,
             stepsBack: isGauge
         ) {
             try configuration(of: $0, smoothing: output.lines?.smoothing ?? .oneEuro)
         }
         let ended = try Session.run(plan) { source, configuration in
+            let streams = try streams.open()
             let padScale = configuration.channel.scale
             let stage = try self.stage(at: source, padScale)
             try expectWithinReach(padScale)
-            let reactions = try Reactions(
-                events, feltAutomatically: [Threshold.atMaximum],
-                output: isGauge ? .nowhere : .standardError)
+            let reactions = try events.reactions(
+                feltAutomatically: [Threshold.atMaximum], output: isGauge ? .nowhere : .standardError)
             // Guided weighing without a gauge never plays feedback, so the pad is not opened for it.
             if !weighing.guided || isGauge { try reactions.open(for: source, configuration) }
             var announcement: String?
@@ -105,7 +102,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
                         \.self),
                 reactions: reactions,
                 recording: isGauge ? RecordingController(begin: recording) : nil)
-            return (members, stage)
+            return (members.with(streams), stage)
         }
         guard let (stage, outcome) = ended else { return }
         try outcome.check()
@@ -114,25 +111,15 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         if outcome.wasLeft, !isGauge, let summary = stage.summary { Diagnostics.write(summary.text) }
     }
 
-    /// Calibrates the pad of a session that was left for it, with masses that the person is asked for.
-    private func calibrate(_ origin: SourceInfo) throws {
-        var command = try CalibrateRunCommand.parse([])
-        if origin.kind == .demo {
-            command.source.demo = "coins"
-        } else {
-            command.source.device = origin.device.path
-        }
-        command.source.grab = source.grab
-        try command.run()
-    }
-
     /// The certificate that was asked for.
     private var certificate: CertificateSink? {
         weighing.report.map { path in
             CertificateSink(
                 path: path, recording: source.recording, unit: output.mass.unit ?? .gram
             ) { origin in
-                try origin.channel.flatMap { try scale.scale.calibration(of: origin, $0.axis)?.date }
+                try origin.channel.flatMap {
+                    try scale.scale.selection.calibration(of: origin, $0.axis)?.date
+                }
             }
         }
     }
@@ -231,7 +218,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
                 "--snapshot needs a demo or a recording, for example weigh --demo --snapshot gauge.svg")
         }
         try WholeFile.check(file, overwrites: output.force)
-        let opener = try SourceOpener(options: source)
+        let opener = try SourceOpener(source.selection)
         let waiting = DeviceWait(opener: opener, signals: try SignalQueue())
         guard let opened = try opener.open(waiting) else { return }
         let run = SnapshotRun(

@@ -6,20 +6,21 @@ struct LabStreams {
     /// The beginning of the source ids of this program's streams.
     static let sources = "forcescale:"
 
-    private let sink: LabStreamSink?
-    private let marks: LabStreamMarks?
+    fileprivate let sink: LabStreamSink?
+    fileprivate let marks: LabStreamMarks?
 
     /// Opens liblsl and starts to receive markers; nil if nothing is requested.
     ///
+    /// - Parameter name: the name of the outlet; nil for none.
     /// - Throws: `Failure` if liblsl cannot be opened.
-    init?(_ options: LabStreamOptions?) throws {
-        guard let options, options.name != nil || options.takesMarkers else { return nil }
+    init?(named name: String?, takesMarkers: Bool) throws {
+        guard name != nil || takesMarkers else { return nil }
         do {
             let library = try LabStreamingLibrary(Console.current.environment)
-            sink = options.name.map { LabStreamSink(name: $0, in: library) }
+            sink = name.map { LabStreamSink(name: $0, in: library) }
             // Marks that return to their sender would go round for ever.
             marks =
-                options.takesMarkers
+                takesMarkers
                 ? LabStreamMarks(try MarkerInlet(from: library, ignoringSources: Self.sources)) : nil
         } catch let error as LabStreamingError {
             throw Failure(.noInput, "\(error)")
@@ -28,9 +29,13 @@ struct LabStreams {
         }
     }
 
-    /// Adds the streams to the participants of a session. Samples are sent before lines are written.
-    func join(_ members: inout Session.Members) {
-        if let sink { members.others.insert(sink, at: 0) }
-        if let marks { members.others.append(marks) }
+}
+
+extension Session.Members {
+    /// These participants with streams. Samples are sent before lines are written.
+    func with(_ streams: LabStreams?) -> Session.Members {
+        var members = self
+        members.others = [streams?.sink].compactMap(\.self) + others + [streams?.marks].compactMap(\.self)
+        return members
     }
 }

@@ -15,18 +15,6 @@ struct HapticOptions: ParsableArguments {
     var haptics: HapticChoice = .automatic
 }
 
-/// The feedback for presses.
-enum HapticChoice: Equatable, Sendable {
-    /// Force feedback of the pad, if it supports that.
-    case automatic
-    /// Force feedback on a device (nil: the pad), at a strength of 1…100 %.
-    case device(DeviceSelector?, strength: Int)
-    /// The bell of the terminal.
-    case bell
-    /// Nothing.
-    case off
-}
-
 extension HapticChoice {
     /// Parses the value of `--haptics`.
     init(parsing text: String) throws {

@@ -19,6 +19,11 @@ struct LabStreamOptions: ParsableArguments {
             visibility: .advanced))
     var takesMarkers = false
 
+    /// The streams; nil if none is requested.
+    ///
+    /// - Throws: `Failure` if liblsl cannot be opened.
+    func open() throws -> LabStreams? { try LabStreams(named: name, takesMarkers: takesMarkers) }
+
     func validate() throws {
         if let name, name.isEmpty || name.contains(where: \.isNewline) {
             throw ValidationError("--lsl needs a name of one line, for example --lsl=Pad.")

@@ -59,7 +59,7 @@ struct ReadingOptions: ParsableArguments {
         of origin: SourceInfo, smoothing standard: Smoothing, thresholds: [Threshold],
         subject: ThresholdSubject = .load
     ) throws -> PipelineConfiguration {
-        var configuration = try scale.configuration(of: origin)
+        var configuration = try scale.selection.configuration(of: origin)
         let scale = configuration.channel.scale
         if let tare = self.tare, tare.value != 0 {
             try [tare].expectGrams(on: scale, for: "--tare \(tare)", of: origin.device, example: "--tare 12%")

@@ -8,8 +8,6 @@ struct SourceOptions: ParsableArguments {
     @TaskLocal static var usualScenario = "plum"
     /// Whether the command line names a list of recordings (`BatchOptions`), which a group of options cannot see itself.
     @TaskLocal static var hasList = false
-    /// The value of `--speed` for no waiting.
-    private static let unpaced = "max"
 
     @Argument(
         help: ArgumentHelp(
@@ -37,7 +35,7 @@ struct SourceOptions: ParsableArguments {
         parsing: .unconditional,
         help: ArgumentHelp(
             "Replay speed: a factor, or max.", valueName: "x|max"),
-        completion: .list([unpaced]))
+        completion: .list([SourceSelection.Speed.unlimitedName]))
     var speed: String?
 
     @Option(
@@ -72,18 +70,6 @@ struct SourceOptions: ParsableArguments {
             "Grab the touchpad, so that it neither moves the pointer nor clicks.", visibility: .advanced))
     var grab: Bool?
 
-    init() {}
-
-    /// Options that the program chooses.
-    init(
-        device: String? = nil, replay: String? = nil, demo: String? = nil, speed: String? = nil,
-        wait: Bool = false, grab: Bool? = nil
-    ) {
-        (file, self.device, self.replay, self.demo) = (nil, device, replay, demo)
-        (axis, self.speed, duration) = (nil, speed, nil)
-        (uinput, self.wait, self.grab) = (false, wait, grab)
-    }
-
     func validate() throws {
         let isNamed = file != nil || replay != nil
         let isRecording = isNamed || Self.hasList
@@ -101,7 +87,7 @@ struct SourceOptions: ParsableArguments {
                 "--speed applies to recordings and demos, not to devices; use - for a recording on standard input."
             )
         }
-        _ = try (replaySpeed, stated)
+        _ = try selection
     }
 
     /// Parses a duration; returns seconds.
@@ -125,33 +111,36 @@ struct SourceOptions: ParsableArguments {
     }
 
     /// The recording to replay; `-` is standard input.
-    var recording: String? {
-        get { replay ?? file }
-        set { (file, replay) = (newValue, nil) }
-    }
+    var recording: String? { replay ?? file }
 
-    /// These options, with which a source is read as fast as possible unless a speed was given.
-    var unpacedByDefault: SourceOptions {
-        var options = self
-        options.speed = speed ?? Self.unpaced
-        return options
-    }
-
-    /// The speed of a replay, as a factor above 0; nil for no waiting.
-    var replaySpeed: Double? {
+    /// The values of these options.
+    var selection: SourceSelection {
         get throws {
-            guard let speed else { return 1 }
-            if speed == Self.unpaced { return nil }
-            guard let factor = Double(speed), factor > 0, factor <= 1e6 else {
-                throw ValidationError(
-                    "--speed must be greater than 0 and at most 1000000, or max, for example --speed 2.")
-            }
-            return factor
+            try SourceSelection(
+                recording: recording, scenario: demo, device: device, waits: wait, grabs: grab,
+                axis: axis.map { try AbsoluteAxis(parsing: $0) },
+                speed: speed.map { try SourceSelection.Speed(parsing: $0) }, durationSeconds: duration,
+                createsDevice: uinput)
         }
     }
+}
 
-    /// The pressure axis, for a recording that does not state it.
-    var stated: AbsoluteAxis? { get throws { try axis.map { try AbsoluteAxis(parsing: $0) } } }
+extension SourceSelection.Speed {
+    /// The value of `--speed` for no waiting.
+    static let unlimitedName = "max"
+
+    /// Parses the value of `--speed`.
+    init(parsing text: String) throws {
+        if text == Self.unlimitedName {
+            self = .unlimited
+            return
+        }
+        guard let factor = Double(text), factor > 0, factor <= 1e6 else {
+            throw ValidationError(
+                "--speed must be greater than 0 and at most 1000000, or max, for example --speed 2.")
+        }
+        self = .factor(factor)
+    }
 }
 
 extension AbsoluteAxis {

@@ -12,12 +12,15 @@ final class Reactions: CommandReader, EventReceiver {
     private var pendingPresses: [ThresholdCrossing] = []
 
     /// - Parameters:
-    ///   - events: the thresholds, the feedback and the commands.
+    ///   - feedback: what a press plays.
+    ///   - commands: the commands to run at presses.
     ///   - names: the thresholds that play feedback under `auto`; nil for all.
     ///   - output: the destination of the commands' output.
-    init(_ events: EventOptions, feltAutomatically names: Set<String>?, output: HookOutput) throws {
-        haptics = HapticFeedback(events.haptic.haptics, automatically: names)
-        hooks = HookDispatcher(try events.hooks, output: output)
+    init(
+        _ feedback: HapticChoice, feltAutomatically names: Set<String>?, commands: [Hook], output: HookOutput
+    ) {
+        haptics = HapticFeedback(feedback, automatically: names)
+        hooks = HookDispatcher(commands, output: output)
     }
 
     /// Opens the device of the feedback for a source.

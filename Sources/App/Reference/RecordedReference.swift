@@ -8,13 +8,13 @@ enum RecordedReference {
 
     /// Returns whether a recording contains readings of a reference scale; false if it cannot be read, which opening it
     /// says.
-    static func exists(in source: SourceOptions) throws -> Bool {
+    static func exists(in source: SourceSelection) throws -> Bool {
         guard let path = source.recording, path != "-", mayExist(in: path) else { return false }
         // The name may also be that of a note, or occur in a text.
         let pads = try SourceOpener.knownPads()
         guard
             let recording = try? SourceOpener.beginOpening(
-                path, axis: try source.stated, device: source.device, pads: pads)
+                path, axis: source.axis, device: source.device, pads: pads)
         else { return false }
         return (try? hasReading(recording)) ?? false
     }

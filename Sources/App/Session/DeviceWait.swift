@@ -23,7 +23,7 @@ struct DeviceWait {
 
     private static let intervalMicroseconds: Int64 = 1_000_000
 
-    /// Opens the device that the options select, as soon as possible.
+    /// Opens the selected device as soon as possible.
     ///
     /// - Returns: the device; nil if the user stopped waiting.
     func open(_ duties: Callbacks) throws -> EvdevDevice? {

@@ -6,12 +6,12 @@ import Text
 
 /// What a session does when its device is lost, replaced or changed.
 extension Session {
-    /// Reports the source, and grabs it if the options ask for it.
+    /// Reports the source, and grabs it if that is selected.
     func begin() {
         introduce(pipeline.configuration, at: now)
         let now = now
         let blocked = device.begin(
-            grab: plan.options.grab, byDefault: plan.grabsTouchpad, at: now, notify: notify)
+            grab: plan.selection.grabs, byDefault: plan.grabsTouchpad, at: now, notify: notify)
         if let blocked { reportBlocked(blocked, at: now) }
         // Haptics start after all other requests to the device node.
         reactions?.start()
@@ -23,7 +23,7 @@ extension Session {
     func readAll() throws -> SessionEnd? {
         while true {
             var ending = try readUntilEnd()
-            if ending == .over(.lost), plan.options.wait {
+            if ending == .over(.lost), plan.selection.waits {
                 guard let end = try awaitReturn() else { continue }
                 ending = end
             }

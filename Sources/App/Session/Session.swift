@@ -76,7 +76,7 @@ final class Session {
         device = DeviceLease(source)
         pipeline = MeasurementPipeline(configuration)
         clock = try plan.waiting.opener.clock(of: source.origin)
-        durationMicroseconds = plan.options.duration.map { Int64(saturating: ($0 * 1e6).rounded()) }
+        durationMicroseconds = plan.selection.durationSeconds.map { Int64(saturating: ($0 * 1e6).rounded()) }
         signals = plan.signals
         reopen = plan.reopening
         // The header of a recording of the whole session states one axis.
@@ -147,13 +147,8 @@ final class Session {
                 ?? plan.waiting.opener.open(plan.waiting, loops: plan.loops, meanwhile: callbacks)
         else { return nil }
         let configuration = try plan.measure(source.origin)
-        let streams = try LabStreams(plan.streams)
         var (members, kept) = try join(source, configuration)
-        streams?.join(&members)
-        if plan.options.uinput {
-            let pad = try VirtualPadSink(source.origin)
-            members.others.append(pad)
-        }
+        if plan.selection.createsDevice { members.others.append(try VirtualPadSink(source.origin)) }
         return (try Session(plan, source, configuration, members), kept)
     }
 

@@ -12,9 +12,7 @@ struct SessionPlan {
         case ends
     }
 
-    let options: SourceOptions
-    /// What it offers to Lab Streaming Layer, and receives from it; nil for nothing.
-    let streams: LabStreamOptions?
+    let selection: SourceSelection
     /// Whether a touchpad is grabbed if neither `--grab` nor `--no-grab` is given.
     let grabsTouchpad: Bool
     let onAxisChange: AxisChange
@@ -24,30 +22,29 @@ struct SessionPlan {
     let stepsBack: Bool
     /// Opens the source, and waits for a device.
     let waiting: DeviceWait
-    /// A source that needs no opening; nil for the one that the options select.
+    /// A source that needs no opening; nil for the one that is selected.
     let opened: (any InputSource)?
     /// Returns the configuration for a source.
     let measure: (SourceInfo) throws -> PipelineConfiguration
 
     /// - Parameters:
     ///   - lines: the options that print one run of a scenario instead of repeating it.
-    ///   - opened: a source that needs no opening; nil for the one that the options select.
+    ///   - opened: a source that needs no opening; nil for the one that is selected.
     init(
-        of options: SourceOptions, streams: LabStreamOptions? = nil, grabsTouchpad: Bool,
+        of selection: SourceSelection, grabsTouchpad: Bool,
         onAxisChange: AxisChange = .measuresAgain, loops: Bool = false, lines: String = "--plain or --json",
         stepsBack: Bool = false, opened: (any InputSource)? = nil,
         measure: @escaping (SourceInfo) throws -> PipelineConfiguration
     ) throws {
-        self.options = options
-        self.streams = streams
+        self.selection = selection
         self.grabsTouchpad = grabsTouchpad
         self.onAxisChange = onAxisChange
         self.loops = loops
         self.stepsBack = stepsBack
         self.opened = opened
         self.measure = measure
-        waiting = DeviceWait(opener: try SourceOpener(options: options), signals: try SignalQueue())
-        if loops, options.demo != nil, waiting.opener.speed == nil {
+        waiting = DeviceWait(opener: try SourceOpener(selection), signals: try SignalQueue())
+        if loops, selection.scenario != nil, selection.speed == .unlimited {
             throw Failure(
                 .usage,
                 "--speed max cannot be used with --demo in a live picture, which repeats; use a number such as "
@@ -63,7 +60,7 @@ struct SessionPlan {
 
     /// Opens a replay again, to step back; nil if it cannot be read twice.
     var reopening: (() throws -> any InputSource)? {
-        guard stepsBack, let path = options.recording, path != "-" else { return nil }
+        guard stepsBack, let path = selection.recording, path != "-" else { return nil }
         return { [waiting] in
             let again = try waiting.opener.openRecording(path, signals: waiting.signals)
             guard let again, again.pollable == nil else {

@@ -3,18 +3,18 @@ import Recordings
 import Text
 
 extension SourceOpener {
-    /// Opens a recording with its axis and device from the options; nil if the user quit before.
+    /// Opens a recording with the selected axis and device; nil if the user quit before.
     func openRecording(_ path: String, signals: SignalQueue) throws -> RecordingSource? {
         try Self.openRecording(
-            path, axis: axis, device: options.device, pads: pads, signals: signals)
+            path, axis: selection.axis, device: selection.device, pads: pads, signals: signals)
     }
 
-    /// The first and the last moment of the recording that the options name; nil if unknown.
+    /// The first and the last moment of the selected recording; nil if unknown.
     var replayExtent: ClosedRange<SourceTime>? {
-        guard let path = options.recording, path != "-" else { return nil }
+        guard let path = selection.recording, path != "-" else { return nil }
         return ReplayExtent.read(path) {
             var opening = try Self.beginOpening(
-                path, axis: axis, device: options.device, pads: pads)
+                path, axis: selection.axis, device: selection.device, pads: pads)
             return try opening.complete()
         }
     }

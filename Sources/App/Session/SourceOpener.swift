@@ -6,19 +6,14 @@ import Recordings
 import Simulation
 import Text
 
-/// Opens the source that the options select: a device, a recording or the simulated pad.
+/// Opens the source that is selected: a device, a recording or the simulated pad.
 struct SourceOpener {
-    let options: SourceOptions
-    /// The pressure axis, for a recording that does not state it.
-    let axis: AbsoluteAxis?
-    /// The speed of a replay, as a factor; nil for no waiting.
-    let speed: Double?
+    let selection: SourceSelection
     /// The known pads.
     let pads: KnownPads
 
-    init(options: SourceOptions) throws {
-        self.options = options
-        (axis, speed) = (try options.stated, try options.replaySpeed)
+    init(_ selection: SourceSelection) throws {
+        self.selection = selection
         pads = try Self.knownPads()
     }
 
@@ -32,15 +27,18 @@ struct SourceOpener {
     /// The clock of a source.
     func clock(of origin: SourceInfo) throws -> PlaybackClock {
         if origin.kind == .device { return .live }
-        guard let speed else { return .unpaced }
         // A scenario starts before its first frame, with an empty pad.
         let start = origin.kind == .demo ? (source: SourceTime(0), machine: PlaybackClock.machineNow) : nil
-        return .paced(speed: speed, anchor: start)
+        return switch selection.speed {
+        case .unlimited: .unpaced
+        case .factor(let speed): .paced(speed: speed, anchor: start)
+        case nil: .paced(speed: 1, anchor: start)
+        }
     }
 
-    /// Opens the simulated pad; nil if the options do not select it.
+    /// Opens the simulated pad; nil if it is not selected.
     func openSimulatedPad(loops: Bool) throws -> SimulatedPad? {
-        guard let scenario = options.demo else { return nil }
+        guard let scenario = selection.scenario else { return nil }
         do {
             return try SimulatedPad(scenario: scenario, loops: loops)
         } catch var error as ScenarioError {
@@ -60,7 +58,7 @@ struct SourceOpener {
     /// - Throws: `EvdevError` if there is none, or if it cannot be opened.
     func openDevice() throws(EvdevError) -> EvdevDevice {
         let catalog = DeviceCatalog.scan(pads: pads)
-        let choice = try catalog.choose(options.device.map { DeviceSelector($0) })
+        let choice = try catalog.choose(selection.device.map { DeviceSelector($0) })
         let device = try EvdevDevice(opening: choice.entry, among: catalog, started: WallClock.now)
         let described = choice.entry.device
         Diagnostics.write("Reading \(described.name.printable()) (\(described.path)), \(choice.why).")
@@ -92,15 +90,15 @@ struct SourceOpener {
         return try EvdevDevice(opening: next, among: catalog, started: WallClock.now)
     }
 
-    /// Opens the source, and waits for a device if the options ask for it; nil if the user quit.
+    /// Opens the source, and waits for a device if that is selected; nil if the user quit.
     ///
     /// - Parameter callbacks: what is done meanwhile; nil for signals only.
     func open(
         _ waiting: DeviceWait, loops: Bool = false, meanwhile callbacks: DeviceWait.Callbacks? = nil
     ) throws -> (any InputSource)? {
-        if let path = options.recording { return try openRecording(path, signals: waiting.signals) }
+        if let path = selection.recording { return try openRecording(path, signals: waiting.signals) }
         if let pad = try openSimulatedPad(loops: loops) { return pad }
-        if options.wait {
+        if selection.waits {
             return try waiting.open(
                 callbacks
                     ?? DeviceWait.Callbacks(participants: [waiting.signals]) { command in
@@ -110,14 +108,14 @@ struct SourceOpener {
         do throws(EvdevError) { return try openDevice() } catch { throw failure(error) }
     }
 
-    /// The device that will be opened, so that a command can refuse it before it asks the user anything; nil if the
-    /// options select a recording or a demo, or wait for a device.
+    /// The device that will be opened, so that a command can refuse it before it asks the user anything; nil for a
+    /// recording, a demo and a device that may appear later.
     ///
     /// - Throws: `Failure` if there is none.
     func expectedDevice() throws -> DeviceDescription? {
-        guard options.recording == nil, options.demo == nil, !options.wait else { return nil }
+        guard selection.recording == nil, selection.scenario == nil, !selection.waits else { return nil }
         do throws(EvdevError) {
-            return try DeviceCatalog.scan(pads: pads).choose(options.device.map { DeviceSelector($0) })
+            return try DeviceCatalog.scan(pads: pads).choose(selection.device.map { DeviceSelector($0) })
                 .entry.device
         } catch {
             throw failure(error)
@@ -127,7 +125,7 @@ struct SourceOpener {
     /// The failure for a device that cannot be used, with advice if a recording may have been meant.
     private func failure(_ error: EvdevError) -> Failure {
         let failure = Failure(error)
-        guard error.kind == .noDevice, options.device == nil, Console.current.inputIsRedirected else {
+        guard error.kind == .noDevice, selection.device == nil, Console.current.inputIsRedirected else {
             return failure
         }
         return Failure(

@@ -13,7 +13,7 @@ extension CalibrateRunCommand {
                 throw Failure(.usage, "give only one of --points and --reference")
             }
             if reference.address != nil { return true }
-            return try RecordedReference.exists(in: source)
+            return try RecordedReference.exists(in: source.selection)
         }
     }
 
@@ -28,7 +28,7 @@ extension CalibrateRunCommand {
         if let output = target.output { try ProfileStore().check(output) }
         let scale = try reference.open(replaying: source.recording)
         let session = try SessionPlan(
-            of: source, grabsTouchpad: true, onAxisChange: .ends, measure: configuration)
+            of: source.selection, grabsTouchpad: true, onAxisChange: .ends, measure: configuration)
         let ended = try Session.run(session) { source, configuration in
             try checkAbility(of: source.origin.device)
             let task = ReferenceTask(

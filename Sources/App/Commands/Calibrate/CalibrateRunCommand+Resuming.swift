@@ -20,10 +20,11 @@ extension CalibrateRunCommand {
 
     /// The source; a demo uses the masses of the plan instead of those of its scenario, and those that an interrupted
     /// calibration lacks if it is continued.
-    func played(_ plan: [KnownMass]) throws -> SourceOptions {
-        guard source.demo == "coins" || source.demo == "staircase" else { return source }
+    func played(_ plan: [KnownMass]) throws -> SourceSelection {
+        var source = try self.source.selection
+        guard source.scenario == "coins" || source.scenario == "staircase" else { return source }
         let rising = [0.0, 5, 10, 20, 50]
-        let usual = source.demo == "coins" ? rising : rising + rising.dropLast().reversed()
+        let usual = source.scenario == "coins" ? rising : rising + rising.dropLast().reversed()
         let isUsual = plan.map(\.grams) == usual
         var steps = plan
         if masses.resume {
@@ -35,10 +36,9 @@ extension CalibrateRunCommand {
             return source
         }
         guard !steps.isEmpty else { return source }
-        var source = source
         // The pad that was calibrated before the interruption: that of the scenario creeps.
-        source.demo = Scenario.name(
-            isUsual && source.demo == "staircase" ? Scenario.creepingPrefix : Scenario.massesPrefix,
+        source.scenario = Scenario.name(
+            isUsual && source.scenario == "staircase" ? Scenario.creepingPrefix : Scenario.massesPrefix,
             masses: steps.map(\.grams))
         return source
     }

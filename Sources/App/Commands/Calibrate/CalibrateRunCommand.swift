@@ -30,20 +30,12 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     @OptionGroup(title: "Reference scale") var trace: ReferenceTraceOptions
     @OptionGroup(title: "Curve", visibility: .advanced) var curve: CurveOptions
     @OptionGroup(title: "Output") var target: ProfileTargetOptions
-    @OptionGroup(title: "Output") var output: CalibrateOutputOptions
+    @OptionGroup(title: "Output") var output: GuidedOutputOptions
     @OptionGroup(title: "Output") var screen: GraphicsOptions
     @OptionGroup var general: GeneralOptions
 
     var color: ColorOptions { output.color }
     var form: OutputForm { OutputForm(json: output.json, plain: output.plain) }
-
-    /// The keys that are available during a calibration.
-    ///
-    /// The masses of a demo or a recording follow one another whatever the user does, so that no step back is possible.
-    static func actions(on source: SourceInfo.Kind) -> Set<GaugeAction> {
-        let all: Set<GaugeAction> = [.note, .unit, .freeze, .grab, .snapshot, .help, .quit]
-        return source == .device ? all.union([.back]) : all
-    }
 
     func validate() throws {
         try target.check()
@@ -150,7 +142,7 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         case .gauge:
             try GaugeScreen(
                 unit: nil, keysFromTerminal: source.recording == "-", reportsStatistics: false,
-                actions: Self.actions(on: kind))
+                actions: GaugeScreen.calibrationActions(on: kind))
         }
     }
 
@@ -160,7 +152,7 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             guard masses.resume else { return nil }
             let device =
                 source.demo == nil
-                ? try SourceOpener(options: source).expectedDevice() : SimulatedPad.device
+                ? try SourceOpener(source.selection).expectedDevice() : SimulatedPad.device
             let list = device.flatMap { UnfinishedCalibration(name: target.name(for: $0)).masses }
             return try list.map { list in
                 try Failure.about("the kept masses: ", .badData) { try masses.plan(kept: list) }
@@ -175,7 +167,7 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         }
         if let plan = try keptPlan { return plan }
         if Console.current.inputIsTerminal, source.recording != "-" {
-            if let device = try SourceOpener(options: source).expectedDevice() {
+            if let device = try SourceOpener(source.selection).expectedDevice() {
                 try checkAbility(of: device)
             }
             let isDemo = source.demo != nil
@@ -197,20 +189,5 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         return PipelineConfiguration(
             ForceChannel(axis, of: origin.device), combination: masses.combine,
             smoothing: .oneEuro, thresholds: [])
-    }
-}
-
-/// The form of the output.
-struct CalibrateOutputOptions: ParsableArguments {
-    @Flag(name: .shortAndLong, help: "Print JSON: the session, each point, the result.")
-    var json = false
-
-    @Flag(help: "Print plain lines.")
-    var plain = false
-
-    @OptionGroup var color: ColorOptions
-
-    func validate() throws {
-        if json, plain { throw ValidationError("Give only one of --json and --plain.") }
     }
 }

@@ -35,7 +35,7 @@ struct ClickMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     var color: ColorOptions { output.color }
 
     func run() throws {
-        guard options.steps else { return try measure(source).check(atLeast: 1) }
+        guard options.steps else { return try measure(source.selection).check(atLeast: 1) }
         try ClickStaircase(self).run()
     }
 
@@ -63,7 +63,7 @@ struct ClickMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     /// Measures once.
     ///
     /// - Parameter asked: the value of the knob that was set before; nil for none.
-    func measure(_ source: SourceOptions, asked: Int? = nil) throws -> Measured {
+    func measure(_ source: SourceSelection, asked: Int? = nil) throws -> Measured {
         let form = OutputForm(json: output.json, plain: output.plain).possible
         // A recording is not watched, unless somebody looks at the screen.
         let paced = source.recording != nil && form != .gauge ? source.unpacedByDefault : source

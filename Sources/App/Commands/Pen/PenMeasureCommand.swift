@@ -41,7 +41,8 @@ struct PenMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         let isLive = source.recording == nil
         let form = OutputForm(json: output.json, plain: output.plain || !isLive).possible
         let plan = try SessionPlan(
-            of: isLive ? source : source.unpacedByDefault, grabsTouchpad: false, onAxisChange: .ends
+            of: isLive ? source.selection : source.selection.unpacedByDefault, grabsTouchpad: false,
+            onAxisChange: .ends
         ) { origin in
             // The response of a pen is that of its counts.
             try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)

@@ -10,7 +10,7 @@ import Studies
 import Text
 
 /// Guides through the study of a pad, and writes its file.
-struct StudyRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
+struct StudyRunCommand: GeneralCommand, ColoringCommand, DrawingCommand {
     static let configuration = CommandConfiguration(
         commandName: "run", _superCommandName: Forcescale.name,
         abstract: "Study a pad: masses up and down, two other places, clicks, creep.",
@@ -27,11 +27,10 @@ struct StudyRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
 
     @OptionGroup(title: "Source") var pad: StudySourceOptions
     @OptionGroup(title: "Study") var options: StudyOptions
-    @OptionGroup(title: "Output") var output: CalibrateOutputOptions
+    @OptionGroup(title: "Output") var output: GuidedOutputOptions
     @OptionGroup(title: "Output") var screen: GraphicsOptions
     @OptionGroup var general: GeneralOptions
 
-    var source: SourceOptions { pad.source }
     var color: ColorOptions { output.color }
 
     /// The file; `-` is standard output.
@@ -52,8 +51,8 @@ struct StudyRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         let form = path == "-" ? nil : OutputForm(json: output.json, plain: output.plain).possible
         let demo = try pad.demo ? demo(masses, after: kept?.study) : nil
         let plan = try SessionPlan(
-            of: demo == nil || form == .gauge ? source : source.unpacedByDefault, grabsTouchpad: true,
-            onAxisChange: .ends, opened: demo
+            of: demo == nil || form == .gauge ? pad.selection : pad.selection.unpacedByDefault,
+            grabsTouchpad: true, onAxisChange: .ends, opened: demo
         ) { origin in
             guard let axis = origin.axis else {
                 throw Failure(
@@ -100,7 +99,7 @@ struct StudyRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         case .gauge:
             try GaugeScreen(
                 unit: nil, keysFromTerminal: false, reportsStatistics: false,
-                actions: CalibrateRunCommand.actions(on: kind))
+                actions: GaugeScreen.calibrationActions(on: kind))
         }
     }
 
@@ -226,15 +225,19 @@ struct StudySourceOptions: ParsableArguments {
     func validate() throws {
         if demo, device != nil || wait { throw ValidationError("Give only one of --demo and a device.") }
         if !demo, speed != nil { throw ValidationError("--speed applies to --demo, not to devices.") }
-        _ = try source.replaySpeed
+        _ = try selection
     }
 
     /// The unit that `--demo` plays.
     var simulated: SimulatedUnit { SimulatedModel(seed: SimulatedModel.demo).unit(unit) }
 
-    var source: SourceOptions {
-        SourceOptions(
-            device: device, demo: demo ? SourceOptions.usualScenario : nil, speed: speed, wait: wait)
+    /// Which pad is read, and how.
+    var selection: SourceSelection {
+        get throws {
+            SourceSelection(
+                device: device, waits: wait,
+                speed: try speed.map { try SourceSelection.Speed(parsing: $0) })
+        }
     }
 }
 

@@ -32,9 +32,9 @@ struct AnalyzeRun {
     func run() throws {
         var plan = try AnalysisPlan(
             source: .init(
-                axis: command.source.stated, device: command.source.device,
+                axis: command.source.selection.axis, device: command.source.device,
                 pads: SourceOpener.knownPads()),
-            scale: command.scale, scope: command.options.scope,
+            scale: command.scale.selection, scope: command.options.scope,
             hasFlatTouches: command.results.touches == "flat",
             // Only lines of JSON, and those of earlier runs, are identified by them, and finding them takes 5 ms.
             words: isJSON || command.results.skipKnown != nil ? command.words : "", isJSON: isJSON,

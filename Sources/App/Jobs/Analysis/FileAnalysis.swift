@@ -6,7 +6,7 @@ import TouchAnalysis
 /// How recordings are analyzed, the same for all.
 struct AnalysisPlan: Sendable {
     var source: RecordingDefaults
-    var scale: ScaleOptions
+    var scale: ScaleSelection
     var scope: AnalysisScope
     /// The profiles; nil for those of the user, which are read for each recording.
     var profiles: ProfileStore?

@@ -17,7 +17,7 @@ struct DeviceReference {
         let pads = try SourceOpener.knownPads()
         let selector = DeviceSelector(name)
         let found = try Self.find(selector, in: DeviceCatalog.scan(pads: pads))
-        let own = found.flatMap { DeviceReport($0).axis }.map { Profile.Axis($0) }
+        let own = found.flatMap { try? $0.pressureAxis() }.map { Profile.Axis($0) }
         if let found {
             device = Profile.Device(name: found.device.name, identity: found.device.identity)
         } else {

@@ -20,7 +20,7 @@ struct ClickStaircase {
         guard command.options.yes || isAgreed(range, before, of: pad) else {
             throw Failure(.permission, "nothing was written")
         }
-        var source = command.source
+        var source = try command.source.selection
         source.device = pad.node ?? source.device
         var settings: [ClickSteps.Setting] = []
         var unit = ClickUnit.counts

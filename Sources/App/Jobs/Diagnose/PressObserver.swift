@@ -13,8 +13,9 @@ enum PressObserver {
     static func observe(
         _ path: String, _ request: PressTask.Plan
     ) throws -> (layer: ObservedLayer, events: [UInt8]) {
-        let plan = try SessionPlan(of: SourceOptions(device: path), grabsTouchpad: false, onAxisChange: .ends)
-        {
+        let plan = try SessionPlan(
+            of: SourceSelection(device: path), grabsTouchpad: false, onAxisChange: .ends
+        ) {
             origin in
             guard let axis = origin.axis else {
                 throw Failure.unknownRange(of: origin, "without which no press is judged")

@@ -5,7 +5,7 @@ import Text
 /// The options of a sheet that change its figures. They are part of its command and of its description.
 struct SheetOptions: Sendable {
     /// How counts are converted to grams.
-    var scale: ScaleOptions
+    var scale: ScaleSelection
     /// The unit of forces; nil for grams.
     var unit: MassUnit?
     /// The pressure axis, for recordings that do not state it.

@@ -97,10 +97,10 @@ struct PluginPrinter {
         return plugin
     }
 
-    /// Prints the plug-in for the pad that the options select, without reading it.
-    func print(for options: SourceOptions, _ scale: ReadingOptions) throws {
+    /// Prints the plug-in for the pad that is selected, without reading it.
+    func print(for selection: SourceSelection, _ scale: ReadingOptions) throws {
         let waiting = DeviceWait(
-            opener: try SourceOpener(options: options), signals: try SignalQueue())
+            opener: try SourceOpener(selection), signals: try SignalQueue())
         guard let source = try waiting.opener.open(waiting) else { return }
         let configuration = try scale.configuration(
             of: source.origin, smoothing: .none, thresholds: [], subject: .contact)

@@ -1,0 +1,38 @@
+import Core
+
+/// Which source a session reads, and how.
+struct SourceSelection: Sendable {
+    /// How fast a recording or a demo is replayed.
+    enum Speed: Equatable, Sendable {
+        /// By a factor above 0.
+        case factor(Double)
+        /// Without waiting.
+        case unlimited
+    }
+
+    /// The recording; `-` is standard input, nil is none.
+    var recording: String?
+    /// The scenario of the simulated pad; nil for none.
+    var scenario: String?
+    /// The device, or that of a recording with several; nil for the best one.
+    var device: String?
+    /// Whether the device may appear, or return, later.
+    var waits = false
+    /// Whether a touchpad is grabbed; nil if that depends on what is done with it.
+    var grabs: Bool?
+    /// The pressure axis, for a recording that does not state it.
+    var axis: AbsoluteAxis?
+    /// Nil for the speed of the recording, unless what is done with it has a usual one.
+    var speed: Speed?
+    /// How long it is read from the first reading; nil for no limit.
+    var durationSeconds: Double?
+    /// Whether the simulated pad becomes a device that other programs read.
+    var createsDevice = false
+
+    /// This selection, read as fast as possible unless a speed was given.
+    var unpacedByDefault: SourceSelection {
+        var selection = self
+        selection.speed = speed ?? .unlimited
+        return selection
+    }
+}

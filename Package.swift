@@ -42,7 +42,7 @@ let testing: [SwiftSetting] =
 let optimizedUnlessTested: [SwiftSetting] =
     strict + (Context.environment["FORCESCALE_TESTED"] == nil ? [] : [.unsafeFlags(["-Onone"])])
 
-/// Modules with `fast` settings. `App` is too large to be optimized in parts, and its tests wait more than they compute.
+/// Modules with `fast` settings. The tests of the others wait more than they compute.
 let fastModules: Set = [
     "Clicks", "Core", "Gestures", "Metrology", "Pens", "Physics", "Recordings", "Simulation", "Studies",
     "TerminalUI", "Text", "TouchAnalysis", "Weighing",
@@ -72,7 +72,9 @@ let package = Package(
         .default(enabledTraits: hasChipmunk ? ["HTTP", "Playground"] : ["HTTP"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        // Messages of the parser are reworded by its sentences, which another minor version may change.
+        .package(
+            url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ],
     targets: [
@@ -133,22 +135,41 @@ let package = Package(
             resources: ["pads.csv", "masses.csv", "profiles.ndjson"].map { .embedInCode($0) },
             swiftSettings: strict),
         .target(
-            name: "App",
+            name: "Sessions",
             dependencies: [
-                "Calibration", "Clicks", "Core", "Diagnosis", "Formatting", "Gestures", "LabStreaming",
+                "Calibration", "Clicks", "Core", "Diagnosis", "Formatting", "Gestures", "HID",
                 "LinuxInput", "Metrology", "Pens", "Plots", "POSIX", "Recordings", "ScaleProtocols",
-                "Screens",
-                "SessionEvents", "Simulation", "Studies",
-                "TerminalUI",
-                "HID", "Text", "TouchAnalysis", "Web", "Weighing",
+                "Screens", "SessionEvents", "Simulation", "Studies", "TerminalUI", "Text", "TouchAnalysis",
+                "Weighing",
+            ],
+            resources: [.embedInCode("Access/forcescale.rules")], swiftSettings: optimizedUnlessTested),
+        .target(
+            name: "Serving",
+            dependencies: [
+                "Core", "Formatting", "Gestures", "LabStreaming", "Metrology", "POSIX", "Recordings",
+                "ScaleProtocols", "Screens", "SessionEvents", "Sessions", "Text", "Web", "Weighing",
+            ],
+            resources: [.embedInCode("Page/live.html")], swiftSettings: optimizedUnlessTested),
+        .target(
+            name: "CommandLine",
+            dependencies: [
+                "Core", "LinuxInput", "Metrology", "Plots", "POSIX", "Recordings", "Screens", "Serving",
+                "SessionEvents", "Sessions", "Simulation", "TerminalUI", "Text", "Web",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            resources: [
-                .embedInCode("Jobs/Setup/forcescale.rules"), .embedInCode("Serving/Page/live.html"),
+            swiftSettings: optimizedUnlessTested),
+        .target(
+            name: "Commands",
+            dependencies: [
+                "Calibration", "Clicks", "CommandLine", "Core", "Diagnosis", "Formatting", "Gestures",
+                "HID", "LinuxInput", "Metrology", "Pens", "Plots", "POSIX", "Recordings", "Screens",
+                "SessionEvents", "Sessions", "Simulation", "Studies", "TerminalUI", "Text",
+                "TouchAnalysis", "Weighing",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: optimizedUnlessTested),
         .executableTarget(
-            name: "forcescale", dependencies: ["App"], swiftSettings: strict,
+            name: "forcescale", dependencies: ["Commands"], swiftSettings: strict,
             linkerSettings: [
                 // Nothing looks up the program's symbols by name; a table of all of them would slow down every start.
                 .unsafeFlags(["-Xlinker", "--no-export-dynamic"]),
@@ -224,8 +245,9 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "App", "Core", "CSched", "POSIX", "PseudoTerminals", "Recordings", "TestSupport", "Text",
-                "Weighing",
+                "CommandLine", "Commands", "Core", "CSched", "POSIX", "PseudoTerminals", "Recordings",
+                "Sessions",
+                "TestSupport", "Text", "Weighing",
             ],
             exclude: ["Peers/Clients", "Plugin/plugins.txt"],
             swiftSettings: testing),
@@ -253,7 +275,7 @@ let package = Package(
 
 if hasChipmunk {
     // What only a build with Chipmunk can import.
-    package.targets.first { $0.name == "App" }?.dependencies += ["Physics", "Playground"].map {
+    package.targets.first { $0.name == "Commands" }?.dependencies += ["Physics", "Playground"].map {
         .target(name: $0, condition: .when(traits: ["Playground"]))
     }
     package.targets += [

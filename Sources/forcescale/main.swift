@@ -1,3 +1,3 @@
-import App
+import Commands
 
 Program.main()

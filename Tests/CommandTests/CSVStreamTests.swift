@@ -4,7 +4,8 @@ import Recordings
 import TestSupport
 import Testing
 
-@testable import App
+@testable import Commands
+@testable import Sessions
 
 @Suite("Readings as comma-separated values")
 struct CSVStreamTests {

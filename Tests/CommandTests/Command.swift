@@ -3,7 +3,7 @@ import Glibc
 import POSIX
 import TestSupport
 
-import App
+import Sessions
 
 /// A command line performed in this process, with streams, environment and folder of its own.
 ///

@@ -3,7 +3,7 @@ import Glibc
 import POSIX
 import Testing
 
-@testable import App
+@testable import Sessions
 
 @Suite("A console")
 struct ConsoleTests {

@@ -9,7 +9,7 @@ import Text
 import TouchAnalysis
 import Weighing
 
-@testable import App
+@testable import Commands
 
 /// The tables of the documentation are made of the fields that machine output is made of.
 ///

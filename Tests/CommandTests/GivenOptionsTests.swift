@@ -3,7 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import App
+@testable import CommandLine
+@testable import Commands
 
 /// The options that identify a result, as found in a parsed command.
 @Suite struct GivenOptionsTests {

@@ -34,13 +34,55 @@ import Testing
                 "ClickSeries", "ClickMeter", "PenTask", "PenTrace", "CheckTask", "PadCheck",
             ]))
         let displays = Self.sources.filter { source in
-            ["Screens/", "App/Screens/", "App/Sinks/"].contains { source.path.hasPrefix($0) }
-                || source.path.hasSuffix("Form.swift")
+            ["Screens/", "Sessions/Screens/", "Sessions/Lines/"].contains { source.path.hasPrefix($0) }
+                || source.path.firstMatch(of: /(Form|Screen(\+\w+)?|Sink|GuidedLines|GuidedPrompts)\.swift$/)
+                    != nil
         }
         #expect(displays.count > 100)
         for display in displays {
             let words = Set(display.code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
             #expect(words.isDisjoint(with: types), "\(display.path): \(words.intersection(types))")
         }
+    }
+
+    @Test("No command names a type of another one, except of the gauge") func folders() {
+        let declaration = /(?m)^(?:package |final |indirect )*(?:struct|class|enum|protocol|typealias) (\w+)/
+        func folder(_ path: String) -> String? {
+            let parts = path.split(separator: "/")
+            return parts.count > 2 && parts[0] == "Commands" ? String(parts[1]) : nil
+        }
+        var owners: [String: String] = [:]
+        for source in Self.sources {
+            guard let folder = folder(source.path), folder != "Gauge" else { continue }
+            for match in source.code.matches(of: declaration) { owners[String(match.1)] = folder }
+        }
+        #expect(owners["SheetPlan"] == "Sheet")
+        for source in Self.sources {
+            guard let folder = folder(source.path) else { continue }
+            let words = source.code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+            let foreign = Set(words).filter { owners[$0] ?? folder != folder }
+            #expect(foreign.isEmpty, "\(source.path): \(foreign)")
+        }
+    }
+
+    @Test("A module imports only what ARCHITECTURE draws below it") func drawing() throws {
+        let architecture = try SourceFile.text(of: "ARCHITECTURE.md")
+        let drawn = try #require(architecture.firstMatch(of: /```\n(forcescale\n(?:.*\n)*?)```/)).1
+        var lines: [String: Int] = [:]
+        for (number, line) in drawn.split(separator: "\n").enumerated() {
+            for name in line.split(separator: " ") { lines[String(name)] = number }
+        }
+        let manifest = try SourceFile.text(of: "Package.swift")
+        let modules = manifest.matches(
+            of: /(?:module\(\s*|target\(\s*name: )"(\w+)",\s*(?:imports|dependencies): \[([^\[\]]*)\]/)
+        #expect(modules.count > 25)
+        for module in modules {
+            guard let own = lines[String(module.1)] else { continue }
+            for imported in module.2.matches(of: /"(\w+)"/) {
+                guard let line = lines[String(imported.1)] else { continue }
+                #expect(own < line, "\(module.1) imports \(imported.1)")
+            }
+        }
+        #expect(Set(lines.keys).isSuperset(of: Self.sources.map { String($0.path.prefix { $0 != "/" }) }))
     }
 }

@@ -4,7 +4,8 @@ import Glibc
 import POSIX
 import Synchronization
 
-@testable import App
+@testable import Commands
+@testable import Sessions
 
 /// A command line on a thread of its own, on a console such as one whose streams are a terminal or a pipe.
 final class RunningCommand: Sendable {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import App
+@testable import Sessions
 @testable import Core
 @testable import Weighing
 

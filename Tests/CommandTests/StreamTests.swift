@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-import App
+import Sessions
 
 /// Recordings that come and go through pipes, and what others do to a recording while it is made.
 @Suite struct StreamTests {

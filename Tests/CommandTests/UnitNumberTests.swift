@@ -5,7 +5,8 @@ import POSIX
 import TestSupport
 import Testing
 
-@testable import App
+@testable import Commands
+@testable import Sessions
 
 /// The numbers of the user's pads, which tell studies of one pad from those of another.
 @Suite struct UnitNumberTests {

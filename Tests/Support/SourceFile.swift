@@ -7,10 +7,17 @@ package struct SourceFile: Sendable {
     /// The code without lines of comments.
     package let code: String
 
+    private static let project = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The text of another file of the project.
+    package static func text(of path: String) throws -> String {
+        try String(contentsOf: project.appending(path: path), encoding: .utf8)
+    }
+
     /// All of them.
     package static let all: [SourceFile] = {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Sources")
+        let root = project.appending(path: "Sources")
         let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
         return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }.map { file in
             let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-import App
+import Sessions
 
 /// A text that a person has looked at, in a file which a test compares with what the program writes.
 ///

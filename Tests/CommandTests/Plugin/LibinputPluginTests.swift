@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 import Text
 
-@testable import App
+@testable import Commands
 
 /// The plug-in for libinput, whatever devices and people call things.
 @Suite struct LibinputPluginTests {

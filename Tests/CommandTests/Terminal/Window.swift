@@ -4,7 +4,7 @@ import PseudoTerminals
 import TestSupport
 import Testing
 
-import App
+import Sessions
 
 /// A command in this process with a pseudoterminal of its own, typed into and looked at.
 final class Window {

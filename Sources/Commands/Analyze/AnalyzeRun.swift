@@ -1,0 +1,147 @@
+import CommandLine
+import Sessions
+import Core
+import POSIX
+import Recordings
+import SessionEvents
+import Text
+import TouchAnalysis
+
+/// The command `analyze` for recordings: analyzes several at a time, and reports them in the order in which they were given.
+struct AnalyzeRun {
+    let command: AnalyzeCommand
+    /// The recordings, also those of a list.
+    let paths: [String]
+
+    /// The least number of files that may be analyzed before the next one is reported.
+    private static let window = 8
+
+    /// - Throws: `Failure` if the list of recordings cannot be read.
+    init(_ command: AnalyzeCommand) throws {
+        self.command = command
+        paths = try command.batch.paths(after: command.recordings)
+    }
+
+    private var batch: BatchOptions { command.batch }
+    private var isJSON: Bool { command.options.json }
+
+    /// Whether a single recording was given, whose failure is that of the run.
+    private var isSingle: Bool { paths.count == 1 && batch.filesFrom == nil }
+
+    /// Runs the command to its end.
+    ///
+    /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
+    func run() throws {
+        var plan = try AnalysisPlan(
+            source: .init(
+                axis: command.source.selection.axis, device: command.source.device,
+                pads: SourceOpener.knownPads()),
+            scale: command.scale.selection, scope: command.options.scope,
+            hasFlatTouches: command.results.touches == "flat",
+            // Only lines of JSON, and those of earlier runs, are identified by them, and finding them takes 5 ms.
+            words: isJSON || command.results.skipKnown != nil ? command.words : "", isJSON: isJSON,
+            width: isJSON ? nil : Console.current.columns)
+        var pictures = try RecordingPictures(command.pictures, recordings: paths, isJSON: isJSON)
+        if command.pictures.areWanted { plan.pictures = RecordingPictures.limits(recordings: paths.count) }
+        plan.cores = batch.jobs
+        if isSingle { plan.textLimit = 3 << 20 } else { (plan.cores, plan.showsProgress) = (1, false) }
+        plan.profiles = isSingle ? nil : ProfileStore(isReadOnce: true)
+        var file: WholeFile?
+        if let path = command.options.csv {
+            let table = TouchTable(wantsDrawings: true, meta: metaNames(plan))
+            try WholeFile.check(path, overwrites: command.pictures.force)
+            file = try WholeFile(path)
+            file?.output.append(table.header.utf8)
+            plan.table = table
+        }
+        do {
+            let failure = try report(plan, into: &file, &pictures)
+            try file?.finish()
+            if let failure { throw failure }
+        } catch is OutputBuffer.BrokenPipe {
+            file?.abandon()
+        } catch {
+            file?.abandon()
+            throw error
+        }
+    }
+
+    /// - Returns: if there are several recordings, the first failure, unless failures are only reported.
+    private func report(
+        _ plan: AnalysisPlan, into file: inout WholeFile?, _ pictures: inout RecordingPictures
+    ) throws -> Failure? {
+        var summary = AnalysisSummary()
+        var out = Console.current.outputBuffer
+        var progress = Progress()
+        var first: Failure?
+        var done = 0
+        let known = try command.results.skipKnown.map { try KnownResults($0) }
+        let work = { @Sendable [paths, console = Console.current] (index: Int) in
+            console.perform {
+                AnalysisOutcome(of: paths[index], plan, unless: known)
+            }
+        }
+        try OrderedWork.run(
+            count: paths.count, window: max(Self.window, 2 * (batch.jobs ?? 0)), cores: batch.jobs,
+            isOrdered: !batch.unordered, work: work
+        ) { outcome in
+            done += 1
+            switch outcome {
+            case .analyzed(let analyzed):
+                progress.clear()
+                Diagnostics.write(analyzed.warnings, of: analyzed.path)
+                analyzed.remarks.sentences.forEach(Diagnostics.write)
+                try write(analyzed, isFirst: done == 1, plan, to: &out)
+                try file?.write(analyzed.rows)
+                try pictures.add(analyzed, to: &out)
+                summary.add(analyzed.analysis)
+            case .known: summary.addKnown()
+            case .failed(let failure, let path, let key):
+                if isJSON {
+                    out.append(failure.line(of: path, key))
+                    try out.flush()
+                }
+                guard !isSingle || batch.keepGoing else { throw failure }
+                progress.clear()
+                failure.report()
+                summary.addFailure()
+                first = first ?? failure
+            }
+            if !isSingle { progress.show("\(done) of \(paths.count) recordings") }
+            return true
+        }
+        progress.clear()
+        try pictures.finish(to: &out)
+        if isJSON {
+            out.append(summary.line(ended: .source))
+        } else if let text = summary.text {
+            out.append("\n\(text)\n".utf8)
+        }
+        try out.flush()
+        guard !batch.keepGoing else { return nil }
+        return first.map {
+            Failure($0.code, "\(summary.failed) of \(paths.count) recordings could not be analyzed")
+        }
+    }
+
+    private func write(
+        _ analyzed: AnalyzedFile, isFirst: Bool, _ plan: AnalysisPlan, to out: inout OutputBuffer
+    ) throws {
+        guard !plan.isJSON else { return try analyzed.writeJSON(to: &out) }
+        if !isFirst { out.append("\n".utf8) }
+        try analyzed.writeLines(plan.width, to: &out)
+    }
+
+    /// The names of the notes in the recordings, in order of appearance. Those of pipes are left out, since a pipe can be
+    /// read only once.
+    private func metaNames(_ plan: AnalysisPlan) -> [String] {
+        var names: [String] = []
+        for path in paths where !FileDescriptor.isStream(path) {
+            let defaults = plan.source
+            let recording = try? SourceOpener.openRecording(
+                path, axis: defaults.axis, device: defaults.device, pads: defaults.pads)
+            for entry in recording?.meta ?? [] where !names.contains(entry.name) { names.append(entry.name) }
+        }
+        return names
+    }
+}

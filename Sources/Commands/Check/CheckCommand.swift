@@ -1,0 +1,208 @@
+import CommandLine
+import Sessions
+import ArgumentParser
+import Calibration
+import Core
+import Metrology
+import Recordings
+import SessionEvents
+import Text
+
+/// Measures how good a pad is as a scale and as a sensor.
+struct CheckCommand: ReadingCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check", _superCommandName: Forcescale.name,
+        abstract: "Measure how good a pad is as a scale and as a sensor.",
+        usage: "forcescale check [<file>] [<files> ...] [<options>]",
+        discussion: """
+            Examples:
+              forcescale check                        guided, on the best pad found
+              forcescale check --stand --loads 0,20,50,100       with known masses
+              forcescale check --reference /dev/ttyUSB0          by finger, on a scale
+              forcescale check --demo --guided        all steps, simulated
+              forcescale check rest.csv corners.csv   from recordings of one pad
+
+            On a device, follow the instructions; Enter skips a step, b goes back one mass. Metrics that were not measured \
+            show the reason; docs/metrology.md defines all.
+            """)
+
+    @OptionGroup(title: "Source") var source: SourceOptions
+
+    @Argument(help: ArgumentHelp("More recordings of the same pad.", valueName: "files"), completion: .file())
+    var more: [String] = []
+
+    @OptionGroup(title: "Scale", visibility: .advanced) var scale: ScaleOptions
+    @OptionGroup(title: "Loads") var loads: CheckLoadOptions
+    @OptionGroup(title: "Loads") var reference: ReferenceOptions
+    @OptionGroup(title: "Output") var output: CheckOutputOptions
+    @OptionGroup var general: GeneralOptions
+
+    func validate() throws {
+        try source.validate(with: more)
+        if loads.guided, !more.isEmpty { throw ValidationError("--guided follows one recording.") }
+    }
+
+    var inputs: [String] { [source.recording].compactMap(\.self) + more }
+
+    /// The result of reading one or several sources.
+    struct Outcome {
+        var check: PadCheck
+        /// The header of the first source.
+        var header: SessionHeader
+        /// The paths of the recordings.
+        var recordings: [String]
+        /// How reading the last source ended; nil if it failed.
+        var end: SessionOutcome?
+    }
+
+    /// The source, or each of several recordings.
+    private var sources: [SourceSelection] {
+        get throws {
+            let first = try source.selection
+            return [first]
+                + more.map { path in
+                    var other = first
+                    other.recording = path
+                    return other
+                }
+        }
+    }
+
+    func run() throws {
+        if let page = output.report { try WholeFile.check(page, overwrites: output.force) }
+        let masses = try masses()
+        var outcome: Outcome?
+        for source in try sources where outcome?.end?.wasLeft != true {
+            guard let next = try read(source, masses, after: outcome) else { return }
+            outcome = next
+        }
+        guard let outcome else { return }
+        try report(outcome)
+        if outcome.end?.end == .lost {
+            throw Failure(
+                .deviceLost,
+                "\(outcome.header.origin.device.name.printable()) was lost; the metrics cover the time before"
+            )
+        }
+    }
+
+    /// The known masses.
+    private func masses() throws -> [KnownMass] {
+        guard let list = loads.loads else { return [] }
+        let table = try Failure.about("the built-in ") { try ReferenceMasses(csv: ShippedTables.masses) }
+        return try Failure.about("--loads: ", .usage) { try table.masses(of: list) }
+    }
+
+    /// Prints and writes what was asked for.
+    func report(_ outcome: Outcome) throws {
+        let (check, header) = (outcome.check, outcome.header)
+        let report = CheckReport(check: check, header: header, recordings: outcome.recordings)
+        let console = Console.current
+        if let page = output.report {
+            try WholeFile.write(report.page.text.utf8, to: page)
+            Diagnostics.write("Report written to \(page.printable()).")
+        }
+        if output.quirk {
+            switch LibinputQuirk(
+                for: header.origin.device, axis: header.configuration.channel.axis, after: check)
+            {
+            case .section(let text): try console.print(text.utf8)
+            case .refused(let reason): throw Failure(.badData, "cannot print a quirk: \(reason)")
+            }
+        } else {
+            try console.print(
+                output.json
+                    ? header.line + report.line + JSONWriter.summary(of: "check", ended: outcome.end?.end)
+                    : Array(report.text(columns: console.columns).utf8))
+        }
+        if loads.store { try store(check.findings, header) }
+    }
+}
+
+/// The loads on the pad, and how they are put there.
+struct CheckLoadOptions: ParsableArguments {
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Known masses in grams or coins, in their order.", valueName: "masses"))
+    var loads: String?
+
+    @Flag(help: "The loads are weights on a stand, not fingers.")
+    var stand = false
+
+    @Flag(help: ArgumentHelp("Guide through a recording or demo as through a device.", visibility: .advanced))
+    var guided = false
+
+    @Flag(help: "Store creep and hysteresis in the profile.")
+    var store = false
+
+    func validate() throws {
+        if store, !stand {
+            throw ValidationError(
+                "--store needs --stand: creep and hysteresis of a finger say nothing about the pad.")
+        }
+    }
+}
+
+/// The form of the output.
+struct CheckOutputOptions: ParsableArguments {
+    @Flag(help: "Print a section for libinput's quirks.")
+    var quirk = false
+
+    @Flag(name: .shortAndLong, help: "Print JSON: the session and the result.")
+    var json = false
+
+    @Option(
+        help: ArgumentHelp("Write metrics and plots to an HTML page.", valueName: "file.html"),
+        completion: .file(extensions: ["html"]))
+    var report: String?
+
+    @Flag(help: ArgumentHelp("Overwrite an existing page.", visibility: .advanced))
+    var force = false
+
+    func validate() throws {
+        if report == "-" {
+            throw ValidationError("--report must name a file; standard output is for the metrics.")
+        }
+        try PictureEnding.html.check(report, of: "--report")
+        if json, quirk { throw ValidationError("Give only one of --json and --quirk.") }
+    }
+}
+
+extension CheckCommand {
+    /// The name or file that --profile gives; nil if the profile is that of the device.
+    private var askedProfile: String? { scale.profile == "none" ? nil : scale.profile }
+
+    /// The profile that defines the grams of a device, in which findings are stored.
+    ///
+    /// - Throws: `Failure` if there is none.
+    @discardableResult
+    func profileForFindings(of device: DeviceDescription, _ channel: ForceChannel) throws -> Profile {
+        guard channel.scale.provenance == .calibrated,
+            let profile = try ProfileStore().profile(askedProfile, for: device, channel.axis)
+        else {
+            throw Failure(
+                .badData,
+                "there is no profile in which to store creep and hysteresis; calibrate the pad with "
+                    + "forcescale calibrate run, or name a profile with --profile")
+        }
+        return profile
+    }
+
+    /// Stores what a check found out about the sensor in the profile that defines its grams.
+    func store(_ findings: Profile.Sensor?, _ header: SessionHeader) throws {
+        var profile = try profileForFindings(of: header.origin.device, header.configuration.channel)
+        guard let findings else {
+            throw Failure(
+                .badData,
+                "there is nothing to store: neither creep, which needs a load at rest for 31 s, nor hysteresis was "
+                    + "measured")
+        }
+        profile.sensor = Profile.Sensor(
+            hysteresis: findings.hysteresis ?? profile.sensor?.hysteresis,
+            creep: findings.creep ?? profile.sensor?.creep)
+        Diagnostics.write("For profile \(profile.name): \(findings.words).")
+        let file = askedProfile.flatMap { $0.contains("/") || $0.hasSuffix(".json") ? $0 : nil }
+        try ProfileStore().save(profile, to: file ?? profile.name)
+    }
+}

@@ -1,0 +1,26 @@
+import CommandLine
+import ArgumentParser
+
+/// Shows, sets and measures the click of pads that click by a motor.
+struct ClickCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "click",
+        abstract: "Show, set and measure the click of a haptic pad.",
+        usage: "forcescale click <command> [<options>]",
+        discussion: """
+            Examples:
+              forcescale click                      the knobs of the pads of this computer
+              forcescale click set --force 2        how hard one must press
+              forcescale click set --intensity 40   how strongly the pad answers
+              forcescale click measure              at which force it clicks, with ±
+              forcescale click apply --force 2      what sets it again after power-up
+
+            Only what a pad declares in its HID report descriptor can be set; docs/click.md explains it.
+            """,
+        subcommands: [
+            ClickShowCommand.self, ClickSetCommand.self, ClickMeasureCommand.self, ClickApplyCommand.self,
+        ],
+        defaultSubcommand: ClickShowCommand.self)
+
+    @OptionGroup var help: HelpOptions
+}

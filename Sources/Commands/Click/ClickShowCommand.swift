@@ -1,0 +1,76 @@
+import CommandLine
+import Sessions
+import ArgumentParser
+import Clicks
+import HID
+
+/// Shows the knobs of pads.
+struct ClickShowCommand: GeneralCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", _superCommandName: Forcescale.name,
+        abstract: "Show the knobs of haptic pads: their ranges and their values.",
+        usage: "forcescale click show [<device>] [<options>]",
+        discussion: """
+            Examples:
+              forcescale click show                        all pads with knobs
+              forcescale click show 093a:4f05 --json       one pad
+            """)
+
+    @Argument(
+        help: ArgumentHelp("Device: path, part of its name, or VENDOR:PRODUCT.", valueName: "device"))
+    var subject: String?
+
+    @OptionGroup(title: "Output") var output: ClickShowOptions
+    @OptionGroup var general: GeneralOptions
+
+    func run() throws {
+        var buffer = Console.current.outputBuffer
+        let pads = try ClickPad.found(subject, root: output.root)
+        for (index, pad) in pads.enumerated() {
+            if output.json {
+                buffer.append((pad.knobs ?? .none).line(of: pad.device, readings: pad.readings))
+            } else {
+                if index > 0 { buffer.append("\n".utf8) }
+                buffer.append("\(Self.lines(of: pad).joined(separator: "\n"))\n".utf8)
+            }
+        }
+        try buffer.flush()
+        if !output.json, pads.contains(where: \.isDenied) {
+            Diagnostics.write(
+                "Only root may read the values: use sudo, or `forcescale setup --click` once.")
+        }
+    }
+
+    private static func lines(of pad: ClickPad) -> [String] {
+        guard let knobs = pad.knobs else {
+            return [pad.title, "  no HID report descriptor, which would declare knobs"]
+        }
+        guard !knobs.all.isEmpty else {
+            return [pad.title, "  declares no knobs of its click, so that it cannot be set (docs/click.md)"]
+        }
+        return [pad.title]
+            + ClickKnob.Purpose.allCases.map { purpose in
+                guard let knob = knobs[purpose] else { return "  \(purpose.words): not declared" }
+                let reading = pad.readings.first { $0.knob == knob }
+                let value =
+                    reading?.value.map(knob.words)
+                    ?? "unknown, \(reading?.reason ?? "the pad was not asked")"
+                return "  \(purpose.words): \(value); range \(knob.rangeWords)"
+            }
+            + knobs.others.map {
+                "  another \($0.purpose.words) in \($0.field.kind.rawValue) report \($0.field.reportID), which is left alone"
+            }
+    }
+}
+
+/// How knobs are shown.
+struct ClickShowOptions: ParsableArguments {
+    @Flag(name: .shortAndLong, help: "Print JSON, one object per device.")
+    var json = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Read a copy of a computer's folders (sys) instead of this computer.",
+            valueName: "folder", visibility: .advanced), completion: .directory)
+    var root: String?
+}

@@ -1,0 +1,36 @@
+import Sessions
+import ArgumentParser
+import Clicks
+import HID
+
+/// The values that knobs are given.
+struct KnobOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Force at which the pad clicks, in its own steps.", valueName: "value"))
+    var force: Int?
+
+    @Option(help: ArgumentHelp("Strength of the click, in the pad's own steps.", valueName: "value"))
+    var intensity: Int?
+
+    /// What was given, in the order in which it is set.
+    var values: [(purpose: ClickKnob.Purpose, value: Int)] {
+        [(ClickKnob.Purpose.clickForce, force), (.intensity, intensity)].compactMap { purpose, value in
+            value.map { (purpose, $0) }
+        }
+    }
+
+    /// Returns the knobs of a pad with the values that they are given.
+    ///
+    /// - Throws: `Failure` if a knob cannot be set, or its range does not contain the value.
+    func settings(of pad: ClickPad) throws -> [(knob: ClickKnob, value: Int)] {
+        try values.map { purpose, value in
+            let (knob, range) = try pad.settable(purpose)
+            guard range.contains(value) else {
+                throw Failure(
+                    .usage,
+                    "\(purpose.option) must be between \(range.lowerBound) and \(range.upperBound), which \(pad.title) "
+                        + "declares; nothing was written")
+            }
+            return (knob, value)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Sessions
+import Core
+import Plots
+import Text
+
+/// The options of a sheet that change its figures. They are part of its command and of its description.
+struct SheetOptions: Sendable {
+    /// How counts are converted to grams.
+    var scale: ScaleSelection
+    /// The unit of forces; nil for grams.
+    var unit: MassUnit?
+    /// The pressure axis, for recordings that do not state it.
+    var axis: AbsoluteAxis?
+
+    /// The options that were given, in the order of a command line.
+    var given: [SheetDescription.Option] {
+        let all: [(String, String?)] = [
+            ("unit", unit?.rawValue), ("axis", axis.map { "\($0.minimum):\($0.maximum)" }),
+            ("full-scale", scale.fullScale.map { "\($0)" }), ("profile", scale.profile),
+            ("combine", scale.combine?.rawValue),
+        ]
+        return all.compactMap { name, value in value.map { SheetDescription.Option(name, $0) } }
+    }
+
+    /// Adds the options of a description that were not given.
+    ///
+    /// - Returns: false if one is unknown or has an invalid value.
+    mutating func add(_ options: [SheetDescription.Option]) -> Bool {
+        options.allSatisfy { add($0) }
+    }
+
+    private mutating func add(_ option: SheetDescription.Option) -> Bool {
+        switch option.name {
+        case "unit":
+            guard let unit = MassUnit(rawValue: option.value) else { return false }
+            self.unit = self.unit ?? unit
+        case "axis":
+            let bounds = option.value.split(separator: ":").compactMap { Int32($0) }
+            guard bounds.count == 2, bounds[0] < bounds[1] else { return false }
+            axis = axis ?? AbsoluteAxis(minimum: bounds[0], maximum: bounds[1])
+        case "full-scale":
+            guard let grams = Double(option.value), (0.1...1e6).contains(grams) else { return false }
+            scale.fullScale = scale.fullScale ?? grams
+        case "profile": scale.profile = scale.profile ?? option.value
+        case "combine":
+            guard let rule = Combination(rawValue: option.value) else { return false }
+            scale.combine = scale.combine ?? rule
+        default: return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,211 @@
+package import Core
+import Recordings
+import Text
+package import TouchAnalysis
+
+/// How recordings are analyzed, the same for all.
+package struct AnalysisPlan: Sendable {
+    package var source: RecordingDefaults
+    var scale: ScaleSelection
+    package var scope: AnalysisScope
+    /// The profiles; nil for those of the user, which are read for each recording.
+    package var profiles: ProfileStore?
+    /// Whether each touch is a line of JSON of its own, without nested values.
+    var hasFlatTouches: Bool
+    /// The options that change figures, as on a command line, for lines of JSON.
+    var words: String
+    /// How many cores a recording may use; nil for all.
+    package var cores: Int?
+    /// Whether touches are written as JSON.
+    package var isJSON: Bool
+    /// Whether touches are written.
+    var showsTouches: Bool
+    /// The width of plain lines; nil for no limit.
+    package var width: Int?
+    /// The table of touches; nil if none is written.
+    package var table: TouchTable?
+    /// The number of bytes of the text of a recording's touches that are kept in memory; the rest is kept on the disk.
+    package var textLimit: Int
+    /// Whether the hash of each recording is computed, as lines of JSON need it.
+    var wantsHash: Bool { isJSON || !showsTouches }
+    /// Whether the progress of each recording is shown.
+    package var showsProgress: Bool
+    /// The limits of the data kept for pictures; nil for no pictures.
+    package var pictures: AnalysisPictures.Limits?
+
+    package init(
+        source: RecordingDefaults, scale: ScaleSelection, scope: AnalysisScope, profiles: ProfileStore? = nil,
+        hasFlatTouches: Bool = false, words: String = "", cores: Int? = nil, isJSON: Bool,
+        showsTouches: Bool = true, width: Int? = nil, table: TouchTable? = nil, textLimit: Int = 1 << 20,
+        showsProgress: Bool = true, pictures: AnalysisPictures.Limits? = nil
+    ) {
+        self.source = source
+        self.scale = scale
+        self.scope = scope
+        self.profiles = profiles
+        self.hasFlatTouches = hasFlatTouches
+        self.words = words
+        self.cores = cores
+        self.isJSON = isJSON
+        self.showsTouches = showsTouches
+        self.width = width
+        self.table = table
+        self.textLimit = textLimit
+        self.showsProgress = showsProgress
+        self.pictures = pictures
+    }
+
+    /// What a line of a recording is made from and by.
+    package func key(hash: String?) -> ResultKey {
+        ResultKey(hash: hash, version: Version.current, options: words)
+    }
+
+    /// Properties that a recording may not state itself.
+    package struct RecordingDefaults: Sendable {
+        package var axis: AbsoluteAxis?
+        package var device: String?
+        package var pads: KnownPads
+
+        package init(axis: AbsoluteAxis? = nil, device: String? = nil, pads: KnownPads) {
+            self.axis = axis
+            self.device = device
+            self.pads = pads
+        }
+    }
+}
+
+/// The analysis of one recording, which is read to its end.
+package struct FileAnalysis {
+    let path: String
+    let plan: AnalysisPlan
+
+    package init(path: String, plan: AnalysisPlan) {
+        self.path = path
+        self.plan = plan
+    }
+
+    /// Returns the figures of the recording, with the hash of what was read, if wanted.
+    ///
+    /// - Throws: `Failure` if it cannot be read.
+    package func run() throws(Failure) -> AnalyzedFile {
+        do {
+            let digest = plan.wantsHash ? InputDigest() : nil
+            var file = try analyze(digest)
+            file.key.hash = digest?.finish()
+            return file
+        } catch {
+            throw Failure(reading: error)
+        }
+    }
+
+    private func analyze(_ digest: InputDigest?) throws -> AnalyzedFile {
+        if let mapping = plan.scope.columns {
+            let table = try ColumnsSource(
+                path: path, mapping: mapping, axis: plan.source.axis, digest: digest)
+            let (file, reducer) = try begin(
+                table.origin, meta: [], steps: table.steps)
+            return try analyze(table, file, reducer)
+        }
+        let recording = try SourceOpener.openRecording(
+            path, axis: plan.source.axis, device: plan.source.device, pads: plan.source.pads, digest: digest)
+        let (file, reducer) = try begin(recording.origin, meta: recording.meta)
+        return try analyze(recording, file, reducer)
+    }
+
+    /// Returns an analyzed file without touches.
+    private func begin(
+        _ origin: SourceInfo, meta: [(name: String, value: String)], steps: TableSteps? = nil
+    ) throws -> (AnalyzedFile, AnalysisReducer) {
+        let measuring =
+            origin.axis == nil ? nil : try plan.scale.configuration(of: origin, profiles: plan.profiles)
+        var configuration = try plan.scope.configuration(of: origin, measuring)
+        configuration.pictures = plan.pictures
+        if let steps {
+            (configuration.countsPerUnit, configuration.positionsPerUnit) = (
+                steps.countsPerUnit, steps.positionsPerUnit
+            )
+        }
+        let encoder = TouchEncoder(
+            form: form(configuration, origin.device), channel: configuration.channel, table: plan.table,
+            recording: plan.table?.recording(
+                file: path, device: origin.device, channel: configuration.channel, meta: meta))
+        var analyzer = RecordingAnalyzer(configuration)
+        var file = AnalyzedFile(
+            path: path, origin: origin, configuration: configuration, meta: meta,
+            analysis: analyzer.finish { _ in }, shown: SpillBuffer(limit: plan.textLimit),
+            rows: SpillBuffer(limit: plan.textLimit), key: plan.key(hash: nil),
+            hasFlatTouches: plan.hasFlatTouches)
+        file.isTable = steps != nil
+        return (file, AnalysisReducer(analyzer: RecordingAnalyzer(configuration), encoder: encoder))
+    }
+
+    private func form(_ configuration: AnalysisConfiguration, _ device: DeviceDescription)
+        -> TouchEncoder.Form
+    {
+        guard plan.showsTouches else { return .nothing }
+        guard plan.isJSON else {
+            return .lines(TouchLines(width: plan.width ?? TouchLines.usualWidth, of: configuration))
+        }
+        return plan.hasFlatTouches ? .flat(path: path, kind: device.judgment.word) : .json
+    }
+
+    private func analyze(
+        _ table: ColumnsSource, _ file: AnalyzedFile, _ begun: AnalysisReducer
+    ) throws -> AnalyzedFile {
+        var (file, reducer) = (file, begun)
+        var reader = FrameReader(table)
+        var progress = Progress()
+        defer { progress.clear() }
+        var frames = 0
+        while let event = try reader.next() {
+            reducer.process(event, reader.frame)
+            if reducer.text.count > 1 << 16 { try reducer.text.move(to: &file.shown, &file.rows) }
+            frames += 1
+            if plan.showsProgress, frames % 4096 == 0 { report(reader.source.shareRead, &progress) }
+        }
+        try finish(&reducer, &file)
+        file.warnings = reader.source.warnings
+        return file
+    }
+
+    private func analyze(
+        _ recording: RecordingSource, _ file: AnalyzedFile, _ begun: AnalysisReducer
+    ) throws -> AnalyzedFile {
+        var (recording, file, reducer) = (recording, file, begun)
+        var progress = Progress()
+        defer { progress.clear() }
+        try recording.reduce(
+            into: &reducer, cores: plan.cores, make: begun.makeLater,
+            after: { reducer, share in
+                try reducer.text.move(to: &file.shown, &file.rows)
+                if plan.showsProgress { report(share, &progress) }
+            })
+        try finish(&reducer, &file)
+        file.warnings = recording.warnings
+        return file
+    }
+
+    private func report(_ share: Double?, _ progress: inout Progress) {
+        guard let share else { return }
+        progress.show("\((100 * share).fixed(0)) % of \(path.printable(limit: 60)) read")
+    }
+
+    private func finish(_ reducer: inout AnalysisReducer, _ file: inout AnalyzedFile) throws {
+        file.analysis = reducer.finish()
+        try reducer.text.move(to: &file.shown, &file.rows)
+        file.touches = reducer.text.touches
+        try file.remarks.checkMarks()
+    }
+}
+
+extension TouchEncoder.Output {
+    /// The number of bytes in the buffers.
+    var count: Int { shown.count + rows.count }
+
+    /// Moves the text from the buffers, which may be those of a part that was joined, to its destinations.
+    mutating func move(to shown: inout SpillBuffer, _ rows: inout SpillBuffer) throws {
+        try shown.append(self.shown)
+        try rows.append(self.rows)
+        (self.shown, self.rows) = ([], [])
+    }
+}

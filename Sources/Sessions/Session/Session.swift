@@ -1,0 +1,316 @@
+package import Core
+import Formatting
+import Recordings
+import Screens
+import SessionEvents
+import Simulation
+
+/// Reads a source to its end, measures, delivers the events to its participants, and carries out commands.
+///
+/// It uses one thread, and one `poll` for the source, the commands and the next deadline.
+package final class Session {
+    /// The source with its device, which is closed when the session ends.
+    var device: DeviceLease
+    var source: any InputSource { device.source }
+    var origin: SourceInfo { source.origin }
+    var pipeline: MeasurementPipeline
+    var clock: PlaybackClock
+    let signals: SignalQueue
+    /// Standard error, which must not block reading.
+    let errors = Console.current.error
+    let durationMicroseconds: Int64?
+    /// Those that receive the events of the source, readings, and other events; all in the order in which they take part.
+    let receivers: (source: [any SourceReceiver], readings: [any EventReceiver], others: [any EventReceiver])
+    let commandReaders: [any CommandReader]
+    let followers: [any ClockFollower]
+    let displays: [any Display]
+    let writers: [any Writer]
+    let scheduled: [any Scheduled]
+    let guides: [any Guide]
+    let reactions: Reactions?
+    let recording: RecordingController?
+    /// The screen; nil for lines.
+    let screen: (any Screen)?
+    /// Whether a demo's script is played, whose cues and captions are due between frames.
+    let hasScript: Bool
+    let tickHorizon: Int64?
+    /// What was decided before.
+    let plan: SessionPlan
+    /// Opens the replayed recording again; nil if it cannot be read twice.
+    let reopen: (() throws -> any InputSource)?
+    /// Whether the measurement needs a single axis.
+    let needsOneAxis: Bool
+
+    var loop = EventLoop()
+    var ready: [Int?] = []
+    var frame = Frame()
+    var pending: SourceEvent?
+    /// A buffer for what the pipeline measures until it is delivered, which is reused.
+    var spareMeasured: [SessionEvent] = []
+    /// What participants add while an event is delivered.
+    var emitted: [SessionEvent] = []
+    /// A buffer for what they have added, which is reused.
+    var spareEvents: [SessionEvent] = []
+    /// The reason why the session ends; nil while it continues.
+    var ending: Ending?
+    var moment: SourceTime = 0
+    /// The number of events of the source so far, for seeking.
+    var taken = 0
+    /// The current seek of a replay; nil if there is none.
+    var seek: ReplaySeek?
+    /// The number of frames by which a paused replay is to be stepped forward.
+    var stepsAhead = 0
+    var isOver = false
+    /// The moment at which the recording ended.
+    var lastMoment: SourceTime = 0
+    /// The first failure of a participant, which is thrown before the next output.
+    var failure: (any Error)?
+
+    private init(
+        _ plan: SessionPlan, _ source: any InputSource, _ configuration: PipelineConfiguration,
+        _ members: Members
+    )
+        throws
+    {
+        self.plan = plan
+        device = DeviceLease(source)
+        pipeline = MeasurementPipeline(configuration)
+        clock = try plan.waiting.opener.clock(of: source.origin)
+        durationMicroseconds = plan.selection.durationSeconds.map { Int64(saturating: ($0 * 1e6).rounded()) }
+        signals = plan.signals
+        reopen = plan.reopening
+        // The header of a recording of the whole session states one axis.
+        needsOneAxis = plan.onAxisChange == .ends || members.recording?.isOfWholeSession == true
+        (reactions, recording) = (members.reactions, members.recording)
+        screen = members.others.lazy.compactMap(\.asScreen).first
+        let script = screen == nil ? nil : (source as? any Scripted).map { DemoScript($0) }
+        hasScript = script != nil
+        // A recording keeps what happened whatever follows, and a press is felt before it is shown.
+        let first: [(any Participant)?] = [signals, members.recording, members.reactions]
+        let all = first.compactMap(\.self) + members.others + [script].compactMap(\.self)
+        let readings = all.compactMap(\.asReadingReceiver)
+        receivers = (
+            all.compactMap(\.asSourceReceiver), readings,
+            all.compactMap(\.asEventReceiver)
+        )
+        commandReaders = all.compactMap(\.asCommandReader)
+        followers = all.compactMap(\.asClockFollower)
+        displays = all.compactMap(\.asDisplay)
+        writers = all.compactMap(\.asWriter)
+        scheduled = all.compactMap(\.asScheduled)
+        guides = all.compactMap(\.asGuide)
+        let horizons = readings.map(\.tickHorizon)
+        tickHorizon = horizons.contains(nil) ? nil : horizons.compactMap(\.self).max() ?? 0
+    }
+
+    /// Opens a source, and reads it until it ends, the duration is over or the user quits.
+    ///
+    /// - Parameters:
+    ///   - plan: what was decided before.
+    ///   - callbacks: what is done while it waits for a device; nil for signals only.
+    ///   - join: creates the participants, and what the caller keeps of them.
+    /// - Returns: what is kept, and how the session ended, after everything that it held was released; nil if the user quit
+    ///   before there was a source.
+    package static func run<Kept>(
+        _ plan: SessionPlan, meanwhile callbacks: DeviceWait.Callbacks? = nil,
+        _ join: (any InputSource, PipelineConfiguration) throws -> (Members, Kept)
+    ) throws -> (kept: Kept, outcome: SessionOutcome)? {
+        guard let opened = try open(plan, meanwhile: callbacks, join) else { return nil }
+        let session = opened.session
+        // Last, because closing a device waits for its haptics.
+        defer { session.releaseSource() }
+        let reason = session.play()
+        return (
+            opened.kept,
+            SessionOutcome(
+                reason: reason, origin: session.origin, configuration: session.pipeline.configuration)
+        )
+    }
+
+    /// Runs a session of which nothing is kept.
+    ///
+    /// - Throws: `Failure`, also if the device was lost.
+    package static func run(
+        _ plan: SessionPlan, meanwhile callbacks: DeviceWait.Callbacks? = nil,
+        _ join: (any InputSource, PipelineConfiguration) throws -> Members
+    ) throws {
+        try run(plan, meanwhile: callbacks) { (try join($0, $1), ()) }?.outcome.check()
+    }
+
+    /// Only the session refers to the source, so that a lost device is closed when it is replaced.
+    private static func open<Kept>(
+        _ plan: SessionPlan, meanwhile callbacks: DeviceWait.Callbacks?,
+        _ join: (any InputSource, PipelineConfiguration) throws -> (Members, Kept)
+    ) throws -> (session: Session, kept: Kept)? {
+        guard
+            let source = try plan.opened
+                ?? plan.waiting.opener.open(plan.waiting, loops: plan.loops, meanwhile: callbacks)
+        else { return nil }
+        let configuration = try plan.measure(source.origin)
+        var (members, kept) = try join(source, configuration)
+        if plan.selection.createsDevice { members.others.append(try VirtualPadSink(source.origin)) }
+        return (try Session(plan, source, configuration, members), kept)
+    }
+
+    /// Reads to the end and closes the session.
+    private func play() -> SessionOutcome.Reason {
+        func end(_ end: SessionEnd?) throws {
+            try recording?.finish()
+            try close(end)
+        }
+        begin()
+        do {
+            let ended = try readAll()
+            try end(ended)
+            if let failure = recording?.failure { return .failed(failure) }
+            return ended.map { .ended($0) } ?? .calibrates
+        } catch is OutputBuffer.BrokenPipe {
+            abandon()
+            return .outputClosed
+        } catch {
+            try? end(nil)
+            return .failed(Failure(reading: error))
+        }
+    }
+
+    /// Releases the terminal, and writes the remaining output.
+    private func close(_ end: SessionEnd?) throws {
+        endRecording()
+        deliver(.terminalReleased)
+        errors.setLive(false)
+        signals.endAtNextInterrupt()
+        if let warnings = (source as? any WarningSource)?.warnings {
+            Diagnostics.write(warnings, of: origin.device.path)
+        }
+        defer { endReactions() }
+        try rethrow()
+        deliver(.stopped)
+        deliver(.finished(timeZero: pipeline.timeZero, ended: end), at: 0)
+        try rethrow()
+        deliver(.closed)
+        try rethrow()
+    }
+
+    /// Releases the terminal after the reader of the output has closed it.
+    private func abandon() {
+        errors.setLive(false)
+        deliver(.terminalReleased)
+        endRecording()
+        endReactions()
+    }
+
+    private func endReactions() {
+        guard let reactions else { return }
+        reactions.reap()
+        for note in reactions.takeNotes() { Diagnostics.write(note) }
+        reactions.end()
+    }
+
+    /// Reads until the source ends, the duration is over or the user quits.
+    func readUntilEnd() throws -> Ending {
+        ending = nil
+        errors.setLive(origin.kind == .device)
+        while true {
+            if try proceedSeeking() {
+                try wait(isBusy: true)
+                if let ending { return ending }
+                continue
+            }
+            errors.retry()
+            let isBusy = try drain()
+            measureSilence(isBusy: isBusy)
+            try showPending()
+            if let ending { return ending }
+            try wait(isBusy: isBusy)
+        }
+    }
+
+    /// Shows what is due, then runs the commands of presses.
+    func showPending() throws {
+        if let isGrabbed = device.takeGrabChange() { deliver(.grabbed(isGrabbed)) }
+        for note in reactions?.takeNotes() ?? [] { notify(note) }
+        device.closeRetired()
+        try recording?.check()
+        let context = SessionContext(self)
+        for follower in followers {
+            let commands = try follower.pass(to: moment, in: context)
+            deliverEmitted(at: moment)
+            try commands.forEach(perform)
+        }
+        try rethrow()
+        let now = shownMoment
+        for display in displays { try display.show(at: now) }
+        reactions?.act()
+    }
+
+    /// What displays show.
+    var shownMoment: SessionMoment {
+        SessionMoment(moment: moment, clock: isAtRest ? .unpaced : clock, timeZero: pipeline.timeZero)
+    }
+
+    /// Reads another device from now on, on the same clock and with the same time 0.
+    ///
+    /// - Parameter isSame: whether it is the same device, so that the tare remains valid.
+    func read(_ device: any InputSource, _ configuration: PipelineConfiguration, isSame: Bool) {
+        self.device.replace(by: device)
+        var configuration = configuration
+        if isSame { configuration.tare = pipeline.reading.tare }
+        pipeline = MeasurementPipeline(configuration, timeZero: pipeline.timeZero)
+        pending = nil
+        if recording?.carryOver(to: device, at: moment) == false { endRecording() }
+    }
+
+    /// Lets go of the source, whose description remains: the device is closed now, unless it is busy.
+    func releaseSource() {
+        device = DeviceLease(EndedSource(origin: origin))
+    }
+
+    /// Reads a recording again from its beginning, with the current tare.
+    func rewind(to source: any InputSource) {
+        let configuration = pipeline.configuration
+        let tare = pipeline.reading.tare
+        device.replace(by: source)
+        pipeline = MeasurementPipeline(configuration)
+        if tare != 0 { pipeline.setTare(tare) }
+        deliver(.rewound)
+        introduce(configuration, at: 0)
+        (taken, pending, isOver, moment) = (0, nil, false, 0)
+    }
+
+    /// Reports the source and the configuration that apply from now on.
+    func introduce(_ configuration: PipelineConfiguration, at moment: SourceTime) {
+        var origin = origin
+        origin.timeOfDay = origin.timeOfDayNow
+        deliver(
+            .opened(
+                SessionHeader(
+                    version: Version.current, origin: origin, configuration: configuration, timeZero: timeZero
+                )), at: moment)
+    }
+
+    /// Reads the next event of the source into `frame`.
+    func readNext() throws -> SourceEvent { try device.source.next(into: &frame) }
+
+    /// Throws the first failure of a participant.
+    func rethrow() throws { if let failure { throw failure } }
+}
+
+/// The description of a source that a session has let go of.
+private struct EndedSource: InputSource {
+    let origin: SourceInfo
+    var pollable: Int32? { nil }
+
+    mutating func next(into frame: inout Frame) -> SourceEvent { .ended }
+}
+
+extension Session {
+    /// Why reading a source ends.
+    enum Ending: Equatable {
+        /// The session is over, unless the options ask to wait for a lost device.
+        case over(SessionEnd)
+        /// The user asked to continue with another pad.
+        case nextPad
+        /// The user asked to calibrate the pad.
+        case calibrates
+    }
+}

@@ -1,6 +1,5 @@
 import Sessions
 package import ArgumentParser
-import Screens
 import SessionEvents
 
 /// A manual page in roff, generated from the declarations of the commands, as `--help-all` is.

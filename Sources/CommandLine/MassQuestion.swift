@@ -1,7 +1,6 @@
 import Sessions
 import Core
 package import Metrology
-import Text
 
 /// Asks at the terminal for the masses of a calibration.
 package struct MassQuestion {

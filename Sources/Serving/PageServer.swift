@@ -5,7 +5,6 @@ import Sessions
     import POSIX
     import Recordings
     import SessionEvents
-    import Web
 
     /// Serves the live page: the lines of JSON of the session as server-sent events, and the weight as one object.
     final class PageServer: ReadingReceiver, CommandReader, ClockFollower, Scheduled, Display {

@@ -2,7 +2,6 @@ import Sessions
 import Core
 import POSIX
 import ScaleProtocols
-import Screens
 import SessionEvents
 
 /// Serves the scale to programs, in the languages of scales: the weights of the session go out, and commands come in,

@@ -1,4 +1,3 @@
-import Metrology
 import SessionEvents
 import Weighing
 

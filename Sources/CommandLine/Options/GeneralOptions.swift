@@ -1,7 +1,5 @@
 import Sessions
 import ArgumentParser
-import Core
-import Text
 
 /// The options of every command.
 package struct GeneralOptions: ParsableArguments {

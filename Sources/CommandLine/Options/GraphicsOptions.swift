@@ -1,7 +1,6 @@
 import ArgumentParser
 import Core
 import TerminalUI
-import Text
 
 /// The option of commands that draw in a terminal.
 package struct GraphicsOptions: ParsableArguments {

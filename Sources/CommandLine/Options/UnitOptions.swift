@@ -1,6 +1,5 @@
 package import ArgumentParser
 package import Core
-import Text
 
 /// The unit of weights.
 package struct UnitOptions: ParsableArguments {

@@ -1,6 +1,5 @@
 import Sessions
 import Core
-import Screens
 import SessionEvents
 
 /// Analyzes the frames of a session.

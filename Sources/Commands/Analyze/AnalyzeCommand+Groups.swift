@@ -1,6 +1,5 @@
 import CommandLine
 import Sessions
-import Plots
 import POSIX
 import Text
 import TouchAnalysis

@@ -1,7 +1,6 @@
 import CommandLine
 import Sessions
 import ArgumentParser
-import Metrology
 
 /// Removes one of the user's profiles.
 struct CalibrateRemoveCommand: GeneralCommand {

@@ -4,7 +4,6 @@ import ArgumentParser
 import Core
 import Metrology
 import Screens
-import SessionEvents
 import Simulation
 import Text
 

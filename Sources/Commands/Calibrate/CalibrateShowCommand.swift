@@ -2,11 +2,9 @@ import CommandLine
 import Sessions
 import ArgumentParser
 import Core
-import Formatting
 import Metrology
 import Plots
 import Screens
-import SessionEvents
 import TerminalUI
 import Text
 

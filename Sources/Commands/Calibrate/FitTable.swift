@@ -1,5 +1,4 @@
 import Sessions
-import Core
 import Metrology
 import Text
 

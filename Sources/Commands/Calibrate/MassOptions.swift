@@ -3,7 +3,6 @@ import ArgumentParser
 import Calibration
 import Core
 import Metrology
-import Text
 
 /// The masses of a calibration.
 struct MassOptions: ParsableArguments {

@@ -1,7 +1,6 @@
 import Sessions
 import Metrology
 import Studies
-import Text
 
 /// Makes a profile from studies. Nothing is saved unless all of them can be used.
 struct StudyImport {

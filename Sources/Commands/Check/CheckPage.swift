@@ -1,8 +1,6 @@
 import Sessions
-import Core
 import Metrology
 import Plots
-import Text
 
 /// A check as one HTML page: the verdict, all figures with their grades, and plots of what was loaded.
 struct CheckPage {

@@ -3,7 +3,6 @@ import Formatting
 import Metrology
 import Plots
 import Recordings
-import Screens
 import Text
 
 /// The figures of a check, as text and as JSON.

@@ -4,7 +4,6 @@ import Formatting
 import Gestures
 import Recordings
 import Screens
-import SessionEvents
 import Text
 
 /// The results of the circle test as lines.

@@ -2,7 +2,6 @@ import Sessions
 import Clicks
 import Core
 import Recordings
-import SessionEvents
 import Text
 
 /// A measurement of clicks as lines.

@@ -3,7 +3,6 @@ import Sessions
 import ArgumentParser
 import Clicks
 import HID
-import Text
 
 /// Sets the knobs of a pad.
 struct ClickSetCommand: GeneralCommand {

@@ -3,7 +3,6 @@ import Clicks
 import Glibc
 import HID
 import LinuxInput
-import Text
 
 /// Sets a knob of a pad, once per value.
 struct KnobWriter {

@@ -1,7 +1,6 @@
 import CommandLine
 import Sessions
 import ArgumentParser
-import Core
 import LinuxInput
 
 /// Lists the devices that measure pressure.

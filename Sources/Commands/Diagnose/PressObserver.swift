@@ -3,7 +3,6 @@ import Core
 import Diagnosis
 import Recordings
 import SessionEvents
-import Text
 
 /// Observes a pad while somebody presses it as asked.
 enum PressObserver {

@@ -2,7 +2,6 @@ import Sessions
 import Core
 import Metrology
 import Recordings
-import SessionEvents
 import Text
 
 /// A calibration as lines of JSON: a line for each point. Its plain lines are those of a weighing.

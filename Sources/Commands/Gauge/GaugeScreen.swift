@@ -4,7 +4,6 @@ import Formatting
 import Recordings
 import Screens
 import SessionEvents
-import TerminalUI
 import Text
 
 /// The live gauge in a terminal.

@@ -3,9 +3,7 @@ import Core
 import Formatting
 import Metrology
 import Recordings
-import Screens
 import SessionEvents
-import Text
 import Weighing
 
 extension WeighingLines {

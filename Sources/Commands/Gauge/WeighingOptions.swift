@@ -1,7 +1,6 @@
 import CommandLine
 import ArgumentParser
 import Core
-import Metrology
 import Weighing
 
 /// What is weighed, and what happens to the results.

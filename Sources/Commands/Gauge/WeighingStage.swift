@@ -1,7 +1,6 @@
 import Sessions
 import Core
 import Formatting
-import Metrology
 import Recordings
 import Screens
 import SessionEvents

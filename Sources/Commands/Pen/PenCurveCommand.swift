@@ -1,7 +1,6 @@
 import CommandLine
 import Sessions
 import ArgumentParser
-import Core
 import Pens
 import Text
 

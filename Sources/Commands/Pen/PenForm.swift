@@ -2,7 +2,6 @@ import Sessions
 import Core
 import Pens
 import Recordings
-import SessionEvents
 import Text
 
 /// The progress of a pen's measurement as lines; its figures follow the session.

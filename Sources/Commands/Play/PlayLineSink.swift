@@ -5,7 +5,6 @@ import Sessions
     import Gestures
     import Physics
     import Playground
-    import Recordings
     import SessionEvents
     import Text
 

@@ -3,7 +3,6 @@ import Core
 import Formatting
 import Recordings
 import Screens
-import SessionEvents
 import Text
 import TouchAnalysis
 

@@ -2,7 +2,6 @@ import CommandLine
 import Sessions
 import ArgumentParser
 import Core
-import LinuxInput
 import POSIX
 import Text
 

@@ -1,9 +1,6 @@
 import Sessions
 import Core
-import Formatting
-import Glibc
 import Recordings
-import Screens
 import SessionEvents
 import Text
 

@@ -1,5 +1,4 @@
 import Sessions
-import Core
 import Plots
 import POSIX
 import Recordings

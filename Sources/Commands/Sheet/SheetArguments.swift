@@ -2,7 +2,6 @@ import CommandLine
 import ArgumentParser
 import Core
 import Plots
-import Text
 
 /// How a sheet is arranged in the terminal.
 struct SheetTerminalOptions: ParsableArguments {

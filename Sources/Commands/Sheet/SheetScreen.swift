@@ -5,8 +5,6 @@ import Plots
 import Recordings
 import Screens
 import SessionEvents
-import TerminalUI
-import Text
 
 /// The screen on which a sheet is arranged by keys, or by taps and swipes on a pad, and shared.
 final class SheetScreen: Screen, ClockFollower {

@@ -6,8 +6,6 @@ import Core
 import Diagnosis
 import Metrology
 import POSIX
-import Screens
-import Simulation
 import Studies
 import Text
 

@@ -1,5 +1,3 @@
-import Text
-
 /// Elapsed times, in words and as a clock.
 package enum Elapsed {
     /// `41 s`, `2 min 5 s`, `1 h 3 min`.

@@ -1,5 +1,4 @@
 import Core
-import Text
 
 /// The standard format of A&D, whose lines many bench scales understand, too.
 ///

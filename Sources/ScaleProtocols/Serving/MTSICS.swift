@@ -1,5 +1,4 @@
 import Core
-import Text
 
 /// The METTLER TOLEDO Standard Interface Command Set, MT-SICS: levels 0 and 1, and what clients use of levels 2 and 3.
 ///

@@ -1,6 +1,3 @@
-import Core
-import Text
-
 /// The Sartorius Balance Interface, SBI, with lines of 22 characters.
 ///
 /// Source: "Entris II, Description of the Interface", Sartorius Technical Note (2020). A command is ESC and a letter, or

@@ -1,5 +1,4 @@
 import Core
-import Formatting
 import LabStreaming
 import Recordings
 import Text

@@ -2,7 +2,6 @@ import Sessions
 import Core
 import LabStreaming
 import SessionEvents
-import Text
 
 /// Markers of other programs, which become marks at their own times.
 final class LabStreamMarks: CommandReader {

@@ -1,6 +1,5 @@
 import Sessions
 import Core
-import Formatting
 import Gestures
 import Glibc
 import LabStreaming

@@ -1,6 +1,5 @@
 package import Sessions
 import LabStreaming
-import POSIX
 
 /// The streams of a session in Lab Streaming Layer: an outlet for its events, and an inlet for marks.
 package struct LabStreams {

@@ -1,6 +1,5 @@
 package import Core
 import Formatting
-import Recordings
 import Text
 package import TouchAnalysis
 

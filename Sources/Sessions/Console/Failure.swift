@@ -1,5 +1,4 @@
 import Core
-import LinuxInput
 package import Recordings
 import Text
 

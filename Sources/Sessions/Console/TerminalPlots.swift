@@ -1,7 +1,6 @@
 import Glibc
 package import Plots
 import TerminalUI
-import Text
 
 /// Plots on standard output, as wide as the terminal.
 package enum TerminalPlots {

@@ -1,6 +1,5 @@
 package import Core
 import Glibc
-import POSIX
 
 /// The time of day, from the clock of the current console.
 package enum WallClock {

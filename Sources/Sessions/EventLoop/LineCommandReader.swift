@@ -1,7 +1,4 @@
-import Core
-import Formatting
 import Glibc
-import Screens
 package import SessionEvents
 import Text
 

@@ -1,4 +1,3 @@
-import Metrology
 import POSIX
 import Text
 package import Weighing

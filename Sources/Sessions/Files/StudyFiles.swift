@@ -1,6 +1,4 @@
-import Metrology
 package import Studies
-import Text
 
 /// Reads files of studies.
 package enum StudyFiles {

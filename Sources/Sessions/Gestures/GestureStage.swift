@@ -4,7 +4,6 @@ package import Gestures
 import POSIX
 import Recordings
 package import SessionEvents
-import Text
 
 /// Recognizes gestures, and runs their hooks.
 package final class GestureStage: ReadingReceiver {

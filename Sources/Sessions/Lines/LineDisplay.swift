@@ -1,5 +1,3 @@
-import Core
-
 /// A participant that writes lines to standard output.
 package protocol LineDisplay: EventReceiver, Display, Writer {
     var output: LineOutput { get }

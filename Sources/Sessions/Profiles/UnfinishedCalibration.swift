@@ -1,8 +1,6 @@
-import Glibc
 package import Metrology
 import POSIX
 import Text
-import Weighing
 
 /// The file with the points of a calibration, which is kept until its profile is saved.
 package struct UnfinishedCalibration {

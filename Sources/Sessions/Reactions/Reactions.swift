@@ -1,5 +1,4 @@
 package import Core
-import Glibc
 package import POSIX
 package import SessionEvents
 

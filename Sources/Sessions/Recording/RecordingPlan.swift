@@ -1,4 +1,3 @@
-import Core
 package import POSIX
 package import Recordings
 import Text

@@ -1,6 +1,5 @@
 import Core
 import POSIX
-import Recordings
 
 /// The contents of the current file of a rotating recording.
 struct FileTurn {

@@ -1,10 +1,7 @@
 package import Core
-import Glibc
-import LinuxInput
 import POSIX
 import ScaleProtocols
 package import SessionEvents
-import Text
 
 /// A reference scale under the pad: its readings become commands of the session, and so does what the user must know.
 package final class ReferenceScaleSource: CommandReader, ClockFollower, Scheduled {

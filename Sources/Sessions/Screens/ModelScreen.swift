@@ -2,7 +2,6 @@ package import Core
 package import Recordings
 package import Screens
 package import SessionEvents
-import TerminalUI
 
 /// A screen that shows a model, and measures nothing.
 package final class ModelScreen<Model: ScreenModel>: Screen, ClockFollower {

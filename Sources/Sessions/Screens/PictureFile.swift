@@ -3,7 +3,6 @@ import Glibc
 import Plots
 package import Screens
 package import TerminalUI
-import Text
 
 /// Saves a screen as a file.
 package enum PictureFile {

@@ -1,5 +1,4 @@
 package import Core
-import Screens
 package import SessionEvents
 package import Simulation
 

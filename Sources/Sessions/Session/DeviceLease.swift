@@ -1,5 +1,4 @@
 import Core
-import LinuxInput
 
 /// The source of a session, and the only owner of its open device and of the grab of it: the end of the lease releases
 /// both. It also watches the device: whether it is grabbed, silent or changed.

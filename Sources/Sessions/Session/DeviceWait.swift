@@ -1,5 +1,4 @@
 package import Core
-import Glibc
 import LinuxInput
 package import SessionEvents
 import Text

@@ -1,7 +1,4 @@
 package import Core
-import LinuxInput
-import Recordings
-import Screens
 import SessionEvents
 
 /// Records the unprocessed input of a session: from its start, or when the user asks for it.

@@ -1,7 +1,5 @@
 import Core
 import Glibc
-import Recordings
-import Screens
 package import SessionEvents
 
 extension Session {

@@ -1,7 +1,6 @@
 package import Core
 import Formatting
 import Recordings
-import Screens
 import SessionEvents
 import Simulation
 

@@ -1,8 +1,6 @@
 import Calibration
 package import Core
-import Glibc
 import LinuxInput
-import Recordings
 import Simulation
 import Text
 

@@ -1,5 +1,4 @@
 package import Core
-import TouchAnalysis
 
 extension Scale {
     /// Refuses an option in a unit of mass or force where grams are unknown.

@@ -1,6 +1,5 @@
 import Core
 import LinuxInput
-import Recordings
 import SessionEvents
 import Text
 

@@ -1,6 +1,6 @@
-import Sessions
 package import ArgumentParser
 import POSIX
+import Sessions
 import Simulation
 import Text
 

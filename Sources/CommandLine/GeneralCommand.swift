@@ -1,6 +1,6 @@
-package import Sessions
 package import ArgumentParser
 import POSIX
+package import Sessions
 import Simulation
 package import TerminalUI
 

@@ -1,6 +1,6 @@
-import Sessions
 package import ArgumentParser
 import SessionEvents
+import Sessions
 
 /// A manual page in roff, generated from the declarations of the commands, as `--help-all` is.
 package struct ManualPage {

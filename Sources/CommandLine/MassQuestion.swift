@@ -1,6 +1,6 @@
-import Sessions
 import Core
 package import Metrology
+import Sessions
 
 /// Asks at the terminal for the masses of a calibration.
 package struct MassQuestion {

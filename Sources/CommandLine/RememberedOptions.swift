@@ -1,5 +1,5 @@
-import Sessions
 import ArgumentParser
+import Sessions
 import Text
 
 /// Options for every run: a file with one option per line, such as `--unit oz`, and comments after `#`.

@@ -1,8 +1,8 @@
-import CommandLine
-import Sessions
 import ArgumentParser
+import CommandLine
 import Glibc
 import POSIX
+import Sessions
 
 /// The program as a process.
 package enum Program {

@@ -1,6 +1,6 @@
-import Sessions
 import Glibc
 import POSIX
+import Sessions
 import Text
 
 /// The token in the address of the live page: random, and the same each time, so that a page reconnects after a restart.

@@ -1,8 +1,8 @@
-import Sessions
 import Core
 import POSIX
 import ScaleProtocols
 import SessionEvents
+import Sessions
 
 /// Serves the scale to programs, in the languages of scales: the weights of the session go out, and commands come in,
 /// which act on the same tare and unit as the keys.

@@ -1,7 +1,7 @@
-package import Sessions
 package import Core
 package import POSIX
 import ScaleProtocols
+package import Sessions
 
 /// What is served, and where.
 package struct ServeRequest: Sendable {

@@ -76,3 +76,29 @@ package struct GaugeRecording: Equatable, Sendable {
         self.since = since
     }
 }
+
+/// What a guided task reports, for all that know its kind.
+package struct GuidedUpdate: Sendable {
+    private let value: any Sendable
+
+    package init(_ value: any Sendable) { self.value = value }
+
+    /// Returns the update of a kind of task; nil if it is that of another kind.
+    package func of<Update>(_ kind: Update.Type) -> Update? { value as? Update }
+}
+
+/// Why a session ended. Raw values are the words in JSON.
+package enum SessionEnd: String, Sendable, CaseIterable {
+    /// The recording or the demo is over.
+    case source
+    /// The duration that was asked for is over.
+    case duration
+    /// Everything that was asked for was measured.
+    case count
+    /// The user quit.
+    case quit
+    /// A signal asked for it.
+    case interrupted
+    /// The device was lost.
+    case lost
+}

@@ -1,5 +1,6 @@
-internal import Core
 package import Metrology
+
+internal import Core
 internal import Text
 
 /// What a study says about one pad, without its series: what calibrations need.
@@ -165,4 +166,14 @@ extension Study {
         }
         return (late - early) / (early - empty)
     }
+}
+
+/// Why studies do not give a calibration.
+package struct StudyRefusal: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The problem and its remedy, in a sentence without a full stop.
+    package let description: String
+    /// The unit that contradicts the others; nil if none does.
+    package let odd: UInt64?
+
+    init(_ description: String, odd: UInt64? = nil) { (self.description, self.odd) = (description, odd) }
 }

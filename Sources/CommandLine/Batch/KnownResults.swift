@@ -1,7 +1,7 @@
-package import Sessions
 import Glibc
 import POSIX
 import Recordings
+package import Sessions
 import Text
 
 /// The lines of earlier runs: recordings that have one with the same options and version need not be processed again.

@@ -1,6 +1,6 @@
-import Sessions
 import Glibc
 package import POSIX
+import Sessions
 package import Text
 
 /// The lines of machine output in a file or on standard input, read one by one.

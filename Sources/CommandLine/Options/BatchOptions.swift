@@ -1,6 +1,6 @@
-import Sessions
 package import ArgumentParser
 import POSIX
+import Sessions
 import Text
 
 /// Many recordings in one run; common to `analyze` and `convert`.

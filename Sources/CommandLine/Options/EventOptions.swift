@@ -1,7 +1,7 @@
-package import Sessions
 import ArgumentParser
 package import Core
 package import POSIX
+package import Sessions
 
 /// Thresholds, and what happens at their events.
 package struct EventOptions: ParsableArguments {

@@ -1,5 +1,7 @@
+package import ArgumentParser
+package import Core
 import Sessions
-import ArgumentParser
+import Text
 
 /// The options of every command.
 package struct GeneralOptions: ParsableArguments {
@@ -38,4 +40,29 @@ package struct ColorOptions: ParsableArguments {
     var color: ColorChoice = .auto
 
     package init() {}
+}
+
+extension ArgumentVisibility {
+    /// Whether help leaves advanced options out, as `--help` does.
+    @TaskLocal package static var isBrief = false
+
+    /// The visibility of an option that `--help` leaves out, and that `--help-all`, the manual page and the shell
+    /// completions include.
+    ///
+    /// ArgumentParser's own `.hidden` would leave it out of the completions as well.
+    package static var advanced: ArgumentVisibility { isBrief ? .hidden : .default }
+}
+
+extension RawRepresentable where RawValue == String {
+    /// Parses the value of an option, which is one of a few words.
+    ///
+    /// - Parameters:
+    ///   - name: what the words are, for the error.
+    ///   - example: the option with its words, for the error.
+    package init(parsing text: String, called name: String, example: String) throws(OptionError) {
+        guard let value = Self(rawValue: text) else {
+            throw OptionError("unknown \(name) '\(text.printable(limit: 40))'", example: example)
+        }
+        self = value
+    }
 }

@@ -1,7 +1,7 @@
-import Sessions
 import ArgumentParser
 import Core
 import LinuxInput
+import Sessions
 import Text
 
 /// Haptic or audible feedback for presses.

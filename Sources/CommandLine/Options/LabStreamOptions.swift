@@ -1,5 +1,5 @@
-package import Serving
 package import ArgumentParser
+package import Serving
 
 /// Streams to and from the programs of a laboratory.
 package struct LabStreamOptions: ParsableArguments {

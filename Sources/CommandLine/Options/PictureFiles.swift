@@ -1,6 +1,6 @@
-import Sessions
 import ArgumentParser
 package import Plots
+import Sessions
 import Text
 
 /// Options that name files of pictures.

@@ -1,6 +1,6 @@
-import Sessions
 package import ArgumentParser
 package import Core
+import Sessions
 import Text
 
 /// How readings are computed from counts.

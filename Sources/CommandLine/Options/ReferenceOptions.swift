@@ -1,5 +1,5 @@
-package import Sessions
 package import ArgumentParser
+package import Sessions
 
 /// A reference scale under the pad.
 package struct ReferenceOptions: ParsableArguments {

@@ -1,6 +1,6 @@
-package import Sessions
 package import ArgumentParser
 package import Core
+package import Sessions
 
 /// How counts are converted to grams.
 package struct ScaleOptions: ParsableArguments {
@@ -48,5 +48,14 @@ extension Combination {
             throw OptionError("unknown rule '\(text)'", example: "--combine sum, max or first")
         }
         self = rule
+    }
+}
+
+extension CompletionKind {
+    /// The names of the existing profiles, and these words.
+    package static func profiles(and words: [String] = []) -> CompletionKind {
+        .custom { _, _, prefix in
+            (ProfileStore().names + words).filter { $0.hasPrefix(prefix) }
+        }
     }
 }

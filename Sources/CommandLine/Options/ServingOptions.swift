@@ -1,6 +1,6 @@
-package import Serving
 import ArgumentParser
 import POSIX
+package import Serving
 import Web
 
 extension ServeRequest.Language: EnumerableFlag {

@@ -1,6 +1,6 @@
-package import Sessions
 package import ArgumentParser
 import Core
+package import Sessions
 import Simulation
 
 /// The source of the readings; common to all commands that read one.

@@ -1,7 +1,7 @@
-package import Sessions
 package import ArgumentParser
 import POSIX
 package import Recordings
+package import Sessions
 import Text
 
 /// The format of a recording; common to all commands that write one.

@@ -1,7 +1,7 @@
-import Sessions
 import ArgumentParser
 import Core
 import Recordings
+import Sessions
 
 /// Which part of a recording is analyzed, and the form of the results.
 struct AnalysisOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 import CommandLine
-import Sessions
 import Recordings
+import Sessions
 
 /// What became of a recording among several.
 enum AnalysisOutcome: Sendable {

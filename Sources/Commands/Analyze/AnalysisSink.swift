@@ -1,6 +1,6 @@
-import Sessions
 import Core
 import SessionEvents
+import Sessions
 
 /// Analyzes the frames of a session.
 final class AnalysisSink: LineDisplay, SourceReceiver {

@@ -1,6 +1,6 @@
 import CommandLine
-import Sessions
 import POSIX
+import Sessions
 import Text
 import TouchAnalysis
 

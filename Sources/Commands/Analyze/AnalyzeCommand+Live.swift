@@ -1,7 +1,7 @@
-import Sessions
 import Core
 import Recordings
 import SessionEvents
+import Sessions
 
 extension AnalyzeCommand {
     /// Analyzes a device, a demo or standard input: each touch when it ends.

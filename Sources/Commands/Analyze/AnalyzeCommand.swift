@@ -1,6 +1,6 @@
+import ArgumentParser
 import CommandLine
 import Sessions
-import ArgumentParser
 
 /// Computes metrics of touches: force, steadiness, tremor, timing and path.
 struct AnalyzeCommand: ManyFilesCommand, ColoringCommand, DrawingCommand {

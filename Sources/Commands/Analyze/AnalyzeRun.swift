@@ -1,8 +1,8 @@
 import CommandLine
-import Sessions
 import POSIX
 import Recordings
 import SessionEvents
+import Sessions
 import TouchAnalysis
 
 /// The command `analyze` for recordings: analyzes several at a time, and reports them in the order in which they were given.

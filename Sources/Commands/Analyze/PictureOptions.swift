@@ -1,5 +1,5 @@
-import CommandLine
 import ArgumentParser
+import CommandLine
 
 /// Pictures of analyzed recordings.
 struct PictureOptions: ParsableArguments, PictureFiles {

@@ -1,7 +1,7 @@
-import Sessions
 import Core
 import Formatting
 import Plots
+import Sessions
 import Text
 import TouchAnalysis
 

@@ -1,7 +1,7 @@
-import Sessions
 import Core
 import Recordings
 import SessionEvents
+import Sessions
 import Text
 import TouchAnalysis
 

@@ -1,8 +1,8 @@
-import CommandLine
-import Sessions
 import ArgumentParser
 import Calibration
+import CommandLine
 import Metrology
+import Sessions
 import Text
 
 /// Lists the coins that can be named as masses.

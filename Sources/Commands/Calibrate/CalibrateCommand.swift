@@ -1,5 +1,5 @@
-import CommandLine
 import ArgumentParser
+import CommandLine
 
 /// Calibrates pads with known masses, and manages the resulting profiles.
 struct CalibrateCommand: ParsableCommand {

@@ -1,8 +1,8 @@
-import CommandLine
-import Sessions
 import ArgumentParser
+import CommandLine
 import Core
 import Metrology
+import Sessions
 import Text
 
 /// Fits a curve to measured points.

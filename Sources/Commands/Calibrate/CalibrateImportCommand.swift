@@ -1,7 +1,7 @@
-import CommandLine
-import Sessions
 import ArgumentParser
+import CommandLine
 import Metrology
+import Sessions
 import Studies
 
 /// Adds a profile to those of the user: from a file of a profile, or from studies of pads.

@@ -1,7 +1,7 @@
-import CommandLine
-import Sessions
 import ArgumentParser
+import CommandLine
 import Metrology
+import Sessions
 import Text
 
 /// Lists the profiles.

@@ -1,6 +1,6 @@
+import ArgumentParser
 import CommandLine
 import Sessions
-import ArgumentParser
 
 /// Removes one of the user's profiles.
 struct CalibrateRemoveCommand: GeneralCommand {

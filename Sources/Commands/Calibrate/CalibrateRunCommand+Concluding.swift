@@ -1,6 +1,6 @@
-import Sessions
 import Core
 import Metrology
+import Sessions
 import Text
 
 extension CalibrateRunCommand {

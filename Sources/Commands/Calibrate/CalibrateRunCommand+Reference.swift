@@ -1,7 +1,8 @@
-import Sessions
+import ArgumentParser
 import Core
 import Metrology
 import Recordings
+import Sessions
 import Text
 
 extension CalibrateRunCommand {
@@ -91,4 +92,13 @@ extension CalibrateRunCommand {
         return RecordingController(
             try Recorder(plan, of: source, measuring: configuration), isReported: false)
     }
+}
+
+/// The recording of a calibration against a reference scale.
+struct ReferenceTraceOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Record pad and scale; 'calibrate run FILE' calibrates from it again.", valueName: "file",
+            visibility: .advanced), completion: .file())
+    var record: String?
 }

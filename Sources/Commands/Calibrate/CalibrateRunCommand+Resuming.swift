@@ -1,6 +1,6 @@
-import Sessions
 import Core
 import Metrology
+import Sessions
 import Simulation
 import Text
 

@@ -1,9 +1,9 @@
-import CommandLine
-import Sessions
 import ArgumentParser
+import CommandLine
 import Core
 import Metrology
 import Screens
+import Sessions
 import Simulation
 import Text
 

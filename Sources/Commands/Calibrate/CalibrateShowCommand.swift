@@ -1,10 +1,10 @@
-import CommandLine
-import Sessions
 import ArgumentParser
+import CommandLine
 import Core
 import Metrology
 import Plots
 import Screens
+import Sessions
 import TerminalUI
 import Text
 

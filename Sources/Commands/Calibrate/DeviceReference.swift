@@ -1,7 +1,7 @@
-import Sessions
 import Core
 import LinuxInput
 import Metrology
+import Sessions
 import Text
 
 /// The pad on which points were measured: a connected pad, or another one given by its ids.

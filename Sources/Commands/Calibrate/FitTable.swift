@@ -1,5 +1,5 @@
-import Sessions
 import Metrology
+import Sessions
 import Text
 
 /// A fit as text: the curve, its statistics, and the points with their residuals.

@@ -1,6 +1,6 @@
-import Sessions
 import Core
 import Metrology
+import Sessions
 import Text
 
 /// The lines of udev's hardware database (hwdb.d) that declare the units per gram of a pad's axis, as a whole number.

@@ -1,8 +1,8 @@
-import Sessions
 import ArgumentParser
 import Calibration
 import Core
 import Metrology
+import Sessions
 
 /// The masses of a calibration.
 struct MassOptions: ParsableArguments {

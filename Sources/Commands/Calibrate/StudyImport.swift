@@ -1,5 +1,5 @@
-import Sessions
 import Metrology
+import Sessions
 import Studies
 
 /// Makes a profile from studies. Nothing is saved unless all of them can be used.

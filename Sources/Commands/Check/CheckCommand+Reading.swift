@@ -1,8 +1,8 @@
-import Sessions
 import Core
 import LinuxInput
 import Metrology
 import Recordings
+import Sessions
 import Simulation
 import Text
 

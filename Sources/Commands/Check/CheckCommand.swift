@@ -1,11 +1,11 @@
-import CommandLine
-import Sessions
 import ArgumentParser
 import Calibration
+import CommandLine
 import Core
 import Metrology
 import Recordings
 import SessionEvents
+import Sessions
 import Text
 
 /// Measures how good a pad is as a scale and as a sensor.

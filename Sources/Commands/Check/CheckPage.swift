@@ -1,6 +1,6 @@
-import Sessions
 import Metrology
 import Plots
+import Sessions
 
 /// A check as one HTML page: the verdict, all figures with their grades, and plots of what was loaded.
 struct CheckPage {

@@ -1,11 +1,11 @@
-import CommandLine
-import Sessions
 import ArgumentParser
+import CommandLine
 import Core
 import Formatting
 import Gestures
 import Glibc
 import Screens
+import Sessions
 
 /// The circle-tracing test.
 struct CircleCommand: ReadingCommand, ColoringCommand, DrawingCommand {

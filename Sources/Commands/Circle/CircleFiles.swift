@@ -1,4 +1,3 @@
-import Sessions
 import Core
 import Formatting
 import Gestures
@@ -6,6 +5,7 @@ import Plots
 import Recordings
 import Screens
 import SessionEvents
+import Sessions
 
 /// The files of the circle test: a table with one row per trace, and a drawing of the last trace.
 final class CircleFiles: EventReceiver {

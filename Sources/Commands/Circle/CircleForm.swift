@@ -1,9 +1,9 @@
-import Sessions
 import Core
 import Formatting
 import Gestures
 import Recordings
 import Screens
+import Sessions
 import Text
 
 /// The results of the circle test as lines.

@@ -1,8 +1,8 @@
-import CommandLine
-import Sessions
 import ArgumentParser
+import CommandLine
 import Core
 import Gestures
+import Sessions
 
 /// The ring in which the circle is to be traced.
 struct CircleOptions: ParsableArguments {

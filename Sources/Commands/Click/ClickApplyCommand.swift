@@ -1,10 +1,10 @@
-import CommandLine
-import Sessions
 import ArgumentParser
 import Clicks
+import CommandLine
 import HID
 import LinuxInput
 import POSIX
+import Sessions
 
 /// Prints what sets knobs again after power-up and suspend.
 struct ClickApplyCommand: GeneralCommand {

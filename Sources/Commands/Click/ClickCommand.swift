@@ -1,5 +1,5 @@
-import CommandLine
 import ArgumentParser
+import CommandLine
 
 /// Shows, sets and measures the click of pads that click by a motor.
 struct ClickCommand: ParsableCommand {

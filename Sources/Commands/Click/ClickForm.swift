@@ -1,7 +1,7 @@
-import Sessions
 import Clicks
 import Core
 import Recordings
+import Sessions
 import Text
 
 /// A measurement of clicks as lines.

@@ -1,13 +1,13 @@
-import CommandLine
-import Sessions
 import ArgumentParser
 import Clicks
+import CommandLine
 import Core
 import Formatting
 import HID
 import LinuxInput
 import POSIX
 import Screens
+import Sessions
 import Text
 
 /// Measures at which force a pad clicks.

@@ -1,8 +1,8 @@
-import CommandLine
-import Sessions
 import ArgumentParser
 import Clicks
+import CommandLine
 import HID
+import Sessions
 
 /// Sets the knobs of a pad.
 struct ClickSetCommand: GeneralCommand {

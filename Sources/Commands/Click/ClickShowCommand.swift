@@ -1,8 +1,8 @@
-import CommandLine
-import Sessions
 import ArgumentParser
 import Clicks
+import CommandLine
 import HID
+import Sessions
 
 /// Shows the knobs of pads.
 struct ClickShowCommand: GeneralCommand {

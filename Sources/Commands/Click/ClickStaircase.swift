@@ -1,6 +1,6 @@
-import Sessions
 import Clicks
 import HID
+import Sessions
 import Text
 
 /// Measures a pad at every value of its click force, and restores the value that it had.

@@ -1,7 +1,7 @@
-import Sessions
 import ArgumentParser
 import Clicks
 import HID
+import Sessions
 
 /// The values that knobs are given.
 struct KnobOptions: ParsableArguments {

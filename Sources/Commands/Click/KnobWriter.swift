@@ -1,8 +1,8 @@
-import Sessions
 import Clicks
 import Glibc
 import HID
 import LinuxInput
+import Sessions
 
 /// Sets a knob of a pad, once per value.
 struct KnobWriter {

@@ -1,8 +1,8 @@
 import CommandLine
-import Sessions
 import Core
 import POSIX
 import Recordings
+import Sessions
 import Text
 
 extension ConvertCommand {

@@ -1,9 +1,9 @@
-import CommandLine
-import Sessions
 import ArgumentParser
+import CommandLine
 import Core
 import POSIX
 import Recordings
+import Sessions
 import Text
 
 /// Converts a recording to another format, or checks it.

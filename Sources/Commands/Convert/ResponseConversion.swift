@@ -1,7 +1,7 @@
 import CommandLine
-import Sessions
 import Pens
 import POSIX
+import Sessions
 import Text
 
 /// The conversion of pressure responses between the public JSON and a table of pairs; without an output, their check.

@@ -1,7 +1,7 @@
 import CommandLine
-import Sessions
 import Core
 import Recordings
+import Sessions
 import Text
 
 /// The conversion of a recording into another format.

@@ -1,7 +1,7 @@
-import Sessions
 import Core
 import LinuxInput
 import Recordings
+import Sessions
 import Text
 
 /// What is known of a device.

@@ -1,7 +1,7 @@
-import CommandLine
-import Sessions
 import ArgumentParser
+import CommandLine
 import LinuxInput
+import Sessions
 
 /// Lists the devices that measure pressure.
 struct DevicesCommand: GeneralCommand {

@@ -1,11 +1,11 @@
-import CommandLine
-import Sessions
 import ArgumentParser
+import CommandLine
 import Core
 import Diagnosis
 import LinuxInput
 import POSIX
 import Recordings
+import Sessions
 import Text
 
 /// Says what a pad is, and which layer between finger and desktop is wrong.

@@ -1,7 +1,7 @@
-import Sessions
 import Core
 import Diagnosis
 import Recordings
+import Sessions
 import Text
 
 /// A file from a bug report as evidence.
@@ -42,16 +42,11 @@ enum DiagnosedFile {
     private static func observed(_ path: String, _ name: String?) throws -> Layer<ObservedLayer> {
         guard path != "-" else { return .unknown("standard input was read for the description") }
         do {
-            var source = try SourceOpener.openRecording(
-                path, axis: nil, device: name, pads: try SourceOpener.knownPads())
-            var (layer, frame) = (ObservedLayer(), Frame())
-            reading: while true {
-                switch try source.next(into: &frame) {
-                case .frame, .dropped: layer.add(frame)
-                case .ended: break reading
-                default: continue
-                }
-            }
+            var reader = FrameReader(
+                try SourceOpener.openRecording(
+                    path, axis: nil, device: name, pads: try SourceOpener.knownPads()))
+            var layer = ObservedLayer()
+            while let frame = try reader.nextFrame() { layer.add(frame) }
             return layer.frames == 0
                 ? .unknown("the file contains no events with contacts of this device")
                 : .known(layer, source: path)

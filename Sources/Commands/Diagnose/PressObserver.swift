@@ -1,8 +1,8 @@
-import Sessions
 import Core
 import Diagnosis
 import Recordings
 import SessionEvents
+import Sessions
 
 /// Observes a pad while somebody presses it as asked.
 enum PressObserver {

@@ -1,7 +1,7 @@
-import Sessions
 import Diagnosis
 import Glibc
 import POSIX
+import Sessions
 import Text
 
 /// A new folder for a bug report. It contains no serial numbers, no unique ids, and no names of users and computers.

@@ -1,7 +1,7 @@
-import Sessions
 import Core
 import Metrology
 import Recordings
+import Sessions
 import Text
 
 /// A calibration as lines of JSON: a line for each point. Its plain lines are those of a weighing.

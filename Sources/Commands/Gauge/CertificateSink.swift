@@ -1,8 +1,8 @@
-import Sessions
 import Core
 import Metrology
 import Recordings
 import SessionEvents
+import Sessions
 import Weighing
 
 /// Collects the results of a guided weighing, and writes their certificate at the end.

@@ -1,9 +1,9 @@
-import Sessions
 import Core
 import Formatting
 import Recordings
 import Screens
 import SessionEvents
+import Sessions
 import Text
 
 /// The live gauge in a terminal.

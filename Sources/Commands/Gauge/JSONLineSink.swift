@@ -1,7 +1,7 @@
-import Sessions
 import Core
 import Metrology
 import SessionEvents
+import Sessions
 import Weighing
 
 extension WeighingLines {

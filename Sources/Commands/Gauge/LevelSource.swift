@@ -1,7 +1,7 @@
-import Sessions
 import Core
 import LinuxInput
 import SessionEvents
+import Sessions
 
 /// Reports how level the computer is, from the accelerometer of its base.
 final class LevelSource: ClockFollower, Scheduled {

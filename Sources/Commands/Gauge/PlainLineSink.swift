@@ -1,9 +1,9 @@
-import Sessions
 import Core
 import Formatting
 import Metrology
 import Recordings
 import SessionEvents
+import Sessions
 import Weighing
 
 extension WeighingLines {

@@ -1,9 +1,9 @@
-import Sessions
 import Core
 import Formatting
 import Plots
 import Screens
 import SessionEvents
+import Sessions
 import Simulation
 import TerminalUI
 import Text

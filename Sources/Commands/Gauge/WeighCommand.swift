@@ -1,11 +1,11 @@
-import CommandLine
-import Sessions
 import ArgumentParser
+import CommandLine
 import Core
 import Metrology
 import Plots
 import Recordings
 import Screens
+import Sessions
 import Simulation
 import Text
 import Weighing

@@ -1,8 +1,8 @@
-import Sessions
 import Core
 import Formatting
 import Plots
 import Recordings
+import Sessions
 import Text
 import Weighing
 

@@ -1,10 +1,10 @@
-import Sessions
 import Core
 import Formatting
 import Gestures
 import Recordings
 import Screens
 import SessionEvents
+import Sessions
 import Text
 
 /// Gestures as plain lines or JSON on standard output.

@@ -1,9 +1,9 @@
-import CommandLine
-import Sessions
 import ArgumentParser
+import CommandLine
 import Core
 import Gestures
 import Screens
+import Sessions
 
 /// Recognizes gestures, with their force.
 struct GesturesCommand: ReadingCommand, ColoringCommand, DrawingCommand {

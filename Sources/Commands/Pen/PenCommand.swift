@@ -1,5 +1,5 @@
-import CommandLine
 import ArgumentParser
+import CommandLine
 
 /// Measures pens, and computes their pressure curves.
 struct PenCommand: ParsableCommand {

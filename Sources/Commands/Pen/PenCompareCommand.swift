@@ -1,7 +1,7 @@
-import CommandLine
-import Sessions
 import ArgumentParser
+import CommandLine
 import Pens
+import Sessions
 import Text
 
 /// Compares models of pens.

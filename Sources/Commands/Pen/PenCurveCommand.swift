@@ -1,7 +1,7 @@
-import CommandLine
-import Sessions
 import ArgumentParser
+import CommandLine
 import Pens
+import Sessions
 import Text
 
 /// Prints the pressure curve of a pen in the words of a program.

@@ -1,7 +1,7 @@
-import Sessions
 import Core
 import Pens
 import Recordings
+import Sessions
 import Text
 
 /// The progress of a pen's measurement as lines; its figures follow the session.

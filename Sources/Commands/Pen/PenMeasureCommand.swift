@@ -1,10 +1,10 @@
-import CommandLine
-import Sessions
 import ArgumentParser
+import CommandLine
 import Core
 import Formatting
 import Pens
 import Screens
+import Sessions
 import Text
 
 /// Measures a pen on a tablet that lies on a scale.

@@ -1,7 +1,7 @@
-import Sessions
 import Pens
 import Plots
 import Screens
+import Sessions
 import Text
 
 /// What is known of pens as plots and as a page: each with its figures, its response and what they do not show.

@@ -1,5 +1,5 @@
-import CommandLine
 import ArgumentParser
+import CommandLine
 
 /// Pictures of the responses of pens.
 struct PenPictureOptions: ParsableArguments, PictureFiles {

@@ -1,7 +1,7 @@
-import CommandLine
-import Sessions
 import ArgumentParser
+import CommandLine
 import Pens
+import Sessions
 import Text
 
 /// Shows the figures of sessions.

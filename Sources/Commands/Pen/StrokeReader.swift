@@ -1,6 +1,6 @@
-import Sessions
 import Core
 import Recordings
+import Sessions
 
 /// Reads how hard somebody presses a pen.
 enum StrokeReader {
@@ -8,20 +8,16 @@ enum StrokeReader {
     ///
     /// - Throws: `Failure` if it cannot be read, or contains no pressure.
     static func greatestPercent(in path: String) throws -> Double {
-        var source = try SourceOpener.openRecording(
-            path, axis: nil, device: nil, pads: try SourceOpener.knownPads())
-        guard let axis = source.origin.axis else {
+        var reader = FrameReader(
+            try SourceOpener.openRecording(
+                path, axis: nil, device: nil, pads: try SourceOpener.knownPads()))
+        guard let axis = reader.source.origin.axis else {
             throw Failure(.badData, "\(path.printable()) does not state the pressure axis")
         }
-        var (greatest, frame) = (Int64(0), Frame())
-        reading: while true {
-            switch try source.next(into: &frame) {
-            case .frame, .dropped:
-                for contact in frame.contacts {
-                    greatest = max(greatest, Int64(contact.pressure ?? 0) - Int64(axis.minimum))
-                }
-            case .ended: break reading
-            default: continue
+        var greatest: Int64 = 0
+        while let frame = try reader.nextFrame() {
+            for contact in frame.contacts {
+                greatest = max(greatest, Int64(contact.pressure ?? 0) - Int64(axis.minimum))
             }
         }
         guard greatest > 0 else {

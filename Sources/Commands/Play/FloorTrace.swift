@@ -1,8 +1,7 @@
-import Sessions
-
 #if Playground
     import Core
     import Playground
+    import Sessions
     import Simulation
     import Text
 
@@ -33,15 +32,11 @@ import Sessions
             let blows = (playground?.floor?.entries ?? []).map {
                 Blow(time: $0.time, impulse: $0.impulse / StandardGravity.newtonsPerGram, x: $0.x)
             }
-            var pad = try SimulatedPad(
-                blows: blows, name: "floor \(seed)",
-                durationSeconds: (playground?.world.time ?? 0) + Blow.durationSeconds)
-            var frame = Frame()
-            while true {
-                let event = try pad.next(into: &frame)
-                recorder.record(event, frame)
-                if event == .ended { break }
-            }
+            var reader = FrameReader(
+                try SimulatedPad(
+                    blows: blows, name: "floor \(seed)",
+                    durationSeconds: (playground?.world.time ?? 0) + Blow.durationSeconds))
+            while let event = try reader.next() { recorder.record(event, reader.frame) }
             try recorder.finish()
         }
     }

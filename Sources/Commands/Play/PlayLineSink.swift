@@ -1,11 +1,10 @@
-import Sessions
-
 #if Playground
     import Core
     import Gestures
     import Physics
     import Playground
     import SessionEvents
+    import Sessions
     import Text
 
     /// The gestures and collisions of a playground as JSON on standard output.

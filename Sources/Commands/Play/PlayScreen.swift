@@ -1,11 +1,10 @@
-import Sessions
-
 #if Playground
     import Core
     import Formatting
     import Playground
     import Screens
     import SessionEvents
+    import Sessions
     import TerminalUI
 
     final class PlayScreen: Screen, ClockFollower {

@@ -1,10 +1,9 @@
-import Sessions
-
 #if Playground
     import Core
     import Gestures
     import Playground
     import SessionEvents
+    import Sessions
 
     /// Recognizes gestures and moves the shapes of a playground by them.
     final class PlayStage: ReadingReceiver, ClockFollower {

@@ -1,8 +1,8 @@
-import Sessions
 import Core
 import Formatting
 import Recordings
 import Screens
+import Sessions
 import Text
 import TouchAnalysis
 

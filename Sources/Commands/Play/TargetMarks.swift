@@ -1,6 +1,6 @@
-import Sessions
 import Core
 import SessionEvents
+import Sessions
 import TouchAnalysis
 
 /// Marks the attempts at a force-tracking task in the recording.

@@ -1,8 +1,8 @@
-import CommandLine
-import Sessions
 import ArgumentParser
+import CommandLine
 import Core
 import POSIX
+import Sessions
 import Text
 
 /// Records the raw pressure of a device to a file.

@@ -1,6 +1,6 @@
-import Sessions
 import ArgumentParser
 import Core
+import Sessions
 
 /// The file of a recording.
 struct RecordOptions: ParsableArguments {

@@ -1,7 +1,7 @@
-import Sessions
 import Core
 import Recordings
 import SessionEvents
+import Sessions
 import Text
 
 /// Shows the progress of a recording on a terminal.

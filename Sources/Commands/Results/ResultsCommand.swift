@@ -1,7 +1,7 @@
-import CommandLine
-import Sessions
 import ArgumentParser
+import CommandLine
 import Core
+import Sessions
 import Text
 import Weighing
 

@@ -1,6 +1,6 @@
+import ArgumentParser
 import CommandLine
 import Sessions
-import ArgumentParser
 
 /// Serves the pad as a scale to other programs.
 struct ServeCommand: ReadingCommand {

@@ -1,8 +1,8 @@
-import CommandLine
-import Sessions
 import ArgumentParser
+import CommandLine
 import Glibc
 import LinuxInput
+import Sessions
 import Text
 
 /// Installs a udev rule that gives the user access to the pads of this seat.

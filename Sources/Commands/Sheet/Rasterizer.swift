@@ -1,6 +1,6 @@
-import Sessions
 import Plots
 import POSIX
+import Sessions
 import Text
 
 /// Makes PNG images of drawings by another program: librsvg's `rsvg-convert`, or else Chromium.

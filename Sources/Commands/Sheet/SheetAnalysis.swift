@@ -1,9 +1,9 @@
-import Sessions
 import Plots
 import POSIX
 import Recordings
-import TouchAnalysis
+import Sessions
 import Text
+import TouchAnalysis
 
 /// A part of a recording that panes show.
 struct SheetPart: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import CommandLine
 import ArgumentParser
+import CommandLine
 import Core
 import Plots
 

@@ -1,8 +1,8 @@
-import CommandLine
-import Sessions
 import ArgumentParser
+import CommandLine
 import Plots
 import POSIX
+import Sessions
 import Text
 
 /// Arranges several pictures of recordings in one figure.

@@ -1,7 +1,7 @@
-import Sessions
 import Core
 import Plots
 import Screens
+import Sessions
 import Text
 
 /// Changes a sheet that is arranged in the terminal: its panes, their recordings, and what is displayed of them.

@@ -1,8 +1,8 @@
-import Sessions
 import Core
 import Gestures
 import LinuxInput
 import Plots
+import Sessions
 
 /// Arranges a sheet in the terminal: by keys, and by taps and swipes on a pad as soon as there is one.
 struct SheetEditorRun {

@@ -1,5 +1,5 @@
-import Sessions
 import Plots
+import Sessions
 
 /// A file of a sheet, whose format is that of its name: SVG, a web page, or PNG.
 struct SheetFile {

@@ -1,6 +1,6 @@
-import Sessions
-import POSIX
 import Plots
+import POSIX
+import Sessions
 import Synchronization
 
 /// Analyzes recordings in the background, one after the other, while the screen is in use.

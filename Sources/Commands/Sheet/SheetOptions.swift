@@ -1,6 +1,6 @@
-import Sessions
 import Core
 import Plots
+import Sessions
 
 /// The options of a sheet that change its figures. They are part of its command and of its description.
 struct SheetOptions: Sendable {

@@ -1,7 +1,7 @@
-import Sessions
 import Core
 import Plots
 import POSIX
+import Sessions
 import Text
 
 extension SheetPlan {

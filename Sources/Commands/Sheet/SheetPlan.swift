@@ -1,5 +1,5 @@
-import Sessions
 import Plots
+import Sessions
 import Text
 
 /// The panes, the layout and the options of a sheet, from a command line or from a sheet that is opened again.

@@ -1,8 +1,8 @@
-import Sessions
 import Core
 import Gestures
 import Screens
 import SessionEvents
+import Sessions
 import TerminalUI
 
 extension SheetScreen {

@@ -1,10 +1,10 @@
-import Sessions
 import Core
 import Gestures
 import Plots
 import Recordings
 import Screens
 import SessionEvents
+import Sessions
 
 /// The screen on which a sheet is arranged by keys, or by taps and swipes on a pad, and shared.
 final class SheetScreen: Screen, ClockFollower {

@@ -1,6 +1,6 @@
-import Sessions
 import Plots
 import POSIX
+import Sessions
 import Text
 
 /// Writes a sheet that is arranged in the terminal, passes its path to a command, and copies it.

@@ -1,3 +1,6 @@
+import Core
+import Diagnosis
+import LinuxInput
 import Sessions
 import Studies
 import Text
@@ -26,6 +29,16 @@ struct KeptStudy {
             throw Failure(
                 .usage,
                 "\(path.printable()) is complete, nothing is missing; --force replaces it by another study")
+        }
+    }
+}
+
+/// Finds what is known of the pad that is studied.
+enum StudiedDevice {
+    /// The evidence for a device; nil if sysfs does not list it.
+    static func evidence(of device: DeviceDescription) throws -> PadEvidence? {
+        SystemScan(MachineReader(), pads: try SourceOpener.knownPads()).devices().first { evidence in
+            evidence.kernel.facts?.nodes.contains { $0.path == device.path } ?? false
         }
     }
 }

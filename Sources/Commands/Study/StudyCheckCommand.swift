@@ -1,6 +1,6 @@
+import ArgumentParser
 import CommandLine
 import Sessions
-import ArgumentParser
 import Studies
 import Text
 

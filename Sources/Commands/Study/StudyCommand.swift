@@ -1,5 +1,5 @@
-import CommandLine
 import ArgumentParser
+import CommandLine
 
 /// Studies pads: what their counts mean in grams, and how much units differ.
 struct StudyCommand: ParsableCommand {

@@ -1,11 +1,11 @@
-import CommandLine
-import Sessions
 import ArgumentParser
 import Calibration
+import CommandLine
 import Core
 import Diagnosis
 import Metrology
 import POSIX
+import Sessions
 import Studies
 import Text
 

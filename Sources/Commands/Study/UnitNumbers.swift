@@ -1,6 +1,6 @@
-import Sessions
 import Core
 import POSIX
+import Sessions
 import Studies
 import Text
 

@@ -1,7 +1,7 @@
 import CommandLine
-import Sessions
 import Core
 import Formatting
+import Sessions
 import Text
 
 /// Computes the thresholds of a plug-in for libinput from the profile of a pad.

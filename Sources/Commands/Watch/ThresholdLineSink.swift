@@ -1,8 +1,8 @@
-import Sessions
 import Core
 import Formatting
 import Recordings
 import SessionEvents
+import Sessions
 import Text
 
 /// Threshold crossings as plain lines or JSON on standard output.

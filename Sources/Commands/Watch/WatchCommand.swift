@@ -1,7 +1,7 @@
-import CommandLine
-import Sessions
 import ArgumentParser
+import CommandLine
 import Core
+import Sessions
 
 /// Reports threshold events, with haptic feedback and commands.
 struct WatchCommand: ReadingCommand {

@@ -24,3 +24,11 @@ package struct TouchFrame: Equatable, Sendable {
     /// Returns the number of fingers for which the device has no slot, at least 0.
     package func unseenFingers() -> Int { max(0, (deviceFingers ?? 0) - contacts.count) }
 }
+
+/// The contacts after a reading, for pictures.
+package struct ShownTouches: Equatable, Sendable {
+    /// The contacts; nil if there are none.
+    package let frame: TouchFrame?
+
+    package init(_ frame: TouchFrame?) { self.frame = frame }
+}

@@ -38,3 +38,11 @@ package struct HapticEffectMap: Equatable, Sendable {
     /// Returns the index of a threshold's effect; nil if it has none.
     package subscript(name: String) -> Int? { indices[name] }
 }
+
+/// The haptic effect of a press.
+package struct HapticEffect: Equatable, Sendable {
+    /// The strength, 1…100 % of what the device is capable of.
+    package var strength: Int
+    /// The length in milliseconds; the length of a click is up to the device.
+    package var milliseconds: Int
+}

@@ -1,5 +1,6 @@
-internal import Core
 import Text
+
+internal import Core
 
 /// Rows of a native trace in columns, with the lines between them, and the position up to which they were processed.
 struct RowBlock: DecodedText {
@@ -145,4 +146,13 @@ struct RowBlock: DecodedText {
             slot: who.slot, trackingID: who.trackingID, x: who.hasX ? sample.x : nil,
             y: who.hasY ? sample.y : nil, pressure: who.isUnseen ? nil : sample.pressure)
     }
+}
+
+/// A contact at a frame as it is written.
+struct ScannedRow {
+    var time: Int64
+    var x: Int32
+    var y: Int32
+    var pressure: Int32
+    var contact: RowContact
 }

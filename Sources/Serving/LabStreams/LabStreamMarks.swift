@@ -1,7 +1,7 @@
-import Sessions
 import Core
 import LabStreaming
 import SessionEvents
+import Sessions
 
 /// Markers of other programs, which become marks at their own times.
 final class LabStreamMarks: CommandReader {

@@ -1,10 +1,10 @@
-import Sessions
 import Core
 import Gestures
 import Glibc
 import LabStreaming
 import Recordings
 import SessionEvents
+import Sessions
 
 /// Sends readings to a stream of the type `Force`, and presses, gestures and marks to one of the type `Markers`.
 final class LabStreamSink: ReadingReceiver, Display {

@@ -1,5 +1,5 @@
-package import Sessions
 import LabStreaming
+package import Sessions
 
 /// The streams of a session in Lab Streaming Layer: an outlet for its events, and an inlet for marks.
 package struct LabStreams {

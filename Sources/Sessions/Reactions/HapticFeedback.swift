@@ -1,6 +1,6 @@
 import Core
 import Glibc
-import LinuxInput
+package import LinuxInput
 import POSIX
 import Text
 
@@ -158,5 +158,31 @@ enum HapticNodes {
                     + "use another NODE, --haptics bell or --haptics off.")
         }
         return able
+    }
+}
+
+/// The feedback for presses.
+package enum HapticChoice: Equatable, Sendable {
+    /// Force feedback of the pad, if it supports that.
+    case automatic
+    /// Force feedback on a device (nil: the pad), at a strength of 1…100 %.
+    case device(DeviceSelector?, strength: Int)
+    /// The bell of the terminal.
+    case bell
+    /// Nothing.
+    case off
+}
+
+/// The bell of the controlling terminal, which may differ from the output.
+enum TerminalBell {
+    /// Rings the bell.
+    ///
+    /// - Returns: whether there is a terminal.
+    static func ring() -> Bool {
+        let terminal = unsafe open("/dev/tty", O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+        guard terminal >= 0 else { return false }
+        defer { close(terminal) }
+        var bell: UInt8 = 7
+        return unsafe write(terminal, &bell, 1) == 1
     }
 }

@@ -75,3 +75,8 @@ package struct HookDispatcher {
         }
     }
 }
+
+extension HookOutput {
+    /// Standard error, because standard output is for readings.
+    package static var standardError: HookOutput { .descriptor(Console.current.error.descriptor) }
+}

@@ -30,4 +30,15 @@ package struct FrameReader<Source: InputSource> {
         }
         return nil
     }
+
+    /// Returns the next frame, also one after lost events; nil after the end.
+    package mutating func nextFrame() throws -> Frame? {
+        while let event = try next() {
+            switch event {
+            case .frame, .dropped: return frame
+            default: continue
+            }
+        }
+        return nil
+    }
 }

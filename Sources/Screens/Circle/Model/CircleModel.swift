@@ -3,6 +3,7 @@ package import Formatting
 package import Gestures
 package import SessionEvents
 package import TerminalUI
+
 internal import Text
 
 /// The state of the circle test, from which its screen is drawn.
@@ -139,5 +140,15 @@ package struct CircleModel: ScreenModel {
         if result != nil, isTouched { return "Lift your finger to start the next trace." }
         if tally.tries > 0 { return "Another one? c clears." }
         return "The circles are at the same place on the pad: put a finger between them."
+    }
+}
+
+extension GaugeSession {
+    /// Creates the facts of a session of the circle test, whose pipeline has no thresholds: the trace has the colors of the
+    /// standard ones.
+    package init(circleTestOn origin: SourceInfo, configuration: PipelineConfiguration) {
+        var marked = configuration
+        marked.thresholds = Threshold.standard
+        self.init(origin: origin, configuration: marked)
     }
 }

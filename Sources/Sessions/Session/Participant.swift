@@ -168,7 +168,7 @@ package struct SessionContext {
     package func force(at moment: SourceTime) -> Force { session.pipeline.force(at: moment) }
 
     /// Adds an event, which all participants receive after the current one.
-    package func emit(_ event: SessionEvent) { session.emitted.append(event) }
+    package func emit(_ event: SessionEvent) { session.buffers.emitted.append(event) }
 
     /// Rings the bell of the terminal; false if there is none.
     func ring() -> Bool { session.screen?.picture.ring() ?? TerminalBell.ring() }

@@ -31,17 +31,16 @@ extension Session {
     private static var patienceMicroseconds: Int64 { 1_000_000 }
 
     private func pause() {
-        clock.stop(at: moment)
+        clock.pause()
         notify(PausedReplay.message)
     }
 
     /// Pauses a replay, or continues it.
     func togglePause() {
-        guard origin.kind == .replay, !isOver else { return }
-        if clock.stand == nil {
+        guard origin.kind == .replay, !clock.isOver else { return }
+        if !clock.isPaused {
             pause()
         } else {
-            stepsAhead = 0
             clock.resume()
             notify("Continuing.")
         }
@@ -57,15 +56,13 @@ extension Session {
             seek?.target = .count(target)
             seek?.rewinds = sought.rewinds || taken > target
         } else if frames > 0 {
-            if clock.stand == nil { notify(PausedReplay.message) }
-            clock.stop(at: moment)
-            stepsAhead += frames
+            if !clock.isPaused { notify(PausedReplay.message) }
+            clock.step(by: frames)
         } else if frames < 0 {
-            let count = taken + stepsAhead + frames
-            stepsAhead = 0
+            let count = taken + clock.cancelSteps() + frames
             guard taken > 1, canGoBack() else { return }
-            if clock.stand == nil { notify(PausedReplay.message) }
-            clock.stop(at: moment)
+            if !clock.isPaused { notify(PausedReplay.message) }
+            clock.pause()
             seek = ReplaySeek(target: .count(max(1, count)), rewinds: true)
         }
     }
@@ -78,10 +75,9 @@ extension Session {
             guard case .moment(let target) = sought.target else { return }
             seek?.target = .moment(target.adding(saturating: microseconds))
             seek?.rewinds = sought.rewinds || isBack
-        } else if isBack ? canGoBack() : !isOver {
-            let resumes = clock.stand == nil && !isOver
-            stepsAhead = 0
-            clock.stop(at: moment)
+        } else if isBack ? canGoBack() : !clock.isOver {
+            let resumes = !clock.isPaused && !clock.isOver
+            clock.pause()
             seek = ReplaySeek(
                 target: .moment(moment.adding(saturating: microseconds)), rewinds: isBack, resumes: resumes)
         }
@@ -91,7 +87,7 @@ extension Session {
     private func canGoBack() -> Bool {
         if recording?.recorder != nil {
             notify("Cannot step back while recording; r ends the recording.")
-        } else if reopen == nil {
+        } else if plan.reopening == nil {
             notify("Cannot step back: the recording is read from a pipe.")
         } else {
             return true
@@ -107,7 +103,7 @@ extension Session {
         let start = PlaybackClock.machineNow
         let began = sought.began ?? start
         seek?.began = began
-        if sought.rewinds, let reopen { rewind(to: try reopen()) }
+        if sought.rewinds, let reopen = plan.reopening { rewind(to: try reopen()) }
         seek?.rewinds = false
         while let (event, time) = try next(before: sought.target) {
             passUnseen(to: time)
@@ -136,7 +132,7 @@ extension Session {
     /// Lets time pass without showing anything.
     private func passUnseen(to time: SourceTime) {
         while !tick(before: time, missingTicksBefore: .min, at: time) {}
-        moment = max(moment, time)
+        clock.advance(to: time)
     }
 
     /// Ends a seek: pauses, or continues.
@@ -148,7 +144,7 @@ extension Session {
             passUnseen(to: min(target, next))
         }
         if sought.resumes {
-            clock.stop(at: moment)
+            clock.pause()
             clock.resume()
         } else {
             pause()

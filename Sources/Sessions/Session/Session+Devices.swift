@@ -66,7 +66,7 @@ extension Session {
         ending = nil
         device.isLost = true
         return DeviceWait.Callbacks(
-            participants: commandReaders, show: showWithoutSource,
+            participants: participants.commandReaders, show: showWithoutSource,
             perform: {
                 try self.perform($0)
                 return self.ending != nil
@@ -77,9 +77,9 @@ extension Session {
     ///
     /// - Returns: when to call it again, on CLOCK_MONOTONIC; nil for never.
     private func showWithoutSource() throws -> MachineTime? {
-        moment = max(moment, now)
+        clock.advance(to: now)
         try showPending()
-        return scheduled.compactMap(\.nextDue).min()
+        return participants.scheduled.compactMap(\.nextDue).min()
     }
 
     /// Continues with the next pad, or reports why it cannot.

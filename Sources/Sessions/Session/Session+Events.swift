@@ -18,19 +18,19 @@ extension Session {
 
     /// Delivers what participants have added.
     func deliverEmitted(at moment: SourceTime) {
-        guard !emitted.isEmpty else { return }
+        guard !buffers.emitted.isEmpty else { return }
         var added: [SessionEvent] = []
-        swap(&added, &spareEvents)
-        swap(&added, &emitted)
+        swap(&added, &buffers.added)
+        swap(&added, &buffers.emitted)
         for event in added { deliverAdded(event, at: moment) }
         added.removeAll(keepingCapacity: true)
-        swap(&added, &spareEvents)
+        swap(&added, &buffers.added)
     }
 
     private func receivers(of event: SessionEvent) -> [any EventReceiver] {
         switch event {
-        case .measured(.reading): receivers.readings
-        default: receivers.others
+        case .measured(.reading): participants.readingReceivers
+        default: participants.eventReceivers
         }
     }
 
@@ -44,9 +44,9 @@ extension Session {
 
     /// Passes an event of the source to the pipeline, and delivers the resulting measurements.
     func measure(_ event: SourceEvent, at now: SourceTime, missingTicksBefore missed: SourceTime = .min) {
-        if !receivers.source.isEmpty {
+        if !participants.sourceReceivers.isEmpty {
             let context = SessionContext(self)
-            for receiver in receivers.source {
+            for receiver in participants.sourceReceivers {
                 do { try receiver.receive(event, frame, in: context) } catch { failure = failure ?? error }
             }
             deliverEmitted(at: now)
@@ -71,7 +71,7 @@ extension Session {
     func tick(before limit: SourceTime, missingTicksBefore missed: SourceTime, at now: SourceTime) -> Bool {
         var measured = takeBuffer()
         let isComplete = pipeline.tick(
-            before: limit, missingTicksBefore: missed, atMost: Self.burst, horizon: tickHorizon
+            before: limit, missingTicksBefore: missed, atMost: Self.burst, horizon: participants.tickHorizon
         ) { measured.append(.measured($0)) }
         deliver(&measured, at: now)
         return isComplete
@@ -79,13 +79,13 @@ extension Session {
 
     private func takeBuffer() -> [SessionEvent] {
         var buffer: [SessionEvent] = []
-        swap(&buffer, &spareMeasured)
+        swap(&buffer, &buffers.measured)
         return buffer
     }
 
     /// Delivers what the pipeline has measured, after it has returned, and keeps the buffer.
     private func deliver(_ measured: inout [SessionEvent], at now: SourceTime) {
-        defer { swap(&measured, &spareMeasured) }
+        defer { swap(&measured, &buffers.measured) }
         guard !measured.isEmpty else { return }
         let zero = pipeline.timeZero
         if measured.count > 1 { measured.reverse() }
@@ -100,7 +100,7 @@ extension Session {
     }
 
     /// Whether a participant guides the user through steps.
-    var isGuiding: Bool { guides.contains { $0.isGuiding } }
+    var isGuiding: Bool { participants.guides.contains { $0.isGuiding } }
 }
 
 extension SessionEvent {
@@ -149,13 +149,14 @@ extension Session {
     /// Adds a mark at a moment of the machine's clock; nil for now.
     func mark(_ label: String, at machine: MachineTime? = nil) {
         let now = self.now
-        measure(.mark(label: label, at: machine.flatMap { clock.source(atMachine: $0) } ?? now), at: now)
+        measure(
+            .mark(label: label, at: machine.flatMap { clock.playback.source(atMachine: $0) } ?? now), at: now)
     }
 
     /// Adds a reading of a reference scale, at the moment on the source's clock at which it arrived.
     private func measure(_ reading: ReferenceReading) {
         var reading = reading
-        reading.time = clock.source(atMachine: MachineTime(live: reading.time)) ?? moment
+        reading.time = clock.playback.source(atMachine: MachineTime(live: reading.time)) ?? moment
         measure(.reference(reading), at: max(moment, reading.time))
     }
 

@@ -13,55 +13,31 @@ package final class Session {
     var source: any InputSource { device.source }
     var origin: SourceInfo { source.origin }
     var pipeline: MeasurementPipeline
-    var clock: PlaybackClock
+    var clock: ReadingClock
     let signals: SignalQueue
     /// Standard error, which must not block reading.
     let errors = Console.current.error
-    let durationMicroseconds: Int64?
-    /// Those that receive the events of the source, readings, and other events; all in the order in which they take part.
-    let receivers: (source: [any SourceReceiver], readings: [any EventReceiver], others: [any EventReceiver])
-    let commandReaders: [any CommandReader]
-    let followers: [any ClockFollower]
-    let displays: [any Display]
-    let writers: [any Writer]
-    let scheduled: [any Scheduled]
-    let guides: [any Guide]
+    let participants: Participants
     let reactions: Reactions?
     let recording: RecordingController?
     /// The screen; nil for lines.
     let screen: (any Screen)?
-    /// Whether a demo's script is played, whose cues and captions are due between frames.
-    let hasScript: Bool
-    let tickHorizon: Int64?
     /// What was decided before.
     let plan: SessionPlan
-    /// Opens the replayed recording again; nil if it cannot be read twice.
-    let reopen: (() throws -> any InputSource)?
     /// Whether the measurement needs a single axis.
     let needsOneAxis: Bool
 
     var loop = EventLoop()
-    var ready: [Int?] = []
     var frame = Frame()
+    /// The next event, which is not due; nil if it is not read.
     var pending: SourceEvent?
-    /// A buffer for what the pipeline measures until it is delivered, which is reused.
-    var spareMeasured: [SessionEvent] = []
-    /// What participants add while an event is delivered.
-    var emitted: [SessionEvent] = []
-    /// A buffer for what they have added, which is reused.
-    var spareEvents: [SessionEvent] = []
+    var buffers = EventBuffers()
     /// The reason why the session ends; nil while it continues.
     var ending: Ending?
-    var moment: SourceTime = 0
     /// The number of events of the source so far, for seeking.
     var taken = 0
     /// The current seek of a replay; nil if there is none.
     var seek: ReplaySeek?
-    /// The number of frames by which a paused replay is to be stepped forward.
-    var stepsAhead = 0
-    var isOver = false
-    /// The moment at which the recording ended.
-    var lastMoment: SourceTime = 0
     /// The first failure of a participant, which is thrown before the next output.
     var failure: (any Error)?
 
@@ -74,32 +50,19 @@ package final class Session {
         self.plan = plan
         device = DeviceLease(source)
         pipeline = MeasurementPipeline(configuration)
-        clock = try plan.waiting.opener.clock(of: source.origin)
-        durationMicroseconds = plan.selection.durationSeconds.map { Int64(saturating: ($0 * 1e6).rounded()) }
+        clock = ReadingClock(
+            try plan.waiting.opener.clock(of: source.origin),
+            durationSeconds: plan.selection.durationSeconds)
         signals = plan.signals
-        reopen = plan.reopening
         // The header of a recording of the whole session states one axis.
         needsOneAxis = plan.onAxisChange == .ends || members.recording?.isOfWholeSession == true
         (reactions, recording) = (members.reactions, members.recording)
         screen = members.others.lazy.compactMap(\.asScreen).first
-        let script = screen == nil ? nil : (source as? any Scripted).map { DemoScript($0) }
-        hasScript = script != nil
         // A recording keeps what happened whatever follows, and a press is felt before it is shown.
         let first: [(any Participant)?] = [signals, members.recording, members.reactions]
-        let all = first.compactMap(\.self) + members.others + [script].compactMap(\.self)
-        let readings = all.compactMap(\.asReadingReceiver)
-        receivers = (
-            all.compactMap(\.asSourceReceiver), readings,
-            all.compactMap(\.asEventReceiver)
-        )
-        commandReaders = all.compactMap(\.asCommandReader)
-        followers = all.compactMap(\.asClockFollower)
-        displays = all.compactMap(\.asDisplay)
-        writers = all.compactMap(\.asWriter)
-        scheduled = all.compactMap(\.asScheduled)
-        guides = all.compactMap(\.asGuide)
-        let horizons = readings.map(\.tickHorizon)
-        tickHorizon = horizons.contains(nil) ? nil : horizons.compactMap(\.self).max() ?? 0
+        participants = Participants(
+            first.compactMap(\.self) + members.others,
+            script: screen == nil ? nil : (source as? any Scripted).map { DemoScript($0) })
     }
 
     /// Opens a source, and reads it until it ends, the duration is over or the user quits.
@@ -231,20 +194,21 @@ package final class Session {
         device.closeRetired()
         try recording?.check()
         let context = SessionContext(self)
-        for follower in followers {
+        for follower in participants.clockFollowers {
             let commands = try follower.pass(to: moment, in: context)
             deliverEmitted(at: moment)
             try commands.forEach(perform)
         }
         try rethrow()
         let now = shownMoment
-        for display in displays { try display.show(at: now) }
+        for display in participants.displays { try display.show(at: now) }
         reactions?.act()
     }
 
     /// What displays show.
     var shownMoment: SessionMoment {
-        SessionMoment(moment: moment, clock: isAtRest ? .unpaced : clock, timeZero: pipeline.timeZero)
+        SessionMoment(
+            moment: moment, clock: clock.isAtRest ? .unpaced : clock.playback, timeZero: pipeline.timeZero)
     }
 
     /// Reads another device from now on, on the same clock and with the same time 0.
@@ -273,7 +237,8 @@ package final class Session {
         if tare != 0 { pipeline.setTare(tare) }
         deliver(.rewound)
         introduce(configuration, at: 0)
-        (taken, pending, isOver, moment) = (0, nil, false, 0)
+        (taken, pending) = (0, nil)
+        clock.rewind()
     }
 
     /// Reports the source and the configuration that apply from now on.
@@ -290,6 +255,9 @@ package final class Session {
     /// Reads the next event of the source into `frame`.
     func readNext() throws -> SourceEvent { try device.source.next(into: &frame) }
 
+    /// How far it has come, on the clock of the source.
+    var moment: SourceTime { clock.moment }
+
     /// Throws the first failure of a participant.
     func rethrow() throws { if let failure { throw failure } }
 }
@@ -303,6 +271,16 @@ private struct EndedSource: InputSource {
 }
 
 extension Session {
+    /// Buffers of events, which are reused.
+    struct EventBuffers {
+        /// What participants add while an event is delivered.
+        var emitted: [SessionEvent] = []
+        /// For what they have added.
+        var added: [SessionEvent] = []
+        /// For what the pipeline measures until it is delivered.
+        var measured: [SessionEvent] = []
+    }
+
     /// Why reading a source ends.
     enum Ending: Equatable {
         /// The session is over, unless the options ask to wait for a lost device.

@@ -102,7 +102,7 @@ package struct ManualPage {
     private mutating func appendKeys() {
         section("KEYS")
         paragraph("In the gauge; ? shows the keys that are available:")
-        for action in GaugeAction.allCases { item(action.keyName, action.explanation) }
+        for action in KeyAction.allCases { item(action.keyName, action.explanation) }
         item("Left, Right", "in a replay: pause, and step one frame back or forward")
         item("Page Up, Page Down", "in a replay: 10 s back or forward")
         item("Esc", "close the help, or cancel a tare that is waiting for a steady weight")

@@ -98,11 +98,11 @@ final class ScaleServer: ReadingReceiver, CommandReader, ClockFollower, Schedule
 
     private func command(for action: ScaleAction) -> SessionCommand {
         switch action {
-        case .tare, .zero: .gauge(.tare)
+        case .tare, .zero: .action(.tare)
         case .presetTare(let grams): .tare(watch.zero + grams)
-        case .clearTare where watch.zero == 0: .gauge(.clearTare)
+        case .clearTare where watch.zero == 0: .action(.clearTare)
         case .clearTare, .show: .tare(watch.zero)
-        case .nextUnit: .gauge(.unit)
+        case .nextUnit: .action(.unit)
         case .select(let unit): .unit(unit)
         }
     }

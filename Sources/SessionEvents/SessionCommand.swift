@@ -3,9 +3,9 @@ package import Core
 /// A command to a session, from keys, signals, lines, a demo's script or a stage that has finished.
 package enum SessionCommand: Equatable, Sendable {
     /// An action of the gauge's keys.
-    case gauge(GaugeAction)
+    case action(KeyAction)
     /// An action of a demo's script, which has no effect during guided weighing: there the user acts.
-    case cue(GaugeAction)
+    case cue(KeyAction)
     /// Use a number of grams as the tare.
     case tare(Double)
     /// Show weights in this unit.
@@ -38,10 +38,10 @@ package enum SessionCommand: Equatable, Sendable {
     /// Whether it applies to the displayed frame, so that it is postponed during a seek.
     package var concernsFrame: Bool {
         switch self {
-        case .gauge(.quit), .cue, .step, .seek, .suspend, .resize, .reap, .end, .caption, .label,
+        case .action(.quit), .cue, .step, .seek, .suspend, .resize, .reap, .end, .caption, .label,
             .reference, .level, .notify, .unit:
             false
-        case .gauge, .tare, .mark: true
+        case .action, .tare, .mark: true
         }
     }
 }

@@ -12,7 +12,7 @@ package enum SessionEvent: Sendable {
     /// The pipeline measured something.
     case measured(MeasurementEvent)
     /// An action was carried out, by a demo if it is a cue; the reading is that after it.
-    case performed(GaugeAction, Reading, isCue: Bool = false)
+    case performed(KeyAction, Reading, isCue: Bool = false)
     /// Weights are shown in this unit from now on.
     case unitSelected(MassUnit)
     /// The next result gets this label.
@@ -34,7 +34,7 @@ package enum SessionEvent: Sendable {
     /// The tilt of the computer changed, or it begins or ceases to be moved.
     case level(Level)
     /// A recording of the session started, or ended if nil.
-    case recording(GaugeRecording?)
+    case recording(ActiveRecording?)
     /// A recording of the session was saved; the text has its path and its number of rows.
     case recorded(String)
     /// The pad was grabbed or released.
@@ -65,7 +65,7 @@ package enum SessionEvent: Sendable {
 }
 
 /// A recording in progress.
-package struct GaugeRecording: Equatable, Sendable {
+package struct ActiveRecording: Equatable, Sendable {
     /// The file name without its folder.
     package var name: String
     /// When the recording started, on the clock of the source.

@@ -1,4 +1,5 @@
 internal import Core
+internal import Metrology
 
 /// The uncertainty of the mean of clicks, in the unit of the meter.
 ///
@@ -6,9 +7,6 @@ internal import Core
 /// reports. So both are not added: the frame interval is the least that the scatter can be, also when few clicks happen to
 /// agree. What the clicks have in common, resolution and scale, is not divided by √n.
 package struct ClickUncertainty: Equatable, Sendable {
-    /// The probability that an expanded uncertainty covers: that within two standard deviations of a normal distribution.
-    package static let probability = 0.954_499_736_103_642
-
     /// The number of clicks, 2 or more.
     package let count: Int
     /// The variance of a single click as the middles scatter (type A).
@@ -40,7 +38,7 @@ package struct ClickUncertainty: Equatable, Sendable {
     /// The coverage factor k: Student's t with the effective degrees of freedom.
     package var coverageFactor: Double {
         // With a million degrees of freedom, the quantile differs from 2 by less than 1e-5.
-        Distributions.student(within: Self.probability, degrees: min(degreesOfFreedom, 1e6))
+        Distributions.student(within: StudentFactor.coverage, degrees: min(degreesOfFreedom, 1e6))
     }
 
     /// The expanded uncertainty U of the mean.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Calibration
 import CommandLine
 import Metrology
 import Sessions
@@ -25,7 +24,7 @@ struct CalibrateCoinsCommand: GeneralCommand {
     @OptionGroup var general: GeneralOptions
 
     func run() throws {
-        let table = try Failure.about("the built-in ") { try ReferenceMasses(csv: ShippedTables.masses) }
+        let table = try ReferenceMasses.shipped
         let coins = table.coins.filter { currency == nil || $0.currency == currency?.uppercased() }
         guard !coins.isEmpty else {
             var known: [String] = []

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Calibration
 import Core
 import Metrology
 import Sessions
@@ -49,8 +48,7 @@ struct MassOptions: ParsableArguments {
 
     /// The masses that an interrupted calibration has kept, without the falling ones if they are not wanted.
     func plan(kept list: String) throws -> [KnownMass] {
-        let table = try Failure.about("the built-in ") { try ReferenceMasses(csv: ShippedTables.masses) }
-        let plan = try table.masses(of: list)
+        let plan = try ReferenceMasses.shipped.masses(of: list)
         guard !falling, let top = plan.indices.max(by: { plan[$0].grams < plan[$1].grams }) else {
             return plan
         }
@@ -63,8 +61,7 @@ struct MassOptions: ParsableArguments {
     ///   - list: the masses.
     ///   - isAnswer: whether the list was entered at a prompt, at which options cannot be given.
     func plan(of list: String, isAnswer: Bool = false) throws -> [KnownMass] {
-        let table = try Failure.about("the built-in ") { try ReferenceMasses(csv: ShippedTables.masses) }
-        var plan = try table.masses(of: list)
+        var plan = try ReferenceMasses.shipped.masses(of: list)
         try checkOrder(of: plan, isAnswer: isAnswer)
         if falling { plan += plan.dropLast().reversed() }
         plan = Array(repeatElement(plan, count: repeats).joined())

@@ -54,7 +54,7 @@ extension CheckCommand {
                 isGuided
                 ? LineCommandReader(
                     fromTerminal: false, help: "b (back) or q (quit), or press Enter to skip a step"
-                ) { [.note, .back, .quit].contains($0) ? .gauge($0) : nil } : nil
+                ) { [.note, .back, .quit].contains($0) ? .action($0) : nil } : nil
             let members = Session.Members(
                 [GuidedPrompts<GuidedSentence>(\.text), stage]
                     + [lines, reference].compactMap { $0 as (any Participant)? })

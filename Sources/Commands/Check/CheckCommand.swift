@@ -1,5 +1,4 @@
 import ArgumentParser
-import Calibration
 import CommandLine
 import Core
 import Metrology
@@ -89,8 +88,7 @@ struct CheckCommand: ReadingCommand {
     /// The known masses.
     private func masses() throws -> [KnownMass] {
         guard let list = loads.loads else { return [] }
-        let table = try Failure.about("the built-in ") { try ReferenceMasses(csv: ShippedTables.masses) }
-        return try Failure.about("--loads: ", .usage) { try table.masses(of: list) }
+        return try Failure.about("--loads: ", .usage) { try ReferenceMasses.shipped.masses(of: list) }
     }
 
     /// Prints and writes what was asked for.

@@ -38,7 +38,7 @@ struct CircleCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     func run() throws {
         // This is reported before the program waits for a device.
         if let drawing = output.svg { try WholeFile.check(drawing, overwrites: output.force) }
-        let form = OutputForm(json: output.json, plain: output.plain).possible
+        let form = output.form
         let isLive = form == .gauge
         let plan = try SessionPlan(
             of: source.selection, grabsTouchpad: isLive, loops: isLive, stepsBack: isLive
@@ -56,7 +56,7 @@ struct CircleCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             return try display.members(
                 CircleTest(target, on: surface, configuration), lines: CircleForm(target), with: [files]
             ) { header in
-                let session = GaugeSession(circleTestOn: header.origin, configuration: header.configuration)
+                let session = SessionFacts(circleTestOn: header.origin, configuration: header.configuration)
                 return CircleModel(
                     session: session, target: target, surface: surface, canPause: session.source == .replay)
             }.0

@@ -12,7 +12,7 @@ final class CircleFiles: EventReceiver {
     private let table: ResultsFile?
     private let drawing: String?
     private var origin: SourceInfo?
-    private var session: GaugeSession?
+    private var session: SessionFacts?
     private let surface: TouchSurface
     private var channel: ForceChannel?
     /// The time of the last result in the table, so that a replay that seeks back does not write it again.
@@ -35,7 +35,7 @@ final class CircleFiles: EventReceiver {
         switch event {
         case .opened(let header):
             (origin, channel) = (header.origin, header.configuration.channel)
-            self.session = GaugeSession(circleTestOn: header.origin, configuration: header.configuration)
+            self.session = SessionFacts(circleTestOn: header.origin, configuration: header.configuration)
             if header.origin.kind == .device { filedThrough = .min }
         case .guided(let update):
             if case .ended(let result) = update.of(CircleUpdate.self) { try write(result, at: moment) }

@@ -11,13 +11,13 @@ struct CircleForm: GuidedForm {
     static let command = "circle"
     static let isWhole = true
     private let target: CircleTarget
-    private var session: GaugeSession?
+    private var session: SessionFacts?
     private var tally = CircleTally()
 
     init(_ target: CircleTarget) { self.target = target }
 
     mutating func open(_ header: SessionHeader) -> [String] {
-        session = GaugeSession(circleTestOn: header.origin, configuration: header.configuration)
+        session = SessionFacts(circleTestOn: header.origin, configuration: header.configuration)
         return header.plainLines + [
             "Trace a circle on the pad, around a point \(target.center.x.fixed(1)) mm from its left and "
                 + "\(target.center.y.fixed(1)) mm from its upper edge, with a radius between "

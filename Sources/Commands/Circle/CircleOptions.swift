@@ -42,7 +42,7 @@ struct CircleOptions: ParsableArguments {
 }
 
 /// The form of the output, and additional files.
-struct CircleOutputOptions: ParsableArguments {
+struct CircleOutputOptions: FormOptions {
     @Flag(name: .shortAndLong, help: "Print JSON: the session, then one object per trace.")
     var json = false
 

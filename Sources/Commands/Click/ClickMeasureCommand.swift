@@ -66,7 +66,7 @@ struct ClickMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     ///
     /// - Parameter asked: the value of the knob that was set before; nil for none.
     func measure(_ source: SourceSelection, asked: Int? = nil) throws -> Measured {
-        let form = OutputForm(json: output.json, plain: output.plain).possible
+        let form = output.form
         // A recording is not watched, unless somebody looks at the screen.
         let paced = source.recording != nil && form != .gauge ? source.unpacedByDefault : source
         let plan = try SessionPlan(of: paced, grabsTouchpad: true, onAxisChange: .ends) { origin in
@@ -82,7 +82,7 @@ struct ClickMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
                 surface: TouchSurface(of: source.origin.device, axis: channel.axis))
             return try display.members(series, lines: words) { header in
                 ClickModel(
-                    session: GaugeSession(origin: header.origin, configuration: header.configuration),
+                    session: SessionFacts(origin: header.origin, configuration: header.configuration),
                     results: series.results, instruction: words.instruction(on: header.origin))
             }
         }
@@ -110,7 +110,7 @@ struct ClickMeasureOptions: ParsableArguments {
 }
 
 /// The form of the output.
-struct ClickOutputOptions: ParsableArguments {
+struct ClickOutputOptions: FormOptions {
     @Flag(name: .shortAndLong, help: "Print JSON: one object per click, and the result.")
     var json = false
 
@@ -118,8 +118,4 @@ struct ClickOutputOptions: ParsableArguments {
     var plain = false
 
     @OptionGroup var color: ColorOptions
-
-    func validate() throws {
-        if json, plain { throw ValidationError("Give only one of --json and --plain.") }
-    }
 }

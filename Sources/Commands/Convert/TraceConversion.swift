@@ -66,7 +66,7 @@ struct TraceConversion {
             encoder.clear()
             try target.output.flush()
         }
-        func hand(_ event: SourceEvent, _ frame: Frame) throws {
+        func convert(_ event: SourceEvent, _ frame: Frame) throws {
             if let moment = event.moment(of: frame) {
                 while !encoder.pass(to: moment) { try writeIfMuch() }
             }
@@ -98,9 +98,9 @@ struct TraceConversion {
                 }
             }
             if sampler == nil {
-                try hand(event, frame)
+                try convert(event, frame)
             } else {
-                try sampler?.process(event, frame, emit: hand)
+                try sampler?.process(event, frame, emit: convert)
             }
         }
         encoder.finish()

@@ -9,8 +9,8 @@ extension GaugeScreen {
     private static let seekMicroseconds: Int64 = 10_000_000
 
     /// The available keys; those to switch or grab a pad do not apply to recordings.
-    static func actions(on source: SourceInfo.Kind) -> Set<GaugeAction> {
-        let all = GaugeAction.basic.union([
+    static func actions(on source: SourceInfo.Kind) -> Set<KeyAction> {
+        let all = KeyAction.basic.union([
             .weigh, .weighAlone, .note, .undo, .saveSteady, .count, .budget, .record, .mark, .spectrum,
             .snapshot,
             .calibrate,
@@ -28,12 +28,12 @@ extension GaugeScreen {
         var actions: [SessionCommand] = []
         if picture.takeLateKeys().contains(.escape) {
             if let page = model?.page {
-                actions.append(.gauge(page.action))
+                actions.append(.action(page.action))
             } else {
                 model?.cancelTare(at: moment)
             }
         }
-        if model?.takeAwaitedTare(at: moment) == true { actions.append(.gauge(.tare)) }
+        if model?.takeAwaitedTare(at: moment) == true { actions.append(.action(.tare)) }
         return actions
     }
 
@@ -42,7 +42,7 @@ extension GaugeScreen {
         var page = model?.page
         return readCommands { key in
             let command = page.map { self.command(of: key, on: $0) } ?? self.command(of: key)
-            if case .gauge(let action) = command { page = model?.page(after: action, on: page) }
+            if case .action(let action) = command { page = model?.page(after: action, on: page) }
             return command
         }
     }
@@ -80,7 +80,7 @@ extension GaugeScreen {
             return nil
         default: return nil
         }
-        guard let action = GaugeAction(key: character, among: model?.availableActions ?? []) else {
+        guard let action = KeyAction(key: character, among: model?.availableActions ?? []) else {
             explain(key)
             return nil
         }
@@ -93,7 +93,7 @@ extension GaugeScreen {
         case .clearTare where model?.awaitsTare == true:
             cancelTare()
             return nil
-        default: return .gauge(action)
+        default: return .action(action)
         }
     }
 
@@ -103,18 +103,18 @@ extension GaugeScreen {
     /// Explains why a key has no effect: the pad cannot weigh, the source is a recording, or it has no function.
     private func explain(_ key: Key) {
         guard let model else { return }
-        let possible = Set(GaugeAction.allCases).subtracting([model.calibration == nil ? .back : .budget])
+        let possible = Set(KeyAction.allCases).subtracting([model.calibration == nil ? .back : .budget])
         let action =
             if case .character(let typed) = key {
-                GaugeAction(key: typed, among: possible)
+                KeyAction(key: typed, among: possible)
             } else {
-                GaugeAction?.none
+                KeyAction?.none
             }
         let kind = model.session.wording.kind
         let refusal =
             action == .calibrate && kind == .pen
             ? "Pens are measured on a scale: forcescale pen measure."
-            : action.map(GaugeAction.weighing.contains) == true ? kind.reasonNotToWeigh : nil
+            : action.map(KeyAction.weighing.contains) == true ? kind.reasonNotToWeigh : nil
         let advice = action?.advice(
             for: model.session.source, isCalibrating: model.calibration != nil)
         guard let reason = refusal ?? advice ?? ScreenMessage.answer(toUnknown: key) else { return }
@@ -135,10 +135,10 @@ extension GaugeScreen {
     /// Handles a key while a page hides the gauge.
     private func command(of key: Key, on page: GaugePage) -> SessionCommand? {
         switch key {
-        case .character("q"), .escape, .enter: return .gauge(page.action)
+        case .character("q"), .escape, .enter: return .action(page.action)
         case .character(let character):
-            return GaugePage(action: GaugeAction(key: character, among: model?.availableActions ?? [])).map {
-                .gauge($0.action)
+            return GaugePage(action: KeyAction(key: character, among: model?.availableActions ?? [])).map {
+                .action($0.action)
             }
         case .up, .down, .pageUp, .pageDown, .home, .end: scrollPage(key)
         default: break
@@ -165,8 +165,8 @@ extension GaugeScreen {
     /// The keys that are available during a calibration.
     ///
     /// The masses of a demo or a recording follow one another whatever the user does, so that no step back is possible.
-    static func calibrationActions(on source: SourceInfo.Kind) -> Set<GaugeAction> {
-        let all: Set<GaugeAction> = [.note, .unit, .freeze, .grab, .snapshot, .help, .quit]
+    static func calibrationActions(on source: SourceInfo.Kind) -> Set<KeyAction> {
+        let all: Set<KeyAction> = [.note, .unit, .freeze, .grab, .snapshot, .help, .quit]
         return source == .device ? all.union([.back]) : all
     }
 }

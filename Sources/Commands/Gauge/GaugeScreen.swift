@@ -15,7 +15,7 @@ final class GaugeScreen: Screen, ClockFollower {
     private let shot: String?
     /// Which addresses serve the weights; nil for none.
     private let announcement: String?
-    private let actions: Set<GaugeAction>?
+    private let actions: Set<KeyAction>?
     let picture: TerminalPicture
     var model: GaugeModel?
     private(set) var origin: SourceInfo?
@@ -42,7 +42,7 @@ final class GaugeScreen: Screen, ClockFollower {
     init(
         unit: MassUnit?, keysFromTerminal: Bool, reportsStatistics: Bool, goal: GaugeGoal? = nil,
         extent: ClosedRange<SourceTime>? = nil, shot: String? = nil, announcement: String? = nil,
-        actions: Set<GaugeAction>? = nil
+        actions: Set<KeyAction>? = nil
     ) throws {
         self.unit = unit
         (self.goal, self.extent, self.shot) = (goal, extent, shot)
@@ -85,7 +85,7 @@ final class GaugeScreen: Screen, ClockFollower {
     }
 
     private func open(_ header: SessionHeader) {
-        let session = GaugeSession(origin: header.origin, configuration: header.configuration)
+        let session = SessionFacts(origin: header.origin, configuration: header.configuration)
         model = GaugeModel(
             session: session, unit: unit, goal: goal, extent: extent, announcement: announcement,
             availableActions: actions ?? Self.actions(on: session.source),

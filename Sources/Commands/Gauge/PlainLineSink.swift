@@ -77,7 +77,7 @@ final class PlainLineSink: LineDisplay, ReadingReceiver, Scheduled {
 
     private func open(_ header: SessionHeader) {
         output.open(header)
-        let session = GaugeSession(origin: header.origin, configuration: header.configuration)
+        let session = SessionFacts(origin: header.origin, configuration: header.configuration)
         kind = session.wording.kind
         isDevice = header.origin.kind == .device
         interval = header.configuration.interval

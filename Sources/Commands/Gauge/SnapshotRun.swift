@@ -74,7 +74,7 @@ private struct SnapshotPlayer<Source: InputSource> {
         script = (source as? any Scripted).map { DemoScript($0) }
         pipeline = MeasurementPipeline(configuration)
         model = GaugeModel(
-            session: GaugeSession(origin: source.origin, configuration: configuration), unit: unit)
+            session: SessionFacts(origin: source.origin, configuration: configuration), unit: unit)
         weighing = WeighingSession(
             WeighingSession.Settings(), origin: source.origin, configuration: configuration)
     }
@@ -105,7 +105,7 @@ private struct SnapshotPlayer<Source: InputSource> {
     }
 
     /// Saves a result for the key that does so.
-    private mutating func save(after action: GaugeAction, at moment: SourceTime) {
+    private mutating func save(after action: KeyAction, at moment: SourceTime) {
         weighing.adopt(pipeline.reading)
         guard action == .note else { return }
         var events: [WeighingSession.Event] = []

@@ -96,7 +96,7 @@ final class WeighingStage: ReadingReceiver, Guide {
 
     private func open(_ header: SessionHeader, _ session: SessionContext) {
         origin = header.origin
-        let wording = GaugeSession(origin: header.origin, configuration: header.configuration).wording
+        let wording = SessionFacts(origin: header.origin, configuration: header.configuration).wording
         var summary = summary ?? SessionSummary(wording: wording)
         summary.wording = wording
         summary.unit = units.ofMass
@@ -110,7 +110,7 @@ final class WeighingStage: ReadingReceiver, Guide {
         if settings.isGuided { session.emit(.weighing(.guided(.step(.rest, time: nil)))) }
     }
 
-    private func performed(_ action: GaugeAction, _ reading: Reading, _ session: SessionContext) throws {
+    private func performed(_ action: KeyAction, _ reading: Reading, _ session: SessionContext) throws {
         switch action {
         case .weigh: try weigh(session) { $0?.toggleGuiding(emit: $1) }
         case .note:

@@ -49,7 +49,7 @@ final class GestureLineSink: LineDisplay {
             json.open(header)
         } else {
             output.open(header)
-            let session = GaugeSession(origin: header.origin, configuration: header.configuration)
+            let session = SessionFacts(origin: header.origin, configuration: header.configuration)
             PlainWriter(session: session).opening.forEach(write)
             words = GestureWords(session.wording)
             pad = ThresholdLineWriter(session: session)

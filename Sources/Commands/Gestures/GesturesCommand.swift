@@ -36,7 +36,7 @@ struct GesturesCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     var color: ColorOptions { output.color }
 
     func run() throws {
-        let form = OutputForm(json: output.json, plain: output.plain).possible
+        let form = output.form
         let plan = try SessionPlan(
             of: source.selection, grabsTouchpad: false, loops: form == .gauge
         ) { origin in
@@ -66,7 +66,7 @@ struct GesturesCommand: ReadingCommand, ColoringCommand, DrawingCommand {
 }
 
 /// The form of the output.
-struct GestureOutputOptions: ParsableArguments {
+struct GestureOutputOptions: FormOptions {
     @Flag(name: .shortAndLong, help: "Print JSON, one object per line.")
     var json = false
 
@@ -74,8 +74,4 @@ struct GestureOutputOptions: ParsableArguments {
     var plain = false
 
     @OptionGroup var color: ColorOptions
-
-    func validate() throws {
-        if json, plain { throw ValidationError("Give only one of --json and --plain.") }
-    }
 }

@@ -65,7 +65,7 @@ struct PenMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
                 task, lines: form == .json ? nil : PenForm(), with: [under].compactMap(\.self)
             ) { header in
                 PenModel(
-                    session: GaugeSession(origin: header.origin, configuration: header.configuration),
+                    session: SessionFacts(origin: header.origin, configuration: header.configuration),
                     wanted: options.sweeps)
             }
         }
@@ -120,7 +120,7 @@ struct PenMeasureOptions: ParsableArguments {
 }
 
 /// What is printed and written.
-struct PenMeasureOutput: ParsableArguments {
+struct PenMeasureOutput: FormOptions {
     @Flag(name: .shortAndLong, help: "Print the figures as JSON.")
     var json = false
 
@@ -132,8 +132,4 @@ struct PenMeasureOutput: ParsableArguments {
         help: ArgumentHelp("Write the response in the public JSON format.", valueName: "file.json"),
         completion: .file(extensions: ["json"]))
     var output: String?
-
-    func validate() throws {
-        if json, plain { throw ValidationError("Give only one of --json and --plain.") }
-    }
 }

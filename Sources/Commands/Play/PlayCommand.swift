@@ -114,7 +114,7 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
     ///
     /// - Throws: `Failure`, or `OutputBuffer.BrokenPipe` if the reader has closed the output.
     private func followTarget() throws {
-        let form = OutputForm(json: lines.json, plain: lines.plain).possible
+        let form = lines.form
         let task = try rules.forceTask
         let measure = { (origin: SourceInfo) throws -> PipelineConfiguration in
             try scale.configuration(of: origin, smoothing: .none, thresholds: [], subject: .load)
@@ -137,7 +137,7 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
                 TaskSession(course), lines: TargetForm(course), with: [TargetMarks()]
             ) { header in
                 TargetModel(
-                    session: GaugeSession(origin: header.origin, configuration: header.configuration),
+                    session: SessionFacts(origin: header.origin, configuration: header.configuration),
                     course: course)
             }
             members.recording = recorder.map { RecordingController($0) }
@@ -209,7 +209,7 @@ struct PlayRuleOptions: ParsableArguments {
 }
 
 /// The lines and the recording of a game.
-struct PlayOutputOptions: ParsableArguments {
+struct PlayOutputOptions: FormOptions {
     @Flag(name: .shortAndLong, help: "Print events and results as JSON, one object per line.")
     var json = false
 

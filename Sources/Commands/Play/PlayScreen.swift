@@ -23,7 +23,7 @@
         func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
             switch event {
             case .opened(let header):
-                let session = GaugeSession(origin: header.origin, configuration: header.configuration)
+                let session = SessionFacts(origin: header.origin, configuration: header.configuration)
                 model.title = session.title
                 wording = session.wording
                 model.origins =
@@ -57,7 +57,7 @@
         private func command(of key: Key) -> SessionCommand? {
             switch key {
             case .character("q"):
-                guard model.showsHelp else { return .gauge(.quit) }
+                guard model.showsHelp else { return .action(.quit) }
                 model.showsHelp = false
             case .character("?"): model.showsHelp.toggle()
             case _ where model.showsHelp: if key == .enter || key == .escape { model.showsHelp = false }

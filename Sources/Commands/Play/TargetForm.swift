@@ -11,13 +11,13 @@ struct TargetForm: GuidedForm {
     static let command = "play"
     static let isWhole = true
     private let course: TargetCourse
-    private var session: GaugeSession?
+    private var session: SessionFacts?
     private var totals = (attempts: 0, results: 0)
 
     init(_ course: TargetCourse) { self.course = course }
 
     mutating func open(_ header: SessionHeader) -> [String] {
-        let session = GaugeSession(origin: header.origin, configuration: header.configuration)
+        let session = SessionFacts(origin: header.origin, configuration: header.configuration)
         self.session = session
         return header.plainLines + [
             "Press, and follow \(course.task.name.printable(limit: 60)) within "

@@ -61,7 +61,7 @@ struct SheetEditorRun {
             },
             perform: { command in
                 switch command {
-                case .end, .gauge(.quit): return true
+                case .end, .action(.quit): return true
                 case .resize: screen.picture.resize()
                 case .reap: screen.reap()
                 case .suspend:

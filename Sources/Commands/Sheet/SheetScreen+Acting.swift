@@ -55,7 +55,7 @@ extension SheetScreen {
         switch key {
         case _ where dismiss(): break
         case _ where editor.model.picker != nil: pick(by: key)
-        case .character("q"): return .gauge(.quit)
+        case .character("q"): return .action(.quit)
         default: arrange(by: key)
         }
         return nil

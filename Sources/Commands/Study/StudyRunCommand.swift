@@ -1,5 +1,4 @@
 import ArgumentParser
-import Calibration
 import CommandLine
 import Core
 import Diagnosis
@@ -48,7 +47,7 @@ struct StudyRunCommand: GeneralCommand, ColoringCommand, DrawingCommand {
         if kept == nil { try WholeFile.check(path, overwrites: options.force) }
         guard let masses = try kept?.study.head.masses ?? masses() else { return }
         let isStored = path != "-" && [nil, .file].contains(FileStatus.kind(of: path))
-        let form = path == "-" ? nil : OutputForm(json: output.json, plain: output.plain).possible
+        let form = path == "-" ? nil : output.form
         let demo = try pad.demo ? demo(masses, after: kept?.study) : nil
         let plan = try SessionPlan(
             of: demo == nil || form == .gauge ? pad.selection : pad.selection.unpacedByDefault,
@@ -124,8 +123,7 @@ struct StudyRunCommand: GeneralCommand, ColoringCommand, DrawingCommand {
     }
 
     private func masses(of list: String) throws -> [KnownMass] {
-        let table = try Failure.about("the built-in ") { try ReferenceMasses(csv: ShippedTables.masses) }
-        var masses = try table.masses(of: list)
+        var masses = try ReferenceMasses.shipped.masses(of: list)
         // The stand alone is measured anyway.
         if masses.first?.grams == 0 { masses.removeFirst() }
         guard (StudyHead.fewestMasses...StudyStep.mostMasses).contains(masses.count) else {

@@ -40,7 +40,7 @@ final class ThresholdLineSink: LineDisplay, ReadingReceiver {
         header.configuration.thresholds.forEach { presses.expect($0.name) }
         if let json { return json.open(header, statesClock: true) }
         output.open(header)
-        let session = GaugeSession(origin: header.origin, configuration: header.configuration)
+        let session = SessionFacts(origin: header.origin, configuration: header.configuration)
         PlainWriter(session: session, unit: unit).opening.forEach { output.append("\($0)\n".utf8) }
         writer = ThresholdLineWriter(session: session, unit: unit)
     }

@@ -80,7 +80,7 @@ struct PluginOptions: ParsableArguments {
 }
 
 /// The form of the output.
-struct WatchOutputOptions: ParsableArguments {
+struct WatchOutputOptions: FormOptions {
     @Flag(name: .shortAndLong, help: "Print JSON, one object per line.")
     var json = false
 
@@ -88,8 +88,4 @@ struct WatchOutputOptions: ParsableArguments {
     var plain = false
 
     @OptionGroup var mass: UnitOptions
-
-    func validate() throws {
-        if json, plain { throw ValidationError("Give only one of --json and --plain.") }
-    }
 }

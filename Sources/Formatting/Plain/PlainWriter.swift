@@ -9,7 +9,7 @@ package struct PlainWriter: Equatable, Sendable {
     /// The minimum time between lines, in microseconds.
     package static let pace: Int64 = 1_000_000
 
-    private let session: GaugeSession
+    private let session: SessionFacts
     private let unit: MassUnit
     private var reading = Reading()
     private var state = PlainState.empty
@@ -22,7 +22,7 @@ package struct PlainWriter: Equatable, Sendable {
     /// - Parameters:
     ///   - session: the pad and the scale of the readings.
     ///   - unit: the unit of weights; by default the usual one for this kind of pad.
-    package init(session: GaugeSession, unit: MassUnit? = nil) {
+    package init(session: SessionFacts, unit: MassUnit? = nil) {
         self.session = session
         self.unit = unit ?? session.wording.leadingUnit
     }
@@ -60,7 +60,7 @@ package struct PlainWriter: Equatable, Sendable {
         case .dropped: (hasLoss, isHeldBack) = (true, true)
         case .touchDown, .touchUp, .reference: break
         }
-        if state == .lost || state == .interrupted, isHeldBack { return speak(at: time) }
+        if state == .lost || state == .interrupted, isHeldBack { return nextLine(at: time) }
         return line(at: time)
     }
 
@@ -68,11 +68,11 @@ package struct PlainWriter: Equatable, Sendable {
     package mutating func line(at time: SourceTime) -> String? {
         guard isHeldBack else { return nil }
         if let lastLine, time - lastLine < Self.pace { return nil }
-        return speak(at: time)
+        return nextLine(at: time)
     }
 
     /// The pending line at the end of the session; nil if there is none.
-    package mutating func finish() -> String? { isHeldBack ? speak(at: lastLine ?? 0) : nil }
+    package mutating func finish() -> String? { isHeldBack ? nextLine(at: lastLine ?? 0) : nil }
 
     private mutating func follow(_ next: Reading) {
         let wasEmpty = reading.contacts.isEmpty
@@ -99,7 +99,7 @@ package struct PlainWriter: Equatable, Sendable {
         isHeldBack = state != said || state == .stable
     }
 
-    private mutating func speak(at time: SourceTime) -> String? {
+    private mutating func nextLine(at time: SourceTime) -> String? {
         isHeldBack = false
         let loss = hasLoss ? ", some events were lost" : ""
         hasLoss = false

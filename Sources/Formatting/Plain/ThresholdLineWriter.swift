@@ -3,14 +3,14 @@ import Text
 
 /// Writes one line per threshold crossing and per problem with the pad. It returns lines and never writes them.
 package struct ThresholdLineWriter: Equatable, Sendable {
-    private let session: GaugeSession
+    private let session: SessionFacts
     private let unit: MassUnit
     private var reading = Reading()
 
     /// - Parameters:
     ///   - session: the pad and the scale of the readings.
     ///   - unit: the unit of weights; by default the usual one for this kind of pad.
-    package init(session: GaugeSession, unit: MassUnit? = nil) {
+    package init(session: SessionFacts, unit: MassUnit? = nil) {
         self.session = session
         self.unit = unit ?? session.wording.leadingUnit
     }

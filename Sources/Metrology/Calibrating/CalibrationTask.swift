@@ -31,7 +31,7 @@ package struct CalibrationTask: GuidedTask {
     package mutating func process(_ event: SourceEvent, _ frame: Frame, emit: (CalibrationUpdate) -> Void) {}
 
     package mutating func process(_ event: MeasurementEvent, emit: (CalibrationUpdate) -> Void) {
-        act(emit) { $0.process(event, emit: $1) }
+        apply(emit) { $0.process(event, emit: $1) }
     }
 
     package mutating func pass(
@@ -41,7 +41,7 @@ package struct CalibrationTask: GuidedTask {
     package mutating func perform(
         _ answer: GuidedAnswer, at moment: SourceTime, emit: (CalibrationUpdate) -> Void
     ) {
-        act(emit) { guide, emit in
+        apply(emit) { guide, emit in
             switch answer {
             case .confirm: guide.confirm(emit: emit)
             case .back: guide.back(emit: emit)
@@ -51,7 +51,7 @@ package struct CalibrationTask: GuidedTask {
 
     package mutating func conclude(emit: (CalibrationUpdate) -> Void) {}
 
-    private mutating func act(
+    private mutating func apply(
         _ emit: (CalibrationUpdate) -> Void,
         by change: (inout CalibrationGuide, (CalibrationEvent) -> Void) -> Void
     ) {

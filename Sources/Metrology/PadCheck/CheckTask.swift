@@ -25,16 +25,16 @@ package struct CheckTask: GuidedTask {
     package mutating func process(_ event: MeasurementEvent, emit: (GuidedSentence) -> Void) {
         check.process(event)
         guard guide != nil else { return }
-        say(guide?.process(event, &check), emit)
+        report(guide?.process(event, &check), emit)
         // On the clock of the session, so that a recording and the pad itself are followed alike.
         guard case .reading(let reading) = event, let time = reading.time, time.microseconds >= nextLook
         else { return }
         nextLook = time.microseconds + Self.intervalMicroseconds
-        say(guide?.follow(check, at: time), emit)
+        report(guide?.follow(check, at: time), emit)
     }
 
     package mutating func pass(to moment: SourceTime, time: SessionTime?, emit: (GuidedSentence) -> Void) {
-        say(guide?.follow(check, at: time ?? 0), emit)
+        report(guide?.follow(check, at: time ?? 0), emit)
     }
 
     package mutating func perform(
@@ -42,13 +42,13 @@ package struct CheckTask: GuidedTask {
     ) {
         switch answer {
         case .confirm: guide?.skip()
-        case .back: say(guide?.back(&check), emit)
+        case .back: report(guide?.back(&check), emit)
         }
     }
 
     package mutating func conclude(emit: (GuidedSentence) -> Void) { check.finish() }
 
-    private func say(_ sentences: [String]?, _ emit: (GuidedSentence) -> Void) {
+    private func report(_ sentences: [String]?, _ emit: (GuidedSentence) -> Void) {
         for sentence in sentences ?? [] { emit(GuidedSentence(sentence)) }
     }
 }

@@ -25,8 +25,6 @@ package struct PenMeasurement: Sendable {
     private static let fewestSweeps = 3
     /// The pressures at which the pen must have been swept.
     private static let pooled: ClosedRange<Double> = 10...90
-    /// The probability of intervals: that of two standard deviations, which is called 95 %.
-    private static let probability = 0.954_499_736_103_642
     /// The part of the activation force that a step of the scale may have.
     private static let coarseShare = 0.2
     /// The standard deviation over the sweeps in percent of the force that is more than a hand's: pens repeat within 3 %.
@@ -115,7 +113,7 @@ package struct PenMeasurement: Sendable {
             return PenForce(values.mean)
         }
         let count = Double(values.count)
-        let factor = Distributions.student(within: probability, degrees: count - 1)
+        let factor = Distributions.student(within: StudentFactor.coverage, degrees: count - 1)
         // By how much the force changes with the lag: in the middle of rise and fall, hardly.
         let known = sweeps.filter { grams($0) != nil }
         let rates = known.map { sweep in

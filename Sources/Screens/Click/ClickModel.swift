@@ -7,7 +7,7 @@ package import TerminalUI
 /// The state of the screen that measures clicks.
 package struct ClickModel: ScreenModel {
     /// The pad and the wording of its forces.
-    package let session: GaugeSession
+    package let session: SessionFacts
     /// What there is to do.
     let instruction: String
     /// A message for the user, or a caption of the demo; nil for none.
@@ -21,7 +21,7 @@ package struct ClickModel: ScreenModel {
     /// Whether it has changed since it was drawn.
     package private(set) var isChanged = true
 
-    package init(session: GaugeSession, results: ClickResults, instruction: String) {
+    package init(session: SessionFacts, results: ClickResults, instruction: String) {
         (self.session, self.results, self.instruction) = (session, results, instruction)
     }
 

@@ -75,7 +75,7 @@ package enum ScreenMessage {
     package static func press(_ key: Key, help: String? = nil, answering notice: inout String?)
         -> SessionCommand?
     {
-        if key == .character("q") { return .gauge(.quit) }
+        if key == .character("q") { return .action(.quit) }
         let explanation = key == .character("?") ? help : nil
         notice =
             explanation ?? answer(toUnknown: key, help: help == nil ? "q quits" : "? explains") ?? notice

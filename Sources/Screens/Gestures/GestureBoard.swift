@@ -10,7 +10,7 @@ package struct GestureBoard: ScreenModel, Equatable {
     /// The maximum number of gestures to remember.
     static let memory = 60
 
-    let session: GaugeSession
+    let session: SessionFacts
     let words: GestureWords
     let surface: TouchSurface
     private(set) var frame: TouchFrame?
@@ -34,7 +34,7 @@ package struct GestureBoard: ScreenModel, Equatable {
     package private(set) var isChanged = true
 
     package init(origin: SourceInfo, configuration: PipelineConfiguration, surface: TouchSurface) {
-        session = GaugeSession(origin: origin, configuration: configuration)
+        session = SessionFacts(origin: origin, configuration: configuration)
         words = GestureWords(session.wording)
         self.surface = surface
         notice = surface.assumption
@@ -80,7 +80,7 @@ package struct GestureBoard: ScreenModel, Equatable {
         case .character("?"): toggleHelp()
         case .character("q") where showsHelp, .escape where showsHelp, .enter where showsHelp: toggleHelp()
         case _ where showsHelp: break
-        case .character("q"): return .gauge(.quit)
+        case .character("q"): return .action(.quit)
         case .character("c"):
             past.removeAll()
             (notice, isChanged) = (nil, true)

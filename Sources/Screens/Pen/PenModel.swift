@@ -7,7 +7,7 @@ package import TerminalUI
 /// The state of the screen that measures a pen on a scale.
 package struct PenModel: ScreenModel {
     /// The pen and the wording of its pressure.
-    package let session: GaugeSession
+    package let session: SessionFacts
     /// The number of sweeps after which the measurement ends.
     let wanted: Int
     /// A message for the user; nil for none.
@@ -27,7 +27,7 @@ package struct PenModel: ScreenModel {
     /// Whether it has changed since it was drawn.
     package private(set) var isChanged = true
 
-    package init(session: GaugeSession, wanted: Int) { (self.session, self.wanted) = (session, wanted) }
+    package init(session: SessionFacts, wanted: Int) { (self.session, self.wanted) = (session, wanted) }
 
     package var nextChange: SourceTime? { nil }
 

@@ -9,7 +9,7 @@ package struct TargetModel: ScreenModel, Equatable {
     /// The part of time that is shown around now, in seconds.
     static let window = -4.0...2.0
     /// The pad and the wording of its forces.
-    package let session: GaugeSession
+    package let session: SessionFacts
     /// The target.
     let course: TargetCourse
     /// A message for the user, or a caption of the demo; nil for none.
@@ -29,7 +29,7 @@ package struct TargetModel: ScreenModel, Equatable {
     private(set) var trace: [(time: SessionTime, grams: Double?)] = []
     private(set) var isSaturated = false
 
-    package init(session: GaugeSession, course: TargetCourse) {
+    package init(session: SessionFacts, course: TargetCourse) {
         (self.session, self.course) = (session, course)
     }
 

@@ -8,7 +8,7 @@ package final class LineCommandReader: CommandReader {
     package private(set) var pollable: Int32?
     private var rest: [UInt8] = []
     private let help: String
-    private let command: (GaugeAction) -> SessionCommand?
+    private let command: (KeyAction) -> SessionCommand?
 
     /// - Parameters:
     ///   - fromTerminal: whether to read the terminal, because standard input is a recording.
@@ -17,7 +17,7 @@ package final class LineCommandReader: CommandReader {
     package init(
         fromTerminal: Bool,
         help: String = "one letter, such as t (tare), w (guided weighing) or q (quit)",
-        command: @escaping (GaugeAction) -> SessionCommand? = { .gauge($0) }
+        command: @escaping (KeyAction) -> SessionCommand? = { .action($0) }
     ) {
         (self.help, self.command) = (help, command)
         guard fromTerminal else {
@@ -31,7 +31,7 @@ package final class LineCommandReader: CommandReader {
     package func readCommands() -> [SessionCommand] { readKeys().compactMap(command) }
 
     /// Returns the keys of the available lines.
-    private func readKeys() -> [GaugeAction] {
+    private func readKeys() -> [KeyAction] {
         guard let descriptor = pollable else { return [] }
         var buffer = [UInt8](repeating: 0, count: 4_096)
         let count = unsafe Glibc.read(descriptor, &buffer, buffer.count)
@@ -40,14 +40,14 @@ package final class LineCommandReader: CommandReader {
             return []
         }
         rest += buffer.prefix(count)
-        var keys: [GaugeAction] = []
+        var keys: [KeyAction] = []
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
             let line = String(decoding: rest[..<end], as: UTF8.self)
             rest.removeFirst(end + 1)
             let word = line.split(whereSeparator: \.isWhitespace).first ?? ""
             if word.isEmpty {
                 keys.append(.note)
-            } else if word.count == 1, let key = word.first, let action = GaugeAction(key: key) {
+            } else if word.count == 1, let key = word.first, let action = KeyAction(key: key) {
                 keys.append(action)
             } else {
                 Diagnostics.write(

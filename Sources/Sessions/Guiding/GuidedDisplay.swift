@@ -37,7 +37,7 @@ package struct GuidedDisplay {
             if form == .plain, Console.current.inputIsTerminal {
                 shown.append(
                     LineCommandReader(fromTerminal: keysFromTerminal, help: "q (quit)") {
-                        $0 == .quit ? .gauge($0) : nil
+                        $0 == .quit ? .action($0) : nil
                     })
             }
         }

@@ -71,7 +71,7 @@ package final class GuidedLines<Form: GuidedForm>: LineDisplay {
 extension SessionHeader {
     /// The plain lines about the source.
     package var plainLines: [String] {
-        PlainWriter(session: GaugeSession(origin: origin, configuration: configuration)).opening
+        PlainWriter(session: SessionFacts(origin: origin, configuration: configuration)).opening
     }
 }
 

@@ -26,23 +26,23 @@ package final class GuidedStage<Task: GuidedTask>: SourceReceiver, ReadingReceiv
     package var nextDue: MachineTime? { Task.clockInterval.map { PlaybackClock.machineNow + $0 } }
 
     package func receive(_ event: SourceEvent, _ frame: Frame, in session: SessionContext) throws {
-        try act(session) { $0.process(event, frame, emit: $1) }
+        try update(session) { $0.process(event, frame, emit: $1) }
     }
 
     package func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {
-        case .measured(let event): try act(session) { $0.process(event, emit: $1) }
+        case .measured(let event): try update(session) { $0.process(event, emit: $1) }
         case .opened(let header):
             source = header.origin.kind
-            try act(session) { $0.begin(emit: $1) }
-        case .performed(.note, _, _): try act(session) { $0.perform(.confirm, at: moment, emit: $1) }
+            try update(session) { $0.begin(emit: $1) }
+        case .performed(.note, _, _): try update(session) { $0.perform(.confirm, at: moment, emit: $1) }
         case .performed(.back, _, _):
-            if let advice = GaugeAction.back.advice(for: source, isCalibrating: true) {
+            if let advice = KeyAction.back.advice(for: source, isCalibrating: true) {
                 session.emit(.notice(advice))
             } else {
-                try act(session) { $0.perform(.back, at: moment, emit: $1) }
+                try update(session) { $0.perform(.back, at: moment, emit: $1) }
             }
-        case .stopped: try act(session) { $0.conclude(emit: $1) }
+        case .stopped: try update(session) { $0.conclude(emit: $1) }
         case .rewound: task = first
         default: break
         }
@@ -50,12 +50,12 @@ package final class GuidedStage<Task: GuidedTask>: SourceReceiver, ReadingReceiv
 
     package func pass(to moment: SourceTime, in session: SessionContext) throws -> [SessionCommand] {
         if Task.clockInterval != nil {
-            try act(session) { $0.pass(to: moment, time: session.time(at: moment), emit: $1) }
+            try update(session) { $0.pass(to: moment, time: session.time(at: moment), emit: $1) }
         }
         return task.isComplete ? [.end(.count)] : []
     }
 
-    private func act(
+    private func update(
         _ session: SessionContext, _ change: (inout Task, (Task.Update) -> Void) -> Void
     ) throws {
         change(&task) { session.emit(.guided(GuidedUpdate($0))) }

@@ -67,7 +67,7 @@ package final class Reactions: CommandReader, EventReceiver {
     private var reportsSilence = true
 
     /// Runs the commands of the presses since the last call.
-    func act() {
+    func runHooks() {
         for crossing in pendingPresses {
             hooks.run(
                 crossing.name, event: "threshold", grams: scale?.stated(crossing.force.grams),

@@ -27,7 +27,7 @@ package final class TypedScaleSource: CommandReader {
 
     private func command(_ line: [UInt8]?, at now: SourceTime) -> SessionCommand {
         let text = String(decoding: line ?? [], as: UTF8.self)
-        if text == "q" { return .gauge(.quit) }
+        if text == "q" { return .action(.quit) }
         guard let grams = TypedWeight.grams(of: text) else {
             return .notify(
                 "'\(text.printable(limit: 40))' is not a weight; type the number of the display, such as 104.5"

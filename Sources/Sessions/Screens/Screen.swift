@@ -27,10 +27,10 @@ extension Screen {
     ///
     /// - Parameter command: the command of another key, if it has one.
     package func readCommands(_ command: (Key) -> SessionCommand?) -> [SessionCommand] {
-        guard let keys = picture.readKeys() else { return [.gauge(.quit)] }
+        guard let keys = picture.readKeys() else { return [.action(.quit)] }
         return keys.compactMap { key in
             switch key {
-            case .control("c"), .control("\\"): return .gauge(.quit)
+            case .control("c"), .control("\\"): return .action(.quit)
             case .control("z"): return .suspend
             case .control("l"):
                 resize()

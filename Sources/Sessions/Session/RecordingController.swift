@@ -68,7 +68,7 @@ package final class RecordingController: SourceReceiver {
     ///   - reading: the current reading, because a resting weight sends no events.
     ///   - now: the time on the source's clock.
     /// - Returns: the recording; nil if recordings cannot be started.
-    func start(_ source: any InputSource, _ reading: Reading, at now: SourceTime) throws -> GaugeRecording? {
+    func start(_ source: any InputSource, _ reading: Reading, at now: SourceTime) throws -> ActiveRecording? {
         guard let begin else { return nil }
         let state = tracker?.state ?? (source as? any LiveSource)?.initialState
         let recorder = try begin(source.origin, state, now)
@@ -78,7 +78,7 @@ package final class RecordingController: SourceReceiver {
                 Frame(time: now, contacts: reading.contacts.map(\.contact), buttons: reading.buttons))
         }
         self.recorder = recorder
-        return GaugeRecording(
+        return ActiveRecording(
             name: recorder.path.split(separator: "/").last.map(String.init) ?? recorder.path, since: now)
     }
 

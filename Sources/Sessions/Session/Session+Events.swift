@@ -121,7 +121,7 @@ extension Session {
             return
         }
         switch command {
-        case .gauge(let action): perform(action)
+        case .action(let action): perform(action)
         case .cue(let action):
             guard !isGuiding else { break }
             perform(action, isCue: true)
@@ -173,7 +173,7 @@ extension Session {
         if end == .quit || end == .interrupted { signals.noteLeaving() }
     }
 
-    private func perform(_ action: GaugeAction, isCue: Bool = false) {
+    private func perform(_ action: KeyAction, isCue: Bool = false) {
         pipeline.perform(action)
         switch action {
         case .quit: end(.quit)
@@ -225,7 +225,7 @@ extension Session {
 
 extension MeasurementPipeline {
     /// Carries out an action of the gauge, if it concerns the pipeline.
-    package mutating func perform(_ action: GaugeAction) {
+    package mutating func perform(_ action: KeyAction) {
         switch action {
         case .tare: setTare()
         case .clearTare: setTare(0)

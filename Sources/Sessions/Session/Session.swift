@@ -202,7 +202,7 @@ package final class Session {
         try rethrow()
         let now = shownMoment
         for display in participants.displays { try display.show(at: now) }
-        reactions?.act()
+        reactions?.runHooks()
     }
 
     /// What displays show.

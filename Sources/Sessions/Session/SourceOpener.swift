@@ -1,6 +1,7 @@
 import Calibration
 package import Core
 import LinuxInput
+package import Metrology
 import Simulation
 import Text
 
@@ -131,6 +132,13 @@ package struct SourceOpener {
         }
         return Failure(
             failure.code, "\(failure.message) To replay a recording from standard input, add '-'.")
+    }
+}
+
+extension ReferenceMasses {
+    /// The table of coins and masses that is built into the program.
+    package static var shipped: ReferenceMasses {
+        get throws { try Failure.about("the built-in ") { try ReferenceMasses(csv: ShippedTables.masses) } }
     }
 }
 

@@ -94,8 +94,8 @@ private struct GaugeScript {
         pipeline = MeasurementPipeline(configuration)
         let units = MassUnit.allCases
         return GaugeModel(
-            session: GaugeSession(origin: origin, configuration: configuration),
-            unit: units[Int(byte()) % units.count], availableActions: Set(GaugeAction.allCases))
+            session: SessionFacts(origin: origin, configuration: configuration),
+            unit: units[Int(byte()) % units.count], availableActions: Set(KeyAction.allCases))
     }
 
     /// The next thing that happens.
@@ -110,12 +110,12 @@ private struct GaugeScript {
             process(
                 [SourceEvent.gone(at: Timestamp(time)), .blocked(at: Timestamp(time)), .ended][
                     Int(byte() % 3)], &model)
-        case 6: press(GaugeAction.allCases[Int(byte()) % GaugeAction.allCases.count], &model)
+        case 6: press(KeyAction.allCases[Int(byte()) % KeyAction.allCases.count], &model)
         case 7: model.update(.notice(text()), at: Timestamp(time))
         case 8: model.update(.caption(text()), at: Timestamp(time))
         case 9:
             model.update(
-                .recording(byte() % 2 == 0 ? nil : GaugeRecording(name: text(), since: Timestamp(time))),
+                .recording(byte() % 2 == 0 ? nil : ActiveRecording(name: text(), since: Timestamp(time))),
                 at: Timestamp(time))
         case 10: note(&model)
         default: model.scrollPage(by: Int(number()))
@@ -150,7 +150,7 @@ private struct GaugeScript {
         }
     }
 
-    private mutating func press(_ action: GaugeAction, _ model: inout GaugeModel) {
+    private mutating func press(_ action: KeyAction, _ model: inout GaugeModel) {
         switch action {
         case .tare: pipeline?.setTare()
         case .clearTare: pipeline?.setTare(0)

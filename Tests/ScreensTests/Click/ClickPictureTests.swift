@@ -16,7 +16,7 @@ import Testing
         let surface = TouchSurface(of: origin.device, axis: channel.axis)
         var series = ClickSeries(wanted: 20, on: channel, surface: surface)
         var model = ClickModel(
-            session: GaugeSession(origin: origin, configuration: configuration),
+            session: SessionFacts(origin: origin, configuration: configuration),
             results: series.results,
             instruction: "Press slowly.")
         var pipeline = MeasurementPipeline(configuration)

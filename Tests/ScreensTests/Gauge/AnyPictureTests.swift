@@ -20,7 +20,7 @@ struct AnyPictureTests {
         held.key("h")
         var help = try Bench.plum()
         help.key("?")
-        var crowd = try Bench(.demo, actions: Set(GaugeAction.allCases))
+        var crowd = try Bench(.demo, actions: Set(KeyAction.allCases))
         crowd.press((0..<10).map { Touch(raw: Int32(300 * $0), x: Double($0) / 9, y: Double($0 % 3) / 2) })
         crowd.press([Touch(raw: 99_999, x: -3, y: 9)])
         var foreign = Pad.contactSize

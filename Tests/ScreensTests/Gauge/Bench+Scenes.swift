@@ -29,7 +29,7 @@ extension Bench {
         }
         bench.model.weighing.show(totals: [ResultStatistics(count: 2, sum: 214, scale: .assumed)])
         bench.model.update(
-            .recording(GaugeRecording(name: "plum.csv", since: Timestamp(bench.time - 41_000_000))),
+            .recording(ActiveRecording(name: "plum.csv", since: Timestamp(bench.time - 41_000_000))),
             at: bench.time)
         return bench
     }

@@ -17,12 +17,12 @@ struct Bench {
     private var frame = Frame()
 
     init(
-        _ pad: Pad = .trackpad, unit: MassUnit? = nil, actions: Set<GaugeAction> = GaugeAction.basic,
+        _ pad: Pad = .trackpad, unit: MassUnit? = nil, actions: Set<KeyAction> = KeyAction.basic,
         isGrabbed: Bool = true, isAnimated: Bool = true
     ) throws {
         let configuration = try pad.configuration()
         pipeline = MeasurementPipeline(configuration)
-        let session = GaugeSession(origin: try pad.origin(), configuration: configuration)
+        let session = SessionFacts(origin: try pad.origin(), configuration: configuration)
         model = GaugeModel(
             session: session, unit: unit, availableActions: actions, isPadGrabbed: isGrabbed,
             isAnimated: isAnimated
@@ -64,7 +64,7 @@ struct Bench {
     }
 
     mutating func key(_ key: Character, isCue: Bool = false) {
-        guard let action = GaugeAction(key: key, among: model.availableActions) else { return }
+        guard let action = KeyAction(key: key, among: model.availableActions) else { return }
         switch action {
         case .tare: pipeline.setTare()
         case .clearTare: pipeline.setTare(0)

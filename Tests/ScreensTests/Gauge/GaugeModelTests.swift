@@ -8,17 +8,17 @@ import Testing
 @Suite("The model")
 struct GaugeModelTests {
     @Test func keysAskForActions() {
-        #expect(GaugeAction(key: "t") == .tare)
-        #expect(GaugeAction(key: "T") == .clearTare)
-        #expect(GaugeAction(key: "\n") == .note)
-        #expect(GaugeAction(key: "\r") == .note)
-        #expect(GaugeAction(key: "z") == nil)
-        for action in GaugeAction.allCases {
+        #expect(KeyAction(key: "t") == .tare)
+        #expect(KeyAction(key: "T") == .clearTare)
+        #expect(KeyAction(key: "\n") == .note)
+        #expect(KeyAction(key: "\r") == .note)
+        #expect(KeyAction(key: "z") == nil)
+        for action in KeyAction.allCases {
             let key = Character(action.keyName.count == 1 ? action.keyName : String(action.rawValue))
-            #expect(GaugeAction(key: key, among: [action]) == action)
+            #expect(KeyAction(key: key, among: [action]) == action)
         }
-        #expect(GaugeAction(key: "b", among: [.budget]) == .budget)
-        #expect(GaugeAction(key: "b") == .back)
+        #expect(KeyAction(key: "b", among: [.budget]) == .budget)
+        #expect(KeyAction(key: "b") == .back)
     }
 
     @Test func tareSetsAsideAndClears() throws {
@@ -52,8 +52,8 @@ struct GaugeModelTests {
     }
 
     @Test func keysThatASourceDoesNotHaveAreExplained() {
-        #expect(GaugeAction.grab.advice(for: .demo) == "g grabs a real touchpad; this one is simulated.")
-        #expect(GaugeAction.grab.advice(for: .device) == nil)
+        #expect(KeyAction.grab.advice(for: .demo) == "g grabs a real touchpad; this one is simulated.")
+        #expect(KeyAction.grab.advice(for: .device) == nil)
     }
 
     @Test func holdFreezesTheNumbersAndNotTheCircle() throws {
@@ -158,7 +158,7 @@ struct GaugeModelTests {
     @Test func aReplayThatIsOverInvitesToNoPress() throws {
         var pad = Pad.trackpad
         pad.source = .replay
-        var bench = try Bench(pad, actions: GaugeAction.basic.union([.pause]))
+        var bench = try Bench(pad, actions: KeyAction.basic.union([.pause]))
         bench.press([Touch(raw: 97)], seconds: 2)
         bench.lift()
         #expect(GaugeMessage(bench.model).text.hasPrefix("Rest a finger"))
@@ -265,7 +265,7 @@ struct GaugeModelTests {
     }
 
     @Test func aRecordingThatIsOverAsksForNothingElse() throws {
-        var bench = try Bench(actions: GaugeAction.basic.union([.pause]))
+        var bench = try Bench(actions: KeyAction.basic.union([.pause]))
         bench.model.update(.caption("Rest a finger."), at: bench.time)
         bench.model.pause(true)
         #expect(GaugeMessage(bench.model).text.hasPrefix("Paused."))
@@ -300,11 +300,11 @@ struct GaugeModelTests {
         #expect(GaugeMessage(bench.model).text.hasPrefix("Display frozen;"))
         bench.key("h")
         #expect(GaugeMessage(bench.model).text == "Display resumed.")
-        bench.model.update(.recording(GaugeRecording(name: "a.csv", since: bench.time)), at: bench.time)
+        bench.model.update(.recording(ActiveRecording(name: "a.csv", since: bench.time)), at: bench.time)
         #expect(GaugeMessage(bench.model).text == "Recording to a.csv; r stops.")
         let other = Pad(name: "Other Pad")
         bench.model.connect(
-            GaugeSession(origin: try other.origin(), configuration: try other.configuration()), at: bench.time
+            SessionFacts(origin: try other.origin(), configuration: try other.configuration()), at: bench.time
         )
         #expect(GaugeMessage(bench.model).text == "Now reading Other Pad.")
     }

@@ -8,7 +8,7 @@ import Testing
 /// The help in windows of every size.
 @Suite struct HelpPictureTests {
     private static func help(_ columns: Int, _ rows: Int) throws -> Bench {
-        var bench = try Bench(actions: Set(GaugeAction.allCases))
+        var bench = try Bench(actions: Set(KeyAction.allCases))
         bench.model.willBeDrawn(on: bench.picture(columns, rows))
         bench.key("?")
         return bench
@@ -24,7 +24,7 @@ import Testing
             seen += bench.picture(columns, rows).picture.replacing("\n", with: " ")
             bench.model.scrollPage(by: 1)
         }
-        let words = GaugeAction.allCases.flatMap { $0.explanation.split(separator: " ") }
+        let words = KeyAction.allCases.flatMap { $0.explanation.split(separator: " ") }
         for word in words + ["Percent", "tare.", "q", "Space"] { #expect(seen.contains(word), "\(word)") }
     }
 

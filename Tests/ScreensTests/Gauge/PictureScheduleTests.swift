@@ -85,7 +85,7 @@ struct PictureScheduleTests {
 
     @Test func aRecordingsClockGoesOn() throws {
         var bench = try Bench()
-        bench.model.update(.recording(GaugeRecording(name: "a.csv", since: bench.time)), at: bench.time)
+        bench.model.update(.recording(ActiveRecording(name: "a.csv", since: bench.time)), at: bench.time)
         bench.model.pass(to: bench.time, force: Force())
         #expect(pictures(&bench, seconds: 5.5) == 6)
     }

@@ -77,8 +77,8 @@ struct PlainWriterTests {
     }
 
     @Test func aPadThatCannotWeighDoesNotInviteTo() throws {
-        var bench = try Bench(.contactSize, actions: Set(GaugeAction.allCases))
-        #expect(bench.model.availableActions.isDisjoint(with: GaugeAction.weighing))
+        var bench = try Bench(.contactSize, actions: Set(KeyAction.allCases))
+        #expect(bench.model.availableActions.isDisjoint(with: KeyAction.weighing))
         #expect(bench.model.availableActions.contains(.note))
         bench.press([Touch(raw: 97)], seconds: 3)
         #expect(GaugeMessage(bench.model).text == "Steady. Enter saves it.")

@@ -12,7 +12,7 @@ import Testing
 struct SpectrumPictureTests {
     /// A vibration of 10 Hz: five frames of 10 ms up, five down.
     private static func vibrating() throws -> Bench {
-        var bench = try Bench(.demo, actions: GaugeAction.basic.union([.spectrum]))
+        var bench = try Bench(.demo, actions: KeyAction.basic.union([.spectrum]))
         bench.key("v")
         for _ in 0..<40 {
             bench.press([Touch(raw: 1_600)], seconds: 0.05, every: 10_000)
@@ -33,7 +33,7 @@ struct SpectrumPictureTests {
     }
 
     @Test("The screens are those in spectra.txt") func approved() throws {
-        var waiting = try Bench(.demo, actions: GaugeAction.basic.union([.spectrum]))
+        var waiting = try Bench(.demo, actions: KeyAction.basic.union([.spectrum]))
         waiting.key("v")
         let pictures = [
             (name: "no load yet", text: waiting.picture(80, 30).picture),

@@ -14,7 +14,7 @@ struct TargetBarTests {
         var bench = try Bench(.demo)
         bench.model = GaugeModel(
             session: bench.model.session, goal: goal,
-            availableActions: GaugeAction.basic.union([.budget, .count]), isPadGrabbed: true)
+            availableActions: KeyAction.basic.union([.budget, .count]), isPadGrabbed: true)
         bench.press([Touch(raw: Int32(grams * 16))], seconds: 2)
         return bench
     }

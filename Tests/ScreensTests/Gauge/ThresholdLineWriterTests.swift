@@ -13,7 +13,7 @@ import Testing
         configuration.thresholdSubject = perContact ? .contact : .load
         var pipeline = MeasurementPipeline(configuration)
         var writer = ThresholdLineWriter(
-            session: GaugeSession(origin: try pad.origin(), configuration: configuration), unit: unit)
+            session: SessionFacts(origin: try pad.origin(), configuration: configuration), unit: unit)
         var presses = PressCount()
         configuration.thresholds.forEach { presses.expect($0.name) }
         var lines: [String] = []

@@ -146,7 +146,7 @@ struct WholeNumbersTests {
             pad.resolution = 0
             pad.fullScale = [50, 385, 5_000, 900_000, 98_765_432].randomElement(using: &random)
             pad.interval = [nil, 0.1].randomElement(using: &random) ?? nil
-            var bench = try Bench(pad, unit: unit, actions: GaugeAction.basic.union([.note, .weigh]))
+            var bench = try Bench(pad, unit: unit, actions: KeyAction.basic.union([.note, .weigh]))
             func raw(_ share: Double) -> Int32 { Int32(Double(pad.maximum) * share) }
             bench.press([Touch(raw: raw(random.between(0.05, 0.3)))], seconds: 1.5)
             if random.between(0, 1) < 0.7 { bench.key("t") }
@@ -159,7 +159,7 @@ struct WholeNumbersTests {
             bench.press(touches, seconds: random.between(0, 2))
             if random.between(0, 1) < 0.3 {
                 bench.model.update(
-                    .recording(GaugeRecording(name: "a", since: Timestamp(bench.time - 41_000_000))),
+                    .recording(ActiveRecording(name: "a", since: Timestamp(bench.time - 41_000_000))),
                     at: bench.time)
             }
             var sum = 0.0

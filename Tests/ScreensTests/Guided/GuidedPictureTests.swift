@@ -19,7 +19,7 @@ struct GuidedPictureTests {
         remarks: "Grams as reported by the device.")
 
     fileprivate static func bench(_ step: GuidedStep, progress: Double? = nil) throws -> Bench {
-        var bench = try Bench(.demo, actions: GaugeAction.basic.union([.weigh, .weighAlone, .note]))
+        var bench = try Bench(.demo, actions: KeyAction.basic.union([.weigh, .weighAlone, .note]))
         bench.press([Touch(raw: 736, x: 0.4, y: 0.5)], seconds: 2)
         bench.model.update(.weighing(.guided(.step(step, time: nil))), at: bench.time)
         bench.model.update(.weighing(.progress(progress)), at: bench.time)

@@ -16,7 +16,7 @@ import Testing
         let channel = try #require(origin.channel)
         let configuration = PipelineConfiguration(channel)
         var model = PenModel(
-            session: GaugeSession(origin: origin, configuration: configuration), wanted: 10)
+            session: SessionFacts(origin: origin, configuration: configuration), wanted: 10)
         var task = PenTask(on: channel.axis, wanted: 10, isShown: true)
         var pipeline = MeasurementPipeline(configuration)
         func percent(_ second: Double) -> Double {

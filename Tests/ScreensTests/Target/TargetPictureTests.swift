@@ -14,7 +14,7 @@ import TouchAnalysis
         let configuration = PipelineConfiguration(try #require(origin.channel))
         let task = try ForceTask(parsing: "hold:100g:10s")
         var model = TargetModel(
-            session: GaugeSession(origin: origin, configuration: configuration),
+            session: SessionFacts(origin: origin, configuration: configuration),
             course: try TargetCourse(task, on: configuration.channel, band: nil))
         var pipeline = MeasurementPipeline(configuration)
         for step in 0...300 {

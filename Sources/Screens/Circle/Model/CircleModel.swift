@@ -15,7 +15,7 @@ package struct CircleModel: ScreenModel {
     /// The greatest number of traces that are kept.
     private static let kept = 20
 
-    package private(set) var session: GaugeSession
+    package private(set) var session: SessionFacts
     /// The surface of the pad, in millimeters.
     package let surface: TouchSurface
     /// The ring to trace in.
@@ -47,7 +47,7 @@ package struct CircleModel: ScreenModel {
     package private(set) var isChanged = true
 
     package init(
-        session: GaugeSession, target: CircleTarget, surface: TouchSurface, canPause: Bool = false
+        session: SessionFacts, target: CircleTarget, surface: TouchSurface, canPause: Bool = false
     ) {
         self.session = session
         self.target = target
@@ -59,7 +59,7 @@ package struct CircleModel: ScreenModel {
         pass(to: moment, time: nil)
         switch event {
         case .opened(let header):
-            session = GaugeSession(circleTestOn: header.origin, configuration: header.configuration)
+            session = SessionFacts(circleTestOn: header.origin, configuration: header.configuration)
             (isLost, isChanged) = (false, true)
         case .measured(let event): receive(event)
         case .caption(let text): (caption, isChanged) = (text?.printable(), true)
@@ -97,8 +97,8 @@ package struct CircleModel: ScreenModel {
 
     package mutating func press(_ key: Key) -> SessionCommand? {
         switch key {
-        case .character("q"): return .gauge(.quit)
-        case .space: return canPause ? .gauge(.pause) : nil
+        case .character("q"): return .action(.quit)
+        case .space: return canPause ? .action(.pause) : nil
         case .left, .right: return canPause ? .step(key == .left ? -1 : 1) : nil
         case .character("c"): clear()
         default: ScreenMessage.answer(toUnknown: key, help: "c clears, q quits").map { say(notice: $0) }
@@ -143,7 +143,7 @@ package struct CircleModel: ScreenModel {
     }
 }
 
-extension GaugeSession {
+extension SessionFacts {
     /// Creates the facts of a session of the circle test, whose pipeline has no thresholds: the trace has the colors of the
     /// standard ones.
     package init(circleTestOn origin: SourceInfo, configuration: PipelineConfiguration) {

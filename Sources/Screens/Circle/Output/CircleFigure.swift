@@ -11,7 +11,7 @@ package enum CircleFigure {
     private static let margin = 20.0
 
     /// Draws a result on the surface of the pad.
-    package static func draw(_ result: CircleResult, on surface: TouchSurface, _ session: GaugeSession) -> SVG
+    package static func draw(_ result: CircleResult, on surface: TouchSurface, _ session: SessionFacts) -> SVG
     {
         let target = result.trace.target
         let reach = Point(repeating: 1.2 * target.maximum)
@@ -64,7 +64,7 @@ package enum CircleFigure {
     }
 
     private static func captions(
-        _ result: CircleResult, _ words: CircleWords, _ session: GaugeSession
+        _ result: CircleResult, _ words: CircleWords, _ session: SessionFacts
     ) -> [String] {
         let simulated = session.source == .demo ? "simulated pad, " : ""
         let device = "\(simulated)\(session.name), \(session.wording.provenanceNote)"

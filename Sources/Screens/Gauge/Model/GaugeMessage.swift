@@ -112,7 +112,7 @@ struct GaugeMessage: Equatable {
             : "Rest a finger on the pad: the circle grows with its \(model.session.wording.isContactSize ? "size" : "force")."
     }
 
-    private static func steady(_ model: GaugeModel, _ can: (GaugeAction) -> Bool) -> String {
+    private static func steady(_ model: GaugeModel, _ can: (KeyAction) -> Bool) -> String {
         var parts: [String] = []
         if can(.note) { parts.append("Enter saves it") }
         if model.reading.tare == 0, can(.tare) {

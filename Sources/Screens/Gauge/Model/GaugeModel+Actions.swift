@@ -6,7 +6,7 @@ package import TerminalUI
 extension GaugeModel {
     /// Updates the model after an action: takes over its effect on the pipeline, and performs the parts that concern
     /// the screen.
-    mutating func perform(_ action: GaugeAction, _ reading: Reading, isCue: Bool, at time: SourceTime) {
+    mutating func perform(_ action: KeyAction, _ reading: Reading, isCue: Bool, at time: SourceTime) {
         pass(to: time)
         requestPicture()
         switch action {
@@ -41,7 +41,7 @@ extension GaugeModel {
         updateDigits(isExact: true, isImmediate: true)
     }
 
-    private mutating func adopt(_ next: Reading, after action: GaugeAction) {
+    private mutating func adopt(_ next: Reading, after action: KeyAction) {
         tare.end()
         let hadContact = !reading.contacts.isEmpty
         live.adopt(next, isTared: action != .resetPeak, in: session, at: time)

@@ -15,10 +15,10 @@ package struct GaugeModel: Equatable, Sendable {
     package static let noticeMicroseconds = Notices.durationMicroseconds
 
     /// The session.
-    package private(set) var session: GaugeSession
+    package private(set) var session: SessionFacts
     /// Which addresses serve the weights; nil for none.
     let announcement: String?
-    private let actions: Set<GaugeAction>
+    private let actions: Set<KeyAction>
     private let wantedGoal: GaugeGoal?
     /// The time of the last event, on the clock of the source.
     package private(set) var time: SourceTime = 0
@@ -35,7 +35,7 @@ package struct GaugeModel: Equatable, Sendable {
     /// The calibration in progress; nil if there is none.
     package private(set) var calibration: CalibrationState?
     /// The recording in progress; nil if there is none.
-    private(set) var recording: GaugeRecording?
+    private(set) var recording: ActiveRecording?
     /// Whether the pad is grabbed, so that other programs receive no events from it.
     package private(set) var isPadGrabbed: Bool
     /// How level the computer is; nil if it has no accelerometer in its base.
@@ -57,9 +57,9 @@ package struct GaugeModel: Equatable, Sendable {
     ///   - isAnimated: whether circles shrink and the ring flashes.
     ///   - pictureInterval: the minimum time between redraws in microseconds.
     package init(
-        session: GaugeSession, unit: MassUnit? = nil, goal: GaugeGoal? = nil,
+        session: SessionFacts, unit: MassUnit? = nil, goal: GaugeGoal? = nil,
         extent: ClosedRange<SourceTime>? = nil, announcement: String? = nil,
-        availableActions: Set<GaugeAction> = GaugeAction.basic,
+        availableActions: Set<KeyAction> = KeyAction.basic,
         isPadGrabbed: Bool = false, isAnimated: Bool = true, pictureInterval: Int64 = pictureMicroseconds
     ) {
         self.session = session
@@ -75,10 +75,10 @@ package struct GaugeModel: Equatable, Sendable {
 
     /// The actions whose keys are offered: those that the program supports, without weighing on a pad that cannot
     /// weigh, and without calibrating a pen with masses.
-    package var availableActions: Set<GaugeAction> {
+    package var availableActions: Set<KeyAction> {
         switch session.wording.kind {
         case .force: actions
-        case .contactSize, .unknown: actions.subtracting(GaugeAction.weighing)
+        case .contactSize, .unknown: actions.subtracting(KeyAction.weighing)
         case .pen: actions.subtracting([.calibrate])
         }
     }
@@ -133,7 +133,7 @@ package struct GaugeModel: Equatable, Sendable {
     package mutating func update(_ event: SessionEvent, at moment: SourceTime, localTime: String? = nil) {
         switch event {
         case .opened(let header):
-            connect(GaugeSession(origin: header.origin, configuration: header.configuration), at: moment)
+            connect(SessionFacts(origin: header.origin, configuration: header.configuration), at: moment)
         case .measured(let event):
             measured.process(event)
             process(event, at: moment)
@@ -186,9 +186,9 @@ package struct GaugeModel: Equatable, Sendable {
         requestPicture()
     }
 
-    private mutating func show(_ recording: GaugeRecording?) {
+    private mutating func show(_ recording: ActiveRecording?) {
         self.recording = recording.map {
-            GaugeRecording(name: $0.name.printable(limit: 60), since: $0.since)
+            ActiveRecording(name: $0.name.printable(limit: 60), since: $0.since)
         }
         if let recording = self.recording, recording.since + Notices.durationMicroseconds > time {
             pass(to: recording.since)
@@ -197,7 +197,7 @@ package struct GaugeModel: Equatable, Sendable {
         requestPicture()
     }
 
-    mutating func connect(_ session: GaugeSession, at time: SourceTime) {
+    mutating func connect(_ session: SessionFacts, at time: SourceTime) {
         if time < self.time { restart(at: time) }
         pass(to: time)
         if session != self.session {

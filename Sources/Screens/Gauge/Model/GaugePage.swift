@@ -8,7 +8,7 @@ package enum GaugePage: Equatable, Sendable {
     case budget
 
     /// The page that an action shows or hides; nil for other actions.
-    package init?(action: GaugeAction?) {
+    package init?(action: KeyAction?) {
         switch action {
         case .help: self = .help
         case .budget: self = .budget
@@ -17,7 +17,7 @@ package enum GaugePage: Equatable, Sendable {
     }
 
     /// The action that shows or hides it.
-    package var action: GaugeAction { self == .help ? .help : .budget }
+    package var action: KeyAction { self == .help ? .help : .budget }
 
     var title: String { self == .help ? "forcescale: keys" : "forcescale: uncertainty" }
 }
@@ -51,7 +51,7 @@ extension GaugeModel {
     var pageReach: Int { page.map { PagePanel(model: self, page: $0).reach(in: pictures.screen) } ?? 0 }
 
     /// The page that is shown after an action: its key shows it, or hides it again.
-    package func page(after action: GaugeAction, on page: GaugePage?) -> GaugePage? {
+    package func page(after action: KeyAction, on page: GaugePage?) -> GaugePage? {
         GaugePage(action: action).map { $0 == page ? nil : $0 } ?? page
     }
 
@@ -62,7 +62,7 @@ extension GaugeModel {
     }
 
     /// Shows or hides the page of an action.
-    mutating func turnPage(by action: GaugeAction) {
+    mutating func turnPage(by action: KeyAction) {
         let next = page(after: action, on: page)
         if next == .budget, weighing.lastResult?.budget == nil {
             say(

@@ -55,7 +55,7 @@ struct LiveForce: Equatable, Sendable {
     /// Shows a reading.
     ///
     /// - Returns: whether contacts came or went with it.
-    mutating func show(_ next: Reading, in session: GaugeSession, at time: SourceTime) -> Bool {
+    mutating func show(_ next: Reading, in session: SessionFacts, at time: SourceTime) -> Bool {
         link = .connected
         if next.load.isSaturated {
             // A pad at its limit sends fewer frames because nothing changes, not because it is slow.
@@ -77,7 +77,7 @@ struct LiveForce: Equatable, Sendable {
     }
 
     /// Shows that nothing is known to touch the pad.
-    mutating func removeContacts(in session: GaugeSession, at time: SourceTime) {
+    mutating func removeContacts(in session: SessionFacts, at time: SourceTime) {
         var nothing = Reading()
         (nothing.tare, nothing.time) = (reading.tare, reading.time)
         (nothing.peak, nothing.overload) = (reading.peak, reading.overload)
@@ -90,7 +90,7 @@ struct LiveForce: Equatable, Sendable {
     /// Takes over a reading whose tare or peak a key has changed.
     ///
     /// - Parameter isTared: whether the tare was changed, so that the weight must become stable again.
-    mutating func adopt(_ next: Reading, isTared: Bool, in session: GaugeSession, at time: SourceTime) {
+    mutating func adopt(_ next: Reading, isTared: Bool, in session: SessionFacts, at time: SourceTime) {
         reading = next
         guard isTared else { return }
         stability.restart(at: time, net: next.net)
@@ -123,7 +123,7 @@ struct LiveForce: Equatable, Sendable {
     mutating func connect() { (link, rate) = (.connected, RateMeter()) }
 
     /// Forgets what depends on the clock, because another source has another clock.
-    mutating func restart(in session: GaugeSession, at time: SourceTime) {
+    mutating func restart(in session: SessionFacts, at time: SourceTime) {
         (reading, trend, lifted, litUntil) = (Reading(), TrendHistory(), [], nil)
         updateStability(in: session, at: time)
     }
@@ -131,7 +131,7 @@ struct LiveForce: Equatable, Sendable {
     /// Notes in the trend when a result was measured; nil if the result was undone.
     mutating func note(_ times: ClosedRange<SourceTime>?, of object: Int) { trend.note(times, of: object) }
 
-    private mutating func updateStability(in session: GaugeSession, at time: SourceTime) {
+    private mutating func updateStability(in session: SessionFacts, at time: SourceTime) {
         stability.update(reading, rule: session.stability, interval: session.wording.interval, at: time)
     }
 

@@ -3,17 +3,17 @@ import TerminalUI
 
 /// The message line and the key line.
 struct FooterPanel {
-    private static let order: [GaugeAction] = [
+    private static let order: [KeyAction] = [
         .tare, .clearTare, .weigh, .note, .back, .undo, .freeze, .unit, .resetPeak, .record, .mark,
         .spectrum, .snapshot,
         .nextPad,
         .grab, .count, .saveSteady, .calibrate, .pause,
     ]
     /// The keys of a guided weighing.
-    private static let guidedOrder: [GaugeAction] = [
+    private static let guidedOrder: [KeyAction] = [
         .weighAlone, .note, .weigh, .undo, .unit, .record, .snapshot, .freeze,
     ]
-    private static let always: [GaugeAction] = [.help, .quit]
+    private static let always: [KeyAction] = [.help, .quit]
     private static let gap = 2
 
     let model: GaugeModel
@@ -64,7 +64,7 @@ struct FooterPanel {
         for action in last { write(action, at: &next, area, into: &canvas) }
     }
 
-    private func write(_ action: GaugeAction, at next: inout Int, _ area: Area, into canvas: inout Canvas) {
+    private func write(_ action: KeyAction, at next: inout Int, _ area: Area, into canvas: inout Canvas) {
         let room = max(0, area.endColumn - next)
         let end = canvas.write(
             action.keyName, column: next, row: area.row, style: canvas.palette.style(.accent), limit: room)
@@ -74,12 +74,12 @@ struct FooterPanel {
         next += width(of: action)
     }
 
-    private func width(of action: GaugeAction) -> Int {
+    private func width(of action: KeyAction) -> Int {
         action.keyName.utf8.count + (word(of: action)?.utf8.count ?? 0) + 1 + Self.gap
     }
 
     /// What a key does now; nil if it does nothing.
-    private func word(of action: GaugeAction) -> String? {
+    private func word(of action: KeyAction) -> String? {
         if action == .undo, model.weighing.results.isEmpty { return nil }
         if action == .freeze, model.frozen != nil { return "resume" }
         if action == .note, model.calibration != nil { return "measure" }

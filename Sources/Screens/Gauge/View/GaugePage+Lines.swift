@@ -52,7 +52,7 @@ extension GaugePage {
                 lines.append(Line(key: index == 0 ? key : "", text: text))
             }
         }
-        for action in GaugeAction.allCases where model.availableActions.contains(action) {
+        for action in KeyAction.allCases where model.availableActions.contains(action) {
             let measures = action == .note && model.calibration != nil
             append(action.keyName, measures ? "measure the mass on the pad" : action.explanation)
             if action == .freeze {

@@ -45,7 +45,7 @@ struct CircleBench {
         pipeline = MeasurementPipeline(configuration)
         let target = try target ?? CircleTarget(on: surface)
         model = CircleModel(
-            session: GaugeSession(
+            session: SessionFacts(
                 circleTestOn: SourceInfo(
                     kind: source, device: device, mode: .slots, channel: channel),
                 configuration: configuration),

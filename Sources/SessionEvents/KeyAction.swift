@@ -4,7 +4,7 @@ package import Core
 ///
 /// The raw value is the key, except for that of `back`. The program performs the parts that affect the pipeline and the resources, and then
 /// informs the participants with `SessionEvent.performed`.
-package enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
+package enum KeyAction: Character, Hashable, Sendable, CaseIterable {
     /// Tares the current load.
     case tare = "t"
     /// Clears the tare.
@@ -57,7 +57,7 @@ package enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
     /// - Parameters:
     ///   - key: the character of the key.
     ///   - available: the actions that it may be; all unless given, of which `back` is that of `b`.
-    package init?(key: Character, among available: Set<GaugeAction> = Set(allCases)) {
+    package init?(key: Character, among available: Set<KeyAction> = Set(allCases)) {
         let key = key == "\n" || key == "\r\n" ? "\r" : key
         guard let action = Self.allCases.first(where: { $0.key == key && available.contains($0) }) else {
             return nil
@@ -68,7 +68,7 @@ package enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
     private var key: Character { self == .back ? "b" : rawValue }
 
     /// The actions that a gauge supports without other parts of the program.
-    package static let basic: Set<GaugeAction> = [
+    package static let basic: Set<KeyAction> = [
         .tare, .clearTare, .freeze, .resetPeak, .unit, .help, .quit,
     ]
 
@@ -95,7 +95,7 @@ package enum GaugeAction: Character, Hashable, Sendable, CaseIterable {
     }
 
     /// The actions that are useful only on a pad that senses force.
-    package static let weighing: Set<GaugeAction> = [
+    package static let weighing: Set<KeyAction> = [
         .tare, .clearTare, .weigh, .weighAlone, .saveSteady, .count, .budget, .calibrate,
     ]
 

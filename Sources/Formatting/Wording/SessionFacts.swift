@@ -3,7 +3,7 @@ internal import Glibc
 import Text
 
 /// The facts about a session that are known before its first reading.
-package struct GaugeSession: Equatable, Sendable {
+package struct SessionFacts: Equatable, Sendable {
     /// The device name, sanitized for display.
     package let name: String
     /// The last component of the device path: `event7`.

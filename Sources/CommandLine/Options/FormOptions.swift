@@ -1,0 +1,32 @@
+package import ArgumentParser
+package import Sessions
+
+/// Options of which two choose the form of the output, at most one of them.
+package protocol FormOptions: ParsableArguments {
+    /// Whether JSON is asked for.
+    var json: Bool { get }
+    /// Whether plain lines are asked for.
+    var plain: Bool { get }
+}
+
+extension FormOptions {
+    package func validate() throws {
+        if json, plain { throw ValidationError("Give only one of --json and --plain.") }
+    }
+
+    /// The form, of which plain lines take the place if the terminal shows no pictures.
+    package var form: OutputForm { OutputForm(json: json, plain: plain).possible }
+}
+
+/// The form of the output of a guided calibration.
+package struct GuidedOutputOptions: FormOptions {
+    @Flag(name: .shortAndLong, help: "Print JSON: the session, each point, the result.")
+    package var json = false
+
+    @Flag(help: "Print plain lines.")
+    package var plain = false
+
+    @OptionGroup package var color: ColorOptions
+
+    package init() {}
+}

@@ -85,4 +85,21 @@ import Testing
         }
         #expect(Set(lines.keys).isSuperset(of: Self.sources.map { String($0.path.prefix { $0 != "/" }) }))
     }
+
+    @Test("Each format and each command is in the list of its kind") func lists() throws {
+        let code = Self.sources.map(\.code).joined(separator: "\n")
+        func words(_ list: Regex<(Substring, Substring)>) -> Set<String> {
+            Set(
+                code.matches(of: list).flatMap {
+                    $0.1.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+                })
+        }
+        let formats = code.matches(of: /static let (\w+) = RecordingFormat\(/).map { String($0.1) }
+        #expect(formats.count > 5)
+        #expect(words(/static let all: \[RecordingFormat\] = \[([^\]]*)\]/).isSuperset(of: formats))
+        let commands = code.matches(of: /struct (\w+Command): \w+/).map { String($0.1) }
+        #expect(commands.count > 30)
+        let listed = words(/subcommands: \[([^\]]*)\]/)
+        #expect(listed.isSuperset(of: commands), "\(Set(commands).subtracting(listed))")
+    }
 }

@@ -10,7 +10,10 @@ package protocol FormOptions: ParsableArguments {
 }
 
 extension FormOptions {
-    package func validate() throws {
+    package func validate() throws { try checkForm() }
+
+    /// - Throws: `ValidationError` if two forms are asked for.
+    package func checkForm() throws {
         if json, plain { throw ValidationError("Give only one of --json and --plain.") }
     }
 

@@ -119,11 +119,13 @@ package struct SourceOptions: ParsableArguments {
     /// The values of these options.
     package var selection: SourceSelection {
         get throws {
-            try SourceSelection(
-                recording: recording, scenario: demo, device: device, waits: wait, grabs: grab,
-                axis: axis.map { try AbsoluteAxis(parsing: $0) },
-                speed: speed.map { try SourceSelection.Speed(parsing: $0) }, durationSeconds: duration,
-                createsDevice: uinput)
+            var selection = SourceSelection()
+            (selection.recording, selection.scenario, selection.createsDevice) = (recording, demo, uinput)
+            (selection.device, selection.waits, selection.grabs) = (device, wait, grab)
+            selection.axis = try axis.map { try AbsoluteAxis(parsing: $0) }
+            selection.speed = try speed.map { try SourceSelection.Speed(parsing: $0) }
+            selection.durationSeconds = duration
+            return selection
         }
     }
 }

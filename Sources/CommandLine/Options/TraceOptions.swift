@@ -38,10 +38,12 @@ package struct TraceOptions: ParsableArguments {
 
     /// The plan of a file.
     package func plan(for path: String) throws -> RecordingPlan {
-        RecordingPlan(
-            path: path, format: try format(of: path), existing: force ? .replace : .refuse,
-            canOverwrite: true,
-            rate: rate, meta: try entries)
+        var plan = RecordingPlan(path: path, format: try format(of: path))
+        if force { plan.existing = .replace }
+        plan.canOverwrite = true
+        plan.rate = rate
+        plan.meta = try entries
+        return plan
     }
 
     private var entries: [(name: String, value: String)] {

@@ -74,10 +74,11 @@ struct AnalysisOptions: ParsableArguments {
     /// - Throws: `ValidationError` if an option cannot be used.
     var scope: AnalysisScope {
         get throws {
-            AnalysisScope(
-                unit: unit, from: from.map(Self.microseconds), to: to.map(Self.microseconds),
-                marks: try bounds,
-                onset: try onsetLevel, columns: try mapping)
+            var scope = AnalysisScope()
+            scope.unit = unit
+            (scope.from, scope.to) = (from.map(Self.microseconds), to.map(Self.microseconds))
+            (scope.marks, scope.onset, scope.columns) = (try bounds, try onsetLevel, try mapping)
+            return scope
         }
     }
 

@@ -34,11 +34,11 @@ struct AnalyzeRun {
             source: .init(
                 axis: command.source.selection.axis, device: command.source.device,
                 pads: SourceOpener.knownPads()),
-            scale: command.scale.selection, scope: command.options.scope,
-            hasFlatTouches: command.results.touches == "flat",
-            // Only lines of JSON, and those of earlier runs, are identified by them, and finding them takes 5 ms.
-            words: isJSON || command.results.skipKnown != nil ? command.words : "", isJSON: isJSON,
-            width: isJSON ? nil : Console.current.columns)
+            scale: command.scale.selection, scope: command.options.scope, isJSON: isJSON)
+        plan.hasFlatTouches = command.results.touches == "flat"
+        // Only lines of JSON, and those of earlier runs, are identified by them, and finding them takes 5 ms.
+        if isJSON || command.results.skipKnown != nil { plan.words = command.words }
+        if !isJSON { plan.width = Console.current.columns }
         var pictures = try RecordingPictures(command.pictures, recordings: paths, isJSON: isJSON)
         if command.pictures.areWanted { plan.pictures = RecordingPictures.limits(recordings: paths.count) }
         plan.cores = batch.jobs

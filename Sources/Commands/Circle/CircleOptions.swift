@@ -67,7 +67,7 @@ struct CircleOutputOptions: FormOptions {
     @OptionGroup var color: ColorOptions
 
     func validate() throws {
-        if json, plain { throw ValidationError("Give only one of --json and --plain.") }
+        try checkForm()
         try PictureEnding.svg.check(svg, of: "--svg")
         for (name, path, example) in [("--results", results, "traces.csv"), ("--svg", svg, "trace.svg")] {
             if let path, path.isEmpty || path == "-" || path.hasSuffix("/") {

@@ -75,7 +75,7 @@ final class GaugeScreen: Screen, ClockFollower {
             model?.show(caption: text, at: moment)
         case .performed(.snapshot, _, _):
             guard let model else { break }
-            notice(PictureFile.write(model, on: picture.canvas), at: moment)
+            notice(GaugePicture.write(model, on: picture.canvas), at: moment)
         case .recorded(let text): recorded.append(text)
         case .terminalReacquired:
             try followTerminal(event)
@@ -132,7 +132,7 @@ final class GaugeScreen: Screen, ClockFollower {
     private func close() throws {
         guard let model else { return }
         if let shot {
-            try PictureFile.write(model, on: picture.canvas, to: shot)
+            try GaugePicture.write(model, on: picture.canvas, to: shot)
             recorded.append("Screen written to \(shot.printable()).")
         }
         try picture.printLines(

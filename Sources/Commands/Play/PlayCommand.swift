@@ -225,7 +225,7 @@ struct PlayOutputOptions: FormOptions {
     var output: String?
 
     func validate() throws {
-        if json, plain { throw ValidationError("Give only one of --json and --plain.") }
+        try checkForm()
         if json || plain, output == "-" {
             throw ValidationError("Standard output cannot carry both the lines and the recording.")
         }

@@ -22,11 +22,13 @@ struct SheetAnalysis: Sendable {
     ///   - options: the options of the analysis.
     ///   - acceptsChanges: whether recordings may have changed since a sheet was made.
     init(_ options: SheetOptions, acceptsChanges: Bool) throws {
-        plan = AnalysisPlan(
+        var scope = AnalysisScope()
+        scope.unit = options.unit
+        var plan = AnalysisPlan(
             source: .init(axis: options.axis, device: nil, pads: try SourceOpener.knownPads()),
-            scale: options.scale, scope: AnalysisScope(unit: options.unit), cores: 1, isJSON: false,
-            showsTouches: false,
-            showsProgress: false)
+            scale: options.scale, scope: scope, isJSON: false)
+        (plan.cores, plan.showsTouches, plan.showsProgress) = (1, false, false)
+        self.plan = plan
         self.acceptsChanges = acceptsChanges
     }
 

@@ -22,9 +22,9 @@ struct SheetEditorRun {
         let analysis = try SheetAnalysis(plan.options, acceptsChanges: command.sheet.acceptChanges)
         let terminal = command.terminal
         // Without a pad the keys suffice, and a pad that is plugged in later is used.
-        let source = SourceSelection(
-            recording: terminal.replay, device: terminal.device, waits: terminal.replay == nil,
-            grabs: terminal.grab)
+        var source = SourceSelection()
+        (source.recording, source.waits) = (terminal.replay, terminal.replay == nil)
+        (source.device, source.grabs) = (terminal.device, terminal.grab)
         let session = try SessionPlan(of: source, grabsTouchpad: true) { origin in
             guard let channel = origin.channel else {
                 throw Failure.unknownRange(of: origin, "which gestures need")

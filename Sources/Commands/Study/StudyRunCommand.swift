@@ -232,9 +232,10 @@ struct StudySourceOptions: ParsableArguments {
     /// Which pad is read, and how.
     var selection: SourceSelection {
         get throws {
-            SourceSelection(
-                device: device, waits: wait,
-                speed: try speed.map { try SourceSelection.Speed(parsing: $0) })
+            var selection = SourceSelection()
+            (selection.device, selection.waits) = (device, wait)
+            selection.speed = try speed.map { try SourceSelection.Speed(parsing: $0) }
+            return selection
         }
     }
 }

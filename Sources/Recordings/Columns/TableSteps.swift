@@ -44,7 +44,7 @@ package struct TableSteps: Equatable, Sendable {
         positionsPerUnit = Self.steps(decimals: decimalPlaces, largest: farthest)
     }
 
-    /// The axis in counts.
+    /// An axis of `--axis` in counts; it has neither fuzz nor flat nor resolution, which would be counts, too.
     func axis(_ axis: AbsoluteAxis) -> AbsoluteAxis {
         guard countsPerUnit > 1 else { return axis }
         var scaled = axis

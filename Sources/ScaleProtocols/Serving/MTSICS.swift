@@ -145,9 +145,13 @@ package struct MTSICS: ScaleDialect {
     private static let (replied, displayed) = ("0", "1")
 
     private func units(of scale: ServedScale) -> String {
-        func number(_ unit: MassUnit) -> Int { Self.units.first { $0.value == unit }?.key ?? 0 }
-        return SICSReply.text("M21", .more, "\(Self.replied) \(number(unit(of: scale)))") + "\r\n"
-            + answer("M21", "\(Self.displayed) \(number(scale.unit))")
+        func number(_ unit: MassUnit) -> Int? { Self.units.first { $0.value == unit }?.key }
+        // No number says millinewton, and any other would be a wrong unit.
+        guard let replied = number(unit(of: scale)), let displayed = number(scale.unit) else {
+            return SICSReply.text("M21", .notNow)
+        }
+        return SICSReply.text("M21", .more, "\(Self.replied) \(replied)") + "\r\n"
+            + answer("M21", "\(Self.displayed) \(displayed)")
     }
 
     private mutating func select(_ number: String) -> String {

@@ -5,30 +5,19 @@ package import TouchAnalysis
 /// Which part of a recording is analyzed, from which onset, and in which unit.
 package struct AnalysisScope: Sendable {
     /// The unit of text and pictures; nil for grams.
-    var unit: MassUnit?
+    package var unit: MassUnit?
     /// The start in microseconds since time 0; nil for no limit.
     package var from: Int64?
     /// The end in microseconds since time 0; nil for no limit.
     package var to: Int64?
     /// The labels of the marks between which is analyzed; nil for no limit.
-    var marks: (first: String, last: String)?
+    package var marks: (first: String, last: String)?
     /// The force at which a press begins; nil for the first frame of the touch.
-    var onset: Threshold.Level?
+    package var onset: Threshold.Level?
     /// The columns of a table from another program; nil for recordings.
-    var columns: ColumnMapping?
+    package var columns: ColumnMapping?
 
-    package init(
-        unit: MassUnit? = nil, from: Int64? = nil, to: Int64? = nil,
-        marks: (first: String, last: String)? = nil, onset: Threshold.Level? = nil,
-        columns: ColumnMapping? = nil
-    ) {
-        self.unit = unit
-        self.from = from
-        self.to = to
-        self.marks = marks
-        self.onset = onset
-        self.columns = columns
-    }
+    package init() {}
 
     /// Returns the configuration of the analysis of a source.
     ///

@@ -11,48 +11,33 @@ package struct AnalysisPlan: Sendable {
     /// The profiles; nil for those of the user, which are read for each recording.
     package var profiles: ProfileStore?
     /// Whether each touch is a line of JSON of its own, without nested values.
-    var hasFlatTouches: Bool
+    package var hasFlatTouches = false
     /// The options that change figures, as on a command line, for lines of JSON.
-    var words: String
+    package var words = ""
     /// How many cores a recording may use; nil for all.
     package var cores: Int?
     /// Whether touches are written as JSON.
     package var isJSON: Bool
     /// Whether touches are written.
-    var showsTouches: Bool
+    package var showsTouches = true
     /// The width of plain lines; nil for no limit.
     package var width: Int?
     /// The table of touches; nil if none is written.
     package var table: TouchTable?
     /// The number of bytes of the text of a recording's touches that are kept in memory; the rest is kept on the disk.
-    package var textLimit: Int
+    package var textLimit = 1 << 20
     /// Whether the hash of each recording is computed, as lines of JSON need it.
     var wantsHash: Bool { isJSON || !showsTouches }
     /// Whether the progress of each recording is shown.
-    package var showsProgress: Bool
+    package var showsProgress = true
     /// The limits of the data kept for pictures; nil for no pictures.
     package var pictures: AnalysisPictures.Limits?
 
-    package init(
-        source: RecordingDefaults, scale: ScaleSelection, scope: AnalysisScope, profiles: ProfileStore? = nil,
-        hasFlatTouches: Bool = false, words: String = "", cores: Int? = nil, isJSON: Bool,
-        showsTouches: Bool = true, width: Int? = nil, table: TouchTable? = nil, textLimit: Int = 1 << 20,
-        showsProgress: Bool = true, pictures: AnalysisPictures.Limits? = nil
-    ) {
+    package init(source: RecordingDefaults, scale: ScaleSelection, scope: AnalysisScope, isJSON: Bool) {
         self.source = source
         self.scale = scale
         self.scope = scope
-        self.profiles = profiles
-        self.hasFlatTouches = hasFlatTouches
-        self.words = words
-        self.cores = cores
         self.isJSON = isJSON
-        self.showsTouches = showsTouches
-        self.width = width
-        self.table = table
-        self.textLimit = textLimit
-        self.showsProgress = showsProgress
-        self.pictures = pictures
     }
 
     /// What a line of a recording is made from and by.

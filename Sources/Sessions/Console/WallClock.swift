@@ -47,3 +47,8 @@ package enum WallClock {
         return String(decoding: text.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }
+
+extension SourceInfo {
+    /// The relation of its clock to the time of day; read again for a device, because the computer may have slept.
+    package var timeOfDayNow: TimeOfDay? { kind == .device ? WallClock.reading : timeOfDay }
+}

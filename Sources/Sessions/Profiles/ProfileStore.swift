@@ -165,3 +165,10 @@ extension ProfileStore {
         return nil
     }
 }
+
+extension ReferenceMasses {
+    /// The table of coins and masses that is built into the program.
+    package static var shipped: ReferenceMasses {
+        get throws { try Failure.about("the built-in ") { try ReferenceMasses(csv: ShippedTables.masses) } }
+    }
+}

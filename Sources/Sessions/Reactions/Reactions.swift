@@ -9,6 +9,8 @@ package final class Reactions: CommandReader, EventReceiver {
     private var hooks: HookDispatcher
     private var notes: [String] = []
     private var pendingPresses: [ThresholdCrossing] = []
+    /// Whether it has been said that no bell can ring.
+    private var hasReportedSilence = false
 
     /// - Parameters:
     ///   - feedback: what a press plays.
@@ -56,15 +58,13 @@ package final class Reactions: CommandReader, EventReceiver {
             // A vibration could disturb a measurement.
             if !session.isGuiding { haptics.play(crossing.name) }
             pendingPresses.append(crossing)
-            guard haptics.isBell, reportsSilence, !session.ring() else { return }
-            reportsSilence = false
+            guard haptics.isBell, !hasReportedSilence, !session.ring() else { return }
+            hasReportedSilence = true
             notes.append("There is no terminal whose bell could ring.")
         case .childEnded: reap()
         default: break
         }
     }
-
-    private var reportsSilence = true
 
     /// Runs the commands of the presses since the last call.
     func runHooks() {

@@ -16,32 +16,21 @@ package struct RecordingPlan {
     package var path: String
     package var format: RecordingFormat
     /// What to do with an existing file.
-    package var existing: FileDescriptor.Existing
+    package var existing = FileDescriptor.Existing.refuse
     /// Whether the command has `--force`, by which an existing file is overwritten.
-    var canOverwrite: Bool
+    package var canOverwrite = false
     /// Whether the command has `--append`, by which an existing file is continued.
-    package var canContinue: Bool
+    package var canContinue = false
     /// When the next file begins; nil for one file.
     package var rotation: Rotation?
     /// The fixed rate, in frames per second; nil to keep the frames as they are.
     package var rate: Double?
     /// Notes in the header.
-    package var meta: [(name: String, value: String)]
+    package var meta: [(name: String, value: String)] = []
 
-    package init(
-        path: String, format: RecordingFormat,
-        existing: FileDescriptor.Existing = FileDescriptor.Existing.refuse, canOverwrite: Bool = false,
-        canContinue: Bool = false, rotation: Rotation? = nil, rate: Double? = nil,
-        meta: [(name: String, value: String)] = []
-    ) {
+    package init(path: String, format: RecordingFormat) {
         self.path = path
         self.format = format
-        self.existing = existing
-        self.canOverwrite = canOverwrite
-        self.canContinue = canContinue
-        self.rotation = rotation
-        self.rate = rate
-        self.meta = meta
     }
 
     /// The rate of the fastest pads, in frames per second: USB 2 polls at most every 125 µs.

@@ -22,6 +22,7 @@ package final class ModelScreen<Model: ScreenModel>: Screen, ClockFollower {
 
     package func receive(_ event: SessionEvent, at moment: SourceTime, in session: SessionContext) throws {
         switch event {
+        // A source that follows the first one is an event for the model.
         case .opened(let header) where model == nil: model = make(header)
         case .guided(let update): if let update = update.of(Model.Update.self) { model?.take(update) }
         case .rewound: model = nil

@@ -117,3 +117,33 @@ package final class RecordingController: SourceReceiver {
         for event in frame.events { _ = try? tracker?.apply(event) }
     }
 }
+
+extension Session {
+    /// Starts a recording, or ends the current one.
+    func toggleRecording() {
+        guard let recording else { return }
+        guard recording.recorder == nil else { return endRecording() }
+        guard recording.canBegin else { return }
+        guard !device.isLost else { return notify("No pad to record.") }
+        do {
+            if let begun = try recording.start(source, pipeline.reading, at: now) {
+                deliver(.recording(begun))
+            }
+        } catch {
+            notify("\(error)")
+        }
+    }
+
+    /// Ends the current recording, and reports its path and its number of rows.
+    func endRecording() {
+        guard let recording, recording.recorder != nil else { return }
+        do {
+            let text = try recording.stop()
+            deliver(.recording(nil))
+            deliver(.recorded(text))
+        } catch {
+            deliver(.recording(nil))
+            deliver(.notice("\(error)"))
+        }
+    }
+}

@@ -1,7 +1,6 @@
 import Calibration
 package import Core
 import LinuxInput
-package import Metrology
 import Simulation
 import Text
 
@@ -133,16 +132,4 @@ package struct SourceOpener {
         return Failure(
             failure.code, "\(failure.message) To replay a recording from standard input, add '-'.")
     }
-}
-
-extension ReferenceMasses {
-    /// The table of coins and masses that is built into the program.
-    package static var shipped: ReferenceMasses {
-        get throws { try Failure.about("the built-in ") { try ReferenceMasses(csv: ShippedTables.masses) } }
-    }
-}
-
-extension SourceInfo {
-    /// The relation of its clock to the time of day; read again for a device, because the computer may have slept.
-    package var timeOfDayNow: TimeOfDay? { kind == .device ? WallClock.reading : timeOfDay }
 }

@@ -17,33 +17,19 @@ package struct SourceSelection: Sendable {
     /// The device, or that of a recording with several; nil for the best one.
     package var device: String?
     /// Whether the device may appear, or return, later.
-    var waits: Bool
+    package var waits = false
     /// Whether a touchpad is grabbed; nil if that depends on what is done with it.
-    var grabs: Bool?
+    package var grabs: Bool?
     /// The pressure axis, for a recording that does not state it.
     package var axis: AbsoluteAxis?
     /// Nil for the speed of the recording, unless what is done with it has a usual one.
     package var speed: Speed?
     /// How long it is read from the first reading; nil for no limit.
-    var durationSeconds: Double?
+    package var durationSeconds: Double?
     /// Whether the simulated pad becomes a device that other programs read.
-    var createsDevice: Bool
+    package var createsDevice = false
 
-    package init(
-        recording: String? = nil, scenario: String? = nil, device: String? = nil, waits: Bool = false,
-        grabs: Bool? = nil, axis: AbsoluteAxis? = nil, speed: Speed? = nil, durationSeconds: Double? = nil,
-        createsDevice: Bool = false
-    ) {
-        self.recording = recording
-        self.scenario = scenario
-        self.device = device
-        self.waits = waits
-        self.grabs = grabs
-        self.axis = axis
-        self.speed = speed
-        self.durationSeconds = durationSeconds
-        self.createsDevice = createsDevice
-    }
+    package init(device: String? = nil) { self.device = device }
 
     /// This selection, read as fast as possible unless a speed was given.
     package var unpacedByDefault: SourceSelection {

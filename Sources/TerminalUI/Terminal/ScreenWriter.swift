@@ -10,7 +10,8 @@ package struct ScreenWriter: Sendable {
     private var shown: [Cell] = []
     private var size = (columns: 0, rows: 0)
     private var needsRepaint = true
-    private var pen = SGRWriter()
+    /// The attributes of text that the terminal has after the bytes so far.
+    private var attributes = SGRWriter()
     private var cursor: (column: Int, row: Int)?
     /// The cells to write and the blanks to erase at ends of rows, as indices; reused by every picture.
     private var changes: [Int] = []
@@ -100,10 +101,11 @@ package struct ScreenWriter: Sendable {
         }
     }
 
+    /// Clears the screen, which is known from then on: blank, without pictures and attributes.
     private mutating func wipe(for canvas: Canvas, into bytes: inout [UInt8]) {
         pictures.removeAll(into: &bytes)
         bytes.put("\u{1B}[0m\u{1B}[2J")
-        pen.reset()
+        attributes.reset()
         cursor = nil
         needsRepaint = false
         size = (canvas.columns, canvas.rows)
@@ -138,11 +140,11 @@ package struct ScreenWriter: Sendable {
             swap(&order, &changes)
             swap(&other, &sorted)
         }
-        let (oldPen, oldCursor, start) = (pen, cursor, bytes.count)
+        let (oldPen, oldCursor, start) = (attributes, cursor, bytes.count)
         for index in order { put(index, cells, into: &bytes) }
         guard order.count >= Self.leastSorted else { return }
-        let (newPen, newCursor) = (pen, cursor)
-        (pen, cursor) = (oldPen, oldCursor)
+        let (newPen, newCursor) = (attributes, cursor)
+        (attributes, cursor) = (oldPen, oldCursor)
         order.sort { (cells[$0].style.order, $0) < (cells[$1].style.order, $1) }
         other.removeAll(keepingCapacity: true)
         for index in order { put(index, cells, into: &other) }
@@ -150,7 +152,7 @@ package struct ScreenWriter: Sendable {
             bytes.removeLast(bytes.count - start)
             bytes.append(contentsOf: other)
         } else {
-            (pen, cursor) = (newPen, newCursor)
+            (attributes, cursor) = (newPen, newCursor)
         }
     }
 
@@ -164,7 +166,7 @@ package struct ScreenWriter: Sendable {
     /// Erases trailing blanks, which takes three bytes instead of one per blank.
     private mutating func eraseTail(from index: Int, _ cells: [Cell], into bytes: inout [UInt8]) {
         move(to: index % size.columns, index / size.columns, cells, into: &bytes)
-        pen.set(.plain, into: &bytes)
+        attributes.set(.plain, into: &bytes)
         bytes.put("\u{1B}[K")
     }
 
@@ -180,7 +182,7 @@ package struct ScreenWriter: Sendable {
         }
         move(to: column, row, cells, into: &bytes)
         let written = cell.written
-        pen.set(visible(written), into: &bytes)
+        attributes.set(visible(written), into: &bytes)
         bytes.put(glyph: written.glyph)
         let next = column + Int(cell.width)
         cursor = cell.hasCertainWidth && next < size.columns ? (next, row) : nil
@@ -189,10 +191,11 @@ package struct ScreenWriter: Sendable {
     /// The style in which a cell is written: the foreground of a blank, and whether it is bold, cannot be seen, and stay as
     /// they are.
     private func visible(_ cell: Cell) -> Style {
-        guard cell.glyph == " ", cell.style.attributes.union(pen.style.attributes).isSubset(of: .bold) else {
+        guard cell.glyph == " ", cell.style.attributes.union(attributes.style.attributes).isSubset(of: .bold)
+        else {
             return cell.style
         }
-        var style = pen.style
+        var style = attributes.style
         style.background = cell.style.background
         return style
     }
@@ -206,7 +209,7 @@ package struct ScreenWriter: Sendable {
         let gap = row * size.columns + cursor.column..<row * size.columns + column
         if gap.isEmpty { return }
         if !erasesPixels, gap.count <= 4,
-            gap.allSatisfy({ cells[$0].isASCII && visible(cells[$0]) == pen.style })
+            gap.allSatisfy({ cells[$0].isASCII && visible(cells[$0]) == attributes.style })
         {
             for index in gap { bytes.put(glyph: cells[index].glyph) }
         } else {

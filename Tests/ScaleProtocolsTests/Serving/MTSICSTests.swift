@@ -149,6 +149,18 @@ extension Conversation {
         #expect(answer.reply == "M21 A\r\nS S      103.4 g\r\nM21 B 0 0\r\nM21 A 1 8\r\n")
     }
 
+    /// MT-SICS has no number for it; 0 would say gram of weights in millinewtons.
+    @Test func aUnitWithoutANumberIsNotCalledGram() {
+        var inMillinewtons = scale
+        inMillinewtons.unit = .millinewton
+        var conversation = Conversation(in: MTSICS())
+        #expect(
+            conversation.send("SI\r\nM21\r\n", to: inMillinewtons).reply
+                == "S S       1014 mN\r\nM21 I\r\n")
+        let answer = conversation.send("M21 0 6\r\nSI\r\n", to: inMillinewtons)
+        #expect(answer.reply == "M21 A\r\nS S      1.014 N\r\n")
+    }
+
     @Test func linesEndWithEitherCharacterAndComeInPieces() {
         var conversation = Conversation(in: MTSICS())
         #expect(conversation.send("S").reply.isEmpty)

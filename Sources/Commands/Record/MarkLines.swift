@@ -1,13 +1,13 @@
 import Core
 import Glibc
-package import SessionEvents
+import SessionEvents
+import Sessions
 import Text
 
 /// Lines of standard input, which become marks in a recording.
-package final class MarkLines: CommandReader {
-    package init() {}
+final class MarkLines: CommandReader {
     /// The descriptor to poll for lines; nil after the end.
-    package private(set) var pollable: Int32? = Console.current.input
+    private(set) var pollable: Int32? = Console.current.input
     private var bytes: [UInt8] = []
     /// The bytes that the marks of this second may still have in the recording.
     private var bytesLeft = MarkLines.limit
@@ -23,7 +23,7 @@ package final class MarkLines: CommandReader {
 
     deinit { if let note { Diagnostics.write(note) } }
 
-    package func readCommands() -> [SessionCommand] {
+    func readCommands() -> [SessionCommand] {
         guard let descriptor = pollable else { return [] }
         var chunk = [UInt8](repeating: 0, count: 4096)
         let count = unsafe read(descriptor, &chunk, chunk.count)

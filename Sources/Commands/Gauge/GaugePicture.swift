@@ -1,13 +1,14 @@
 import Formatting
 import Glibc
 import Plots
-package import Screens
-package import TerminalUI
+import Screens
+import Sessions
+import TerminalUI
 
 /// Saves a screen as a file.
-package enum PictureFile {
+enum GaugePicture {
     /// Writes the screen as text, with colors if the name ends with `.ansi`.
-    package static func write(_ model: GaugeModel, on shown: Canvas, to path: String) throws {
+    static func write(_ model: GaugeModel, on shown: Canvas, to path: String) throws {
         var appearance = shown.appearance
         appearance.graphics = nil
         var canvas = Canvas(columns: shown.columns, rows: shown.rows, appearance: appearance)
@@ -19,7 +20,7 @@ package enum PictureFile {
     /// Writes the screen as a picture to a new file in the current folder.
     ///
     /// - Returns: the message for the user.
-    package static func write(_ model: GaugeModel, on shown: Canvas) -> String {
+    static func write(_ model: GaugeModel, on shown: Canvas) -> String {
         var canvas = Canvas(columns: shown.columns, rows: shown.rows)
         view(model, into: &canvas)
         let title = "forcescale weighing on \(model.session.name)"

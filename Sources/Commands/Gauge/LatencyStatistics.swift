@@ -1,17 +1,18 @@
-package import Core
+import Core
+import Sessions
 import Text
 
 /// The latencies from the kernel's timestamp of a frame until its line was written.
-package struct LatencyStatistics {
-    package init() {}
+struct LatencyStatistics {
+    init() {}
     private var latencies = DurationHistogram()
     private var waiting: [SourceTime] = []
 
     /// Notes that the line of a frame is in the buffer.
-    package mutating func wait(forFrameAt time: SourceTime) { waiting.append(time) }
+    mutating func wait(forFrameAt time: SourceTime) { waiting.append(time) }
 
     /// Notes that the buffer was written.
-    package mutating func written(at now: MachineTime) {
+    mutating func written(at now: MachineTime) {
         for time in waiting { latencies.add(Int32(clamping: now - MachineTime(live: time))) }
         waiting.removeAll(keepingCapacity: true)
     }
@@ -20,7 +21,7 @@ package struct LatencyStatistics {
     private static let longestMicroseconds: Int32 = 60_000_000
 
     /// The statistics, in one line.
-    package var summary: String {
+    var summary: String {
         guard latencies.count > 0 else { return "latency: no frames" }
         // A recording has another clock, unless it is sent by this machine while it is recorded.
         guard let median = latencies.quantile(0.5), median < Self.longestMicroseconds else {

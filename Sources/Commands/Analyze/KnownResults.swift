@@ -1,11 +1,11 @@
 import Glibc
 import POSIX
 import Recordings
-package import Sessions
+import Sessions
 import Text
 
 /// The lines of earlier runs: recordings that have one with the same options and version need not be processed again.
-package struct KnownResults: Sendable {
+struct KnownResults: Sendable {
     private var keys: Set<ResultKey> = []
     /// The keys without their hash of lines of earlier versions, which name recordings by SHA-256.
     private var earlier: Set<ResultKey> = []
@@ -13,7 +13,7 @@ package struct KnownResults: Sendable {
     /// Reads the lines of earlier runs. A file that does not exist yet has none.
     ///
     /// - Throws: `Failure` if the file cannot be read.
-    package init(_ path: String) throws {
+    init(_ path: String) throws {
         var (found, earlier): (Set<ResultKey>, Set<ResultKey>) = ([], [])
         do throws(SystemFailure) {
             try ResultLines.forEach(in: path) { line in
@@ -44,7 +44,7 @@ package struct KnownResults: Sendable {
 
     /// Whether there is a result of a recording with a key. The recording is read only if an earlier version may have named
     /// it by its SHA-256.
-    package func contains(_ path: String, _ key: ResultKey) -> Bool {
+    func contains(_ path: String, _ key: ResultKey) -> Bool {
         if keys.contains(key) { return true }
         var key = key
         key.hash = nil

@@ -1,10 +1,10 @@
 import Glibc
-package import POSIX
+import POSIX
 import Sessions
-package import Text
+import Text
 
 /// The lines of machine output in a file or on standard input, read one by one.
-package enum ResultLines {
+enum ResultLines {
     private static let chunk = 1 << 18
 
     /// Calls a function with each line that is an object of JSON, and its number, counted from 1. Other lines are left
@@ -15,7 +15,7 @@ package enum ResultLines {
     ///   - body: receives the object and its number.
     /// - Returns: the number of lines that were left out.
     /// - Throws: `SystemFailure` if the file cannot be opened or read.
-    @discardableResult package static func forEach(
+    @discardableResult static func forEach(
         in path: String, _ body: (JSONValue) -> Void
     ) throws(SystemFailure) -> Int {
         path == "-"

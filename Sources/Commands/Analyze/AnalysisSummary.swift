@@ -1,15 +1,16 @@
 import Core
-package import SessionEvents
+import SessionEvents
+import Sessions
 import Text
-package import TouchAnalysis
+import TouchAnalysis
 
 /// The totals of several recordings.
-package struct AnalysisSummary {
+struct AnalysisSummary {
     private var files = 0
     /// Recordings that could not be analyzed.
-    package private(set) var failed: Int
+    private(set) var failed: Int
 
-    package init(failed: Int = 0) {
+    init(failed: Int = 0) {
         self.failed = failed
     }
     /// Recordings that were left out; nil if none are.
@@ -21,7 +22,7 @@ package struct AnalysisSummary {
     private var durationMicroseconds: Int64 = 0
     private var contact: Int64 = 0
 
-    package mutating func add(_ analysis: RecordingAnalysis) {
+    mutating func add(_ analysis: RecordingAnalysis) {
         files += 1
         touches += analysis.touches
         cut += analysis.cutTouches
@@ -31,18 +32,18 @@ package struct AnalysisSummary {
         contact = contact.adding(saturating: analysis.overall?.durationMicroseconds ?? 0)
     }
 
-    package mutating func addKnown() {
+    mutating func addKnown() {
         files += 1
         known = (known ?? 0) + 1
     }
 
-    package mutating func addFailure() {
+    mutating func addFailure() {
         files += 1
         failed += 1
     }
 
     /// Returns the last line of JSON.
-    package func line(ended: SessionEnd?) -> [UInt8] {
+    func line(ended: SessionEnd?) -> [UInt8] {
         JSONWriter.summary(of: "analyze", ended: ended) { json in
             json.field("files", files)
             json.field("failed", failed)
@@ -57,7 +58,7 @@ package struct AnalysisSummary {
     }
 
     /// The last line of text; nil if there is only one recording.
-    package var text: String? {
+    var text: String? {
         guard files > 1 else { return nil }
         let left = known.map { ", \($0) known already" } ?? ""
         let bad = left + (failed > 0 ? ", \(failed) could not be analyzed" : "")

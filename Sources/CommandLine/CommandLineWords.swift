@@ -35,7 +35,7 @@ package struct CommandLineWords {
     /// - Throws: `Failure` if there is no such command, or if the remembered options are invalid.
     package func all(_ given: [String]) throws -> [String] {
         var typed = Self.linking(Self.separated(given)).map { $0 == "--help-all" ? "--help" : $0 }
-        if let own = Self.ownScenario(in: typed) { typed = Self.naming(scenario: own, in: typed) }
+        typed = namingScenario(in: typed)
         typed = Self.namingStream(in: typed)
         try checkCommand(typed)
         try checkOrder(typed)
@@ -66,25 +66,10 @@ package struct CommandLineWords {
         return [typed[0], name] + typed.dropFirst()
     }
 
-    /// The scenarios that `--demo` plays if none is named, for commands to which the default scenario has nothing to show.
-    private static let ownScenarios = [
-        (command: ["circle"], option: String?.none, scenario: "circle"),
-        (command: ["gestures"], option: nil, scenario: "gestures"),
-        (command: ["play", "target"], option: nil, scenario: "target"),
-        (command: ["play", "bouncer"], option: nil, scenario: "block"),
-        (command: ["play"], option: nil, scenario: "shapes"),
-        (command: ["check"], option: nil, scenario: "check"),
-        (command: ["click", "measure"], option: nil, scenario: "clicks"),
-        (command: ["calibrate", "run"], option: "--reference", scenario: "sweep"),
-        (command: ["calibrate", "run"], option: "--no-falling", scenario: "coins"),
-        (command: ["calibrate", "run"], option: nil, scenario: "staircase"),
-    ]
-
-    /// The scenario that `--demo` plays if none is named, if the command has one of its own.
-    package static func ownScenario(in typed: [String]) -> String? {
-        ownScenarios.first {
-            typed.starts(with: $0.command) && ($0.option.map(typed.contains) ?? true)
-        }?.scenario
+    /// The scenario that `--demo` plays if none is named.
+    package func usualScenario(in typed: [String]) -> String {
+        (command(of: typed) as? any ReadingCommand.Type)?.usualScenario(for: typed)
+            ?? SourceOptions.usualScenario
     }
 
     /// Checks that the first argument is a command, an option or a file.
@@ -195,11 +180,12 @@ package struct CommandLineWords {
     }
 
     /// The arguments, with a scenario inserted after `--demo` if none is named.
-    private static func naming(scenario: String, in words: [String]) -> [String] {
+    private func namingScenario(in words: [String]) -> [String] {
         guard let index = words.firstIndex(of: "--demo") else { return words }
         let next = words.dropFirst(index + 1).first
         guard next == nil || next?.hasPrefix("-") == true else { return words }
-        return Array(words[...index]) + [scenario] + Array(words[(index + 1)...])
+        guard command(of: words) is any ReadingCommand.Type else { return words }
+        return Array(words[...index]) + [usualScenario(in: words)] + Array(words[(index + 1)...])
     }
 }
 

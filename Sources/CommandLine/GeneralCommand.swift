@@ -30,9 +30,14 @@ extension GeneralCommand {
 package protocol ReadingCommand: GeneralCommand {
     /// The source of the readings.
     var source: SourceOptions { get }
+    /// The scenario that `--demo` plays if none is named: one in which the command has something to show.
+    ///
+    /// - Parameter words: the command line.
+    static func usualScenario(for words: [String]) -> String
 }
 
 extension ReadingCommand {
+    package static func usualScenario(for words: [String]) -> String { SourceOptions.usualScenario }
     package var inputs: [String] { [source.recording].compactMap(\.self) }
     package var listsScenarios: Bool { source.demo == "list" }
 }

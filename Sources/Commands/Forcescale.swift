@@ -100,7 +100,7 @@ struct Forcescale: ParsableCommand {
         case .help(let isBrief):
             try ArgumentVisibility.$isBrief.withValue(isBrief) {
                 let command = words.first == "help" ? Array(words.dropFirst()) : words
-                let scenario = CommandLineWords.ownScenario(in: command) ?? SourceOptions.usualScenario
+                let scenario = line.usualScenario(in: command)
                 try SourceOptions.$usualScenario.withValue(scenario) { try parseAndRun(words) }
             }
         case nil: try parseAndRun(words)

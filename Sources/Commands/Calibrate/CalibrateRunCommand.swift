@@ -25,6 +25,10 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             measures at once, b goes back one step.
             """)
 
+    static func usualScenario(for words: [String]) -> String {
+        words.contains("--reference") ? "sweep" : words.contains("--no-falling") ? "coins" : "staircase"
+    }
+
     @OptionGroup(title: "Source") var source: SourceOptions
     @OptionGroup(title: "Masses") var masses: MassOptions
     @OptionGroup(title: "Reference scale") var reference: ReferenceOptions

@@ -25,6 +25,8 @@ struct CheckCommand: ReadingCommand {
             show the reason; docs/metrology.md defines all.
             """)
 
+    static func usualScenario(for words: [String]) -> String { "check" }
+
     @OptionGroup(title: "Source") var source: SourceOptions
 
     @Argument(help: ArgumentHelp("More recordings of the same pad.", valueName: "files"), completion: .file())

@@ -26,6 +26,8 @@ struct CircleCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             Key c clears, q quits.
             """)
 
+    static func usualScenario(for words: [String]) -> String { "circle" }
+
     @OptionGroup(title: "Source") var source: SourceOptions
     @OptionGroup(title: "Scale", visibility: .advanced) var scale: ReadingOptions
     @OptionGroup(title: "Test") var circle: CircleOptions

@@ -27,6 +27,8 @@ struct ClickMeasureCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             before and after it; a press that is too fast for that is asked for again.
             """)
 
+    static func usualScenario(for words: [String]) -> String { "clicks" }
+
     @OptionGroup(title: "Source") var source: SourceOptions
     @OptionGroup(title: "Scale", visibility: .advanced) var scale: ReadingOptions
     @OptionGroup(title: "Measurement") var options: ClickMeasureOptions

@@ -25,6 +25,8 @@ struct GesturesCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             _FINGERS, _GRAMS, _PERCENT and _TIME describe the gesture.
             """)
 
+    static func usualScenario(for words: [String]) -> String { "gestures" }
+
     @OptionGroup(title: "Source") var source: SourceOptions
     @OptionGroup(title: "Scale", visibility: .advanced) var scale: ReadingOptions
     @OptionGroup(title: "Events") var gestures: GestureOptions

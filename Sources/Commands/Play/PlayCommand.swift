@@ -34,6 +34,14 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
             it off.
             """)
 
+    static func usualScenario(for words: [String]) -> String {
+        switch words.dropFirst().first.flatMap({ Game(rawValue: $0) }) {
+        case .target: "target"
+        case .bouncer: "block"
+        case .cubes, nil: "shapes"
+        }
+    }
+
     @Argument(help: ArgumentHelp("What to play: cubes, bouncer or target.", valueName: "game"))
     var game: Game
 

@@ -1,13 +1,11 @@
 import Core
-import Glibc
 import SessionEvents
 import Sessions
 import Text
 
 /// Lines of standard input, which become marks in a recording.
 final class MarkLines: CommandReader {
-    /// The descriptor to poll for lines; nil after the end.
-    private(set) var pollable: Int32? = Console.current.input
+    private var typed = TypedBytes(Console.current.input)
     private var bytes: [UInt8] = []
     /// The bytes that the marks of this second may still have in the recording.
     private var bytesLeft = MarkLines.limit
@@ -23,13 +21,11 @@ final class MarkLines: CommandReader {
 
     deinit { if let note { Diagnostics.write(note) } }
 
+    var pollable: Int32? { typed.pollable }
+
     func readCommands() -> [SessionCommand] {
-        guard let descriptor = pollable else { return [] }
-        var chunk = [UInt8](repeating: 0, count: 4096)
-        let count = unsafe read(descriptor, &chunk, chunk.count)
-        if count < 0, errno == EINTR || errno == EAGAIN { return [] }
-        if count <= 0 { pollable = nil }
-        bytes.append(contentsOf: chunk.prefix(max(0, count)))
+        guard pollable != nil else { return [] }
+        bytes += typed.read()
         // An unterminated last line is a mark too, and an endless line must not fill the memory.
         if pollable == nil || bytes.count > 65_536, !bytes.isEmpty, bytes.last != 0x0A { bytes.append(0x0A) }
         var commands: [SessionCommand] = []

@@ -4,8 +4,7 @@ import Text
 
 /// Keys that are typed as lines, for plain output: each line is a key, and an empty line is Enter.
 package final class LineCommandReader: CommandReader {
-    /// The descriptor to poll for lines; nil after the end.
-    package private(set) var pollable: Int32?
+    private var typed: TypedBytes
     private var rest: [UInt8] = []
     private let help: String
     private let command: (KeyAction) -> SessionCommand?
@@ -21,25 +20,20 @@ package final class LineCommandReader: CommandReader {
     ) {
         (self.help, self.command) = (help, command)
         guard fromTerminal else {
-            pollable = Console.current.input
+            typed = TypedBytes(Console.current.input)
             return
         }
         let terminal = unsafe open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC)
-        pollable = terminal >= 0 ? terminal : nil
+        typed = TypedBytes(terminal >= 0 ? terminal : nil)
     }
+
+    package var pollable: Int32? { typed.pollable }
 
     package func readCommands() -> [SessionCommand] { readKeys().compactMap(command) }
 
     /// Returns the keys of the available lines.
     private func readKeys() -> [KeyAction] {
-        guard let descriptor = pollable else { return [] }
-        var buffer = [UInt8](repeating: 0, count: 4_096)
-        let count = unsafe Glibc.read(descriptor, &buffer, buffer.count)
-        guard count > 0 else {
-            if count == 0 || (errno != EINTR && errno != EAGAIN) { pollable = nil }
-            return []
-        }
-        rest += buffer.prefix(count)
+        rest += typed.read()
         var keys: [KeyAction] = []
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
             let line = String(decoding: rest[..<end], as: UTF8.self)

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import Clicks
-@testable import Core
+import Clicks
+import Core
 
 /// What becomes of a button that goes down, frame by frame.
 @Suite struct ClickMeterTests {

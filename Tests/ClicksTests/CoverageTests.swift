@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Clicks
-@testable import Core
+import Clicks
+import Core
 
 /// How often the stated uncertainty contains the truth, for simulated fingers and pads.
 @Suite struct CoverageTests {

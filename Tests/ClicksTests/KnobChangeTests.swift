@@ -2,7 +2,7 @@ import HID
 import TestSupport
 import Testing
 
-@testable import Clicks
+import Clicks
 
 /// What devices make of a value, and what people are told.
 @Suite struct KnobChangeTests {

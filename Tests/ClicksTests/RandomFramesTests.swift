@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-@testable import Clicks
-@testable import Core
+import Clicks
+import Core
 
 /// Frames that no pad would send.
 @Suite struct RandomFramesTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Sessions
+import Sessions
 
 @Suite("A command performed in this process")
 struct CommandTests {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Weighing
 
-@testable import Sessions
+import Sessions
 
 /// Tables that were cut off anywhere, as a full disk does it: what follows must not damage them.
 @Suite struct CutTablesTests {

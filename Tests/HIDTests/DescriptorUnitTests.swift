@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@testable import HID
+import HID
 
 /// The unit that a descriptor declares: which fields count, and which numbers are believed.
 @Suite struct DescriptorUnitTests {

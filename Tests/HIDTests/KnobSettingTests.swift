@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import HID
+import HID
 
 /// The only writer: what it can send, and what it cannot.
 @Suite struct KnobSettingTests {

@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@testable import HID
+import HID
 
 /// The walk over the items, as the kernel does it.
 @Suite struct ReportDescriptorTests {

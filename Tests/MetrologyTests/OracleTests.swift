@@ -2,8 +2,8 @@ import Foundation
 import Oracles
 import Testing
 
-@testable import Core
-@testable import Metrology
+import Core
+import Metrology
 
 /// Fits against numpy and scipy, on the same points.
 @Suite struct FitOracleTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Metrology
+import Metrology
 
 /// Tables of points, and what is none.
 @Suite struct PointsTableTests {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Core
-@testable import Metrology
+import Core
+import Metrology
 
 /// Profiles to their documents and back, and whatever is none.
 @Suite struct ProfileTests {

@@ -1,7 +1,7 @@
 import Calibration
 import Testing
 
-@testable import Metrology
+import Metrology
 
 /// The table of coins, and masses by name.
 @Suite struct ReferenceMassesTests {

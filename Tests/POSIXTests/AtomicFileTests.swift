@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import POSIX
+import POSIX
 
 /// Files that are written as a whole: beside their inputs, and without a trace where they are not finished.
 @Suite struct AtomicFileTests {

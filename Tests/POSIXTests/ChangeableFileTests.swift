@@ -1,6 +1,6 @@
 import Testing
 
-@testable import POSIX
+import POSIX
 
 /// What root may be told to run: only what nobody else can change.
 @Suite struct ChangeableFileTests {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import POSIX
+import POSIX
 
 /// Files that are written whole, appended to, and claimed by one process.
 @Suite struct FileTests {

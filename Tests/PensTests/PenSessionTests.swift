@@ -4,7 +4,7 @@ import RealRecordings
 import TestSupport
 import Testing
 
-@testable import Pens
+import Pens
 
 /// The public pressure responses, and files that are not in order.
 @Suite struct PenSessionTests {

@@ -3,7 +3,7 @@ import RealRecordings
 import TestSupport
 import Testing
 
-@testable import Pens
+import Pens
 
 /// Sessions as tables of pairs.
 @Suite struct PenTableTests {

@@ -1,7 +1,7 @@
 import TerminalUI
 import Testing
 
-@testable import Plots
+import Plots
 
 @Suite("Pictures of cells as figures")
 struct CanvasFigureTests {

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import Recordings
+import Recordings
 
 @Suite("Tables from other programs") struct ColumnsTests {
     private static func read(

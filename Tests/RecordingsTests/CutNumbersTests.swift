@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import Recordings
+import Recordings
 
 /// Files that a full disk, a killed program or a mail has cut off within a number.
 @Suite struct CutNumbersTests {

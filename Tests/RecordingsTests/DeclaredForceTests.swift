@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import Recordings
+import Recordings
 
 /// A unit that the device's report descriptor declared stays with what was recorded of it.
 @Suite struct DeclaredForceTests {

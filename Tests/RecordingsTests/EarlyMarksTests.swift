@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import Recordings
+import Recordings
 
 /// Marks that come before anything touches.
 @Suite struct EarlyMarksTests {

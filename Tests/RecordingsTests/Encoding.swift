@@ -1,6 +1,6 @@
 import Core
 
-@testable import Recordings
+import Recordings
 
 /// What is written of a recording in a format.
 func encoded(

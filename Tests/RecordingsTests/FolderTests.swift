@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Recordings
+import Recordings
 
 @Suite struct FolderTests {
     @Test func aFolderIsNoRecording() {

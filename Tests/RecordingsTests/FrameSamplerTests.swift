@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import Recordings
+import Recordings
 
 @Suite("Frames at a fixed rate")
 struct FrameSamplerTests {

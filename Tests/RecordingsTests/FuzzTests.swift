@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Recordings
+import Recordings
 
 /// Whatever a file holds: an end or an error with a reason, never a crash or a hang.
 @Suite("Broken files")

@@ -4,7 +4,7 @@ import RealRecordings
 import TestSupport
 import Testing
 
-@testable import Recordings
+import Recordings
 
 /// hid-recorder text, decoded through the descriptor.
 @Suite struct HIDRecorderTests {

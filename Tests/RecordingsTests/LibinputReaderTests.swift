@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Recordings
+import Recordings
 
 @Suite("libinput record files")
 struct LibinputReaderTests {

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import Recordings
+import Recordings
 
 /// Whatever stands in the place of a line of data is used, refused or warned of: no reader leaves it out silently.
 @Suite("No line is lost") struct LostLineTests {

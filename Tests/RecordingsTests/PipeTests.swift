@@ -4,7 +4,7 @@ import RealRecordings
 import TestSupport
 import Testing
 
-@testable import Recordings
+import Recordings
 
 @Suite("Pipes")
 struct PipeTests {

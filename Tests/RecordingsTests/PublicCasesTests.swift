@@ -2,7 +2,7 @@ import Core
 import Testing
 import Text
 
-@testable import Recordings
+import Recordings
 
 /// Recordings as people paste them into reports, retyped; pressure was added where the report has none.
 @Suite("Recordings in public reports") struct PublicCasesTests {

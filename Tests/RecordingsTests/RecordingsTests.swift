@@ -2,7 +2,7 @@ import Core
 import RealRecordings
 import Testing
 
-@testable import Recordings
+import Recordings
 
 @Suite(
     "Real recordings", .enabled(if: RecordingsFolder.path != nil, Comment(rawValue: RecordingsFolder.reason)))

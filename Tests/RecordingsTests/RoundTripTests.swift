@@ -3,7 +3,7 @@ import Foundation
 import RealRecordings
 import Testing
 
-@testable import Recordings
+import Recordings
 
 @Suite("From format to format")
 struct RoundTripTests {

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import Recordings
+import Recordings
 
 /// Header lines with values that cannot be used: the recording is read, and each such value is named with its line.
 @Suite struct UnusableHeaderTests {

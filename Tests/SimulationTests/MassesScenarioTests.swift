@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import Simulation
+import Simulation
 
 /// The simulated hand that calibrates with any masses.
 @Suite struct MassesScenarioTests {

@@ -1,6 +1,6 @@
 import Core
 
-@testable import Simulation
+import Simulation
 
 /// A scenario played to its end, or for so many seconds.
 struct Play {

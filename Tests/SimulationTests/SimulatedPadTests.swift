@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import Simulation
+import Simulation
 
 @Suite("The simulated pad")
 struct SimulatedPadTests {

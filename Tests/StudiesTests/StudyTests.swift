@@ -5,7 +5,7 @@ import Recordings
 import TestSupport
 import Testing
 
-@testable import Studies
+import Studies
 
 /// A study as a value, its file, and its calibration.
 @Suite struct StudyTests {

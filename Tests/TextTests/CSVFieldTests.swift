@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Text
+import Text
 
 @Suite struct CSVFieldTests {
     /// What other programs split at, they find in bytes: a mark that combines with a comma or a quote leaves it one.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Text
+import Text
 
 /// Nouns behind numbers.
 @Suite struct CountedTests {

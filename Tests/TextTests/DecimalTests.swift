@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Text
+import Text
 
 /// Numbers as text.
 @Suite struct DecimalTests {

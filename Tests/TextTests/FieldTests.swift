@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Text
+import Text
 
 /// Fields of a record as JSON, table fields, rows for people, and documentation.
 @Suite struct FieldTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Text
+import Text
 
 @Suite("JSON")
 struct JSONParserTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Text
+import Text
 
 /// JSON text, judged by another reader of it.
 @Suite struct JSONWriterTests {

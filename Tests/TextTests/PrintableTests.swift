@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Text
+import Text
 
 /// Names and labels from devices and files, fit to be shown.
 @Suite struct PrintableTests {

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@testable import Text
+import Text
 
 /// Numbers in full precision, beside what the standard library says of them.
 @Suite struct ShortestDecimalTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Text
+import Text
 
 @Suite("How tables separate their fields") struct TableStyleTests {
     @Test(

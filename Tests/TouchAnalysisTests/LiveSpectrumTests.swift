@@ -2,7 +2,7 @@ import Core
 import Foundation
 import Testing
 
-@testable import TouchAnalysis
+import TouchAnalysis
 
 /// The spectrum of a force while it is measured.
 @Suite("Live spectrum")

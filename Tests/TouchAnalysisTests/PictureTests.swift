@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import TouchAnalysis
+import TouchAnalysis
 
 @Suite struct PictureTests {
     @Test func picturesStayBounded() throws {

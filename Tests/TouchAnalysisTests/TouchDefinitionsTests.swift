@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-@testable import TouchAnalysis
+import TouchAnalysis
 
 /// Everything that is written of a touch is defined, once.
 @Suite struct TouchDefinitionsTests {

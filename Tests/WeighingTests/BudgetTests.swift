@@ -2,9 +2,9 @@ import Foundation
 import Simulation
 import Testing
 
-@testable import Core
-@testable import Metrology
-@testable import Weighing
+import Core
+import Metrology
+import Weighing
 
 /// The uncertainty budget: its terms, and what becomes of it in a mean.
 @Suite struct BudgetTests {

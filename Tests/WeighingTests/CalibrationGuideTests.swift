@@ -1,8 +1,8 @@
 import Testing
 
-@testable import Core
-@testable import Metrology
-@testable import Weighing
+import Core
+import Metrology
+import Weighing
 
 /// The guide through known masses, step by step.
 @Suite struct CalibrationGuideTests {

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Metrology
-@testable import Weighing
+import Metrology
+import Weighing
 
 /// Calibrating unknown pads with coins, and weighing unknown masses on them (docs/metrology.md).
 @Suite struct CalibrationTruthTests {

@@ -1,8 +1,8 @@
 import Testing
 
-@testable import Core
-@testable import Metrology
-@testable import Weighing
+import Core
+import Metrology
+import Weighing
 
 /// What holds of a guided weighing whatever happens on the pad.
 @Suite struct GuidedPropertyTests {

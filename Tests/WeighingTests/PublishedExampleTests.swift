@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Weighing
+import Weighing
 
 /// Statistics of results against the numbers of published worked examples.
 @Suite struct PublishedExampleTests {

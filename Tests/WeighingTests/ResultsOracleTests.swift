@@ -2,7 +2,7 @@ import Oracles
 import TestSupport
 import Testing
 
-@testable import Weighing
+import Weighing
 
 /// Every figure of results against numpy and scipy.
 @Suite struct ResultsOracleTests {

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Core
-@testable import Metrology
-@testable import Weighing
+import Core
+import Metrology
+import Weighing
 
 /// Objects that are put on one after another, and taken off (docs/metrology.md, "Several objects").
 @Suite struct SeveralObjectsTests {

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Metrology
-@testable import Weighing
+import Metrology
+import Weighing
 
 /// The guided weighing against scenarios whose true masses are known (the truth model; docs/metrology.md).
 @Suite struct TruthTests {

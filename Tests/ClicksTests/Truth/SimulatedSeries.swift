@@ -1,5 +1,5 @@
-@testable import Clicks
-@testable import Core
+import Clicks
+import Core
 
 /// A person who clicks until twenty clicks count.
 struct SimulatedSeries {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Core
+import Core
 
 @Suite struct AxisValuesTests {
     @Test func valuesAreFoundByTheirCodes() {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Core
+import Core
 
 /// Contacts that were down before the first event of a recording.
 @Suite struct BegunContactTests {

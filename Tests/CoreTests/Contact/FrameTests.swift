@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Core
+import Core
 
 /// Frames whose buffers are reused.
 @Suite struct FrameTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Core
+import Core
 
 /// A sensor that reports one count for every touch is distinguished from loads at rest.
 @Suite struct PressureConstancyTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Core
+import Core
 
 @Suite struct TouchChangesTests {
     private static func contact(_ slot: Int, _ id: Int32, _ pressure: Int32 = 0) -> Contact {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Core
+import Core
 
 /// What can be said of a device from its description.
 @Suite struct DeviceDescriptionTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Core
+import Core
 
 /// The page of filters is made of the catalog.
 ///

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Core
+import Core
 
 /// From counts to grams and percent, of one contact and of several.
 @Suite struct LoadTests {

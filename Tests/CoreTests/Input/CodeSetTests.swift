@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Core
+import Core
 
 /// Sets of event codes.
 @Suite struct CodeSetTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Core
+import Core
 
 /// What `first` follows from frame to frame: the earliest down, of equals the lower slot, then the next oldest.
 @Suite struct CombinationTests {

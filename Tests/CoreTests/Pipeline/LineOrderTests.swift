@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Core
+import Core
 
 /// At one frame: dropped, touch up, touch down, reading, threshold (press ascending, release descending).
 @Suite struct LineOrderTests {

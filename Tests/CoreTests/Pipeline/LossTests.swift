@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Core
+import Core
 
 /// Events that were lost while the state was unknown.
 @Suite struct LossTests {

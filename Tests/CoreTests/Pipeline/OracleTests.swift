@@ -2,7 +2,7 @@ import Oracles
 import TestSupport
 import Testing
 
-@testable import Core
+import Core
 
 /// The pipeline against a second implementation, written from the definitions in another language.
 @Suite struct OracleTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Core
+import Core
 
 /// The peak is the greatest smoothed net weight since it was reset.
 @Suite struct PeakTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Core
+import Core
 
 /// What holds of every stream, however mad.
 @Suite struct PropertyTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Core
+import Core
 
 /// What is skipped of a long silence would have changed nothing.
 @Suite struct RestTests {

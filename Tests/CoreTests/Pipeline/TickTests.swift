@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Core
+import Core
 
 /// Ticks fall at L + k · 100 ms, L the last frame's time, where that is earlier than the next frame.
 @Suite struct TickTests {

@@ -1,4 +1,4 @@
-@testable import Core
+import Core
 
 /// A pipeline under test with its events, times in milliseconds of the source's clock.
 ///

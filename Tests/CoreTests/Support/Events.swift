@@ -1,4 +1,4 @@
-@testable import Core
+import Core
 
 extension Contact {
     var brief: String { "\(slot)/\(trackingID)=\(pressure.map { "\($0)" } ?? "u")\(isStale ? "s" : "")" }

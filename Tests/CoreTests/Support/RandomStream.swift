@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable import Core
+import Core
 
 /// What a pad, a damaged file or a driver gone mad may send, from a seed.
 struct RandomStream {

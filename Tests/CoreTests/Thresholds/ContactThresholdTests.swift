@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Core
+import Core
 
 /// Thresholds that are held against each contact for itself.
 @Suite struct ContactThresholdTests {

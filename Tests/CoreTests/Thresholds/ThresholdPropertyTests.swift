@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Core
+import Core
 
 /// What holds of thresholds under any noise and any ramp.
 @Suite struct ThresholdPropertyTests {

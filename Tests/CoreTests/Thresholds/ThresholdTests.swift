@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Core
+import Core
 
 /// Named pairs of forces, and when they are passed.
 @Suite struct ThresholdTests {

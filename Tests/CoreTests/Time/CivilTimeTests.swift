@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Core
+import Core
 
 /// Calendar time as text, and back.
 @Suite struct CivilTimeTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Core
+import Core
 
 /// Masses and lengths of time as people write them.
 @Suite struct WrittenTests {

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import LinuxInput
+import LinuxInput
 
 @Suite struct DeviceChoiceTests {
     struct Choice: CustomTestStringConvertible {

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import LinuxInput
+import LinuxInput
 
 /// A lost pad is distinguished from others of its name by its serial number, by its socket, or by when it came.
 @Suite struct LostDeviceTests {

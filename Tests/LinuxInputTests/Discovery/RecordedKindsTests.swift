@@ -3,7 +3,7 @@ import Foundation
 import RealRecordings
 import Testing
 
-@testable import LinuxInput
+import LinuxInput
 
 /// Table A over every description of a real device among the recordings.
 @Suite(.enabled(if: RecordingsFolder.path != nil, Comment(rawValue: RecordingsFolder.reason)))

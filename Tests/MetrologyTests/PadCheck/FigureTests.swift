@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import Metrology
+import Metrology
 
 /// Each figure on a pad that was made with it.
 @Suite struct FigureTests {

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import Metrology
+import Metrology
 
 /// What is printed for libinput, and what is not because it was not measured.
 @Suite struct LibinputQuirkTests {

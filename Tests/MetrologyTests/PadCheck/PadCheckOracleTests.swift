@@ -7,7 +7,7 @@ import Simulation
 import TestSupport
 import Testing
 
-@testable import Metrology
+import Metrology
 
 /// The figures against numpy's, from the same frames.
 @Suite struct CheckOracleTests {

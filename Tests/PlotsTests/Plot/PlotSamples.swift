@@ -1,4 +1,4 @@
-@testable import Plots
+import Plots
 
 /// Plots of every kind, small enough to be looked at.
 enum PlotSamples {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Plots
+import Plots
 
 /// The SVG of each layout, with the same scales and with mixed ones, for light and dark pages: as it was looked at.
 @Suite struct SheetGoldenTests {

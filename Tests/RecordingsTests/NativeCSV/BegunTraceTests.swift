@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import Recordings
+import Recordings
 
 /// A native trace that begins while something touches the pad: its first row of a contact is not `down`.
 @Suite struct BegunTraceTests {

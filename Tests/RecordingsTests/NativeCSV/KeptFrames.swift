@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import Recordings
+import Recordings
 
 /// Keeps the frames and marks that it is given.
 struct KeptFrames: FrameReducer, Equatable {

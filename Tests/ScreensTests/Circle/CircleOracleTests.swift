@@ -4,7 +4,7 @@ import Gestures
 import Oracles
 import Testing
 
-@testable import Screens
+import Screens
 
 /// The figures of traces against numpy's, from the frames and the definitions alone.
 @Suite struct CircleOracleTests {

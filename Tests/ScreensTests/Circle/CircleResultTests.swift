@@ -3,7 +3,7 @@ import Formatting
 import Foundation
 import Gestures
 import Plots
-@testable import Screens
+import Screens
 import Testing
 
 @Suite("Results of the circle test")

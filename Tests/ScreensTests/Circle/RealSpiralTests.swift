@@ -4,7 +4,7 @@ import Gestures
 import RealRecordings
 import Testing
 
-@testable import Screens
+import Screens
 
 /// Spirals that people drew with a pen: none of them is a circle between two circles.
 @Suite(

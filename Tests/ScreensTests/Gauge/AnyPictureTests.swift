@@ -3,8 +3,8 @@ import SessionEvents
 import TerminalUI
 import Testing
 
-@testable import Formatting
-@testable import Screens
+import Formatting
+import Screens
 
 @Suite("Any picture")
 struct AnyPictureTests {

@@ -2,8 +2,8 @@ import Core
 import SessionEvents
 import TerminalUI
 
-@testable import Formatting
-@testable import Screens
+import Formatting
+import Screens
 
 /// A gauge behind a pipeline, as the main program puts them together.
 struct Bench {

@@ -3,8 +3,8 @@ import TestSupport
 import SessionEvents
 import Testing
 
-@testable import Formatting
-@testable import Screens
+import Formatting
+import Screens
 
 /// Ticks of a rest that lie further away than a session's horizon change neither a sentence nor a picture.
 @Suite struct RestTests {

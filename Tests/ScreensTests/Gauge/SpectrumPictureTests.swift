@@ -4,8 +4,8 @@ import TerminalUI
 import TestSupport
 import Testing
 
-@testable import Formatting
-@testable import Screens
+import Formatting
+import Screens
 
 /// The spectrum in the place of the trend, and the clock of a replay.
 @Suite("Pictures of spectrum and replay")

@@ -1,8 +1,8 @@
 import Core
 import Testing
 
-@testable import Formatting
-@testable import Screens
+import Formatting
+import Screens
 
 /// Lines for those who watch for presses.
 @Suite struct ThresholdLineWriterTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TerminalUI
+import TerminalUI
 
 @Suite("Text that is cut")
 struct CuttingTests {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import TerminalUI
+import TerminalUI
 
 @Suite("Text in cells")
 struct TextPictureTests {

@@ -1,4 +1,4 @@
-@testable import TerminalUI
+import TerminalUI
 
 /// A terminal that shows pixels: cells as TinyTerminal shows them, pictures of kitty's protocol below the text, and
 /// sixels that replace what is under them and are erased by text.

@@ -3,7 +3,7 @@ import PseudoTerminals
 import Synchronization
 import Testing
 
-@testable import TerminalUI
+import TerminalUI
 
 /// Descriptors that the handlers below look at, kept here because C functions capture nothing.
 private let program = Atomic<Int32>(-1)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TerminalUI
+import TerminalUI
 
 @Suite("Pictures in sequential output")
 struct PrintedPictureTests {

@@ -2,7 +2,7 @@ import Glibc
 import PseudoTerminals
 import Testing
 
-@testable import TerminalUI
+import TerminalUI
 
 /// One at a time: the emergency exit holds one terminal of the process.
 @Suite("Holding a terminal and giving it back", .serialized)

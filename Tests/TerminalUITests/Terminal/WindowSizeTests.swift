@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TerminalUI
+import TerminalUI
 
 /// What a terminal says of its size.
 @Suite struct WindowSizeTests {

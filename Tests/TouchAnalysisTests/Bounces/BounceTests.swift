@@ -2,7 +2,7 @@ import Core
 import Simulation
 import Testing
 
-@testable import TouchAnalysis
+import TouchAnalysis
 
 /// Bounces of a simulated block, whose truth is known in closed form.
 @Suite struct BounceTests {

@@ -1,6 +1,6 @@
 import Core
 
-@testable import TouchAnalysis
+import TouchAnalysis
 
 /// What an analyzer makes of frames written as (time in µs, contacts as id: value).
 enum Play {

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import TouchAnalysis
+import TouchAnalysis
 
 /// Tasks as they are written, and attempts at them.
 @Suite struct ForceTaskTests {

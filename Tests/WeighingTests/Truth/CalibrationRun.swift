@@ -1,8 +1,8 @@
 import Foundation
 
-@testable import Core
-@testable import Metrology
-@testable import Weighing
+import Core
+import Metrology
+import Weighing
 
 /// A pad calibrated with coins on a stand, and then five unknown masses weighed on it beside a finger.
 struct CalibrationRun {

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Core
+import Core
 
 /// A pad whose response nobody knows: curved, noisy, with hysteresis and creep.
 struct CurvedPad {

@@ -1,7 +1,7 @@
 import Foundation
 
-@testable import Core
-@testable import Weighing
+import Core
+import Weighing
 
 /// Objects of the truth model that are put on one after another beside one finger, 0.3 s to 6 s apart, all from a seed.
 struct ObjectSequence {

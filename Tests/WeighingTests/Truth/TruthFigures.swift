@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-@testable import Core
+import Core
 
 /// What many scenarios come to: how often the truth lies inside, how wide, how far off.
 struct TruthFigures: CustomStringConvertible {

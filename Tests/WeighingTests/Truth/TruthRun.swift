@@ -1,6 +1,6 @@
-@testable import Core
-@testable import Metrology
-@testable import Weighing
+import Core
+import Metrology
+import Weighing
 
 /// A scenario of the truth model, weighed.
 struct TruthRun {

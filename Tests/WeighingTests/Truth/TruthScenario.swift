@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Core
+import Core
 
 /// One try of the truth model: a pad, a finger, a fruit, perhaps a fault, 14 s, all from a seed.
 struct TruthScenario {

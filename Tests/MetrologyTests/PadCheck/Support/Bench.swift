@@ -2,7 +2,7 @@ import Core
 import TestSupport
 import Testing
 
-@testable import Metrology
+import Metrology
 
 /// A pad of 0…6000 counts at 4 a gram unless stated otherwise, 100 × 50 mm, on which things are put for a check.
 struct Bench {

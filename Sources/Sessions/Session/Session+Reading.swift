@@ -91,7 +91,8 @@ extension Session {
     /// Waits for the source, a command or the next deadline.
     func wait(isBusy: Bool) throws {
         loop.reset()
-        let ready = participants.commandReaders.map { loop.awaitReading(from: $0.pollable) }
+        ready.removeAll(keepingCapacity: true)
+        for reader in participants.commandReaders { ready.append(loop.awaitReading(from: reader.pollable)) }
         for writer in participants.writers { loop.awaitWriting(to: writer.pollableForWriting) }
         if pending == nil, !clock.isOver { loop.awaitReading(from: source.pollable) }
         guard loop.wait(until: isBusy ? 0 : nextDue) else { return }

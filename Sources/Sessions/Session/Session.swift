@@ -28,6 +28,8 @@ package final class Session {
     let needsOneAxis: Bool
 
     var loop = EventLoop()
+    /// The places of the command readers in the loop, in a buffer that is reused at each wait.
+    var ready: [Int?] = []
     var frame = Frame()
     /// The next event, which is not due; nil if it is not read.
     var pending: SourceEvent?

@@ -6,7 +6,7 @@ package import ArgumentParser
 /// the arguments of `weigh` if the first word is not a command.
 package enum BashCompletion {
     /// Whether the command line asks for the script.
-    package static func isAsked(by typed: some Sequence<String>) -> Bool {
+    package static func isAsked(by typed: [String]) -> Bool {
         let words = typed.flatMap { $0.split(separator: "=", maxSplits: 1) }
         return words == ["--generate-completion-script", "bash"]
     }

@@ -184,8 +184,8 @@ package struct CommandLineWords {
         guard let index = words.firstIndex(of: "--demo") else { return words }
         let next = words.dropFirst(index + 1).first
         guard next == nil || next?.hasPrefix("-") == true else { return words }
-        guard command(of: words) is any ReadingCommand.Type else { return words }
-        return Array(words[...index]) + [usualScenario(in: words)] + Array(words[(index + 1)...])
+        guard let reading = command(of: words) as? any ReadingCommand.Type else { return words }
+        return words[...index] + [reading.usualScenario(for: words)] + words[(index + 1)...]
     }
 }
 

@@ -8,11 +8,7 @@ import TouchAnalysis
 struct AnalysisSummary {
     private var files = 0
     /// Recordings that could not be analyzed.
-    private(set) var failed: Int
-
-    init(failed: Int = 0) {
-        self.failed = failed
-    }
+    private(set) var failed = 0
     /// Recordings that were left out; nil if none are.
     private var known: Int?
     private var touches = 0

@@ -15,8 +15,7 @@ enum PressObserver {
     ) throws -> (layer: ObservedLayer, events: [UInt8]) {
         let plan = try SessionPlan(
             of: SourceSelection(device: path), grabsTouchpad: false, onAxisChange: .ends
-        ) {
-            origin in
+        ) { origin in
             guard let axis = origin.axis else {
                 throw Failure.unknownRange(of: origin, "without which no press is judged")
             }

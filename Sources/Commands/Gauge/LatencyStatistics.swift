@@ -4,7 +4,6 @@ import Text
 
 /// The latencies from the kernel's timestamp of a frame until its line was written.
 struct LatencyStatistics {
-    init() {}
     private var latencies = DurationHistogram()
     private var waiting: [SourceTime] = []
 

@@ -219,9 +219,8 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
                 "--snapshot needs a demo or a recording, for example weigh --demo --snapshot gauge.svg")
         }
         try WholeFile.check(file, overwrites: output.force)
-        let opener = try SourceOpener(source.selection)
-        let waiting = DeviceWait(opener: opener, signals: try SignalQueue())
-        guard let opened = try opener.open(waiting) else { return }
+        let waiting = try DeviceWait(for: source.selection)
+        guard let opened = try waiting.opener.open(waiting) else { return }
         let run = SnapshotRun(
             source: opened, configuration: try configuration(of: opened.origin, smoothing: .oneEuro),
             unit: output.mass.unit, signals: waiting.signals)

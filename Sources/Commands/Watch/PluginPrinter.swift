@@ -101,8 +101,7 @@ struct PluginPrinter {
 
     /// Prints the plug-in for the pad that is selected, without reading it.
     func print(for selection: SourceSelection, _ scale: ReadingOptions) throws {
-        let waiting = DeviceWait(
-            opener: try SourceOpener(selection), signals: try SignalQueue())
+        let waiting = try DeviceWait(for: selection)
         guard let source = try waiting.opener.open(waiting) else { return }
         let configuration = try scale.configuration(
             of: source.origin, smoothing: .none, thresholds: [], subject: .contact)

@@ -105,7 +105,7 @@ package final class Console: Sendable {
     package var outputIsTerminal: Bool { isatty(output) == 1 }
 
     /// Whether the user prefers plain lines to pictures, for example with a screen reader: ACCESSIBLE is set.
-    package var isAccessible: Bool { environment["ACCESSIBLE"].map { !$0.isEmpty } ?? false }
+    var isAccessible: Bool { environment["ACCESSIBLE"].map { !$0.isEmpty } ?? false }
 
     /// The capabilities of the terminal, according to the environment and the choice of colors.
     package var terminal: TerminalCapabilities {

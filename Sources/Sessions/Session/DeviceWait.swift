@@ -31,9 +31,8 @@ package struct DeviceWait {
     package let opener: SourceOpener
     package let signals: SignalQueue
 
-    package init(opener: SourceOpener, signals: SignalQueue) {
-        self.opener = opener
-        self.signals = signals
+    package init(for selection: SourceSelection) throws {
+        (opener, signals) = (try SourceOpener(selection), try SignalQueue())
     }
 
     private static let intervalMicroseconds: Int64 = 1_000_000

@@ -49,7 +49,7 @@ package struct SessionPlan {
         self.stepsBack = stepsBack
         self.opened = opened
         self.measure = measure
-        waiting = DeviceWait(opener: try SourceOpener(selection), signals: try SignalQueue())
+        waiting = try DeviceWait(for: selection)
         if loops, selection.scenario != nil, selection.speed == .unlimited {
             throw Failure(
                 .usage,

@@ -44,8 +44,8 @@ let optimizedUnlessTested: [SwiftSetting] =
 
 /// Modules with `fast` settings. The tests of the others wait more than they compute.
 let fastModules: Set = [
-    "Clicks", "Core", "Gestures", "Metrology", "Pens", "Physics", "Recordings", "Simulation", "Studies",
-    "TerminalUI", "Text", "TouchAnalysis", "Weighing",
+    "Clicks", "Core", "Gestures", "Metrology", "Pens", "Physics", "Recordings", "Sensing", "Simulation",
+    "Studies", "TerminalUI", "Text", "TouchAnalysis", "Weighing",
 ]
 
 /// A module that may import only `imports`.
@@ -108,6 +108,7 @@ let package = Package(
         module("Studies", imports: ["Core", "Diagnosis", "Metrology", "Recordings", "Text"]),
         module("Clicks", imports: ["Core", "HID", "Metrology", "Text"]),
         module("Gestures", imports: ["Core", "Text", "TouchAnalysis"]),
+        module("Sensing", imports: ["Core", "Metrology", "Text"]),
         module("Pens", imports: ["Core", "Metrology", "Text"]),
         .target(
             name: "Web",
@@ -163,7 +164,7 @@ let package = Package(
             dependencies: [
                 "Calibration", "Clicks", "CommandLine", "Core", "Diagnosis", "Formatting", "Gestures",
                 "HID", "LinuxInput", "Metrology", "Pens", "Plots", "POSIX", "Recordings", "Screens",
-                "SessionEvents", "Sessions", "Simulation", "Studies", "TerminalUI", "Text",
+                "Sensing", "SessionEvents", "Sessions", "Simulation", "Studies", "TerminalUI", "Text",
                 "TouchAnalysis", "Weighing",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

@@ -20,6 +20,7 @@ struct CheckCommand: ReadingCommand {
               forcescale check --reference /dev/ttyUSB0          by finger, on a scale
               forcescale check --demo --guided        all steps, simulated
               forcescale check rest.csv corners.csv   from recordings of one pad
+              forcescale check --touch trace.evemu    how well it senses touches, with or without pressure
 
             On a device, follow the instructions; Enter skips a step, b goes back one mass. Metrics that were not measured \
             show the reason; docs/metrology.md defines all.
@@ -35,11 +36,16 @@ struct CheckCommand: ReadingCommand {
     @OptionGroup(title: "Scale", visibility: .advanced) var scale: ScaleOptions
     @OptionGroup(title: "Loads") var loads: CheckLoadOptions
     @OptionGroup(title: "Loads") var reference: ReferenceOptions
+    @OptionGroup(title: "Touches") var touches: CheckTouchOptions
     @OptionGroup(title: "Output") var output: CheckOutputOptions
     @OptionGroup var general: GeneralOptions
 
     func validate() throws {
         try source.validate(with: more)
+        if touches.touch, loads.loads != nil || loads.store || output.quirk || reference.address != nil {
+            throw ValidationError(
+                "--touch measures positions; give --loads, --store, --quirk and --reference without it.")
+        }
         if loads.guided, !more.isEmpty { throw ValidationError("--guided follows one recording.") }
     }
 
@@ -57,7 +63,7 @@ struct CheckCommand: ReadingCommand {
     }
 
     /// The source, or each of several recordings.
-    private var sources: [SourceSelection] {
+    var sources: [SourceSelection] {
         get throws {
             let first = try source.selection
             return [first]
@@ -71,6 +77,7 @@ struct CheckCommand: ReadingCommand {
 
     func run() throws {
         if let page = output.report { try WholeFile.check(page, overwrites: output.force) }
+        if touches.touch { return try checkTouches() }
         let masses = try masses()
         var outcome: Outcome?
         for source in try sources where outcome?.end?.wasLeft != true {

@@ -14,11 +14,30 @@ struct CheckPage {
     let number: (CheckFigure) -> String?
 
     func page(titled title: String) -> Page {
+        Self.page(
+            titled: title, verdict: verdict, provenance: provenance, plots: [errorPlot, repeatPlot, usePlot],
+            figures: figures, number: number, source: "docs/metrology.md")
+    }
+
+    /// The page of any check.
+    ///
+    /// - Parameters:
+    ///   - title: the name of the pad.
+    ///   - verdict: the verdict in a sentence.
+    ///   - provenance: the pad, and where its figures come from.
+    ///   - plots: the plots; nil for one without data.
+    ///   - figures: all figures.
+    ///   - number: a figure's number with its unit; nil if it was not measured.
+    ///   - source: the page of the documentation that defines them.
+    static func page(
+        titled title: String, verdict: String, provenance: String, plots: [Plot?], figures: [CheckFigure],
+        number: (CheckFigure) -> String?, source: String
+    ) -> Page {
         var page = Page(title: "\(title) – forcescale check")
         page.append(.html("h1", title))
         page.append(.html("p", verdict))
         page.append(.html("p", provenance).inClass("soft"))
-        let panels = [errorPlot, repeatPlot, usePlot].compactMap(\.self).map { PlotPanel.figure($0, .half) }
+        let panels = plots.compactMap(\.self).map { PlotPanel.figure($0, .half) }
         if !panels.isEmpty { page.append(HTMLElement.html("div", panels).inClass("figures")) }
         page.append(
             .table(
@@ -34,7 +53,7 @@ struct CheckPage {
                     rows: missing.map { [$0.title, $0.verdict] }, isNumeric: false))
         }
         page.append(
-            .html("footer", "Made by forcescale \(Version.current); docs/metrology.md defines the metrics."))
+            .html("footer", "Made by forcescale \(Version.current); \(source) defines the metrics."))
         return page
     }
 

@@ -110,13 +110,18 @@ struct CheckReport {
 
 extension JSONWriter {
     /// Writes the members of a figure with its grade and its basis.
-    fileprivate mutating func members(of figure: CheckFigure, value: Double?, percent: Double?) {
+    mutating func members(of figure: CheckFigure, value: Double?, percent: Double? = nil) {
         field("name", figure.key)
         field("value", orNull: value)
         if let percent { field("percent", percent) }
         field("unit", figure.unit.isEmpty ? nil : figure.unit)
         field("from", figure.basis.isEmpty ? nil : figure.basis)
         field("grade", figure.grade?.rawValue)
+        if let limit = figure.limit {
+            field("limit", limit.value)
+            field("standard", limit.standard)
+        }
+        if let score = figure.score { field("score", score) }
         field("verdict", figure.value == nil ? nil : figure.verdict)
         field("reason", figure.value == nil ? figure.verdict : nil)
     }

@@ -24,6 +24,19 @@ package enum ReportingMode: String, Sendable, CaseIterable {
         }
     }
 
+    /// The mode in which a device is followed of which only positions matter; nil if it reports none.
+    package init?(ofPositions capabilities: Capabilities) {
+        if capabilities.hasSlots {
+            self = .slots
+        } else if capabilities.keys.contains(KeyCode.touch),
+            capabilities.absolutes.contains(all: AbsoluteCode.x, AbsoluteCode.y)
+        {
+            self = .single
+        } else {
+            return nil
+        }
+    }
+
     /// The code of the axis that reports pressure in this mode.
     package var pressureCode: UInt16 {
         self == .slots ? AbsoluteCode.slotPressure : AbsoluteCode.pressure

@@ -41,6 +41,19 @@ package struct CheckFigure: Equatable, Sendable {
     /// Why the figure was not measured; nil if it was.
     package var missingReason: MissingReason?
 
+    /// The limit that a standard sets; nil if none does.
+    package var limit: Limit?
+    /// How many of the points the test of ChromeOS gives, 0…1; nil if it has no such figure.
+    package var score: Double?
+
+    /// The limit of a standard.
+    package struct Limit: Equatable, Sendable {
+        package let value: Double
+        package let standard: String
+
+        package init(_ value: Double, by standard: String) { (self.value, self.standard) = (value, standard) }
+    }
+
     /// A result that is not a number, such as `1.79 g for 5 %`.
     package var result: String?
 
@@ -54,13 +67,13 @@ package struct CheckFigure: Equatable, Sendable {
     /// The unit of the number; empty for a dimensionless number.
     package var unit: String { metric.unit }
 
-    static func known(
+    package static func known(
         _ metric: CheckMetric, _ value: Double, from basis: String, _ grade: Grade, _ verdict: String
     ) -> CheckFigure {
         CheckFigure(metric: metric, value: value, basis: basis, grade: grade, verdict: verdict)
     }
 
-    static func missing(_ metric: CheckMetric, because reason: MissingReason) -> CheckFigure {
+    package static func missing(_ metric: CheckMetric, because reason: MissingReason) -> CheckFigure {
         CheckFigure(
             metric: metric, value: nil, basis: "", grade: nil, verdict: reason.sentence(),
             missingReason: reason)
@@ -75,7 +88,7 @@ protocol CheckFigures {
 
 extension CheckFigure.Grade {
     /// Grades a value by two bounds: good up to the first, fair up to the second.
-    init(_ value: Double, good: Double, fair: Double) {
+    package init(_ value: Double, good: Double, fair: Double) {
         self = value <= good ? .good : value <= fair ? .fair : .poor
     }
 

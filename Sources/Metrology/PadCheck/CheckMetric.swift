@@ -18,6 +18,11 @@ package struct CheckMetric: Equatable, Sendable {
         (self.title, self.good, self.fair) = (title, good, fair)
     }
 
+    /// A metric that is defined elsewhere.
+    package init(_ definition: FigureDefinition, _ title: String, good: String, fair: String = "") {
+        (self.definition, self.title, self.good, self.fair) = (definition, title, good, fair)
+    }
+
     /// The unit; empty for a dimensionless number.
     package var unit: String { definition.unit == "none" ? "" : definition.unit }
 

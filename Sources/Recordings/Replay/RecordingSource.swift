@@ -105,6 +105,9 @@ package struct RecordingSource: InputSource, WarningSource {
         tracker = ContactTracker(mode: origin.mode, minimum: minimum, state: state, isWhole: isWhole)
     }
 
+    /// Whether the device tells contacts apart by ids.
+    package var hasContactIDs: Bool { origin.mode.hasSlots && translator == nil }
+
     /// Opens a file or a FIFO and reads until its device is known, and waits for a FIFO if necessary.
     ///
     /// - Parameters:

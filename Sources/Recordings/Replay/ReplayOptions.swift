@@ -8,6 +8,8 @@ package struct ReplayOptions: Sendable {
     package var device: String?
     /// The table of known pads.
     package var pads: KnownPads
+    /// Whether a device that senses no pressure is refused.
+    package var needsPressure = true
     /// Receives the bytes of the file while they are read; nil if no hash is computed.
     package var digest: InputDigest?
 

@@ -14,7 +14,10 @@ extension SourceInfo {
         if let code = header.pressureCode { occurring.supply(contactsWith: code) }
         var capabilities = header.device.capabilities.completed(
             by: occurring, isWhole: header.device.declaresCodes)
-        if usesProtocolA, header.device.capabilities.mayUseProtocolA || !header.device.declaresCodes {
+        if usesProtocolA,
+            header.device.capabilities.mayUseProtocolA || !header.device.declaresCodes
+                || !options.needsPressure
+        {
             // Its events are translated.
             for code in [AbsoluteCode.slot, AbsoluteCode.trackingID] { capabilities.absolutes.insert(code) }
         }
@@ -43,11 +46,26 @@ extension SourceInfo {
         }
         evidence.axis = axes[pressureCode]
         // An axis without a range is said with what helps.
-        if capabilities.absenceOfPressure == nil, let axis = axes[pressureCode] {
+        if options.needsPressure, capabilities.absenceOfPressure == nil, let axis = axes[pressureCode] {
             _ = try PressureAxis(code: pressureCode, axis, file: file)
         }
         evidence.isCalibrated = options.pads.isCalibrated(header.device.identity)
         let judgment = evidence.judgment
+        let device = DeviceDescription(
+            name: header.device.name ?? file.lastComponent, path: file,
+            identity: header.device.identity,
+            capabilities: capabilities, axes: axes, judgment: judgment)
+        let started = header.started ?? firstTime.flatMap(CivilTime.text(ofEpochMicroseconds:))
+        if !options.needsPressure {
+            guard let mode = ReportingMode(ofPositions: capabilities) else {
+                throw TraceError(
+                    file: file, reason: "its device reports no positions of contacts",
+                    remedy: "recordings of touchpads and screens can be read")
+            }
+            self.init(kind: .replay, device: device, mode: mode, channel: nil, started: started)
+            timeOfDay = header.timeOfDay
+            return
+        }
         guard let kind = judgment.kind, let mode = ReportingMode(of: capabilities, kind: kind) else {
             throw TraceError(
                 file: file,
@@ -58,18 +76,12 @@ extension SourceInfo {
                     ? "record the device by forcescale record or libinput record"
                     : "recordings of touch surfaces and pens can be read")
         }
-        let device = DeviceDescription(
-            name: header.device.name ?? file.lastComponent, path: file,
-            identity: header.device.identity,
-            capabilities: capabilities, axes: axes, judgment: judgment)
         let code = mode.pressureCode
         let channel = try axes[code].map { axis throws(TraceError) in
             ForceChannel(
                 try PressureAxis(code: code, axis, file: file), of: kind, assuming: header.assumedFullScale)
         }
-        self.init(
-            kind: .replay, device: device, mode: mode, channel: channel,
-            started: header.started ?? firstTime.flatMap(CivilTime.text(ofEpochMicroseconds:)))
+        self.init(kind: .replay, device: device, mode: mode, channel: channel, started: started)
         timeOfDay = header.timeOfDay
     }
 

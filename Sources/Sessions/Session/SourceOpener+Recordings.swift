@@ -6,7 +6,8 @@ extension SourceOpener {
     /// Opens a recording with the selected axis and device; nil if the user quit before.
     package func openRecording(_ path: String, signals: SignalQueue) throws -> RecordingSource? {
         try Self.openRecording(
-            path, axis: selection.axis, device: selection.device, pads: pads, signals: signals)
+            path, axis: selection.axis, device: selection.device, pads: pads,
+            needsPressure: selection.needsPressure, signals: signals)
     }
 
     /// The first and the last moment of the selected recording; nil if unknown.
@@ -23,10 +24,12 @@ extension SourceOpener {
     ///
     /// - Returns: nil if the user quit while a pipe had no header yet.
     package static func openRecording(
-        _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads, signals: SignalQueue
+        _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads, needsPressure: Bool = true,
+        signals: SignalQueue
     ) throws -> RecordingSource? {
         do throws(TraceError) {
-            var opening = try beginOpening(path, axis: axis, device: device, pads: pads)
+            var opening = try beginOpening(
+                path, axis: axis, device: device, pads: pads, needsPressure: needsPressure)
             while true {
                 if let source = try opening.advance() { return reportChoice(source, asked: device) }
                 if signals.wait(for: opening.pollable) { return nil }
@@ -61,9 +64,11 @@ extension SourceOpener {
 
     /// Begins to open a recording; `-` is standard input.
     static func beginOpening(
-        _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads, digest: InputDigest? = nil
+        _ path: String, axis: AbsoluteAxis?, device: String?, pads: KnownPads, needsPressure: Bool = true,
+        digest: InputDigest? = nil
     ) throws(TraceError) -> RecordingOpening {
         var replay = ReplayOptions(axis: axis, device: device, pads: pads)
+        replay.needsPressure = needsPressure
         replay.digest = digest
         return path == "-"
             ? RecordingOpening(descriptor: Console.current.input, options: replay)

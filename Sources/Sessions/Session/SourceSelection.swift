@@ -26,6 +26,8 @@ package struct SourceSelection: Sendable {
     package var speed: Speed?
     /// How long it is read from the first reading; nil for no limit.
     package var durationSeconds: Double?
+    /// Whether a device that senses no pressure is refused.
+    package var needsPressure = true
     /// Whether the simulated pad becomes a device that other programs read.
     package var createsDevice = false
 

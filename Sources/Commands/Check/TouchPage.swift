@@ -1,0 +1,77 @@
+import Core
+import Metrology
+import Plots
+import Sensing
+
+/// A check of touches as one HTML page: the verdict, pictures, and all figures with their grades.
+struct TouchPage {
+    let totals: TouchTotals
+    let figures: [CheckFigure]
+    /// The verdict in a sentence.
+    let verdict: String
+    /// The pad, and what was read.
+    let provenance: String
+    /// A figure's number with its unit; nil if it was not measured.
+    let number: (CheckFigure) -> String?
+
+    func page(titled title: String) -> Page {
+        let plots = [
+            strokes(areHorizontal: true), strokes(areHorizontal: false), rests, rates(ofSeveral: false),
+            rates(ofSeveral: true),
+        ]
+        return CheckPage.page(
+            titled: title, verdict: verdict, provenance: provenance, plots: plots, figures: figures,
+            number: number, source: "docs/touch.md")
+    }
+
+    private func strokes(areHorizontal: Bool) -> Plot? {
+        let strokes = totals.check.pictures.strokes.filter { $0.isHorizontal == areHorizontal }
+        guard !strokes.isEmpty else { return nil }
+        return Plot(
+            title: areHorizontal ? "Strokes along the pad" : "Strokes across the pad",
+            note:
+                "deviation of the middle of each stroke from its line; what all have in common is the pad's or the ruler's",
+            x: PlotAxis(areHorizontal ? "from the left" : "from the top", unit: "mm"),
+            y: PlotAxis("deviation", unit: "mm", includesZero: true),
+            layers: strokes.enumerated().map { index, stroke in
+                .line(
+                    PlotSeries(
+                        name: "stroke \(index + 1)", ink: .series(index % 4), isThin: true,
+                        points: stroke.points.map { PlotPoint($0.x, $0.y) }))
+            })
+    }
+
+    private var rests: Plot? {
+        let rests = totals.check.pictures.rests
+        guard !rests.isEmpty else { return nil }
+        return Plot(
+            title: "Rests", note: "positions from their mean",
+            x: PlotAxis("to the right", unit: "mm", includesZero: true),
+            y: PlotAxis("downward", unit: "mm", includesZero: true),
+            layers: rests.enumerated().map { index, points in
+                .line(
+                    PlotSeries(
+                        name: "rest \(index + 1)", ink: .series(index % 4), shape: .points,
+                        points: points.map { PlotPoint($0.x, $0.y) }.sorted { $0.x < $1.x }))
+            }, isToScale: true)
+    }
+
+    private func rates(ofSeveral: Bool) -> Plot? {
+        let levels = totals.intervals(ofSeveral: ofSeveral)
+        guard let last = levels.last else { return nil }
+        let width = max(Double(last.raw) / 1000 / 60, 0.1)
+        var bins: [Int: Double] = [:]
+        for level in levels { bins[Int(Double(level.raw) / 1000 / width), default: 0] += Double(level.count) }
+        return Plot(
+            title: ofSeveral ? "Times between frames, several fingers" : "Times between frames, one finger",
+            x: PlotAxis("time", unit: "ms", includesZero: true),
+            y: PlotAxis("frames", includesZero: true),
+            layers: [
+                .bars(
+                    PlotBars(
+                        bars: bins.sorted { $0.key < $1.key }.map {
+                            PlotBars.Bar(Double($0.key) * width...Double($0.key + 1) * width, $0.value)
+                        }))
+            ])
+    }
+}

@@ -1,0 +1,172 @@
+internal import Core
+package import Metrology
+internal import Text
+
+/// Judges a pad by the limits of makers: Windows' hardware tests (HLK), or those of ChromeOS where these are silent.
+///
+/// A hand is not a robot: no verdict blames the pad for what the hand may have done.
+package struct TouchJudge {
+    static let windows = "HLK"
+    static let chromeOS = "ChromeOS"
+
+    let totals: TouchTotals
+    var check: TouchCheck { totals.check }
+    var conditions: TouchConditions { totals.conditions }
+
+    package init(_ totals: TouchTotals) { self.totals = totals }
+
+    /// The figures in display order.
+    package var figures: [CheckFigure] {
+        [
+            straightness, common, edge, wobble, backward, rest, gaps, duplicates,
+            rate("rate_one_hz", "report rate, one finger", totals.one, least: 125),
+            rate(
+                "rate_several_hz", "report rate, several fingers", totals.several,
+                least: min(conditions.refreshRate + 10, 125)),
+            longest("interval_one_longest_ms", "longest interval, one finger", totals.one),
+            longest("interval_several_longest_ms", "longest interval, several fingers", totals.several),
+            jumps, identities("broken", "ids broken in motion", totals.check.faults.numbers.broken),
+            identities("swaps", "ids exchanged", totals.check.faults.numbers.swaps), merges, separation,
+            clicks, outside, ghosts,
+        ] + ["left", "right", "top", "bottom"].map(reach)
+            + [
+                undecided("drumroll_mm", "radius of taps", "the jump of taps decides"),
+                undecided("click_press_mm", "movement of a click", "a robot decides"),
+                undecided("landing_mm", "drift after landing", "a robot decides"),
+                undecided("first_step_mm", "first step", "a robot decides"),
+            ]
+    }
+
+    private var rest: CheckFigure {
+        let metric = metric(
+            "jitter_mm", "rest", good: "0.5 mm in 10 s (HLK)", fair: "1 mm with `--stand` (ChromeOS)")
+        guard let rest = totals.rest else {
+            return .missing(metric, because: .needs("a contact that rests for two seconds"))
+        }
+        let rests = check.contacts.compactMap(\.rest)
+        let longest = rests.map(\.seconds).max() ?? 0
+        var figure = CheckFigure.known(
+            metric, rest.jitter,
+            from:
+                "\(rests.count.counted("rest", "rests")) of the 5 that HLK asks for, \(longest.significant) s at most",
+            .good,
+            "within 0.5 mm (HLK)"
+                + (conditions.isOnStand ? "" : "; your finger is in it, so the pad is at least as good"))
+        figure.limit = CheckFigure.Limit(0.5, by: Self.windows)
+        figure.score = totals.greatest { $0.rest == nil ? nil : $0.chromeos.stationary }.map {
+            $0 <= 1 ? 1 : 0
+        }
+        guard rest.jitter > 0.5 else { return figure }
+        if conditions.isOnStand {
+            figure.grade = rest.jitter <= 1 ? .fair : .poor
+            figure.verdict = "beyond: HLK asks for 0.5 mm"
+        } else {
+            figure.grade = .unclear
+            figure.verdict = "not decided: a finger moves that much; leave a coin"
+        }
+        return figure
+    }
+
+    private var gaps: CheckFigure {
+        let metric = metric("gap_ratio", "gaps", good: "1.8 (ChromeOS)", fair: "2.8 (ChromeOS)")
+        guard let gap = totals.gap else {
+            return .missing(metric, because: .needs("a fast movement, with steps of 0.8 mm or more"))
+        }
+        var figure = CheckFigure.known(
+            metric, gap.ratio, from: travels,
+            CheckFigure.Grade(gap.ratio, good: 1.8, fair: 2.8),
+            gap.ratio <= 1.8
+                ? "steps are even"
+                : "a step of \(gap.ratio.significant) times its neighbors: "
+                    + (gap.timeRatio >= 1.5 ? "reports are lost, or repeated" : "the position jumps"))
+        figure.limit = CheckFigure.Limit(1.8, by: Self.chromeOS)
+        figure.score = Self.score(gap.ratio, full: 1.8, none: 2.8)
+        return figure
+    }
+
+    private var duplicates: CheckFigure {
+        let metric = metric("duplicates", "repeated positions", good: "none (HLK)")
+        guard let of = totals.sum(\.fastSteps), let value = totals.sum(\.duplicates), of > 0 else {
+            return .missing(metric, because: .needs("a fast movement"))
+        }
+        var figure = CheckFigure.known(
+            metric, Double(value), from: "\(of) fast steps", value == 0 ? .good : .poor,
+            value == 0
+                ? "none, as HLK asks" : "beyond: HLK asks for none; the pad repeats positions in motion")
+        figure.limit = CheckFigure.Limit(0, by: Self.windows)
+        return figure
+    }
+
+    private func rate(
+        _ key: String, _ title: String, _ intervals: FrameIntervals.Distribution?, least: Double
+    ) -> CheckFigure {
+        let metric = metric(key, title, good: "125…250 Hz (HLK)", fair: "60 Hz (ChromeOS)")
+        guard let intervals, let rate = intervals.rate else {
+            return .missing(
+                metric,
+                because: .needs("\(title.contains("one") ? "one finger" : "two fingers") moving over the pad")
+            )
+        }
+        let isWithin = rate >= least && rate <= 250
+        var figure = CheckFigure.known(
+            metric, rate, from: intervals.count.counted("interval", "intervals"),
+            isWithin ? .good : rate >= 60 ? .fair : .poor,
+            isWithin
+                ? "within \(least.significant)…250 Hz (HLK)"
+                : rate > 250
+                    ? "beyond: HLK asks for 250 Hz at most" : "beyond: HLK asks for \(least.significant) Hz")
+        figure.limit = CheckFigure.Limit(least, by: Self.windows)
+        figure.score = rate >= 60 ? 1 : 0
+        return figure
+    }
+
+    private func longest(_ key: String, _ title: String, _ intervals: FrameIntervals.Distribution?)
+        -> CheckFigure
+    {
+        let metric = metric(key, title, good: "16.7 ms, 1 % above 10 ms (HLK)", fair: "rate of 60 Hz")
+        guard let intervals, let above = intervals.share(above: 10_000) else {
+            return .missing(
+                metric,
+                because: .needs("\(title.contains("one") ? "one finger" : "two fingers") moving over the pad")
+            )
+        }
+        let value = Double(intervals.longest) / 1000
+        var figure = CheckFigure.known(
+            metric, value, from: intervals.count.counted("interval", "intervals"), .good,
+            "within 16.7 ms (HLK)")
+        figure.limit = CheckFigure.Limit(16.7, by: Self.windows)
+        if intervals.coalesced > 0 {
+            figure.grade = .unclear
+            figure.verdict = "unclear: time stamps come in batches"
+        } else if value > 16.7 {
+            figure.grade = .fair
+            figure.verdict = "beyond: HLK asks for 16.7 ms; a report was lost, or repeated"
+        } else if above > 0.01 {
+            figure.grade = .fair
+            figure.verdict = "beyond: \((100 * above).significant) % are above 10 ms, HLK asks for 1 %"
+        }
+        return figure
+    }
+
+    var strokes: String { "\(totals.straight.count) of the 30 strokes that HLK asks for" }
+    var travels: String {
+        check.contacts.count(where: \.travels).counted("contact that travels", "contacts that travel")
+    }
+    var noStroke: CheckFigure.MissingReason {
+        totals.isMeasured
+            ? .needs("a straight stroke of 20 mm or more")
+            : .found("the pad declares no resolution; --size WIDTHxHEIGHT states its size in mm")
+    }
+    var noIDs: CheckFigure.MissingReason {
+        totals.isMeasured ? .found("the pad gives contacts no ids") : noStroke
+    }
+
+    func metric(_ key: String, _ title: String, good: String, fair: String = "") -> CheckMetric {
+        let definition = TouchTotals.fields.lazy.map(\.definition).first { $0.keys == [key] }
+        return CheckMetric(definition ?? FigureDefinition([key], title), title, good: good, fair: fair)
+    }
+
+    static func score(_ value: Double, full: Double, none: Double) -> Double {
+        min(max((none - value) / (none - full), 0), 1)
+    }
+}

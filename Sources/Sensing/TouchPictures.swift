@@ -1,0 +1,42 @@
+package import Core
+
+/// What pictures of a check of touches show, in bounded memory.
+package struct TouchPictures: Sendable {
+    private static let mostStrokes = 32
+    private static let mostRests = 8
+    private static let mostPoints = 400
+
+    /// The deviations of a stroke from its line over the way along it, from left to right or top to bottom, in millimeters.
+    package struct Deviations: Sendable {
+        package let points: [Point]
+        /// Whether the stroke is along the horizontal axis.
+        package let isHorizontal: Bool
+    }
+
+    /// The last strokes.
+    package private(set) var strokes: [Deviations] = []
+    /// The positions of the last contacts at rest, from their mean, in millimeters.
+    package private(set) var rests: [[Point]] = []
+
+    mutating func add(_ stroke: Stroke) {
+        guard let line = stroke.straightness?.line else { return }
+        let isHorizontal = line.direction.x.magnitude >= line.direction.y.magnitude
+        let sign = (isHorizontal ? line.direction.x : line.direction.y) < 0 ? -1.0 : 1
+        let points = Self.thinned(stroke.middle).map {
+            Point(isHorizontal ? $0.x : $0.y, sign * line.deviation(of: $0))
+        }.sorted { $0.x < $1.x }
+        strokes.append(Deviations(points: points, isHorizontal: isHorizontal))
+        if strokes.count > Self.mostStrokes { strokes.removeFirst() }
+    }
+
+    mutating func add(rest points: [Point]) {
+        let mean = points.reduce(.zero, +) / Double(points.count)
+        rests.append(Self.thinned(points).map { $0 - mean })
+        if rests.count > Self.mostRests { rests.removeFirst() }
+    }
+
+    private static func thinned(_ points: [Point]) -> [Point] {
+        let stride = max(1, points.count / mostPoints)
+        return points.enumerated().filter { $0.offset.isMultiple(of: stride) }.map(\.element)
+    }
+}

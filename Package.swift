@@ -220,6 +220,9 @@ let package = Package(
                 "Core", "Diagnosis", "Metrology", "Oracles", "Recordings", "TestSupport", "Text",
             ], besides: ["Oracle"]),
         tests(of: "Clicks", with: ["Core", "HID", "Oracles", "TestSupport"], besides: ["Oracle"]),
+        tests(
+            of: "Sensing", with: ["Core", "Oracles", "RealRecordings", "Recordings", "TestSupport", "Text"],
+            besides: ["Oracle"]),
         tests(of: "Gestures", with: ["Core", "RealRecordings", "Recordings", "TestSupport"]),
         tests(
             of: "Pens", with: ["Core", "Metrology", "Oracles", "RealRecordings", "TestSupport"],

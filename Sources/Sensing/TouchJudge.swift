@@ -15,6 +15,12 @@ package struct TouchJudge {
 
     package init(_ totals: TouchTotals) { self.totals = totals }
 
+    /// The rows of the table in docs/touch.md.
+    package static var rows: [String] {
+        TouchJudge(TouchTotals(TouchCheck(PositionAxes(x: nil, y: nil)), TouchConditions())).figures.map(
+            \.metric.limits)
+    }
+
     /// The figures in display order.
     package var figures: [CheckFigure] {
         [

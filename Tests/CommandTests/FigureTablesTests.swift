@@ -3,6 +3,7 @@ import Foundation
 import Metrology
 import Pens
 import Screens
+import Sensing
 import Studies
 import Testing
 import Text
@@ -45,6 +46,11 @@ import Weighing
         Table(
             "metrology.md", "| key of the `result` of `calibrate import` | definition |",
             ModelRecord.fields.definitions()),
+        Table(
+            "touch.md", "| key of the `result` of `check --touch` | definition |",
+            TouchTotals.fields.definitions()),
+        Table("touch.md", "| key of `touches` | definition |", SensedContact.fields.definitions()),
+        Table("touch.md", "| figure | good up to | fair up to |", rows: TouchJudge.rows),
         Table("formats.md", "| key of `result` | definition |", WeighingResult.fields.definitions()),
         Table(
             "formats.md", "| key of the `result` of a study | definition |",
@@ -107,7 +113,8 @@ import Weighing
             PenFigures.fields.definitions(), ClickRecord.fields.definitions(),
             ClickResultRecord.fields.definitions(), WeighingResult.fields.definitions(),
             ModelRecord.fields.definitions(), ResultsGroup.definitions.flatMap(\.definitions),
-            CheckMetric.all.map(\.definition),
+            CheckMetric.all.map(\.definition), TouchTotals.fields.definitions(),
+            SensedContact.fields.definitions(),
         ].map({ $0.flatMap(\.keys) }) { #expect(Set(keys).count == keys.count) }
     }
 }

@@ -2,6 +2,7 @@ import Clicks
 import Metrology
 import Pens
 import Screens
+import Sensing
 import Studies
 import Text
 import TouchAnalysis
@@ -29,6 +30,7 @@ struct ExplainedRecord {
         ExplainedRecord("weigh", "docs/formats.md", WeighingResult.fields.definitions()),
         ExplainedRecord("results", "docs/results.md", ResultsGroup.definitions.flatMap(\.definitions)),
         ExplainedRecord("check", "docs/metrology.md", CheckMetric.all.map(\.definition)),
+        ExplainedRecord("check --touch", "docs/touch.md", TouchTotals.fields.definitions()),
         ExplainedRecord(
             "click measure", "docs/click.md",
             ClickResultRecord.fields.definitions() + ClickRecord.fields.definitions()),

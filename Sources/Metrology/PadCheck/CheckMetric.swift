@@ -38,6 +38,9 @@ package struct CheckMetric: Equatable, Sendable {
         "| `\(definition.keys[0])` | \(definition.definition) | \(good) |\(fair.isEmpty ? "" : " \(fair)") |"
     }
 
+    /// Up to what a pad is good and fair, as a row of a table.
+    package var limits: String { "| `\(definition.keys[0])` | \(good) |\(fair.isEmpty ? "" : " \(fair)") |" }
+
     /// All metrics, in display order.
     package static let all: [CheckMetric] = [
         .noiseFloor, .effectiveBits, .noiseFreeCounts, .creep, .creepSinceArrival, .repeatability,

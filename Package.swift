@@ -129,7 +129,7 @@ let package = Package(
             "Screens",
             imports: [
                 "Clicks", "Core", "Formatting", "Gestures", "Metrology", "Pens", "Plots", "Recordings",
-                "SessionEvents", "TerminalUI", "Text", "TouchAnalysis", "Weighing",
+                "Sensing", "SessionEvents", "TerminalUI", "Text", "TouchAnalysis", "Weighing",
             ]),
         .target(
             name: "Calibration", path: "Calibration", exclude: ["README.md", "studies"],

@@ -60,6 +60,7 @@ package struct TouchCheck: Sendable {
 
     /// Notes what is done on the pad from now on.
     package mutating func begin(_ step: TouchStep) {
+        if step == .nothing { (quiet, quietContacts) = (0, 0) }
         self.step = step
         faults.isOfTwoFingers = step == .fingers
     }
@@ -177,6 +178,12 @@ package struct TouchCheck: Sendable {
         intervals.release(before: oldest)
         faults.release(before: oldest)
     }
+
+    /// Where contacts are now, in millimeters.
+    var livingPlaces: [Point] { places.map(\.place) }
+
+    /// When the oldest of them came down.
+    var oldestLiving: SourceTime? { living.compactMap { $0.times.first.map { SourceTime($0) } }.min() }
 
     /// Whether any position is known.
     package var hasSamples: Bool { extremes != nil }

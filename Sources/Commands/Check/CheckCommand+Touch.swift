@@ -1,27 +1,31 @@
 import Core
 import Recordings
+import Screens
 import Sensing
+import SessionEvents
 import Sessions
 import Text
 
 extension CheckCommand {
     /// Checks how well a pad senses touches.
     func checkTouches() throws {
-        guard !inputs.isEmpty else {
-            throw Failure(.usage, "check --touch reads recordings; name one or more")
+        var read: TouchesRead?
+        for selection in try sources where read?.wasLeft != true {
+            var selection = selection
+            selection.needsPressure = false
+            guard
+                let next = try selection.recording == nil
+                    ? guideTouches(on: selection) : readTouches(selection, after: read)
+            else { return }
+            read = next
+        }
+        guard let read else { return }
+        guard read.check.hasSamples || touches.fingers == 0 else {
+            throw Failure(.badData, "\(read.origin.device.path.printable()): no contact has a position")
         }
         let conditions = TouchConditions(
             isOnStand: loads.stand, fingers: touches.fingers, refreshRate: touches.refresh)
-        var read: (check: TouchCheck, origin: SourceInfo)?
-        for selection in try sources {
-            guard let next = try readTouches(selection, after: read) else { return }
-            read = next
-        }
-        guard let (check, origin) = read else { return }
-        guard check.hasSamples || conditions.fingers == 0 else {
-            throw Failure(.badData, "\(origin.device.path.printable()) contains no contact with a position")
-        }
-        let report = TouchReport(TouchTotals(check, conditions), of: origin, recordings: inputs)
+        let report = TouchReport(TouchTotals(read.check, conditions), of: read.origin, recordings: inputs)
         if let page = output.report {
             try WholeFile.write(report.page.text.utf8, to: page)
             Diagnostics.write("Report written to \(page.printable()).")
@@ -29,16 +33,65 @@ extension CheckCommand {
         let console = Console.current
         try console.print(
             output.json
-                ? report.line + JSONWriter.summary(of: "check", ended: .source)
+                ? report.line + JSONWriter.summary(of: "check", ended: read.end)
                 : Array(report.text(columns: console.columns).utf8))
+        if read.end == .lost {
+            throw Failure(
+                .deviceLost,
+                "\(read.origin.device.name.printable()) was lost; the figures cover the time before")
+        }
+    }
+
+    /// The touches of a pad that were read.
+    private struct TouchesRead {
+        var check: TouchCheck
+        let origin: SourceInfo
+        /// How reading ended.
+        let end: SessionEnd?
+
+        var wasLeft: Bool { end == .quit || end == .interrupted }
+    }
+
+    /// Guides a person through the steps on a device or a demo; returns nil if the user quit while waiting for it.
+    private func guideTouches(on selection: SourceSelection) throws -> TouchesRead? {
+        let plan = try SessionPlan(of: selection, grabsTouchpad: true) { origin in
+            guard let channel = origin.channel ?? .absent else { throw Failure.unknownRange(of: origin, "") }
+            return PipelineConfiguration(channel, smoothing: .none, thresholds: [])
+        }
+        let form = output.json ? OutputForm.plain : OutputForm.fitting.possible
+        let ended = try Session.run(plan) { source, _ in
+            let axes = PositionAxes(of: source.origin.device, size: try touches.surfaceSize)
+            guard let size = axes.size else {
+                throw Failure(
+                    .badData,
+                    "\(source.origin.device.name.printable()) declares no resolution; state its size in mm with --size, for "
+                        + "example --size 102x68")
+            }
+            let task = TouchTask(TouchCheck(axes, hasIDs: source.origin.mode.hasSlots))
+            let stage = GuidedStage(task, isGuiding: true)
+            let shown: [any Participant] =
+                form == .gauge
+                ? [
+                    try ModelScreen(keysFromTerminal: false) {
+                        TouchModel(title: $0.origin.device.name.printable(limit: 60), size: size)
+                    }
+                ]
+                : [
+                    GuidedPrompts<TouchUpdate>(\.sentence),
+                    LineCommandReader(
+                        fromTerminal: false, help: "b (back) or q (quit), or press Enter to skip a step"
+                    ) { [.note, .back, .quit].contains($0) ? .action($0) : nil },
+                ]
+            return (Session.Members(shown + [stage]), stage)
+        }
+        guard let (stage, outcome) = ended else { return nil }
+        if case .failed(let failure) = outcome.reason { throw failure }
+        return TouchesRead(check: stage.task.check, origin: outcome.origin, end: outcome.end)
     }
 
     /// Reads a recording to its end, after others of the same pad; returns nil if the user quit.
-    private func readTouches(
-        _ selection: SourceSelection, after before: (check: TouchCheck, origin: SourceInfo)?
-    ) throws -> (check: TouchCheck, origin: SourceInfo)? {
-        var selection = selection
-        selection.needsPressure = false
+    private func readTouches(_ selection: SourceSelection, after before: TouchesRead?) throws -> TouchesRead?
+    {
         let waiting = try DeviceWait(for: selection)
         guard let path = selection.recording,
             let recording = try waiting.opener.openRecording(path, signals: waiting.signals)
@@ -60,6 +113,8 @@ extension CheckCommand {
         }
         check.interrupt()
         Diagnostics.write(reader.source.warnings, of: path)
-        return (check, before?.origin ?? origin)
+        return TouchesRead(
+            check: check, origin: before?.origin ?? origin,
+            end: waiting.signals.isEndWanted ? .interrupted : .source)
     }
 }

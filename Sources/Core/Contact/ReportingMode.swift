@@ -24,19 +24,6 @@ package enum ReportingMode: String, Sendable, CaseIterable {
         }
     }
 
-    /// The mode in which a device is followed of which only positions matter; nil if it reports none.
-    package init?(ofPositions capabilities: Capabilities) {
-        if capabilities.hasSlots {
-            self = .slots
-        } else if capabilities.keys.contains(KeyCode.touch),
-            capabilities.absolutes.contains(all: AbsoluteCode.x, AbsoluteCode.y)
-        {
-            self = .single
-        } else {
-            return nil
-        }
-    }
-
     /// The code of the axis that reports pressure in this mode.
     package var pressureCode: UInt16 {
         self == .slots ? AbsoluteCode.slotPressure : AbsoluteCode.pressure
@@ -44,4 +31,16 @@ package enum ReportingMode: String, Sendable, CaseIterable {
 
     /// Whether contacts are reported through slots with tracking ids.
     package var hasSlots: Bool { self == .slots || self == .slotsOnePressure }
+}
+
+extension Capabilities {
+    /// How a touchpad or touch screen reports where contacts are, whether it senses pressure or not; nil for other devices.
+    package var modeOfPositions: ReportingMode? {
+        guard !KeyCode.ofPens.contains(where: keys.contains),
+            !properties.contains(PropertyCode.accelerometer), !properties.contains(PropertyCode.pointingStick)
+        else { return nil }
+        if hasSlots { return .slots }
+        return keys.contains(KeyCode.touch) && absolutes.contains(all: AbsoluteCode.x, AbsoluteCode.y)
+            ? .single : nil
+    }
 }

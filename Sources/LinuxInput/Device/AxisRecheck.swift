@@ -29,7 +29,7 @@ extension CatalogEntry {
     ///
     /// - Parameter axis: the current axis; its fuzz and flat do not affect measurements.
     func remeasured(by axis: AbsoluteAxis) -> CatalogEntry? {
-        guard let code = mode?.pressureCode, let known = device.axes[code],
+        guard let code = device.pressureCode, let known = device.axes[code],
             axis.minimum != known.minimum || axis.maximum != known.maximum
                 || axis.resolution != known.resolution
         else { return nil }

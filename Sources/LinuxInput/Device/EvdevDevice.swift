@@ -67,11 +67,11 @@ package final class EvdevDevice: LiveSource, Grabbable, Reconnectable, DeviceIOL
         let opened = try OpenedDevice(entry)
         origin = SourceInfo(
             kind: .device, device: opened.entry.device, mode: opened.mode,
-            channel: ForceChannel(opened.axis, of: opened.entry.device),
+            channel: opened.axis.map { ForceChannel($0, of: opened.entry.device) },
             started: started)
         initialState = opened.state
         openedAt = opened.time
-        tracker = ContactTracker(mode: opened.mode, minimum: opened.axis.minimum, state: opened.state)
+        tracker = ContactTracker(mode: opened.mode, minimum: opened.axis?.minimum ?? 0, state: opened.state)
         var first = Frame()
         tracker.fill(&first, at: opened.time)
         recheck = AxisRecheck(isTouched: !first.contacts.isEmpty, mode: opened.mode)
@@ -241,7 +241,7 @@ extension EvdevDevice {
         defer { if !isLocked { ioLock.unlock() } }
         // EVIOCSABS sends no event, and libevdev keeps the axis that it read when the device was opened. If the device is
         // gone, the next read reports it.
-        guard let code = entry.mode?.pressureCode, let present = try? handle.descriptor.axis(code),
+        guard let code = entry.device.pressureCode, let present = try? handle.descriptor.axis(code),
             let changed = entry.remeasured(by: AbsoluteAxis(present))
         else { return }
         try measure(by: changed)

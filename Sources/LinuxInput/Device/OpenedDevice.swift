@@ -8,7 +8,8 @@ struct OpenedDevice: ~Copyable {
     /// The catalog entry, with the axes.
     let entry: CatalogEntry
     let mode: ReportingMode
-    let axis: PressureAxis
+    /// The pressure axis; nil if it senses none, where that does not matter.
+    let axis: PressureAxis?
     let state: DeviceState
     let time: SourceTime
     let handle: LibevdevHandle
@@ -52,7 +53,8 @@ struct OpenedDevice: ~Copyable {
         }
     }
 
-    private static func measure(_ entry: CatalogEntry) throws(EvdevError) -> (ReportingMode, PressureAxis) {
+    private static func measure(_ entry: CatalogEntry) throws(EvdevError) -> (ReportingMode, PressureAxis?) {
+        if !entry.needsPressure, let mode = entry.mode { return (mode, try? entry.pressureAxis()) }
         do {
             if let mode = entry.mode, let axis = try entry.pressureAxis() { return (mode, axis) }
         } catch {

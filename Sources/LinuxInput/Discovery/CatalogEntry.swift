@@ -23,6 +23,8 @@ package struct CatalogEntry: Equatable, Sendable {
     package var reportDescriptor: ReportDescriptor?
     /// Whether a calibration profile says that its counts are a force.
     package var isCalibrated: Bool
+    /// Whether only a device that senses pressure is of use; if not, one is that reports where contacts are.
+    package var needsPressure = true
     /// Why a declared unit of force is not used; nil if none is declared, or if it is used.
     package internal(set) var unitRefusal: String?
 
@@ -45,16 +47,20 @@ package struct CatalogEntry: Equatable, Sendable {
     }
 
     /// How the device reports contacts; nil if it does not sense pressure.
-    package var mode: ReportingMode? { device.mode }
+    package var mode: ReportingMode? { needsPressure ? device.mode : device.modeOfPositions }
 
-    /// The rank of the device; nil if it does not sense pressure.
-    package var rank: DeviceRank? { DeviceRank(of: device) }
+    /// The rank of the device; nil if it is of no use.
+    package var rank: DeviceRank? {
+        guard !needsPressure else { return DeviceRank(of: device) }
+        guard device.modeOfPositions != nil else { return nil }
+        return device.capabilities.properties.contains(PropertyCode.direct) ? .touchscreen : .touchpad
+    }
 
     /// Returns the pressure axis; nil if the device has none or could not be opened.
     ///
     /// - Throws: `DegenerateAxis` if the range of the axis is empty.
     package func pressureAxis() throws(DegenerateAxis) -> PressureAxis? {
-        guard let code = mode?.pressureCode, let axis = device.axes[code] else { return nil }
+        guard let code = device.pressureCode, let axis = device.axes[code] else { return nil }
         return try PressureAxis(code: code, axis)
     }
 
@@ -71,6 +77,9 @@ package enum DeviceRank: Int, Comparable, Sendable, CaseIterable {
     /// The device measures the size of a touch.
     case touchSurface
     case pen
+    /// Where pressure does not matter, a touchpad comes first.
+    case touchpad
+    case touchscreen
 
     /// Returns the rank of a device; nil if it does not sense pressure.
     init?(of device: DeviceDescription) {
@@ -93,4 +102,10 @@ extension DeviceDescription {
     fileprivate var mode: ReportingMode? {
         capabilities.absenceOfPressure == nil ? ReportingMode(of: capabilities, kind: judgment.kind) : nil
     }
+
+    /// The code of its pressure axis; nil if it does not sense pressure.
+    var pressureCode: UInt16? { mode?.pressureCode }
+
+    /// How it reports where contacts are; nil if it is no touchpad or touch screen.
+    fileprivate var modeOfPositions: ReportingMode? { capabilities.modeOfPositions }
 }

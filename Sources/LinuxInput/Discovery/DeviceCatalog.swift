@@ -19,26 +19,33 @@ package struct DeviceCatalog: Equatable, Sendable {
     /// - Parameters:
     ///   - roots: the directories of the kernel.
     ///   - pads: the table of known pads.
+    ///   - needsPressure: whether only devices that sense pressure are of use.
     ///   - probesGrab: whether to detect by a short grab which devices are grabbed by other programs.
     package static func scan(
-        roots: DeviceRoots = DeviceRoots(), pads: KnownPads = KnownPads(), probesGrab: Bool = false
+        roots: DeviceRoots = DeviceRoots(), pads: KnownPads = KnownPads(), probesGrab: Bool = false,
+        needsPressure: Bool = true
     ) -> DeviceCatalog {
-        scan(roots: roots, pads: pads, probesGrab: probesGrab, look: NodeProbe.look)
+        scan(
+            roots: roots, pads: pads, probesGrab: probesGrab, needsPressure: needsPressure,
+            look: NodeProbe.look)
     }
 
     static func scan(
-        roots: DeviceRoots, pads: KnownPads, probesGrab: Bool, look: (NodeProbe.Request) -> NodeProbe
+        roots: DeviceRoots, pads: KnownPads, probesGrab: Bool, needsPressure: Bool = true,
+        look: (NodeProbe.Request) -> NodeProbe
     ) -> DeviceCatalog {
         DeviceCatalog(
             SysfsDevice.all(in: roots.sysfs).map { found in
-                CatalogEntry(found, roots: roots, pads: pads, probesGrab: probesGrab, look: look)
+                CatalogEntry(
+                    found, roots: roots, pads: pads, probesGrab: probesGrab, needsPressure: needsPressure,
+                    look: look)
             })
     }
 }
 
 extension CatalogEntry {
     fileprivate init(
-        _ found: SysfsDevice, roots: DeviceRoots, pads: KnownPads, probesGrab: Bool,
+        _ found: SysfsDevice, roots: DeviceRoots, pads: KnownPads, probesGrab: Bool, needsPressure: Bool,
         look: (NodeProbe.Request) -> NodeProbe
     ) {
         let known = pads[found.identity]
@@ -48,7 +55,8 @@ extension CatalogEntry {
         let probe = look(
             NodeProbe.Request(
                 path: roots.node(of: found.node), capabilities: found.capabilities,
-                opens: unopened.kind != nil,
+                opens: unopened.kind != nil
+                    || !needsPressure && found.capabilities.modeOfPositions != nil,
                 probesGrab: probesGrab))
         self.init(
             device: DeviceDescription(
@@ -59,6 +67,7 @@ extension CatalogEntry {
             access: probe.access, knownPad: known,
             reportDescriptorPath: descriptor, reportDescriptor: bytes.map { ReportDescriptor($0) },
             isCalibrated: pads.isCalibrated(found.identity))
+        self.needsPressure = needsPressure
         judge(with: probe.axes)
     }
 
@@ -66,7 +75,7 @@ extension CatalogEntry {
     mutating func judge(with axes: [UInt16: AbsoluteAxis]) {
         device.axes = axes
         unitRefusal = nil
-        guard let code = mode?.pressureCode else { return }
+        guard let code = device.pressureCode else { return }
         var evidence = ForceEvidence(device.capabilities, knownPad: knownPad)
         if let reportDescriptor {
             evidence.descriptor = ForceEvidence.Descriptor(reportDescriptor, isPen: evidence.isPen)

@@ -35,7 +35,8 @@ extension CatalogEntry {
     var notPressable: EvdevError {
         EvdevError(
             .noDevice, attempt: "measure with", subject: subject,
-            reason: "it does not sense pressure: \(device.judgment.why)",
+            reason: needsPressure
+                ? "it does not sense pressure: \(device.judgment.why)" : "it is no touchpad or touch screen",
             advice: EvdevError.Kind.noDevice.advice)
     }
 

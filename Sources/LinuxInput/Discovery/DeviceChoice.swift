@@ -48,6 +48,12 @@ extension DeviceCatalog {
 
     private func why(_ chosen: CatalogEntry, among count: Int, asked: DeviceSelector?) -> String {
         let reason = chosen.device.judgment.why
+        guard chosen.needsPressure else {
+            return asked.map { "selected by \($0.text.printable())" }
+                ?? (count == 1
+                    ? "the only touchpad or touch screen"
+                    : "the first of \(count) touchpads and touch screens")
+        }
         switch (asked, count) {
         case (.some(let asked), 1): return "selected by \(asked.text.printable())"
         case (.some(let asked), _):
@@ -71,5 +77,5 @@ extension DeviceSelector {
 
 extension CatalogEntry {
     /// Whether the device can be read and its pressure axis is valid.
-    package var isUsable: Bool { access == .ok && (try? pressureAxis()) != nil }
+    package var isUsable: Bool { access == .ok && (!needsPressure || (try? pressureAxis()) != nil) }
 }

@@ -57,7 +57,7 @@ extension SourceInfo {
             capabilities: capabilities, axes: axes, judgment: judgment)
         let started = header.started ?? firstTime.flatMap(CivilTime.text(ofEpochMicroseconds:))
         if !options.needsPressure {
-            guard let mode = ReportingMode(ofPositions: capabilities) else {
+            guard let mode = capabilities.modeOfPositions else {
                 throw TraceError(
                     file: file, reason: "its device reports no positions of contacts",
                     remedy: "recordings of touchpads and screens can be read")

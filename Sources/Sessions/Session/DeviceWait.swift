@@ -66,7 +66,7 @@ package struct DeviceWait {
         var hasReportedOthers = false
         var isProven = true
         let found = try open(duties, deadline: deadline) {
-            let catalog = DeviceCatalog.scan(pads: opener.pads)
+            let catalog = opener.catalog()
             switch lost.find(in: catalog) {
             case .absent: return nil
             case .back(let entry):

@@ -22,6 +22,11 @@ package struct SourceOpener {
         return pads
     }
 
+    /// The devices of this machine.
+    func catalog() -> DeviceCatalog {
+        DeviceCatalog.scan(pads: pads, needsPressure: selection.needsPressure)
+    }
+
     /// The clock of a source.
     func clock(of origin: SourceInfo) throws -> PlaybackClock {
         if origin.kind == .device { return .live }
@@ -55,7 +60,7 @@ package struct SourceOpener {
     ///
     /// - Throws: `EvdevError` if there is none, or if it cannot be opened.
     func openDevice() throws(EvdevError) -> EvdevDevice {
-        let catalog = DeviceCatalog.scan(pads: pads)
+        let catalog = catalog()
         let choice = try catalog.choose(selection.device.map { DeviceSelector($0) })
         let device = try EvdevDevice(opening: choice.entry, among: catalog, started: WallClock.now)
         let described = choice.entry.device
@@ -77,7 +82,7 @@ package struct SourceOpener {
     ///
     /// - Throws: `EvdevError` if there is no other.
     func openDevice(after current: DeviceDescription) throws(EvdevError) -> EvdevDevice {
-        let catalog = DeviceCatalog.scan(pads: pads)
+        let catalog = catalog()
         let usable = catalog.entries.filter(\.isUsable)
         let index = usable.firstIndex { $0.device.path == current.path } ?? -1
         guard let next = (usable[(index + 1)...] + usable.prefix(max(0, index))).first else {
@@ -116,7 +121,7 @@ package struct SourceOpener {
     package func expectedDevice() throws -> DeviceDescription? {
         guard selection.recording == nil, selection.scenario == nil, !selection.waits else { return nil }
         do throws(EvdevError) {
-            return try DeviceCatalog.scan(pads: pads).choose(selection.device.map { DeviceSelector($0) })
+            return try catalog().choose(selection.device.map { DeviceSelector($0) })
                 .entry.device
         } catch {
             throw failure(error)

@@ -1,0 +1,142 @@
+package import Core
+internal import Text
+
+/// What a person sees of a guided check of touches.
+package enum TouchUpdate: Sendable {
+    /// A step begins.
+    case step(TouchStep, number: Int, of: Int)
+    /// Where contacts are, in millimeters from the upper left corner.
+    case places([Point])
+    /// How much of a step is done, 0…1, and what of it in words.
+    case progress(Double, String)
+    /// A stroke has ended: its deviation from its line, over the way along it, in millimeters.
+    case stroke([Point])
+    /// Everything is done.
+    case over
+
+    /// What is said to a person without a screen; nil for nothing.
+    package var sentence: String? {
+        switch self {
+        case .step(let step, let number, let count):
+            "\(number) of \(count). \(step.instruction) Enter skips it."
+        case .places, .progress, .stroke, .over: nil
+        }
+    }
+}
+
+/// Guides a person through the steps by which a pad is checked for how well it senses touches.
+package struct TouchTask: GuidedTask {
+    package private(set) var check: TouchCheck
+    /// The current step; nil once all are done.
+    private var step: TouchStep? = TouchStep.allCases.first
+    private var state = StepState()
+
+    /// What happened in the current step.
+    private struct StepState {
+        var isSaid = false
+        var start: SourceTime?
+        var firstTouch: SourceTime?
+        var contacts = 0
+        var clicks = 0
+        var announced = -1
+    }
+
+    /// - Parameter check: a check of which nothing has happened.
+    package init(_ check: TouchCheck) { self.check = check }
+
+    package static var clockInterval: Int64? { 200_000 }
+
+    package var isComplete: Bool { step == nil }
+
+    package mutating func begin(emit: (TouchUpdate) -> Void) {
+        guard !state.isSaid else { return }
+        say(emit)
+    }
+
+    package mutating func process(_ event: SourceEvent, _ frame: Frame, emit: (TouchUpdate) -> Void) {
+        let contacts = check.contacts.count
+        check.process(event, frame)
+        switch event {
+        case .frame, .dropped: break
+        default: return
+        }
+        if !frame.contacts.isEmpty, state.firstTouch == nil { state.firstTouch = frame.time }
+        emit(.places(check.livingPlaces))
+        if check.contacts.count > contacts, check.contacts.last?.isStroke == true,
+            let points = check.pictures.strokes.last?.points
+        {
+            emit(.stroke(points))
+        }
+        look(at: frame.time, emit)
+    }
+
+    package mutating func process(_ event: MeasurementEvent, emit: (TouchUpdate) -> Void) {}
+
+    package mutating func pass(to moment: SourceTime, time: SessionTime?, emit: (TouchUpdate) -> Void) {
+        check.pass(to: moment)
+        look(at: moment, emit)
+    }
+
+    package mutating func perform(
+        _ answer: GuidedAnswer, at moment: SourceTime, emit: (TouchUpdate) -> Void
+    ) {
+        guard let step else { return }
+        switch answer {
+        case .confirm: advance(emit)
+        case .back:
+            let index = TouchStep.allCases.firstIndex(of: step) ?? 0
+            self.step = TouchStep.allCases[max(0, index - 1)]
+            say(emit)
+        }
+    }
+
+    package mutating func conclude(emit: (TouchUpdate) -> Void) { check.interrupt() }
+
+    /// Announces the current step.
+    private mutating func say(_ emit: (TouchUpdate) -> Void) {
+        guard let step else { return emit(.over) }
+        check.begin(step)
+        state = StepState(isSaid: true, contacts: check.contacts.count, clicks: check.clicks.count)
+        let all = TouchStep.allCases
+        emit(.step(step, number: (all.firstIndex(of: step) ?? 0) + 1, of: all.count))
+    }
+
+    private mutating func advance(_ emit: (TouchUpdate) -> Void) {
+        guard let step, let index = TouchStep.allCases.firstIndex(of: step) else { return }
+        self.step = TouchStep.allCases.indices.contains(index + 1) ? TouchStep.allCases[index + 1] : nil
+        say(emit)
+    }
+
+    /// Reports how much of the step is done, and begins the next one after it.
+    private mutating func look(at moment: SourceTime, _ emit: (TouchUpdate) -> Void) {
+        guard let step else { return }
+        state.start = state.start ?? moment
+        let (done, words) = progress(of: step, at: moment)
+        let wanted = step.wanted
+        if Int(done) != state.announced {
+            state.announced = Int(done)
+            emit(.progress(min(done / wanted, 1), words))
+        }
+        // What lies there belongs to the step.
+        if done >= wanted, step == .nothing || check.livingPlaces.isEmpty { advance(emit) }
+    }
+
+    private func progress(of step: TouchStep, at moment: SourceTime) -> (done: Double, words: String) {
+        func seconds(since start: SourceTime?) -> Double {
+            start.map { max(0, Double(moment.microseconds - $0.microseconds) / 1e6) } ?? 0
+        }
+        func of(_ done: Double, _ unit: String) -> (Double, String) {
+            (done, "\(Int(min(done, step.wanted))) of \(Int(step.wanted)) \(unit)")
+        }
+        let ended = check.contacts.dropFirst(state.contacts)
+        switch step {
+        case .nothing: return of(seconds(since: state.start), "s")
+        case .rest:
+            let held = ended.compactMap { $0.rest?.seconds }.max() ?? 0
+            return of(max(held, check.livingPlaces.isEmpty ? 0 : seconds(since: check.oldestLiving)), "s")
+        case .along, .across: return of(Double(ended.count(where: \.isStroke)), "strokes")
+        case .fingers, .taps: return of(seconds(since: state.firstTouch), "s")
+        case .clicks: return of(Double(check.clicks.count - state.clicks), "clicks")
+        }
+    }
+}

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The figures of `check --touch`, computed with numpy from their definitions alone.
 
-    touch_oracle.py FILE... [--axes FILE] [--fingers N] [--stand]   prints a line of JSON per recording
+    touch_oracle.py FILE... [--axes FILE] [--fingers N] [--size WxH]        prints a line of JSON per recording
     touch_oracle.py --expected FOLDER [AXES-FOLDER...]      compares the recordings of FOLDER with its expected.tsv
 
 Axes are of `PAD.touchpad` in the first folder that has it, FOLDER last. The figures of "link" in expected.tsv are by axes
@@ -483,7 +483,7 @@ class Track:
 
 
 def against_time(moments, values):
-    """Distances of all samples from the line through the middle of a coordinate against time."""
+    """Distances of the samples of the middle from the line through them, of a coordinate against time."""
     if np.ptp(values) > 20:
         way, total = np.abs(values - values[0]), abs(values[-1] - values[0])
         first, last = np.argmax(way > 0.1 * total), np.argmax(way > 0.9 * total)
@@ -493,7 +493,8 @@ def against_time(moments, values):
     if last - first < 3:
         return None
     t = moments - moments[0]
-    slope, start = np.polyfit(t[first:last], values[first:last], 1)
+    t, values = t[first:last], values[first:last]
+    slope, start = np.polyfit(t, values, 1)
     return values - (start + slope * t)
 
 
@@ -513,11 +514,11 @@ def circles(points):
 
 
 class Pad:
-    def __init__(self, axes):
+    def __init__(self, axes, size=None):
         x, y = (axes.get(MT_X), axes.get(MT_Y)) if MT_X in axes else (axes.get(0), axes.get(1))
         self.low = np.array([x[0], y[0]], dtype=float)
         self.high = np.array([x[1], y[1]], dtype=float)
-        self.resolution = np.array([x[2], y[2]], dtype=float)
+        self.resolution = (self.high - self.low) / size if size is not None else np.array([x[2], y[2]], dtype=float)
         self.size = (self.high - self.low) / self.resolution
         self.count = 1 / self.resolution.min()
 
@@ -602,18 +603,6 @@ def rates(reports, tracks):
             still, of = still + int((paced & (track.steps == 0)).sum()), of + int(paced.sum())
     figures["per_contact"] = still / of if of else None
     return figures
-
-
-class Positions:
-    """Where each contact is in each report."""
-
-    def __init__(self, tracks):
-        self.tracks = tracks
-
-    @staticmethod
-    def at(track, frame):
-        k = frame - track.frames[0] if len(track.frames) else -1
-        return int(k) if 0 <= k < len(track.frames) else None
 
 
 def separation(tracks):
@@ -712,9 +701,9 @@ def clicks(reports, tracks):
         "click_mm": greatest(moves)}
 
 
-def measure(events, axes, fingers=None):
-    """All figures of a recording, and those of its contacts under `touches`."""
-    pad, reports = Pad(axes), Reports(events)
+def measure(events, axes, fingers=None, size=None):
+    """All figures of a recording, and those of its contacts under `touches`; `size` in mm replaces the resolution."""
+    pad, reports = Pad(axes, size), Reports(events)
     tracks = [Track(contact, pad, reports.times) for contact in reports.contacts]
     touches = []
     for track in tracks:
@@ -808,18 +797,20 @@ def compare(folder, axes_folders):
 def main(words):
     if words[:1] == ["--expected"]:
         sys.exit(1 if compare(words[1], words[2:]) else 0)
-    axes, fingers, files = None, None, []
+    axes, fingers, size, files = None, None, None, []
     words = iter(words)
     for word in words:
         if word == "--axes":
             axes = read(next(words))[1]
         elif word == "--fingers":
             fingers = int(next(words))
-        elif word != "--stand":
+        elif word == "--size":
+            size = np.array([float(side) for side in next(words).split("x")])
+        else:
             files.append(word)
     for path in files:
         events, own = read(path)
-        print(json.dumps({"path": os.path.basename(path), **measure(events, own or axes, fingers)}))
+        print(json.dumps({"path": os.path.basename(path), **measure(events, own or axes, fingers, size)}))
 
 
 if __name__ == "__main__":

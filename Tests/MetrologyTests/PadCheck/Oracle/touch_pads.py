@@ -202,7 +202,8 @@ def there_and_back(pad, a, b, strokes=4, speed=None):
 
 def bent(a, b, bend, shape):
     """A distortion of the pad across the line from a to b. `bend` is the greatest distance of its middle (0.1...0.9) from
-    the line of best fit; `shape` is 1 for an arch, 2 for an S."""
+    the line of best fit; `shape` is 1 for an arch, 2 for an S. Returns it, and that distance without 2.5 mm at both ends,
+    since the whole millimeters that all strokes have do not reach them."""
     length = np.hypot(*(b - a))
     along = (b - a) / length
     across = np.array([-along[1], along[0]])
@@ -210,7 +211,10 @@ def bent(a, b, bend, shape):
     curve = np.sin(shape * math.pi * u)
     rest = curve - np.polyval(np.polyfit(u, curve, 1), u)
     scale = bend / np.abs(rest).max()
-    return lambda p: p + (scale * np.sin(shape * math.pi * ((p - a) @ along) / length))[..., None] * across
+    inner = np.abs(u - 0.5) <= 0.4 - 2.5 / length
+    return (
+        lambda p: p + (scale * np.sin(shape * math.pi * ((p - a) @ along) / length))[..., None] * across,
+        float(scale * np.abs(rest[inner]).max()))
 
 
 # Pads with a known fault; each returns what was made, what is expected, and options
@@ -236,13 +240,12 @@ def perfect(pad):
 def bend(pad):
     a, b = ends(pad)
     size, shape = pad.rng.uniform(0, 2), int(pad.rng.integers(1, 3))
-    pad.distort = bent(a, b, size, shape)
+    pad.distort, least = bent(a, b, size, shape)
     for path in there_and_back(pad, a, b):
         pad.follow([path])
     return {"bend_mm": size, "shape": shape}, {
         **CLEAN, "strokes": [4, 4], "linearity_mm": near(size, pad.count + 0.08 * size + 0.02),
-        # The whole millimeters that all strokes have do not reach the ends, where an arch is farthest from its line.
-        "common_mm": [0.8 * size - pad.count, 1.08 * size + pad.count], "common_pm_mm": [0, 2 * pad.count]}
+        "common_mm": [0.95 * least - pad.count, 1.08 * size + pad.count], "common_pm_mm": [0, 2 * pad.count]}
 
 
 def rest(pad):
@@ -540,9 +543,9 @@ def hand_path(pad, a, b, bow, ruler):
         wave = sum(waves)
         return amplitude * wave / (math.sqrt(2) * wave.std())
 
-    wander = rng.uniform(0.02, 0.08) if ruler else rng.uniform(0.05, 0.3)
+    wander = rng.uniform(0.03, 0.12) if ruler else rng.uniform(0.1, 0.35)
     slow = sum(rng.normal() / k * np.sin(math.pi * k * u + rng.uniform(0, 2 * math.pi)) for k in (1, 2, 3, 4))
-    off = (0.5 if ruler else 1) * tremor() + bow * 4 * u * (1 - u) + wander * slow
+    off = tremor() + bow * 4 * u * (1 - u) + wander * slow
     if not ruler:
         off = off + rng.normal(0, 0.5) + (u - 0.5) * length * math.tan(math.radians(rng.normal(0, 0.7)))
     else:
@@ -553,7 +556,7 @@ def hand_path(pad, a, b, bow, ruler):
     return points[((points >= 0) & (points <= pad.size)).all(axis=1)]
 
 
-def hand_strokes(pad, line, ruler, bow=0.0, own_bow=0.5):
+def hand_strokes(pad, line, ruler, bow=0.0, own_bow=0.9):
     """Two strokes each way; the arm's bow, of SD `bow`, is common to all, that of each has an SD of `own_bow`."""
     a, b = line
     arm = pad.rng.normal(0, bow)
@@ -577,9 +580,9 @@ def hand(pad):
     return {"bend_mm": 0}, BY_HAND
 
 
-def hand_arm(pad):
+def hand_arm(pad, bow=0.8):
     """As hand, but a bow of the arm is common to all strokes."""
-    arm = hand_strokes(pad, edge_to_edge(pad), ruler=False, bow=0.8, own_bow=0.3)
+    arm = hand_strokes(pad, edge_to_edge(pad), ruler=False, bow=bow)
     return {"bend_mm": 0, "arm_bow_mm": arm}, BY_HAND
 
 
@@ -589,12 +592,12 @@ def hand_ruler(pad):
     return {"bend_mm": 0}, BY_HAND
 
 
-def hand_bend(pad):
+def hand_bend(pad, size=1.2):
     """Four strokes of a hand along a ruler on a pad with a bend of 1.2 mm."""
     line, shape = edge_to_edge(pad), int(pad.rng.integers(1, 3))
-    pad.distort = bent(*line, 1.2, shape)
+    pad.distort, _ = bent(*line, size, shape)
     hand_strokes(pad, line, ruler=True)
-    return {"bend_mm": 1.2, "shape": shape}, {"broken": [0, 0], "swaps": [0, 0]}
+    return {"bend_mm": size, "shape": shape}, {"broken": [0, 0], "swaps": [0, 0]}
 
 
 KINDS = {function.__name__: function for function in (

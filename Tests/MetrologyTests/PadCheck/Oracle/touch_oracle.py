@@ -2,6 +2,7 @@
 """The figures of `check --touch`, computed with numpy from their definitions alone.
 
     touch_oracle.py FILE... [--axes FILE] [--fingers N] [--size WxH]        prints a line of JSON per recording
+    touch_oracle.py --program PROGRAM FILE... [--axes FILE] [...]           compares `PROGRAM check --touch FILE --json`
     touch_oracle.py --expected FOLDER [AXES-FOLDER...]      compares the recordings of FOLDER with its expected.tsv
 
 Axes are of `PAD.touchpad` in the first folder that has it, FOLDER last. The figures of "link" in expected.tsv are by axes
@@ -15,6 +16,7 @@ import json
 import math
 import os
 import re
+import subprocess
 import sys
 
 import numpy as np
@@ -704,6 +706,13 @@ def clicks(reports, tracks):
 def measure(events, axes, fingers=None, size=None):
     """All figures of a recording, and those of its contacts under `touches`; `size` in mm replaces the resolution."""
     pad, reports = Pad(axes, size), Reports(events)
+    if not (pad.resolution > 0).all():
+        # Without a resolution every figure in mm is null, and so is what is decided by mm.
+        names = [name for name in KEYS if name not in ("clicks", "clicks_without_contact")]
+        result = dict.fromkeys(names) | {name: value for name, value in clicks(reports, []).items() if name in KEYS}
+        return result | {
+            "ghosts": len(reports.contacts) if fingers == 0 else None, "contacts": len(reports.contacts),
+            "dropped": reports.dropped, "chromeos": {}, "touches": []}
     tracks = [Track(contact, pad, reports.times) for contact in reports.contacts]
     touches = []
     for track in tracks:
@@ -755,6 +764,37 @@ def measure(events, axes, fingers=None, size=None):
     return plain(result)
 
 
+KEYS = """linearity_mm linearity_rms_mm linearity_edge_mm linearity_ends_mm wobble_mm common_mm common_pm_mm jitter_mm
+gap_ratio time_ratio backward_mm duplicates duplicates_of rate_one_hz rate_several_hz interval_one_median_ms
+interval_one_p95_ms interval_one_longest_ms interval_several_median_ms interval_several_p95_ms
+interval_several_longest_ms separation_mm merged split broken swaps jump_mm drumroll_mm clicks clicks_without_contact
+click_press_mm reach_left_mm reach_right_mm reach_top_mm reach_bottom_mm outside ghosts first_step_mm""".split()
+CHROMEOS = "time_x_mm time_y_mm time_rms_mm hysteresis_ratio".split()
+
+
+def differences(ours, theirs, tolerance=1e-6):
+    """Figures of section 1 that differ: (name, ours, theirs). A figure that the other does not have is its own word."""
+    pairs = [(name, ours[name], theirs.get(name, "missing")) for name in KEYS]
+    chrome = theirs.get("chromeos") or {}
+    pairs += [(f"chromeos.{name}", ours["chromeos"].get(name), chrome.get(name, "missing")) for name in CHROMEOS]
+    for name, a, b in pairs:
+        if b == "missing" or (a is None) != (b is None):
+            yield name, a, b
+        elif a is not None and abs(a - b) > tolerance * max(abs(a), abs(b)) + 1e-9:
+            yield name, a, b
+
+
+def ask(program, path, options):
+    """The `result` that a program prints for a recording, and None with its message if there is none."""
+    done = subprocess.run(
+        [program, "check", "--touch", path, "--json", *options], capture_output=True, text=True, timeout=60)
+    for line in done.stdout.splitlines():
+        value = json.loads(line)
+        if value.get("type", "result") == "result":
+            return value, ""
+    return None, f"exit {done.returncode}, {done.stderr.strip()}"
+
+
 def plain(value):
     """Values as JSON has them."""
     if isinstance(value, dict):
@@ -797,20 +837,40 @@ def compare(folder, axes_folders):
 def main(words):
     if words[:1] == ["--expected"]:
         sys.exit(1 if compare(words[1], words[2:]) else 0)
-    axes, fingers, size, files = None, None, None, []
+    axes, fingers, size, program, files, options = None, None, None, None, [], []
     words = iter(words)
     for word in words:
         if word == "--axes":
             axes = read(next(words))[1]
-        elif word == "--fingers":
-            fingers = int(next(words))
-        elif word == "--size":
-            size = np.array([float(side) for side in next(words).split("x")])
+        elif word == "--program":
+            program = next(words)
+        elif word in ("--fingers", "--size"):
+            value = next(words)
+            options += [word, value]
+            if word == "--fingers":
+                fingers = int(value)
+            else:
+                size = np.array([float(side) for side in value.split("x")])
         else:
             files.append(word)
+    wrong = 0
     for path in files:
         events, own = read(path)
-        print(json.dumps({"path": os.path.basename(path), **measure(events, own or axes, fingers, size)}))
+        ours = measure(events, own or axes, fingers, size)
+        if program is None:
+            print(json.dumps({"path": os.path.basename(path), **ours}))
+            continue
+        theirs, message = ask(program, path, options)
+        if theirs is None:
+            wrong += 1
+            print(f"{path}: {message}")
+            continue
+        for name, a, b in differences(ours, theirs):
+            wrong += 1
+            print(f"{path}: {name} is {b}, expected {a}")
+    if program is not None:
+        print(f"{len(files)} recordings, {wrong} figures different")
+    sys.exit(1 if wrong else 0)
 
 
 if __name__ == "__main__":

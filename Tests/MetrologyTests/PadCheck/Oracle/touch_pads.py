@@ -4,6 +4,7 @@
     touch_pads.py --write FOLDER --kind KIND --seeds A..B [--format evemu|evtest]
     touch_pads.py --figures FILE --kind KIND --seeds A..B       the figures of touch_oracle.py, a line of JSON each
     touch_pads.py --check --kind KIND --seeds A..B              prints each figure outside its expected range
+    touch_pads.py --program PROGRAM --kind KIND --seeds A..B    compares `PROGRAM check --touch --json` with the oracle
     touch_pads.py --shares --seeds A..B                         how often hands and bends exceed 0.5 mm
 
 KIND is one of `KINDS`, or all. Beside NAME.evemu (NAME.evtest) is NAME.json: `kind`, `seed`, `pad`, what was `made`, the
@@ -14,6 +15,7 @@ import json
 import math
 import os
 import sys
+import tempfile
 
 import numpy as np
 
@@ -147,7 +149,8 @@ class Pad:
             bits[code // 8] |= 1 << code % 8
         lines.append("B: 03 " + bits.hex(" "))
         lines += [f"A: {code:02x} {low} {high} 0 0 {fine}" for code, (low, high, fine) in axes.items()]
-        lines += [f"E: {t // 1000000}.{t % 1000000:06d} {kind:04x} {code:04x} {value}" for t, kind, code, value in self.events]
+        for t, kind, code, value in self.events:
+            lines.append(f"E: {t // 1000000}.{t % 1000000:06d} {kind:04x} {code:04x} {value}")
         return "\n".join(lines) + "\n"
 
     def evtest(self):
@@ -157,7 +160,8 @@ class Pad:
         lines += [f"    Event code {code} ({name})" for (kind, code), name in NAMES.items() if kind == KEY]
         lines.append("  Event type 3 (EV_ABS)")
         for code, (low, high, fine) in self.axes().items():
-            lines += [f"    Event code {code} ({NAMES[ABS, code]})", "      Value      0", f"      Min {low:8d}", f"      Max {high:8d}"]
+            lines += [f"    Event code {code} ({NAMES[ABS, code]})", "      Value      0"]
+            lines += [f"      Min {low:8d}", f"      Max {high:8d}"]
             if fine:
                 lines.append(f"      Resolution {fine:5d}")
         lines += ["Properties:", "  Property type 0 (INPUT_PROP_POINTER)", "  Property type 2 (INPUT_PROP_BUTTONPAD)"]
@@ -165,7 +169,8 @@ class Pad:
         for t, kind, code, value in self.events:
             stamp = f"Event: time {t // 1000000}.{t % 1000000:06d}, "
             if kind == SYN:
-                lines.append(stamp + ("-" * 14 + " SYN_REPORT " + "-" * 12 if code == 0 else "+" * 14 + " SYN_DROPPED " + "+" * 12))
+                sign, word = ("-", "SYN_REPORT") if code == 0 else ("+", "SYN_DROPPED")
+                lines.append(f"{stamp}{sign * 14} {word} {sign * 12}")
             else:
                 lines.append(f"{stamp}type {kind} ({TYPES[kind]}), code {code} ({NAMES[kind, code]}), value {value}")
         return "\n".join(lines) + "\n"
@@ -491,8 +496,8 @@ def duplicates(pad):
     step = float(np.hypot(*(b - a)) / (len(path) - 1))
     number = int(pad.rng.integers(0, 4))
     rows = pad.counts(path).tolist()
-    n = len(rows)
-    at = set(pad.rng.choice(np.arange(n // 5, n - n // 5, 8), min(number, len(np.arange(n // 5, n - n // 5, 8))), replace=False).tolist())
+    spots = np.arange(len(rows) // 5, len(rows) - len(rows) // 5, 8)
+    at = set(pad.rng.choice(spots, min(number, len(spots)), replace=False).tolist())
     name = pad.new_id()
     for k, row in enumerate(rows):
         pad.report({0: (name, rows[k - 1] if k in at else row, 40 + k % 3)})
@@ -642,14 +647,14 @@ def shares(seeds):
         def tenths(values):
             return " · ".join(f"{v:.2f}" for v in np.percentile(values, [10, 50, 90]))
 
-        print(
-            f"{kind}: {len(results)} recordings, {len(strokes)} strokes; linearity {tenths([t['linearity_mm'] for t in strokes])}, "
-            f"wobble {tenths([t['wobble_mm'] for t in strokes])}; of strokes above 0.5 mm: linearity "
-            f"{np.mean([t['linearity_mm'] > 0.5 for t in strokes]):.3f}, wobble "
-            f"{np.mean([t['wobble_mm'] > 0.5 for t in strokes]):.3f}; of recordings: linearity "
-            f"{np.mean([r['linearity_mm'] > 0.5 for r in results]):.3f}, wobble {np.mean([r['wobble_mm'] > 0.5 for r in results]):.3f}; "
-            f"common measured in {len(has)}, {tenths([r['common_mm'] for r in has])}, common - pm > 0.5 in "
-            f"{sum(r['common_mm'] - r['common_pm_mm'] > 0.5 for r in has)}")
+        print(f"{kind}: {len(results)} recordings, {len(strokes)} strokes; 10 % · median · 90 %, share above 0.5 mm")
+        for name in ("linearity_mm", "wobble_mm"):
+            values = np.array([t[name] for t in strokes])
+            largest = np.array([r[name] for r in results])
+            above = f"{(values > 0.5).mean():.3f} of strokes, {(largest > 0.5).mean():.3f} of recordings"
+            print(f"    {name} {tenths(values)}, {above}")
+        beyond = sum(r["common_mm"] - r["common_pm_mm"] > 0.5 for r in has)
+        print(f"    common_mm {tenths([r['common_mm'] for r in has])}; common_mm - common_pm_mm > 0.5 in {beyond} of {len(has)}")
 
 
 def main(words):
@@ -661,7 +666,9 @@ def main(words):
     kind = options.get("--kind", "all")
     kinds = list(KINDS) if kind == "all" else kind.split(",")
     form = options.get("--format", "evemu")
-    folder, lines, count = options.get("--write"), None, 0
+    folder, program, lines, count = options.get("--write"), options.get("--program"), None, 0
+    if program and not folder:
+        folder = tempfile.mkdtemp()
     if folder:
         os.makedirs(folder, exist_ok=True)
     if "--figures" in options:
@@ -677,12 +684,21 @@ def main(words):
                     json.dump(truth, file)
             if lines:
                 lines.write(json.dumps({"name": name, "truth": truth, "figures": figures(pad, truth)}) + "\n")
+            if program:
+                path = os.path.join(folder, f"{name}.{form}")
+                theirs, message = touch_oracle.ask(program, path, truth["options"])
+                found = [("result", "one", message)]
+                if theirs is not None:
+                    found = touch_oracle.differences(figures(pad, truth), theirs)
+                for figure, ours, other in found:
+                    count += 1
+                    print(f"{name}: {figure} is {other}, expected {ours}")
             if "--check" in words:
                 for figure, value, limits in wrong(truth, figures(pad, truth)):
                     count += 1
                     print(f"{name}: {figure} is {value}, expected {limits}; {truth['made']}")
-    if "--check" in words:
-        print(f"{len(kinds) * len(seeds)} recordings, {count} figures outside their range")
+    if "--check" in words or program:
+        print(f"{len(kinds) * len(seeds)} recordings, {count} figures outside their range or different")
     sys.exit(1 if count else 0)
 
 

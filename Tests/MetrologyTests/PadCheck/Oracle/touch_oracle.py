@@ -77,7 +77,8 @@ class Contact:
 
 
 class Reports:
-    """The reports of a recording: `times` in microseconds, `present` contacts of each, all `contacts`, `clicks`."""
+    """The reports of a recording: `times` in microseconds from its first event, `present` contacts of each, all `contacts`,
+    and `clicks`."""
 
     def __init__(self, events):
         self.times, self.present, self.contacts, self.clicks = [], [], [], []
@@ -99,6 +100,7 @@ class Reports:
             active[where] = Contact(where, number, len(self.times), begun)
             self.contacts.append(active[where])
 
+        first = events[0][0] if events else 0
         for time, kind, code, value in events:
             if kind == SYN and code == 3:
                 # SYN_DROPPED: all contacts are cut; what follows up to the next report belongs to no report. Values of a
@@ -122,7 +124,7 @@ class Reports:
                     if None not in contact.fresh:
                         contact.chrome_points.append(tuple(contact.fresh))
                         contact.chrome_frames.append(len(self.times))
-                self.times.append(time)
+                self.times.append(time - first)
                 self.present.append(tuple(active.values()))
             elif dropping:
                 if kind == ABS and code == SLOT:
@@ -277,6 +279,8 @@ class Track:
         self.frames = np.array(contact.frames, dtype=int)
         self.times = np.array([times[f] for f in contact.frames]) / 1e6
         self.counts = np.array(contact.points, dtype=float).reshape(-1, 2)
+        # By division, and compared below without slack: the table's duplicates_of and one drumroll_mm show it, where a pace is
+        # exactly three counts or a sample as near to one as to the other of the two farthest.
         self.points = (self.counts - pad.low) / pad.resolution
         self.steps = np.hypot(*np.diff(self.points, axis=0).T) if len(self.points) > 1 else np.zeros(0)
         self.intervals = np.diff(self.times)
@@ -325,6 +329,7 @@ class Track:
         line = Line(self.points, towards)
         along = line.along(self.points)
         extent = along.max() - along.min()
+        # First to last is taken along the line; the table does not distinguish it from their distance.
         if along[-1] - along[0] < 0.9 * extent or np.abs(line.off(self.points)).max() > extent / 8:
             return None
         return line
@@ -341,6 +346,7 @@ class Track:
             return figures
         along = line.along(self.points)
         extent = along.max() - along.min()
+        # A sample in two zones is of the edge. At exactly a tenth it is of the middle (the table does not distinguish).
         edge = ((self.points <= NEAR_EDGE_MM) | (self.points >= pad.size - NEAR_EDGE_MM)).any(axis=1)
         ends = ~edge & ((along < along.min() + extent / 10) | (along > along.max() - extent / 10))
         middle = ~edge & ~ends
@@ -357,6 +363,8 @@ class Track:
         if ends.any():
             figures["linearity_ends_mm"] = off[ends].max()
 
+        # Along the middle's line and by whole pieces only: the line of all samples, or a shorter last piece, differ from the
+        # table. Pieces of fewer than 5 samples have no figure (3 fits, too; 10 does not).
         s = self.middle_line.along(points)
         wobbles, start = [], s[0]
         while start + 10 <= s.max() or not wobbles:
@@ -369,6 +377,7 @@ class Track:
         if wobbles:
             figures["wobble_mm"] = max(wobbles)
 
+        # Along the middle's line: the lengths of the steps, or the line of all samples, differ from the table.
         steps = np.diff(self.points, axis=0) @ self.middle_line.direction
         back = -steps[middle[:-1] & middle[1:] & self.moving & (steps < 0)]
         figures["backward_mm"] = back.max() if len(back) else 0.0
@@ -388,10 +397,12 @@ class Track:
         held = np.searchsorted(self.times, begin, side="right") - 1
         last = np.searchsorted(self.times, end, side="right") - 1
         inner = self.points[held : last + 1]
+        # A diameter of 10 mm; the table does not distinguish it from a radius.
         if circle(inner) > 5:
             return figures
         moments = np.clip(self.times, begin, None)
         jitters, start = [], begin
+        # The position held at the begin of each 10 s belongs to them.
         while start < end:
             a = np.searchsorted(self.times, start, side="right") - 1
             b = np.searchsorted(self.times, min(start + 10, end), side="right") - 1
@@ -470,6 +481,7 @@ class Track:
             figures["gap_ratio"] = max(ratios)
         if self.stroke is None:
             return figures
+        # The definition leaves open what the direction is; and figures are of the middle, since a robot rests at the ends.
         way = np.abs(self.points[-1] - self.points[0])
         for axis, name in enumerate("xy"):
             # An axis counts unless the stroke is within 22.5 degrees of the other.
@@ -560,6 +572,7 @@ def common(tracks):
             spans.append((along.min(), along.max()))
             curves.append((along[order], off[order]))
         low, high = max(s[0] for s in spans), min(s[1] for s in spans)
+        # Whole mm from the center of the first one's middle; the definition leaves open from where.
         grid = np.arange(math.ceil(low), math.floor(high) + 1)
         if not len(grid):
             continue
@@ -585,6 +598,7 @@ def rates(reports, tracks):
         if f + 1 < len(reports.times) and reports.present[f] == reports.present[f + 1]:
             name = "one" if len(reports.present[f]) == 1 else "several"
             intervals[name].append((reports.times[f + 1] - reports.times[f]) / 1e3)
+    # The rate is that of the mean interval, and the 95th percentile is interpolated, as the table shows.
     figures, coalesced = {}, 0
     for name, values in intervals.items():
         if len(values) < FEWEST_INTERVALS:
@@ -633,6 +647,7 @@ def broken(tracks):
     for a in tracks:
         if not a.lifts or len(a.points) < 3 or not a.moving[-1] or (a.steps[-2:] > 15).any():
             continue
+        # From the lift on, in the same frame too; the table does not distinguish it from the last sample.
         speed = (a.points[-1] - a.points[-3]) / (a.times[-1] - a.times[-3])
         for b in tracks:
             if b is a or not len(b.points):
@@ -674,6 +689,7 @@ def pulls(a, b, frame, place, towards):
         gap = distance(before, place)
         if gap > 20 or gap == 0:
             continue
+        # Each of both steps by itself. With fewer than five steps before, the median of those; without any, 0.
         usual = b.steps[max(step - 5, 0) : step]
         way = float((b.points[step + 1] - before) @ (place - before)) / gap
         if not towards:
@@ -695,7 +711,7 @@ def clicks(reports, tracks):
             if not any(t.contact is c for c in reports.present[down]):
                 continue
             whole = (t.frames >= down - 1) & (t.frames <= up)
-            start = whole & (t.times <= reports.times[down] / 1e6 + 0.1 + 1e-9)
+            start = whole & (t.frames <= np.searchsorted(reports.times, reports.times[down] + 100_000, side="right") - 1)
             moves.append(spread(t.points[whole]) if whole.any() else None)
             press_moves.append(spread(t.points[start]) if start.any() else None)
     return {

@@ -432,7 +432,7 @@ class Track:
             ratios = np.where(gaps, self.steps / np.where(gaps, self.pace, 1), 0)
             at = int(ratios.argmax())
             figures["gap_ratio"] = ratios[at]
-            figures["time_ratio"] = self.intervals[at] / self.interval_pace[at]
+            figures["time_ratio"] = self.intervals[at] / self.interval_pace[at] if self.interval_pace[at] > 0 else None
         return figures
 
     def taps(self):
@@ -646,6 +646,8 @@ def broken(tracks):
     count = 0
     for a in tracks:
         if not a.lifts or len(a.points) < 3 or not a.moving[-1] or (a.steps[-2:] > 15).any():
+            continue
+        if a.times[-1] == a.times[-3]:
             continue
         # From the lift on, in the same frame too; the table does not distinguish it from the last sample.
         speed = (a.points[-1] - a.points[-3]) / (a.times[-1] - a.times[-3])

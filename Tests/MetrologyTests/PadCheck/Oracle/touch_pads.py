@@ -238,7 +238,7 @@ def perfect(pad):
         pad.follow([path])
     q = pad.count
     return {}, {
-        **CLEAN, "strokes": [4, 4], "linearity_mm": [0, q], "wobble_mm": [0, q], "common_mm": [0, q], "backward_mm": [0, 0],
+        **CLEAN, "strokes": [4, 4], "linearity_mm": [0, q], "wobble_mm": [0, 1.1 * q], "common_mm": [0, q], "backward_mm": [0, 0],
         "rate_one_hz": near(pad.rate, 0.2), "outside": [0, 0], "contacts": [4, 4]}
 
 
@@ -250,7 +250,7 @@ def bend(pad):
         pad.follow([path])
     return {"bend_mm": size, "shape": shape}, {
         **CLEAN, "strokes": [4, 4], "linearity_mm": near(size, pad.count + 0.08 * size + 0.02),
-        "common_mm": [0.95 * least - pad.count, 1.08 * size + pad.count], "common_pm_mm": [0, 2 * pad.count]}
+        "common_mm": [0.95 * least - pad.count, 1.08 * size + pad.count], "common_pm_mm": [0, 4 * pad.count]}
 
 
 def rest(pad):

@@ -50,6 +50,10 @@ extension SampleSize {
     package static let pressedPads = SampleSize(32, 64)
     /// Folders of quirk files.
     package static let quirkFiles = SampleSize(60, 500)
+    /// Made-up pads of each kind whose touches are checked.
+    package static let touchedPads = SampleSize(4, 500)
+    /// Hands that draw on a pad.
+    package static let drawingHands = SampleSize(20, 500)
     /// Weighings by guided weighing without a fault.
     package static let weighings = SampleSize(200, 1_000)
     /// Weighings by guided weighing that go wrong.

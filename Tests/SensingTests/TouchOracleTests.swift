@@ -1,0 +1,54 @@
+import Metrology
+import Oracles
+import Sensing
+import TestSupport
+import Testing
+
+/// Figures and verdicts of made-up pads and hands, of which `Oracle/touch_pads.py` knows the truth.
+@Suite(.enabled(if: Python.withNumPy != nil, MadePad.missing))
+struct TouchOracleTests {
+    @Test(
+        "All figures equal those of the definitions in numpy",
+        arguments: [
+            "perfect", "bend", "rest", "electrodes", "gaps", "lost", "ghosts", "merged", "swapped", "broken",
+            "jumps", "rates", "clicks", "reach", "backward", "duplicates", "dropped", "hand", "hand_ruler",
+            "hand_bend",
+        ])
+    func agreement(kind: String) throws {
+        for pad in try MadePad.all(kind, seeds: 1...SampleSize.touchedPads.count) {
+            let numbers = pad.check.numbers(pad.conditions)
+            let keys = Set(TouchTotals.fields.flatMap(\.definition.keys)).intersection(pad.figures.keys)
+            #expect(keys.count > 40)
+            for key in keys where !["chromeos", "common_at_mm"].contains(key) {
+                guard let expected = pad.figures[key] as? Double else {
+                    #expect(numbers[key] == nil, "\(pad.name): \(key)")
+                    continue
+                }
+                // An id after lost events is the one before, of which the oracle knows nothing.
+                if kind == "dropped", key == "ids" { continue }
+                let number = try #require(numbers[key], "\(pad.name): \(key)")
+                #expect(
+                    (number - expected).magnitude <= 1e-6 * max(1, expected.magnitude),
+                    "\(pad.name): \(key) is \(number), expected \(expected)")
+            }
+        }
+    }
+
+    @Test("No hand makes a perfect pad poor", arguments: ["hand", "hand_arm", "hand_ruler"])
+    func perfectPads(kind: String) throws {
+        for pad in try MadePad.all(kind, seeds: 1...SampleSize.drawingHands.count) {
+            let verdict = TouchVerdict(TouchJudge(TouchTotals(pad.check, pad.conditions)).figures)
+            #expect(verdict.grade != .poor, "\(pad.name): \(verdict.sentence)")
+        }
+    }
+
+    @Test("A bend of 1.2 mm along a ruler is found, and where it is") func bentPads() throws {
+        let pads = try MadePad.all("hand_bend", seeds: 1...SampleSize.drawingHands.count)
+        let found = try pads.count { pad in
+            let figures = TouchJudge(TouchTotals(pad.check, pad.conditions)).figures
+            let common = try #require(figures.first { $0.key == "common_mm" })
+            return common.grade == .poor
+        }
+        #expect(found >= PromisedShare.least(0.9, of: pads.count), "\(found) of \(pads.count)")
+    }
+}

@@ -26,7 +26,9 @@ struct CheckCommand: ReadingCommand {
             show the reason; docs/metrology.md defines all.
             """)
 
-    static func usualScenario(for words: [String]) -> String { "check" }
+    static func usualScenario(for words: [String]) -> String {
+        words.contains("--touch") ? "touch" : "check"
+    }
 
     @OptionGroup(title: "Source") var source: SourceOptions
 

@@ -166,6 +166,7 @@ package struct TouchCheck: Sendable {
             pictures.add(stroke)
         }
         let contact = SensedContact(trace, motion, stroke, on: axes) { intervals.contacts(in: $0) }
+        pictures.add(motion, gap: contact.gap?.ratio)
         if contact.rest != nil { pictures.add(rest: points) }
         contacts.append(contact)
     }

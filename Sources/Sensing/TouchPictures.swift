@@ -18,6 +18,25 @@ package struct TouchPictures: Sendable {
     /// The positions of the last contacts at rest, from their mean, in millimeters.
     package private(set) var rests: [[Point]] = []
 
+    /// The steps of the contact with the greatest gap: the time in seconds since it landed, and the way in millimeters.
+    package private(set) var gap: [Point] = []
+    /// Where the last contacts were, in millimeters.
+    package private(set) var places: [[Point]] = []
+    private var greatestGap = 0.0
+
+    /// Adds any contact.
+    mutating func add(_ motion: Motion, gap ratio: Double?) {
+        places.append(Self.thinned(motion.points))
+        if places.count > Self.mostStrokes { places.removeFirst() }
+        guard let ratio, ratio > greatestGap else { return }
+        greatestGap = ratio
+        let steps = motion.steps.indices.map {
+            Point(Double(motion.times[$0 + 1] - motion.times[0]) / 1e6, motion.steps[$0])
+        }
+        let worst = steps.indices.max { steps[$0].y < steps[$1].y } ?? 0
+        gap = Array(steps[max(0, worst - Self.mostPoints / 2)..<min(steps.count, worst + Self.mostPoints / 2)])
+    }
+
     mutating func add(_ stroke: Stroke) {
         guard let line = stroke.straightness?.line else { return }
         let isHorizontal = line.direction.x.magnitude >= line.direction.y.magnitude

@@ -16,8 +16,8 @@ struct TouchPage {
 
     func page(titled title: String) -> Page {
         let plots = [
-            strokes(areHorizontal: true), strokes(areHorizontal: false), rests, rates(ofSeveral: false),
-            rates(ofSeveral: true),
+            strokes(areHorizontal: true), strokes(areHorizontal: false), rests, gap, rates(ofSeveral: false),
+            rates(ofSeveral: true), reach,
         ]
         return CheckPage.page(
             titled: title, verdict: verdict, provenance: provenance, plots: plots, figures: figures,
@@ -54,6 +54,33 @@ struct TouchPage {
                         name: "rest \(index + 1)", ink: .series(index % 4), shape: .points,
                         points: points.map { PlotPoint($0.x, $0.y) }.sorted { $0.x < $1.x }))
             }, isToScale: true)
+    }
+
+    private var gap: Plot? {
+        let steps = totals.check.pictures.gap
+        guard !steps.isEmpty else { return nil }
+        return Plot(
+            title: "The greatest gap", note: "steps of the contact that has it: a good pad's change evenly",
+            x: PlotAxis("time", unit: "s"), y: PlotAxis("step", unit: "mm", includesZero: true),
+            layers: [.line(PlotSeries(shape: .points, points: steps.map { PlotPoint($0.x, $0.y) }))])
+    }
+
+    /// The pad, seen from above, with the places of the last contacts.
+    private var reach: Plot? {
+        let places = totals.check.pictures.places
+        guard let size = totals.check.axes.size, !places.isEmpty else { return nil }
+        let corners = [(0, 0), (size.x, 0), (size.x, -size.y), (0, -size.y), (0, 0)].map {
+            ColoredPoint(x: $0.0, y: $0.1, value: 0)
+        }
+        let tracks = places.enumerated().flatMap { index, points in
+            points.map { ColoredPoint(x: $0.x, y: -$0.y, value: Double(index + 1)) } + [.gap]
+        }
+        return Plot(
+            title: "Reach", note: "the outline of the axes, and where the last contacts were",
+            x: PlotAxis("from the left", unit: "mm", includesZero: true),
+            y: PlotAxis("from the top, downward", unit: "mm", includesZero: true),
+            shade: .whole("contact"), layers: [.track(PlotTrack(points: corners + [.gap] + tracks))],
+            isToScale: true)
     }
 
     private func rates(ofSeveral: Bool) -> Plot? {

@@ -536,7 +536,9 @@ def kept(pad):
             pad.lift()
             pad.wait(0.15)
     pad.lift()
-    return {"taps": taps, "at_once": at_once}, {"contacts": [taps] * 2, "ids": [taps] * 2, "broken": [0, 0], "jump_mm": [0, 0]}
+    # Without pressure nothing changes after the first report, so that a tap has one sample and no step.
+    return {"taps": taps, "at_once": at_once}, {
+        "contacts": [taps] * 2, "ids": [taps] * 2, "broken": [0, 0], "jump_mm": [0, 0] if pad.pressure else None}
 
 
 def begun(pad):

@@ -279,8 +279,8 @@ class Track:
         self.frames = np.array(contact.frames, dtype=int)
         self.times = np.array([times[f] for f in contact.frames]) / 1e6
         self.counts = np.array(contact.points, dtype=float).reshape(-1, 2)
-        # By division, and compared below without slack: the table's duplicates_of and one drumroll_mm show it, where a pace is
-        # exactly three counts or a sample as near to one as to the other of the two farthest.
+        # By division, and compared below without slack: the table's duplicates_of and one drumroll_mm show it, where a
+        # pace is exactly three counts or a sample as near to one as to the other of the two farthest.
         self.points = (self.counts - pad.low) / pad.resolution
         self.steps = np.hypot(*np.diff(self.points, axis=0).T) if len(self.points) > 1 else np.zeros(0)
         self.intervals = np.diff(self.times)
@@ -368,7 +368,7 @@ class Track:
         s = self.middle_line.along(points)
         wobbles, start = [], s[0]
         while start + 10 <= s.max() or not wobbles:
-            piece = points[(s >= start) & (s <= start + 10)]
+            piece = points[(s >= start) & (s < start + 10)]
             if len(piece) >= 5:
                 wobbles.append(np.abs(Line(piece, self.middle_line.direction).off(piece)).max())
             start += 5
@@ -395,7 +395,8 @@ class Track:
         if end - begin < 1:
             return figures
         held = np.searchsorted(self.times, begin, side="right") - 1
-        last = np.searchsorted(self.times, end, side="right") - 1
+        last = np.searchsorted(self.times, end, side="left") - 1
+        last = max(held, last)
         inner = self.points[held : last + 1]
         # A diameter of 10 mm; the table does not distinguish it from a radius.
         if circle(inner) > 5:
@@ -405,15 +406,15 @@ class Track:
         # The position held at the begin of each 10 s belongs to them.
         while start < end:
             a = np.searchsorted(self.times, start, side="right") - 1
-            b = np.searchsorted(self.times, min(start + 10, end), side="right") - 1
-            jitters.append(2 * circle(self.points[a : b + 1]))
+            b = np.searchsorted(self.times, min(start + 10, end), side="left") - 1
+            jitters.append(2 * circle(self.points[a : max(a, b) + 1]))
             start += 10
         weights = np.diff(np.append(moments[held : last + 1], end))
         mean = (inner * weights[:, None]).sum(axis=0) / weights.sum()
         off = np.hypot(*(self.points - mean).T)
         figures.update(
             jitter_mm=max(jitters), jitter_whole_mm=2 * circle(self.points), held_s=end - begin,
-            landing_mm=off[self.times < begin].max(), lifting_mm=off[self.times > end].max(initial=0.0))
+            landing_mm=off[self.times < begin].max(), lifting_mm=off[self.times >= end].max(initial=0.0))
         return figures
 
     # Evenness
@@ -643,21 +644,21 @@ def separation(tracks):
 
 
 def broken(tracks):
-    count = 0
+    """Each new id continues one that ended, at most."""
+    ended, count = [], 0
     for a in tracks:
         if not a.lifts or len(a.points) < 3 or not a.moving[-1] or (a.steps[-2:] > 15).any():
             continue
-        if a.times[-1] == a.times[-3]:
-            continue
-        # From the lift on, in the same frame too; the table does not distinguish it from the last sample.
-        speed = (a.points[-1] - a.points[-3]) / (a.times[-1] - a.times[-3])
-        for b in tracks:
-            if b is a or not len(b.points):
-                continue
+        if a.times[-1] > a.times[-3]:
+            ended.append((a, (a.points[-1] - a.points[-3]) / (a.times[-1] - a.times[-3])))
+    for b in sorted((t for t in tracks if len(t.points) and not t.contact.begun), key=lambda t: t.frames[0]):
+        for k, (a, speed) in enumerate(ended):
+            # From the lift on, in the same frame too; the table does not distinguish it from the last sample.
             wait = b.times[0] - a.end
             expected = a.points[-1] + speed * (b.times[0] - a.times[-1])
-            if 0 <= wait <= 0.06 and distance(b.points[0], expected) <= 15:
+            if b is not a and 0 <= wait <= 0.06 and distance(b.points[0], expected) <= 15:
                 count += 1
+                del ended[k]
                 break
     return count
 
@@ -684,19 +685,18 @@ def pulls(a, b, frame, place, towards):
     stays = b.times[-1] - b.times[k] if towards else b.times[k] - b.times[0]
     if stays < 0.06:
         return False
+    # Distance and usual step are those before the frame of the end or the begin; the step is that into it or the next.
+    gap, usual = distance(b.points[k - 1], place), b.steps[max(k - 6, 0) : k - 1]
+    if gap > 20:
+        return False
+    least = max(1, gap / 8, 3 * np.median(usual) if len(usual) else 0)
     for step in (k - 1, k):
         if step + 1 >= len(b.points):
             continue
         before = b.points[step]
-        gap = distance(before, place)
-        if gap > 20 or gap == 0:
-            continue
-        # Each of both steps by itself. With fewer than five steps before, the median of those; without any, 0.
-        usual = b.steps[max(step - 5, 0) : step]
-        way = float((b.points[step + 1] - before) @ (place - before)) / gap
-        if not towards:
-            way = -way
-        if way >= max(1, gap / 8, 3 * np.median(usual) if len(usual) else 0):
+        left = distance(before, place)
+        way = float((b.points[step + 1] - before) @ (place - before)) / left if left > 0 else 0
+        if (way if towards else -way) >= least:
             return True
     return False
 

@@ -238,8 +238,8 @@ def perfect(pad):
         pad.follow([path])
     q = pad.count
     return {}, {
-        **CLEAN, "strokes": [4, 4], "linearity_mm": [0, q], "wobble_mm": [0, 1.1 * q], "common_mm": [0, q], "backward_mm": [0, 0],
-        "rate_one_hz": near(pad.rate, 0.2), "outside": [0, 0], "contacts": [4, 4]}
+        **CLEAN, "strokes": [4, 4], "linearity_mm": [0, q], "wobble_mm": [0, 1.1 * q], "common_mm": [0, q],
+        "backward_mm": [0, 0], "rate_one_hz": near(pad.rate, 0.2), "outside": [0, 0], "contacts": [4, 4]}
 
 
 def bend(pad):
@@ -521,6 +521,57 @@ def dropped(pad):
     return {}, {"dropped": [1, 1], "broken": [0, 0], "duplicates": [0, 0]}
 
 
+def kept(pad):
+    """Taps that land where the last one lay, by one coordinate or both: the kernel does not send these again. Some ids
+    follow in the same report."""
+    place, taps, at_once = pad.size * pad.rng.uniform(0.3, 0.7, 2), int(pad.rng.integers(4, 12)), 0
+    for _ in range(taps):
+        place = place + pad.rng.normal(0, 0.8, 2) * pad.rng.integers(0, 2, 2)
+        row, name = pad.counts(place).tolist(), pad.new_id()
+        for k in range(int(pad.rng.integers(3, 9))):
+            pad.report({0: (name, row, 40 + k)})
+        if pad.rng.random() < 0.3:
+            at_once += 1
+        else:
+            pad.lift()
+            pad.wait(0.15)
+    pad.lift()
+    # Without pressure nothing changes after the first report, so that a tap has one sample and no step.
+    return {"taps": taps, "at_once": at_once}, {
+        "contacts": [taps] * 2, "ids": [taps] * 2, "broken": [0, 0], "jump_mm": [0, 0] if pad.pressure else None}
+
+
+def begun(pad):
+    """The recording begins in the middle of a stroke, whose id is not sent."""
+    a, b = ends(pad)
+    path = straight(pad, a, b, pad.rng.uniform(60, 110))
+    pad.follow([path[: len(path) // 3]], lift=False)
+    pad.events.clear()
+    name = dict(pad.state)
+    pad.follow([path[len(path) // 3 :]], ids=[name[0]])
+    pad.follow([path])
+    return {}, {"contacts": [2, 2], "broken": [0, 0], "duplicates": [0, 0], "swaps": [0, 0]}
+
+
+def drag(pad):
+    """The button is held while the finger moves: movement counts to 0.1 s after the press only."""
+    a, b = ends(pad, 20)
+    speed = pad.rng.uniform(20, 60)
+    rows = pad.counts(straight(pad, a, b, speed)).tolist()
+    name = pad.new_id()
+    for _ in range(6):
+        pad.report({0: (name, rows[0], 40 + int(pad.rng.integers(0, 9)))})
+    pad.report({0: (name, rows[0], 80)}, button=True)
+    for row in rows[1:-1]:
+        pad.report({0: (name, row, 80)})
+    pad.report({0: (name, rows[-1], 60)}, button=False)
+    pad.lift()
+    moved = speed * 0.1
+    return {"speed": speed}, {
+        "clicks": [1, 1], "clicks_without_contact": [0, 0], "contacts": [1, 1],
+        "click_press_mm": [moved - 2 * speed / pad.rate - pad.count, moved + pad.count]}
+
+
 # Hands
 
 
@@ -607,7 +658,7 @@ def hand_bend(pad, size=1.2):
 
 KINDS = {function.__name__: function for function in (
     perfect, bend, rest, electrodes, gaps, lost, ghosts, merged, swapped, broken, jumps, rates, clicks, reach, backward,
-    duplicates, dropped, hand, hand_arm, hand_ruler, hand_bend)}
+    duplicates, dropped, hand, hand_arm, hand_ruler, hand_bend, kept, begun, drag)}
 
 
 def make(kind, seed):
@@ -654,7 +705,8 @@ def shares(seeds):
             above = f"{(values > 0.5).mean():.3f} of strokes, {(largest > 0.5).mean():.3f} of recordings"
             print(f"    {name} {tenths(values)}, {above}")
         beyond = sum(r["common_mm"] - r["common_pm_mm"] > 0.5 for r in has)
-        print(f"    common_mm {tenths([r['common_mm'] for r in has])}; common_mm - common_pm_mm > 0.5 in {beyond} of {len(has)}")
+        values = tenths([r["common_mm"] for r in has])
+        print(f"    common_mm {values}; common_mm - common_pm_mm > 0.5 in {beyond} of {len(has)}")
 
 
 def main(words):

@@ -44,8 +44,11 @@ struct Click: Equatable, Sendable {
         if time.microseconds - start.microseconds <= Self.press { pressMovement = movement }
     }
 
-    /// Notes the frame in which the button was released.
-    mutating func release(_ frame: Frame) { hasContact = hasContact || !frame.contacts.isEmpty }
+    /// Notes the frame in which the button was released, and the places of its contacts.
+    mutating func release(_ frame: Frame, _ now: [ContactPlace]) {
+        hasContact = hasContact || !frame.contacts.isEmpty
+        add(now, at: frame.time)
+    }
 }
 
 /// Where a contact is in a frame, in millimeters.

@@ -7,6 +7,9 @@ struct CommonDeviations: Sendable {
     private static let greatestDistance = 3.0
     private static let leastOverlap = 20.0
     private static let leastStrokes = 3
+    /// The standard deviation of the distances of strokes from the first one, in millimeters, up to which they are along a
+    /// ruler: free hands miss a line by more, and bend their strokes alike.
+    private static let greatestScatter = 0.7
 
     /// The greatest mean deviation.
     struct Common: Equatable, Sendable {
@@ -18,6 +21,8 @@ struct CommonDeviations: Sendable {
         let place: Point
         /// The number of strokes.
         let strokes: Int
+        /// Whether the strokes lie so close to each other as along a ruler.
+        let isAlongRuler: Bool
     }
 
     /// The mean and the sum of squared deviations from it (Welford, Technometrics 4:419, 1962).
@@ -39,6 +44,7 @@ struct CommonDeviations: Sendable {
         let line: StraightLine
         let range: ClosedRange<Double>
         var strokes = 0
+        private var distances = Moments()
         var deviations: [Int: Moments] = [:]
 
         init(_ middle: Middle) {
@@ -48,6 +54,7 @@ struct CommonDeviations: Sendable {
 
         mutating func add(_ middle: Middle) {
             strokes += 1
+            distances.add(line.deviation(of: middle.line.center))
             let sign = (middle.line.direction * line.direction).sum() < 0 ? -1.0 : 1
             var samples = middle.points.map { point in
                 (position: line.position(of: point), deviation: sign * middle.line.deviation(of: point))
@@ -77,7 +84,9 @@ struct CommonDeviations: Sendable {
                 deviation: moments.mean.magnitude,
                 halfWidth: Distributions.student(within: 0.95, degrees: count - 1) * deviation
                     / count.squareRoot(),
-                place: line.center + line.direction * Double(place), strokes: strokes)
+                place: line.center + line.direction * Double(place), strokes: strokes,
+                isAlongRuler: (distances.squares / (count - 1)).squareRoot()
+                    <= CommonDeviations.greatestScatter)
         }
     }
 

@@ -27,7 +27,7 @@ package struct TouchCheck: Sendable {
     private var click: Click?
     private var frames = 0
     private var lastTime: SourceTime?
-    /// What is done on the pad; nil if nobody says so.
+    /// What is done on the pad; nil if that is unknown.
     private var step: TouchStep?
     /// The time in microseconds since the first event, and in which nothing was to touch the pad.
     private var span: Int64 = 0
@@ -146,7 +146,7 @@ package struct TouchCheck: Sendable {
         } else if isDown {
             click?.add(places, at: frame.time)
         } else if var ended = click {
-            ended.release(frame)
+            ended.release(frame, places)
             clicks.append(ended)
             click = nil
         }
@@ -189,7 +189,7 @@ package struct TouchCheck: Sendable {
     /// Whether any position is known.
     package var hasSamples: Bool { extremes != nil }
 
-    /// The contacts where nothing touched, and for how many seconds that was; nil if nobody says so.
+    /// The contacts where nothing touched, and for how many seconds that was; nil if that is unknown.
     func ghosts(in conditions: TouchConditions) -> (contacts: Int, seconds: Double)? {
         if conditions.fingers == 0 { return (contacts.count, Double(span) / 1e6) }
         return quiet > 0 ? (quietContacts, Double(quiet) / 1e6) : nil

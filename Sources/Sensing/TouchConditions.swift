@@ -2,7 +2,7 @@
 package struct TouchConditions: Equatable, Sendable {
     /// Whether a weight on a conductive foot rests on it, instead of a finger.
     package var isOnStand: Bool
-    /// How many fingers touched it at most; nil if nobody says so.
+    /// How many fingers touched it at most; nil if that is unknown.
     package var fingers: Int?
     /// How often the display is refreshed per second.
     package var refreshRate: Double

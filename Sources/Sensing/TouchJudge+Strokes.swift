@@ -16,7 +16,7 @@ extension TouchJudge {
             Self.score($0, full: 0.8, none: 3.2)
         }
         guard value > 0.5 else { return figure }
-        if let common = totals.common, common.deviation - common.halfWidth > 0.5 {
+        if let common = totals.common, common.isAlongRuler, common.deviation - common.halfWidth > 0.5 {
             figure.grade = .poor
             figure.verdict = "\(Self.words(common)): beyond 0.5 mm (HLK): the pad, or a bent ruler"
             return figure
@@ -50,7 +50,11 @@ extension TouchJudge {
             metric, common.deviation, from: "\(common.strokes) strokes on one line", .good,
             "\(Self.words(common)): within 0.5 mm (HLK)")
         figure.limit = CheckFigure.Limit(0.5, by: Self.windows)
-        if common.deviation - common.halfWidth > 0.5 {
+        if common.deviation - common.halfWidth > 0.5, !common.isAlongRuler {
+            figure.grade = .unclear
+            figure.verdict =
+                "\(Self.words(common)): not decided: without a ruler, an arm bends its strokes alike; lay one down"
+        } else if common.deviation - common.halfWidth > 0.5 {
             figure.grade = .poor
             figure.verdict = "\(Self.words(common)): beyond 0.5 mm (HLK): the pad, or a bent ruler"
         } else if common.deviation + common.halfWidth > 0.5 {

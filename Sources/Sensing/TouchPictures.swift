@@ -34,7 +34,8 @@ package struct TouchPictures: Sendable {
             Point(Double(motion.times[$0 + 1] - motion.times[0]) / 1e6, motion.steps[$0])
         }
         let worst = steps.indices.max { steps[$0].y < steps[$1].y } ?? 0
-        gap = Array(steps[max(0, worst - Self.mostPoints / 2)..<min(steps.count, worst + Self.mostPoints / 2)])
+        gap = Array(
+            steps[max(0, worst - Self.mostPoints / 2)..<min(steps.count, worst + Self.mostPoints / 2)])
     }
 
     mutating func add(_ stroke: Stroke) {

@@ -180,7 +180,7 @@ extension TouchTotals {
             "ids that end in motion, after which another begins within 60 ms and 15 mm of where they would be",
             null: "contacts have no ids"
         ) { .whole($0.ofIDs($0.check.faults.numbers.broken)) },
-        Field("ghosts", "contacts where nothing touches", null: "nobody says that nothing touched") {
+        Field("ghosts", "contacts where nothing touches", null: "it is not known that nothing touched") {
             .whole($0.check.ghosts(in: $0.conditions)?.contacts)
         },
         Field("clicks", "how often the button was pressed and released") { .whole($0.check.clicks.count) },

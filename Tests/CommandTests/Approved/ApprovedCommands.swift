@@ -67,7 +67,8 @@ struct ApprovedCommand {
         "clicks": [
             Self("click-plain", .demo, "click measure SOURCE --plain"),
             Self("click-json", .demo, "click measure SOURCE --json --clicks 6"),
-        ]
+        ],
+        "touch": [Self("touch-lines", .demo, "check --touch SOURCE")],
     ]
 
     /// Scenarios of the simulated pad that differ in what they make of the commands.

@@ -36,7 +36,7 @@ import Testing
         }
         var text = event(0, 0x39, 7) + event(0, 0x35, 20) + event(0, 0x36, 600) + event(0, 0, 0, type: 0)
         for step in 1...124 {
-            text += event(step * 8_000, 0x35, 20 + 16 * step) + event(step * 8_000, 0, 0, type: 0)
+            text += event(step * 8_000, 0x35, 20 + 15 * step) + event(step * 8_000, 0, 0, type: 0)
         }
         return text + event(1_000_000, 0x39, -1) + event(1_000_000, 0, 0, type: 0)
     }()

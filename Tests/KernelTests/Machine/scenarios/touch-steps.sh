@@ -1,9 +1,10 @@
-# A check of touches on a pad without pressure, led by keys alone: steps are done, gone back to and skipped; then its figures.
+# A check of touches on a pad without pressure, led by keys alone: steps are done, gone back to and skipped, and the pad is
+# unplugged meanwhile; then its figures.
 . /gauge.sh
 plug pad /pads/plain.desc
 mkfifo /run/check.keys
 start check env TERM=xterm-256color LC_ALL=C.UTF-8 in-terminal /run/check.keys \
-    forcescale check --touch --device "$NODE" --report touch.html
+    forcescale check --touch --wait --device "$NODE" --report touch.html
 await 20 has_open "$NODE"
 sleep 1
 
@@ -44,6 +45,15 @@ sleep 1
 type_keys check '\r'
 type_keys check '\r'
 type_keys check '\r'
+# The pad is lost, and returns.
+feed pad unplug
+settle pad
+sleep 1
+feed pad plug /pads/plain.desc
+settle pad
+NODE=$(node_of pad)
+await 20 has_open "$NODE"
+sleep 1
 # One click, and no more.
 feed pad frame slot=0 id=7 x=1000 y=600 touch=1
 feed pad sleep 0.1

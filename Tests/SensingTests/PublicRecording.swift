@@ -3,6 +3,7 @@ import Foundation
 import RealRecordings
 import Recordings
 import TestSupport
+import Testing
 
 @testable import Sensing
 

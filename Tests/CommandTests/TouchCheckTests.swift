@@ -115,7 +115,7 @@ import Testing
             let both = try Command.run(["check", "--touch"] + files)
             #expect(both.code == 65 && both.notes.contains("different axes"), "\(both.notes)")
             let twice = try Command.run(["check", "--touch", files[0], files[0], "--json"])
-            #expect(twice.result?["strokes"] as? Int == 2)
+            #expect(try twice.result?["strokes"] as? Int == 2)
         }
     }
 
@@ -127,7 +127,7 @@ import Testing
             ])
             #expect(run.code == 0, "\(run.notes)")
             for step in 1...7 { #expect(run.notes.contains("\(step) of 7. "), "\(run.notes)") }
-            let result = try #require(run.result)
+            let result = try #require(try run.result)
             #expect(result["verdict"] as? String == "good", "\(result["worst"] ?? "")")
             #expect(result["ghosts"] as? Int == 0 && result["clicks"] as? Int == 6)
             let text = try String(contentsOf: page, encoding: .utf8)

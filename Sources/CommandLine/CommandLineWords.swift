@@ -34,22 +34,27 @@ package struct CommandLineWords {
     ///
     /// - Throws: `Failure` if there is no such command, or if the remembered options are invalid.
     package func all(_ given: [String]) throws -> [String] {
-        var typed = Self.linking(Self.separated(given)).map { $0 == "--help-all" ? "--help" : $0 }
-        typed = namingScenario(in: typed)
-        typed = Self.namingStream(in: typed)
+        let typed = completingValues(given)
         try checkCommand(typed)
         try checkOrder(typed)
         try checkSubcommand(typed)
-        let command = root.configuration.subcommands.first {
-            $0.configuration.commandName == typed.first
-        }
-        lazy var options = CommandArguments(of: command ?? usual).names
-        guard Self.question(in: typed) == nil, !typed.contains(where: Self.isForShell),
-            let remembered = try RememberedOptions.load(for: usual, with: { options })
-        else { return typed }
-        let words = remembered.words(before: typed, takes: options.contains)
-        let name = command == nil ? 0 : 1
-        return Array(typed.prefix(name)) + words + Array(typed.dropFirst(name))
+        return try insertingRememberedOptions(typed)
+    }
+
+    /// The command line as the parser reads it: options whose value may be left out have one, as an argument of its own.
+    private func completingValues(_ given: [String]) -> [String] {
+        let words = Self.linking(Self.separated(given)).map { $0 == "--help-all" ? "--help" : $0 }
+        return Self.namingStream(in: namingScenario(in: words))
+    }
+
+    /// The command line, with remembered options inserted after the name of the command.
+    private func insertingRememberedOptions(_ typed: [String]) throws -> [String] {
+        guard Self.question(in: typed) == nil, !typed.contains(where: Self.isForShell) else { return typed }
+        let command = root.configuration.subcommands.first { $0.configuration.commandName == typed.first }
+        lazy var known = CommandArguments(of: command ?? usual).names
+        guard let remembered = try RememberedOptions.load(for: usual, with: { known }) else { return typed }
+        let options = remembered.words(before: typed, takes: known.contains)
+        return typed.prefix(command == nil ? 0 : 1) + options + typed.dropFirst(command == nil ? 0 : 1)
     }
 
     /// The command line, with the name of the subcommand that is the default of a command if none is named.

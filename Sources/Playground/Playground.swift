@@ -135,14 +135,12 @@ package final class Playground {
         add(at: Point(world.width * (0.1 + 0.8 * random.fraction()), 0), grams: 100)
     }
 
-    /// Directs gravity to a side; nil for none.
-    package func setGravity(toward side: GestureDirection?) {
-        switch side {
-        case .up: setGravity(Point(0, -1))
-        case .down: setGravity(Point(0, 1))
-        case .left: setGravity(Point(-1, 0))
-        case .right: setGravity(Point(1, 0))
-        case nil: setGravity(.zero)
+    /// Does what the user asks for.
+    package func perform(_ request: PlaygroundRequest) {
+        switch request {
+        case .clear: clear()
+        case .drop: drop()
+        case .gravity(let direction): setGravity(direction)
         }
     }
 
@@ -207,4 +205,24 @@ package final class Playground {
         if let size = target.size { world.resize(grip.body, to: size) }
         world.grab(grip.body, at: target.position, angle: target.angle, grip: grip.force)
     }
+}
+
+/// What the user asks of a playground by keys.
+package enum PlaygroundRequest: Sendable {
+    /// Remove all shapes.
+    case clear
+    /// Drop a shape.
+    case drop
+    /// Direct gravity, in multiples of that of the earth; y points downwards.
+    case gravity(Point)
+}
+
+/// What a playground reports.
+package enum PlaygroundUpdate: Sendable {
+    /// What is seen of it now.
+    case scene(PlaygroundScene)
+    /// A shape has hit something, at a moment of the source's clock.
+    case impact(Impact, at: SourceTime?)
+    /// The session is over, with this number of shapes.
+    case over(shapes: Int)
 }

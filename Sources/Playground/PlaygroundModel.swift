@@ -14,17 +14,26 @@ package struct PlaygroundModel: Equatable, Sendable {
     package var notice: String?
     /// Whether the help is shown instead of the shapes.
     package var showsHelp = false
-    var bodies: [Body] = []
-    var colors: [Int] = []
-    var fingers: [Point] = []
-    var size = Point(1, 0.75)
-    var gravity = Point.zero
-    var addsShapes = true
+    /// The shapes and fingers.
+    package var scene = PlaygroundScene()
 
     package init() {}
+}
 
-    /// Takes over the shapes of a playground and the fingers on it.
-    package mutating func take(_ playground: Playground, touches: TouchFrame?) {
+/// What is seen of a playground at a moment.
+package struct PlaygroundScene: Equatable, Sendable {
+    private(set) var bodies: [Body] = []
+    private(set) var colors: [Int] = []
+    private(set) var fingers: [Point] = []
+    private(set) var size = Point(1, 0.75)
+    private(set) var gravity = Point.zero
+    private(set) var addsShapes = true
+
+    /// An empty playground.
+    init() {}
+
+    /// The shapes of a playground, and the fingers on it.
+    package init(_ playground: Playground, touches: TouchFrame?) {
         bodies = playground.world.bodies
         colors = bodies.map { playground.colors[$0.id] ?? 0 }
         fingers = (touches?.contacts ?? []).filter { $0.role == .finger }.map {

@@ -9,7 +9,7 @@ package func view(_ model: PlaygroundModel, into canvas: inout Canvas) {
     var body = canvas.area
     let header = body.takeFirst(1)
     canvas.write(model.title, in: header, style: canvas.palette.style(.accent))
-    let count = model.bodies.count == 1 ? "1 shape" : "\(model.bodies.count) shapes"
+    let count = model.scene.bodies.count == 1 ? "1 shape" : "\(model.scene.bodies.count) shapes"
     let forces = model.force.isEmpty ? [] : model.origins.map { "\(model.force), \($0)" } + [model.force]
     let free = header.columns - canvas.width(of: model.title) - 2
     let force = forces.first { canvas.width(of: $0) <= free }
@@ -29,7 +29,7 @@ package func view(_ model: PlaygroundModel, into canvas: inout Canvas) {
         if let notice = model.notice { canvas.write(notice, in: line, style: canvas.palette.style(.accent)) }
     }
     var known = [("?", "help"), ("q", "quit"), ("arrows", "gravity"), ("c", "clear")]
-    if model.addsShapes { known.append(("space", "drop a shape")) }
+    if model.scene.addsShapes { known.append(("space", "drop a shape")) }
     keys(known, in: footer, into: &canvas)
     drawPad(model, in: body, into: &canvas)
 }
@@ -38,7 +38,8 @@ package func view(_ model: PlaygroundModel, into canvas: inout Canvas) {
 private func drawPad(_ model: PlaygroundModel, in area: Area, into canvas: inout Canvas) {
     guard
         let projection = PlateProjection(
-            width: model.size.x, height: model.size.y, into: area.inset(), appearance: canvas.appearance)
+            width: model.scene.size.x, height: model.scene.size.y, into: area.inset(),
+            appearance: canvas.appearance)
     else { return }
     let frame = Area(
         column: area.column + (area.columns - projection.columns - 2) / 2, row: area.row,
@@ -48,7 +49,7 @@ private func drawPad(_ model: PlaygroundModel, in area: Area, into canvas: inout
     func pixel(_ point: Point) -> PixelPoint { projection.point(x: point.x, y: point.y) }
     let roles: [Role] = [.light, .firm, .hard, .good, .accent, .warning]
     var drawing = Drawing(columns: inside.columns, rows: inside.rows)
-    for (body, color) in zip(model.bodies, model.colors) {
+    for (body, color) in zip(model.scene.bodies, model.scene.colors) {
         let role = roles[color % roles.count]
         // Terminals without colors show two shades.
         let texture: Texture = color.isMultiple(of: 2) ? .fill : .edge
@@ -66,7 +67,7 @@ private func drawPad(_ model: PlaygroundModel, in area: Area, into canvas: inout
                 role: .ringLit)
         }
     }
-    for finger in model.fingers {
+    for finger in model.scene.fingers {
         drawing.ring(
             center: pixel(finger), radius: max(1, projection.length(0.03)), thickness: 0.6, role: .innerRing)
     }
@@ -75,13 +76,13 @@ private func drawPad(_ model: PlaygroundModel, in area: Area, into canvas: inout
 
 private func help(_ model: PlaygroundModel, in area: Area, into canvas: inout Canvas) {
     let lines = [
-        model.addsShapes
+        model.scene.addsShapes
             ? "Tap: drop a shape; harder is heavier."
             : "The block keeps 85 % of its speed at each bounce.",
         "Press on a shape: hold and move it. Press less: it slips.",
         "Two fingers: scale and turn the shape.",
         "Arrow keys: gravity to that side.   0: no gravity.",
-        model.addsShapes ? "Space: drop a shape.   c: remove all shapes." : "c: start again.",
+        model.scene.addsShapes ? "Space: drop a shape.   c: remove all shapes." : "c: start again.",
         "q: quit.",
     ]
     let wrapped = lines.flatMap { Wrapping.lines($0, columns: area.columns) }

@@ -114,9 +114,7 @@ final class ScaleServer: ReadingReceiver, CommandReader, ClockFollower, Schedule
         return [clients.nextMoment(at: now), watch.settled(after: now)].compactMap(\.self).min()
     }
 
-    func show(at now: SessionMoment) {
-        clients.write(at: PlaybackClock.machineNow)
-    }
+    func show(at now: SessionMoment) { clients.write(at: PlaybackClock.machineNow) }
 }
 
 extension SessionEvent {

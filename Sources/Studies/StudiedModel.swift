@@ -75,8 +75,7 @@ package struct StudiedModel: Sendable {
 
     private static func check(_ study: StudiedUnit, against first: StudiedUnit) throws(StudyRefusal) {
         func refuse(_ what: String) -> StudyRefusal {
-            StudyRefusal(
-                "unit \(study.unit.bits) \(what); calibrate such pads apart", odd: study.unit)
+            StudyRefusal("unit \(study.unit.bits) \(what); calibrate such pads apart", odd: study.unit)
         }
         let (pad, other) = (study.pad, first.pad)
         if study.isSimulated != first.isSimulated {

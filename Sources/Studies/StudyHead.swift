@@ -69,9 +69,7 @@ package struct StudyHead: Equatable, Sendable {
     ///
     /// - Throws: `StudyError` with the reason, without a line.
     init(_ value: JSONValue) throws(StudyError) {
-        guard value["type"]?.string == "study" else {
-            throw StudyError.notAStudy
-        }
+        guard value["type"]?.string == "study" else { throw StudyError.notAStudy }
         guard value["schema"]?.integer(Int.self) == Self.schema else {
             let program =
                 value["program"]?.string.map { " by program version \($0.printable(limit: 20))" } ?? ""

@@ -121,6 +121,12 @@ import Testing
         #expect((result["indication"] as? [[String: Any]])?.count == 9)
     }
 
+    @Test("A key that the steps have no use for is reported") func otherKeys() throws {
+        let run = try Command.run(
+            ["check", "--demo", "--guided", "--stand", "--loads", "0,20,50"], input: "t\n")
+        #expect(run.notes.contains("t is not a key"))
+    }
+
     @Test("The demo loads its stand with the masses that are given, and is then guided")
     func demoWithOtherMasses()
         throws

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LayerTests {
     private static let sources = SourceFile.all
 
-    /// The types that conform to GuidedTask, and what is stored in them that takes events.
+    /// The types that conform to GuidedTask, what is stored in them that takes events, and the stages.
     private static func measuringTypes() -> Set<String> {
         let conformance = /(?:struct|extension) (\w+): (?:\w+, )*GuidedTask\b/
         let declaration = /(?m)^(?:package |public )?struct (\w+)\b/
@@ -23,7 +23,8 @@ import Testing
         }
         let stores = sources.filter { source in tasks.contains { source.code.contains("struct \($0):") } }
         let parts = stores.flatMap { $0.code.matches(of: stored).map { String($0.1 ?? $0.2 ?? "") } }
-        return tasks.union(takers.intersection(parts))
+        let stages = sources.flatMap { $0.code.matches(of: /class (\w+Stage)\b/).map { String($0.1) } }
+        return tasks.union(takers.intersection(parts)).union(stages)
     }
 
     @Test("No file of screens or of line output names a type that measures") func displays() {
@@ -31,7 +32,7 @@ import Testing
         // Without these the list would be wrong, and the test could not fail.
         #expect(
             types.isSuperset(of: [
-                "ClickSeries", "ClickMeter", "PenTask", "PenTrace", "CheckTask", "PadCheck",
+                "ClickSeries", "ClickMeter", "PenTask", "PenTrace", "CheckTask", "PadCheck", "PlayStage",
             ]))
         let displays = Self.sources.filter { source in
             ["Screens/", "Sessions/Screens/", "Sessions/Lines/"].contains { source.path.hasPrefix($0) }
@@ -42,6 +43,24 @@ import Testing
         for display in displays {
             let words = Set(display.code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
             #expect(words.isDisjoint(with: types), "\(display.path): \(words.intersection(types))")
+        }
+    }
+
+    @Test("No stored property of a session is assigned in another file") func session() throws {
+        let session = try #require(Self.sources.first { $0.path == "Sessions/Session/Session.swift" })
+        let stored = /(?m)^    (?:private\(set\) )?var (\w+)(?:: [^{\n]+| = .+)$/
+        let names = Set(session.code.matches(of: stored).map { String($0.1) })
+        #expect(names.isSuperset(of: ["device", "pipeline", "upcoming", "queue", "seek", "ending"]))
+        let assignment =
+            #/
+            (?<kind>let\ |var\ |[\w.])?\b(?:self\.)?(?<name>\w+)(?:[?!]?\.\w+)*\ [\-+*\/]?=\ |&(?<passed>\w+)
+            /#
+        for source in Self.sources where source.code.contains("extension Session {") {
+            guard source.path != session.path else { continue }
+            let assigned = source.code.matches(of: assignment).compactMap { match in
+                match.kind == nil ? (match.name ?? match.passed).map(String.init) : nil
+            }
+            #expect(names.isDisjoint(with: assigned), "\(source.path): \(names.intersection(assigned))")
         }
     }
 

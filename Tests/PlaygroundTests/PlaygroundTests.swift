@@ -159,7 +159,7 @@ import Testing
         let playground = try play(until: 4.9)
         var model = PlaygroundModel()
         model.title = "SIMULATED PAD"
-        model.take(playground, touches: nil)
+        model.scene = PlaygroundScene(playground, touches: nil)
         var canvas = Canvas(columns: columns, rows: rows, appearance: .plain)
         view(model, into: &canvas)
         #expect(canvas.picture.contains("quit"))
@@ -190,7 +190,7 @@ import Testing
     @Test func shapesThatTouchDifferWithoutColors() throws {
         let playground = try play(until: 4.9)
         var model = PlaygroundModel()
-        model.take(playground, touches: nil)
+        model.scene = PlaygroundScene(playground, touches: nil)
         var canvas = Canvas(columns: 80, rows: 24, appearance: Appearance(depth: .none))
         view(model, into: &canvas)
         // Two shades, as there are shapes of two kinds of colors.

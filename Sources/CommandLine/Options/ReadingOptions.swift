@@ -25,8 +25,7 @@ package struct ReadingOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp(
-            "Tare from the start, such as 46 (grams), 5oz or 12%.", valueName: "weight"),
+        help: ArgumentHelp("Tare from the start, such as 46 (grams), 5oz or 12%.", valueName: "weight"),
         transform: { try ReadingOptions.tare(parsing: $0) })
     package var tare: Threshold.Level?
 

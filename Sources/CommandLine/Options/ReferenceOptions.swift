@@ -5,8 +5,7 @@ package import Sessions
 package struct ReferenceOptions: ParsableArguments {
     @Option(
         name: .customLong("reference"),
-        help: ArgumentHelp(
-            "Scale under the pad: a port, tcp:, hid or typed.", valueName: "scale"),
+        help: ArgumentHelp("Scale under the pad: a port, tcp:, hid or typed.", valueName: "scale"),
         transform: { try ScaleAddress(parsing: $0) })
     package var address: ScaleAddress?
 

@@ -13,8 +13,7 @@ package struct ScaleOptions: ParsableArguments {
     var fullScale: Double?
 
     @Option(
-        help: ArgumentHelp(
-            "Calibration profile: a name, a file, or none.", valueName: "file|name"),
+        help: ArgumentHelp("Calibration profile: a name, a file, or none.", valueName: "file|name"),
         completion: .profiles(and: ["none"]))
     package var profile: String?
 

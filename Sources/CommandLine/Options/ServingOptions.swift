@@ -23,8 +23,7 @@ package struct ServingOptions: ParsableArguments {
     @Flag var languages: [ServeRequest.Language] = []
 
     @Option(
-        help: ArgumentHelp(
-            "Serve on a TCP port; 0 for a free one. Repeatable.", valueName: "[host:]port"))
+        help: ArgumentHelp("Serve on a TCP port; 0 for a free one. Repeatable.", valueName: "[host:]port"))
     var tcp: [String] = []
 
     @Option(

@@ -17,8 +17,7 @@ package struct SourceOptions: ParsableArguments {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp(
-            "Device: path, part of its name, or VENDOR:PRODUCT.", valueName: "device"))
+        help: ArgumentHelp("Device: path, part of its name, or VENDOR:PRODUCT.", valueName: "device"))
     package var device: String?
 
     @Flag(
@@ -34,8 +33,7 @@ package struct SourceOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp(
-            "Replay speed: a factor, or max.", valueName: "x|max"),
+        help: ArgumentHelp("Replay speed: a factor, or max.", valueName: "x|max"),
         completion: .list([SourceSelection.Speed.unlimitedName]))
     package var speed: String?
 
@@ -60,8 +58,7 @@ package struct SourceOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp(
-            "Stop this long after the first reading: 10, 30s, 5m.", valueName: "time"),
+        help: ArgumentHelp("Stop this long after the first reading: 10, 30s, 5m.", valueName: "time"),
         transform: { try SourceOptions.duration(parsing: $0) })
     package var duration: Double?
 
@@ -81,8 +78,7 @@ package struct SourceOptions: ParsableArguments {
             throw ValidationError("Give only one source: --device, a recording or --demo.")
         }
         if axis != nil, !isRecording {
-            throw ValidationError(
-                "--axis states the axis of a recording; pads and demos report their own.")
+            throw ValidationError("--axis states the axis of a recording; pads and demos report their own.")
         }
         if uinput, demo == nil { throw ValidationError("--uinput needs --demo, whose pad becomes a device.") }
         if speed != nil, !isRecording, demo == nil {

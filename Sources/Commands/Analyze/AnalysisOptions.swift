@@ -8,12 +8,7 @@ struct AnalysisOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print JSON: one object per recording, and a summary.")
     var json = false
 
-    @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp(
-            "Unit of text and plots, such as kg, N or mN.", valueName: "unit"),
-        completion: .list(MassUnit.allCases.filter { $0.grams != nil }.map(\.rawValue)),
-        transform: { try MassUnit(parsing: $0, ofMass: true) })
+    @Option(massUnit: "Unit of text and plots, such as kg, N or mN.")
     var unit: MassUnit?
 
     @Option(help: ArgumentHelp("Write a table, one row per touch.", valueName: "file.csv"))

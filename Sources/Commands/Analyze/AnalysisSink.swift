@@ -21,7 +21,5 @@ final class AnalysisSink: LineDisplay, SourceReceiver {
         analysis.reducer.process(event, frame)
     }
 
-    func show(at now: SessionMoment) throws {
-        try analysis.write(&analysis.reducer)
-    }
+    func show(at now: SessionMoment) throws { try analysis.write(&analysis.reducer) }
 }

@@ -78,9 +78,7 @@ struct AnalyzeCommand: ManyFilesCommand, ColoringCommand, DrawingCommand {
     }
 
     /// Whether all recordings are files.
-    private var hasFiles: Bool {
-        source.recording.map { $0 != "-" } ?? (batch.filesFrom != nil)
-    }
+    private var hasFiles: Bool { source.recording.map { $0 != "-" } ?? (batch.filesFrom != nil) }
 
     func run() throws {
         if options.explain {

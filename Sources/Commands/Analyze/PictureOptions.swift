@@ -11,9 +11,7 @@ struct PictureOptions: ParsableArguments, PictureFiles {
             "Draw the recordings into an SVG file.", valueName: "file.svg", visibility: .advanced))
     var svg: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Write metrics and plots to an HTML page.", valueName: "file.html"))
+    @Option(help: ArgumentHelp("Write metrics and plots to an HTML page.", valueName: "file.html"))
     var report: String?
 
     @Flag(help: "Compare each recording with the first.")

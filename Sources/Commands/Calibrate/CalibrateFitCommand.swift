@@ -90,9 +90,7 @@ struct CalibrateFitCommand: GeneralCommand {
                 + "give the axis on which the points were measured")
     }
 
-    private var title: String {
-        "\(BoundedFile.name(of: file, limit: 60)): "
-    }
+    private var title: String { "\(BoundedFile.name(of: file, limit: 60)): " }
 
     private func fitted() throws -> Fit {
         let bytes = try BoundedFile.read(file, limit: Self.longestTable, takesPipes: true)
@@ -125,17 +123,13 @@ struct FitSourceOptions: ParsableArguments {
         help: ArgumentHelp("Pad: path, part of the name, or VENDOR:PRODUCT.", valueName: "device"))
     var device: String?
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Pressure axis of the pad.", valueName: "min:max"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Pressure axis of the pad.", valueName: "min:max"))
     var axis: String?
 
     func validate() throws { _ = try stated }
 
     /// The parsed value of `--axis`.
-    var stated: AbsoluteAxis? {
-        get throws { try axis.map { try AbsoluteAxis(parsing: $0) } }
-    }
+    var stated: AbsoluteAxis? { get throws { try axis.map { try AbsoluteAxis(parsing: $0) } } }
 }
 
 /// The form of the output.
@@ -146,7 +140,5 @@ struct FitOutputOptions: ParsableArguments {
 
 extension Fit {
     /// Warns of weights that the fit does not determine well.
-    func warnIfDoubtful() {
-        if let doubt { Diagnostics.write("Careful: \(doubt).") }
-    }
+    func warnIfDoubtful() { if let doubt { Diagnostics.write("Careful: \(doubt).") } }
 }

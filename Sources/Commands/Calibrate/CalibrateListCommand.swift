@@ -43,8 +43,7 @@ struct CalibrateListCommand: GeneralCommand {
     private static func table(_ entries: [ProfileStore.Entry]) -> [String] {
         let rows = entries.map { entry -> [String] in
             let profile = entry.profile
-            let expanded =
-                profile.statistics.expandedUncertainty.map { "± \($0.twoDigits) g" } ?? "unknown"
+            let expanded = profile.statistics.expandedUncertainty.map { "± \($0.twoDigits) g" } ?? "unknown"
             return [
                 profile.name, profile.device?.name.printable(limit: 32) ?? "any pad",
                 profile.axis.map { "\($0.minimum)..\($0.maximum)" } ?? "any axis", profile.fit.model.rawValue,

@@ -31,6 +31,7 @@ extension CalibrateRunCommand {
         let scale = try reference.open(replaying: source.recording)
         let session = try SessionPlan(
             of: source.selection, grabsTouchpad: true, onAxisChange: .ends, measure: configuration)
+        let display = display(session)
         let ended = try Session.run(session) { source, configuration in
             try checkAbility(of: source.origin.device)
             let task = ReferenceTask(
@@ -40,11 +41,10 @@ extension CalibrateRunCommand {
                 let fit = BackgroundWork(work)
                 return { fit.result(waiting: $0) }
             }
-            let stage = GuidedStage(task, isGuiding: true)
-            let members = Session.Members(
-                [try display(of: source.origin.kind, signals: session.signals), stage]
-                    + [scale].compactMap(\.self),
-                recording: try recording(of: source, configuration))
+            var (members, stage) = display.members(
+                task, shownBy: try display.calibration(on: source.origin.kind), keys: nil,
+                with: [scale].compactMap(\.self))
+            members.recording = try recording(of: source, configuration)
             return (members, stage)
         }
         guard let (stage, outcome) = ended else { return }

@@ -58,6 +58,7 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         guard let plan = try plan() else { return }
         let session = try SessionPlan(
             of: try played(plan), grabsTouchpad: true, onAxisChange: .ends, measure: configuration)
+        let display = display(session)
         let ended = try Session.run(session) { source, configuration in
             let device = source.origin.device
             try checkAbility(of: device)
@@ -65,38 +66,25 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             if target.output == nil, !isPractice { try ProfileStore().check(target.name(for: device)) }
             let unfinished = UnfinishedCalibration(name: target.name(for: device), plan: plan)
             let guide = try guide(plan, after: unfinished)
-            // Nothing is shown where everything was measured before.
-            let display =
-                guide.isComplete && form == .gauge
-                ? PlainLineSink(unit: nil, signals: session.signals, isGuided: true)
-                : try display(of: source.origin.kind, signals: session.signals)
             introduce(source)
-            var kept = guide.points
+            let isDevice = source.origin.kind == .device
             var hasReported = false
-            let stage = GuidedStage(CalibrationTask(guide, model: curve.shape), isGuiding: true) { task in
-                guard task.guide.points != kept else { return nil }
-                kept = task.guide.points
-                do {
-                    try unfinished.keep(kept)
-                } catch {
-                    defer { hasReported = true }
-                    return hasReported
-                        ? nil : CalibrationUpdate(.trouble("Progress cannot be saved: \(error)"), task.state)
-                }
-                return nil
-            }
-            let hasLines =
-                form == .plain && (Console.current.inputIsTerminal || source.origin.kind == .device)
-            let lines =
-                hasLines
-                ? LineCommandReader(
-                    fromTerminal: self.source.recording == "-",
-                    help:
-                        "\(source.origin.kind == .device ? "b (back) or " : "")q (quit), or press Enter to measure"
-                ) : nil
-            let members = Session.Members(
-                [display, stage] + [lines].compactMap(\.self))
-            return (members, stage)
+            return display.members(
+                CalibrationTask(guide, model: curve.shape),
+                // No picture is shown where everything was measured before.
+                shownBy: try display.calibration(on: source.origin.kind, hasPicture: !guide.isComplete),
+                keys: .steps(enter: "to measure", showsBack: isDevice, mayBePiped: isDevice),
+                keep: CalibrationTask(guide, model: curve.shape).storing(\.guide.points) { task in
+                    do {
+                        try unfinished.keep(task.guide.points)
+                    } catch {
+                        defer { hasReported = true }
+                        return hasReported
+                            ? nil
+                            : CalibrationUpdate(.trouble("Progress cannot be saved: \(error)"), task.state)
+                    }
+                    return nil
+                })
         }
         guard let (stage, outcome) = ended else { return }
         let origin = outcome.origin
@@ -140,15 +128,8 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         if form == .plain { (source as? SimulatedPad)?.introduce() }
     }
 
-    func display(of kind: SourceInfo.Kind, signals: SignalQueue) throws -> any Participant {
-        switch form {
-        case .json: GuidedLines(CalibrationForm(reportsInstructions: false), isJSON: true, signals: signals)
-        case .plain: PlainLineSink(unit: nil, signals: signals, isGuided: true)
-        case .gauge:
-            try GaugeScreen(
-                unit: nil, keysFromTerminal: source.recording == "-", reportsStatistics: false,
-                actions: GaugeScreen.calibrationActions(on: kind))
-        }
+    func display(_ plan: SessionPlan) -> GuidedDisplay {
+        GuidedDisplay(form, plan, keysFromTerminal: source.recording == "-")
     }
 
     /// The masses of the interrupted calibration that is continued; nil if there is none.

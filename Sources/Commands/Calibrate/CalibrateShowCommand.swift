@@ -21,8 +21,7 @@ struct CalibrateShowCommand: GeneralCommand {
               forcescale calibrate show mypad --hwdb   a udev line with units per gram
             """)
 
-    @Argument(
-        help: ArgumentHelp("Name or file of a profile.", valueName: "profile"), completion: .profiles())
+    @Argument(help: ArgumentHelp("Name or file of a profile.", valueName: "profile"), completion: .profiles())
     var profile: String
 
     @OptionGroup(title: "Output") var output: ProfileShowOptions
@@ -99,10 +98,7 @@ struct CalibrateShowCommand: GeneralCommand {
 
 /// The form in which a profile is shown.
 struct ProfileShowOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "Draw curve and residuals into an SVG file instead.", valueName: "file.svg"),
-        completion: .file(extensions: ["svg"]))
+    @Option(file: "Draw curve and residuals into an SVG file instead.", ending: "svg")
     var svg: String?
 
     @Flag(help: "Print a udev hwdb line with whole units per gram.")

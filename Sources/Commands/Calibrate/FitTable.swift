@@ -126,8 +126,7 @@ struct FitTable {
             "It covers loads up to \($0.grams.significant) g on what lay there first"
                 + (Profile.stand(of: fit) > 0
                     ? " (\((Profile.stand(of: fit) + (fit.points.map(\.referenceGrams).max() ?? 0)).significant) g gross)"
-                    : "")
-                + "; heavier ones are extrapolated, and flagged."
+                    : "") + "; heavier ones are extrapolated, and flagged."
         }
     }
 }

@@ -7,18 +7,12 @@ import Sessions
 struct MassOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp(
-            "Masses, in grams or as coins ('0,1 EUR,2x 1 EUR').",
-            valueName: "list"))
+        help: ArgumentHelp("Masses, in grams or as coins ('0,1 EUR,2x 1 EUR').", valueName: "list"))
     var points: String?
 
-    @Flag(
-        inversion: .prefixedNo, help: "Measure on the way down too.")
-    var falling = true
+    @Flag(inversion: .prefixedNo, help: "Measure on the way down too.") var falling = true
 
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Repeat the whole series n times.", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Repeat the whole series n times.", valueName: "n"))
     var repeats: Int = 1
 
     @Option(

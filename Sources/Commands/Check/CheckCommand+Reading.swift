@@ -49,16 +49,11 @@ extension CheckCommand {
                 guide: isGuided
                     ? CheckGuide(masses: masses, hasScale: self.reference.address != nil) : nil)
             if !output.json, !output.quirk { (source as? SimulatedPad)?.introduce() }
-            let stage = GuidedStage(task)
-            let lines =
-                isGuided
-                ? LineCommandReader(
-                    fromTerminal: false, help: "b (back) or q (quit), or press Enter to skip a step"
-                ) { [.note, .back, .quit].contains($0) ? .action($0) : nil } : nil
-            let members = Session.Members(
-                [GuidedPrompts<GuidedSentence>(\.text), stage]
-                    + [lines, reference].compactMap { $0 as (any Participant)? })
-            return (members, stage)
+            // The steps are said in the same way whatever is printed at the end.
+            return GuidedDisplay(.plain, plan).members(
+                task, shownBy: GuidedPrompts<GuidedSentence>(\.text),
+                keys: isGuided ? .steps(enter: "to skip a step", mayBePiped: true) : nil, isGuiding: false,
+                with: [reference].compactMap(\.self))
         }
         guard let (stage, outcome) = ended else { return nil }
         let header =

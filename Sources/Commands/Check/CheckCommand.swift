@@ -132,8 +132,7 @@ struct CheckCommand: ReadingCommand {
 struct CheckLoadOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp(
-            "Known masses in grams or coins, in their order.", valueName: "masses"))
+        help: ArgumentHelp("Known masses in grams or coins, in their order.", valueName: "masses"))
     var loads: String?
 
     @Flag(help: "The loads are weights on a stand, not fingers.")
@@ -161,9 +160,7 @@ struct CheckOutputOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print JSON: the session and the result.")
     var json = false
 
-    @Option(
-        help: ArgumentHelp("Write metrics and plots to an HTML page.", valueName: "file.html"),
-        completion: .file(extensions: ["html"]))
+    @Option(file: "Write metrics and plots to an HTML page.", ending: "html")
     var report: String?
 
     @Flag(help: ArgumentHelp("Overwrite an existing page.", visibility: .advanced))

@@ -25,8 +25,7 @@ final class CircleFiles: EventReceiver {
     init(table: String?, drawing: String?, on surface: TouchSurface) throws {
         self.surface = surface
         self.table = try table.map {
-            try ResultsFile(
-                path: $0, header: CircleTable.header, newHeader: CircleTable.newHeader)
+            try ResultsFile(path: $0, header: CircleTable.header, newHeader: CircleTable.newHeader)
         }
         self.drawing = drawing
     }

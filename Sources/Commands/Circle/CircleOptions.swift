@@ -49,16 +49,10 @@ struct CircleOutputOptions: FormOptions {
     @Flag(help: "Print plain lines.")
     var plain = false
 
-    @Option(
-        help: ArgumentHelp(
-            "Append one row per result to a table.", valueName: "file.csv"),
-        completion: .file(extensions: ["csv"]))
+    @Option(file: "Append one row per result to a table.", ending: "csv")
     var results: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Draw the last trace into an SVG file, to scale.", valueName: "file.svg"),
-        completion: .file(extensions: ["svg"]))
+    @Option(file: "Draw the last trace into an SVG file, to scale.", ending: "svg")
     var svg: String?
 
     @Flag(help: ArgumentHelp("Overwrite an existing drawing.", visibility: .advanced))

@@ -21,8 +21,7 @@ struct ClickApplyCommand: GeneralCommand {
             Nothing is installed; the comments say where to save them.
             """)
 
-    @Argument(
-        help: ArgumentHelp("Device: path, part of its name, or VENDOR:PRODUCT.", valueName: "device"))
+    @Argument(help: ArgumentHelp("Device: path, part of its name, or VENDOR:PRODUCT.", valueName: "device"))
     var subject: String?
 
     @OptionGroup(title: "Knobs") var knobs: KnobOptions

@@ -19,8 +19,7 @@ struct ClickSetCommand: GeneralCommand {
             per knob, reads it back, and prints how to undo it. Many pads forget it when they are switched off.
             """)
 
-    @Argument(
-        help: ArgumentHelp("Device: path, part of its name, or VENDOR:PRODUCT.", valueName: "device"))
+    @Argument(help: ArgumentHelp("Device: path, part of its name, or VENDOR:PRODUCT.", valueName: "device"))
     var subject: String?
 
     @OptionGroup(title: "Knobs") var knobs: KnobOptions

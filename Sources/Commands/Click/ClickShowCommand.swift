@@ -16,8 +16,7 @@ struct ClickShowCommand: GeneralCommand {
               forcescale click show 093a:4f05 --json       one pad
             """)
 
-    @Argument(
-        help: ArgumentHelp("Device: path, part of its name, or VENDOR:PRODUCT.", valueName: "device"))
+    @Argument(help: ArgumentHelp("Device: path, part of its name, or VENDOR:PRODUCT.", valueName: "device"))
     var subject: String?
 
     @OptionGroup(title: "Output") var output: ClickShowOptions
@@ -36,8 +35,7 @@ struct ClickShowCommand: GeneralCommand {
         }
         try buffer.flush()
         if !output.json, pads.contains(where: \.isDenied) {
-            Diagnostics.write(
-                "Only root may read the values: use sudo, or `forcescale setup --click` once.")
+            Diagnostics.write("Only root may read the values: use sudo, or `forcescale setup --click` once.")
         }
     }
 

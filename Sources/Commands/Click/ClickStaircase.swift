@@ -38,8 +38,7 @@ struct ClickStaircase {
         let steps = ClickSteps(of: settings)
         try Console.current.print(
             command.output.json
-                ? steps.line(in: unit)
-                : Array((steps.lines(in: unit).joined(separator: "\n") + "\n").utf8))
+                ? steps.line(in: unit) : Array((steps.lines(in: unit).joined(separator: "\n") + "\n").utf8))
     }
 
     private func isAgreed(_ range: ClosedRange<Int>, _ before: Int?, of pad: ClickPad) -> Bool {

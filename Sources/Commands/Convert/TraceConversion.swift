@@ -116,8 +116,7 @@ struct TraceConversion {
     /// axis.
     private func configuration(of recording: RecordingSource) throws -> PipelineConfiguration? {
         guard recording.origin.axis != nil else { return nil }
-        return try scale.configuration(
-            of: recording.origin, smoothing: .none, thresholds: Threshold.standard)
+        return try scale.configuration(of: recording.origin, smoothing: .none, thresholds: Threshold.standard)
     }
 
     /// The notes in the recording, overridden by the given ones.

@@ -34,8 +34,7 @@ struct DeviceTable {
                     + "forcescale --demo is a simulated one.", "")
         }
         if omitted > 0 {
-            let devices =
-                omitted.counted("other input device was", "other input devices were")
+            let devices = omitted.counted("other input device was", "other input devices were")
             lines += [""] + wrapped("\(devices) omitted; --all lists them, with the reason.", "")
         }
         return lines.joined(separator: "\n") + "\n"
@@ -93,8 +92,7 @@ struct DeviceTable {
         -> String
     {
         let error = 100 * (resolution.fullScale / descriptor.fullScale - 1)
-        return
-            "its resolution, \(axis.resolution) per gram, would give \(resolution.fullScale.fixed(1)) g "
+        return "its resolution, \(axis.resolution) per gram, would give \(resolution.fullScale.fixed(1)) g "
             + "(\(error.fixed(1)) percent); the descriptor is used, since it is not rounded"
     }
 

@@ -44,8 +44,7 @@ struct DiagnoseCommand: GeneralCommand {
         guard !subject.hasPrefix("/dev/"), let kind = FileStatus.kind(of: subject) else {
             // Neither a name nor ids have such an ending, so that a file was meant.
             return subject.isEmpty || subject.contains("/") && !subject.hasPrefix("/dev/")
-                || RecordingFormat(ending: subject) != nil || subject.hasSuffix(".txt")
-                ? subject : nil
+                || RecordingFormat(ending: subject) != nil || subject.hasSuffix(".txt") ? subject : nil
         }
         return kind == .file || kind == .pipe || subject.contains("/") ? subject : nil
     }

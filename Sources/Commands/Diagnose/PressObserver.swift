@@ -26,8 +26,8 @@ enum PressObserver {
         let ended = try Session.run(plan) { source, _ in
             let events = EventRecorder(of: source.origin)
             recorder = events
-            let stage = GuidedStage(PressTask(request), isGuiding: true)
-            return (Session.Members([PressPrompts(), events, stage]), stage)
+            return GuidedDisplay(nil, plan).members(
+                PressTask(request), shownBy: PressPrompts(), keys: nil, with: [events])
         }
         if case .failed(let failure) = ended?.outcome.reason { throw failure }
         return (ended?.kept.task.layer ?? ObservedLayer(), recorder?.bytes ?? [])

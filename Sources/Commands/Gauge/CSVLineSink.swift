@@ -59,9 +59,7 @@ final class CSVLineSink: LineDisplay, ReadingReceiver {
     }
 
     /// Writes a line of JSON as a comment.
-    private func comment(_ line: [UInt8]?) {
-        if let line { output.append("# ".utf8 + line) }
-    }
+    private func comment(_ line: [UInt8]?) { if let line { output.append("# ".utf8 + line) } }
 
     /// There is a row for each tick, as in the lines of JSON.
     var tickHorizon: Int64? { nil }

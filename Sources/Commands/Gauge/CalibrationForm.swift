@@ -26,3 +26,28 @@ struct CalibrationForm: GuidedForm {
 
     func summarize(into json: inout JSONWriter) {}
 }
+
+extension GuidedDisplay {
+    /// Returns what shows a calibration of a source: the gauge, the plain lines of a weighing, or lines of JSON. Where the output
+    /// is something else, sentences on standard error say what is to be done.
+    ///
+    /// - Parameters:
+    ///   - kind: the kind of source.
+    ///   - reportsInstructions: whether there is a line of JSON for each instruction, too.
+    ///   - hasPicture: whether the gauge is shown in a terminal.
+    func calibration(
+        on kind: SourceInfo.Kind, reportsInstructions: Bool = false, hasPicture: Bool = true
+    ) throws -> any Participant {
+        switch form {
+        case nil: GuidedPrompts<CalibrationUpdate> { $0.event.sentence }
+        case .json:
+            GuidedLines(
+                CalibrationForm(reportsInstructions: reportsInstructions), isJSON: true, signals: signals)
+        case .gauge where hasPicture:
+            try GaugeScreen(
+                unit: nil, keysFromTerminal: keysFromTerminal, reportsStatistics: false,
+                actions: GaugeScreen.calibrationActions(on: kind))
+        case .plain, .gauge: PlainLineSink(unit: nil, signals: signals, isGuided: true)
+        }
+    }
+}

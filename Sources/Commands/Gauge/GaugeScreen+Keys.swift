@@ -115,8 +115,7 @@ extension GaugeScreen {
             action == .calibrate && kind == .pen
             ? "Pens are measured on a scale: forcescale pen measure."
             : action.map(KeyAction.weighing.contains) == true ? kind.reasonNotToWeigh : nil
-        let advice = action?.advice(
-            for: model.session.source, isCalibrating: model.calibration != nil)
+        let advice = action?.advice(for: model.session.source, isCalibrating: model.calibration != nil)
         guard let reason = refusal ?? advice ?? ScreenMessage.answer(toUnknown: key) else { return }
         notice(reason, at: model.time)
     }

@@ -12,8 +12,7 @@ struct OutputOptions: ParsableArguments {
     @Flag(help: "Print at most one plain line per second.")
     var plain = false
 
-    @Flag(
-        help: ArgumentHelp("Print comma-separated values, one row per reading.", visibility: .advanced))
+    @Flag(help: ArgumentHelp("Print comma-separated values, one row per reading.", visibility: .advanced))
     var csvStream = false
 
     @Flag(
@@ -26,9 +25,8 @@ struct OutputOptions: ParsableArguments {
     @OptionGroup var color: ColorOptions
 
     @Option(
-        help: ArgumentHelp(
-            "Draw the gauge into an SVG file: an animation of a demo, or a recording at its greatest load.",
-            valueName: "file.svg", visibility: .advanced), completion: .file(extensions: ["svg"]))
+        file: "Draw the gauge into an SVG file: an animation of a demo, or a recording at its greatest load.",
+        ending: "svg", visibility: .advanced)
     var snapshot: String?
 
     @Option(

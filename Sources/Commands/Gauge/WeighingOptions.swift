@@ -15,10 +15,9 @@ struct WeighingOptions: ParsableArguments {
     var budget = false
 
     @Option(
-        help: ArgumentHelp(
+        file:
             "With --guided, write a certificate of the results to an HTML page: device, calibration and budget.",
-            valueName: "file.html", visibility: .advanced),
-        completion: .file(extensions: ["html"]))
+        ending: "html", visibility: .advanced)
     var report: String?
 
     @Flag(
@@ -27,10 +26,7 @@ struct WeighingOptions: ParsableArguments {
             visibility: .advanced))
     var auto = false
 
-    @Option(
-        help: ArgumentHelp(
-            "Append one row per result to a table.", valueName: "file.csv"),
-        completion: .file(extensions: ["csv"]))
+    @Option(file: "Append one row per result to a table.", ending: "csv")
     var results: String?
 
     @Option(

@@ -48,8 +48,7 @@ struct GesturesCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         }
         try Session.run(plan) { _, _ in
             let streams = try streams.open()
-            let hooks = try HookDispatcher(
-                gestures.hooks, output: form == .gauge ? .nowhere : .standardError)
+            let hooks = try HookDispatcher(gestures.hooks, output: form == .gauge ? .nowhere : .standardError)
             let stage = try GestureStage(
                 orientation: gestures.orientation, only: gestures.kinds, hooks: hooks,
                 showsTouches: form == .gauge)
@@ -60,8 +59,7 @@ struct GesturesCommand: ReadingCommand, ColoringCommand, DrawingCommand {
                         origin: header.origin, configuration: header.configuration,
                         surface: TouchSurface(
                             of: header.origin.device, axis: header.configuration.channel.axis))
-                }
-                : GestureLineSink(isJSON: form == .json, signals: plan.signals)
+                } : GestureLineSink(isJSON: form == .json, signals: plan.signals)
             return Session.Members([sink, stage]).with(streams)
         }
     }

@@ -79,8 +79,7 @@ struct PenCurveOptions: ParsableArguments {
     var program: PenSetting.Program
 
     @Option(
-        help: ArgumentHelp(
-            "linear, soft, firm, or a file with another pen.", valueName: "target"),
+        help: ArgumentHelp("linear, soft, firm, or a file with another pen.", valueName: "target"),
         completion: .file())
     var target = "linear"
 

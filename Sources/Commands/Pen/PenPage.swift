@@ -34,9 +34,7 @@ struct PenPage {
             (title, notes) = ("Median responses", [])
             plot = PenPlot.comparison(comparison, title: title)
             tables = comparison.models.map { model in
-                .table(
-                    caption: model.heading, head: PenComparison.columns,
-                    rows: model.rows)
+                .table(caption: model.heading, head: PenComparison.columns, rows: model.rows)
             }
         }
     }

@@ -9,8 +9,7 @@ enum StrokeReader {
     /// - Throws: `Failure` if it cannot be read, or contains no pressure.
     static func greatestPercent(in path: String) throws -> Double {
         var reader = FrameReader(
-            try SourceOpener.openRecording(
-                path, axis: nil, device: nil, pads: try SourceOpener.knownPads()))
+            try SourceOpener.openRecording(path, axis: nil, device: nil, pads: try SourceOpener.knownPads()))
         guard let axis = reader.source.origin.axis else {
             throw Failure(.badData, "\(path.printable()) does not state the pressure axis")
         }

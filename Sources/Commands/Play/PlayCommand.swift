@@ -89,7 +89,7 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
             }
             let ended = try Session.run(plan) { source, configuration in
                 let stage = PlayStage(
-                    game == .bouncer ? .bouncer : .cubes, seed: rules.seed,
+                    game == .bouncer ? .bouncer : .cubes, seed: rules.seed, isDrawn: !lines.json,
                     logsFloor: recording != nil && game == .bouncer)
                 let floor =
                     try game == .bouncer
@@ -99,8 +99,8 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
                     ? nil : recording.map { try Recorder($0, of: source, measuring: configuration) }
                 let sink: any Participant =
                     lines.json
-                    ? PlayLineSink(stage, signals: plan.signals)
-                    : try PlayScreen(stage, keysFromTerminal: self.source.recording == "-")
+                    ? PlayLineSink(signals: plan.signals)
+                    : try PlayScreen(keysFromTerminal: self.source.recording == "-")
                 let gravity = source.origin.kind == .device ? GravitySource(stage) : nil
                 let members = Session.Members(
                     [sink] + [gravity].compactMap(\.self) + [stage],
@@ -177,8 +177,7 @@ struct PlayRuleOptions: ParsableArguments {
     /// The greatest size of a file with a task, in bytes.
     private static let fileLimit = 1 << 20
 
-    @Option(
-        help: ArgumentHelp("Seed of shapes and colors.", valueName: "number", visibility: .advanced))
+    @Option(help: ArgumentHelp("Seed of shapes and colors.", valueName: "number", visibility: .advanced))
     var seed: UInt64 = 1
 
     @Option(help: ArgumentHelp("Target force (default: \(usualTask)).", valueName: "task"))

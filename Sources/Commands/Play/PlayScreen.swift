@@ -9,14 +9,14 @@
 
     final class PlayScreen: Screen, ClockFollower {
         let picture: TerminalPicture
-        private let stage: PlayStage
         private var model = PlaygroundModel()
+        /// What keys have asked for since the stage was last asked.
+        private var requests: [PlaygroundRequest] = []
         private var wording: MeasurementFormatter?
         private var reading = Reading()
 
-        /// Takes over the terminal, to show the shapes of a stage.
-        init(_ stage: PlayStage, keysFromTerminal: Bool) throws {
-            self.stage = stage
+        /// Takes over the terminal.
+        init(keysFromTerminal: Bool) throws {
             picture = try TerminalPicture(keysFromTerminal: keysFromTerminal)
         }
 
@@ -30,6 +30,8 @@
                     session.wording.leadsWithPercent
                     ? [] : [session.wording.provenanceNote] + session.wording.provenanceChoices.suffix(2)
             case .measured(.reading(let reading)): self.reading = reading
+            case .guided(let update):
+                if case .scene(let scene) = update.of(PlaygroundUpdate.self) { model.scene = scene }
             case .stopped: try picture.printLines([])
             default: try followTerminal(event)
             }
@@ -40,15 +42,15 @@
         var nextDue: MachineTime? { picture.due(next: 0) }
 
         func show(at now: SessionMoment) throws {
-            guard let playground = stage.playground else { return }
-            guard try picture.isDue(next: 0) else { return }
-            model.take(playground, touches: stage.touches)
-            model.force = wording.map { $0.net(of: reading, in: $0.leadingUnit).text } ?? ""
+            guard let wording, try picture.isDue(next: 0) else { return }
+            model.force = wording.net(of: reading, in: wording.leadingUnit).text
             try picture.show { view(model, into: &$0) }
         }
 
         func pass(to moment: SourceTime, in session: SessionContext) -> [SessionCommand] {
             if picture.takeLateKeys().contains(.escape) { model.showsHelp = false }
+            for request in requests { session.emit(.guided(GuidedUpdate(request))) }
+            requests.removeAll(keepingCapacity: true)
             return []
         }
 
@@ -61,13 +63,13 @@
                 model.showsHelp = false
             case .character("?"): model.showsHelp.toggle()
             case _ where model.showsHelp: if key == .enter || key == .escape { model.showsHelp = false }
-            case .character("c"): stage.playground?.clear()
-            case .space: stage.playground?.drop()
-            case .up: stage.playground?.setGravity(toward: .up)
-            case .down: stage.playground?.setGravity(toward: .down)
-            case .left: stage.playground?.setGravity(toward: .left)
-            case .right: stage.playground?.setGravity(toward: .right)
-            case .character("0"): stage.playground?.setGravity(toward: nil)
+            case .character("c"): requests.append(.clear)
+            case .space: requests.append(.drop)
+            case .up: requests.append(.gravity(Point(0, -1)))
+            case .down: requests.append(.gravity(Point(0, 1)))
+            case .left: requests.append(.gravity(Point(-1, 0)))
+            case .right: requests.append(.gravity(Point(1, 0)))
+            case .character("0"): requests.append(.gravity(.zero))
             default: break
             }
             return nil

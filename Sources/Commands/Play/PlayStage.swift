@@ -5,10 +5,12 @@
     import SessionEvents
     import Sessions
 
-    /// Recognizes gestures and moves the shapes of a playground by them.
+    /// Recognizes gestures, moves the shapes of a playground by them and by what keys ask for, and reports either what is seen
+    /// or what hits something.
     final class PlayStage: ReadingReceiver, ClockFollower {
         let rules: PlaygroundRules
         private let seed: UInt64
+        private let isDrawn: Bool
         private let logsFloor: Bool
         private var engine: GestureEngine?
         /// The shapes; nil before the source was opened.
@@ -17,21 +19,17 @@
         /// - Parameters:
         ///   - rules: what happens in the playground.
         ///   - seed: selects shapes and colors.
+        ///   - isDrawn: whether it reports what is seen; otherwise it reports impacts.
         ///   - logsFloor: whether what the floor receives is kept.
-        init(_ rules: PlaygroundRules, seed: UInt64, logsFloor: Bool = false) {
-            self.logsFloor = logsFloor
-            self.rules = rules
-            self.seed = seed
+        init(_ rules: PlaygroundRules, seed: UInt64, isDrawn: Bool, logsFloor: Bool = false) {
+            (self.rules, self.seed, self.isDrawn, self.logsFloor) = (rules, seed, isDrawn, logsFloor)
         }
-
-        /// The contacts after the last reading; nil if there are none.
-        var touches: TouchFrame? { engine?.frame }
 
         var tickHorizon: Int64? { Self.usualTickHorizon }
 
         /// Shapes move with time.
         func pass(to moment: SourceTime, in session: SessionContext) -> [SessionCommand] {
-            playground?.advance(to: moment)
+            advance(to: moment, session)
             return []
         }
 
@@ -48,9 +46,29 @@
                     if logsFloor { playground?.floor = FloorLog() }
                 }
             case .measured(let event): move(by: event, at: moment, session)
+            case .guided(let update):
+                if let request = update.of(PlaygroundRequest.self) { playground?.perform(request) }
+            case .stopped:
+                advance(to: moment, session)
+                report(.over(shapes: playground?.world.ids.count ?? 0), session)
             case .rewound: (engine, playground) = (nil, nil)
             default: break
             }
+        }
+
+        private func advance(to moment: SourceTime, _ session: SessionContext) {
+            guard let playground else { return }
+            playground.advance(to: moment)
+            let impacts = playground.takeImpacts()
+            if isDrawn { return report(.scene(PlaygroundScene(playground, touches: engine?.frame)), session) }
+            for impact in impacts {
+                let moment = playground.start?.adding(saturating: Int64((impact.time * 1e6).rounded()))
+                report(.impact(impact, at: moment), session)
+            }
+        }
+
+        private func report(_ update: PlaygroundUpdate, _ session: SessionContext) {
+            session.emit(.guided(GuidedUpdate(update)))
         }
 
         private func move(

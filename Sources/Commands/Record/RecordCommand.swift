@@ -54,9 +54,7 @@ struct RecordCommand: ReadingCommand {
         let plan = try plan
         plan.remarkOnRate()
         if plan.rotation != nil, FileDescriptor.isStream(plan.path) {
-            throw Failure(
-                .usage,
-                "--rotate needs a file, and \(plan.path.printable()) is a device or a pipe")
+            throw Failure(.usage, "--rotate needs a file, and \(plan.path.printable()) is a device or a pipe")
         }
         let scale = try reference.open(replaying: source.recording)
         let session = try SessionPlan(of: source.selection, grabsTouchpad: false, measure: pacing)
@@ -88,8 +86,7 @@ extension PipelineConfiguration {
     /// A configuration for a source with an unknown axis, with which a session only finds its time 0.
     static func pacing(_ origin: SourceInfo) throws -> PipelineConfiguration {
         do {
-            let axis = try PressureAxis(
-                code: origin.mode.pressureCode, AbsoluteAxis(minimum: 0, maximum: 1))
+            let axis = try PressureAxis(code: origin.mode.pressureCode, AbsoluteAxis(minimum: 0, maximum: 1))
             return PipelineConfiguration(ForceChannel(axis: axis, scale: .nominal(axis)), thresholds: [])
         } catch {
             throw Failure(.badData, "\(error)")

@@ -13,8 +13,7 @@ struct RecordOptions: ParsableArguments {
     var append = false
 
     @Option(
-        help: ArgumentHelp(
-            "Start a new file at a size (10MB) or time (30s, 1h).", valueName: "size|time"))
+        help: ArgumentHelp("Start a new file at a size (10MB) or time (30s, 1h).", valueName: "size|time"))
     var rotate: String?
 
     @Option(

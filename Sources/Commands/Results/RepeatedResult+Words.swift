@@ -20,8 +20,7 @@ extension [RepeatedResult] {
                 : "no time, and the same in every column"
             return
                 "\(repeated.count.counted("row seems", "rows seem")) to be of a weighing that was counted before "
-                + "(\(reason)): \(named.joined(separator: ", "))"
-                + (more > 0 ? ", and \(more) more" : "")
+                + "(\(reason)): \(named.joined(separator: ", "))" + (more > 0 ? ", and \(more) more" : "")
                 + ". The statistics contain all of them; remove those that are not weighings of their own."
         }
     }

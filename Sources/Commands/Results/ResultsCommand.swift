@@ -22,8 +22,7 @@ struct ResultsCommand: GeneralCommand, ColoringCommand {
             A file is a table written with --results, or the output of weigh --json. docs/results.md defines all statistics.
             """)
 
-    @Argument(
-        help: ArgumentHelp("Results; '-' is standard input.", valueName: "file"), completion: .file())
+    @Argument(help: ArgumentHelp("Results; '-' is standard input.", valueName: "file"), completion: .file())
     var files: [String]
 
     @OptionGroup(title: "Statistics") var statistics: ResultsQueryOptions
@@ -71,8 +70,7 @@ struct ResultsCommand: GeneralCommand, ColoringCommand {
     }
 
     private var source: String {
-        files.count == 1
-            ? BoundedFile.name(of: files[0], limit: 60) : files.count.counted("file")
+        files.count == 1 ? BoundedFile.name(of: files[0], limit: 60) : files.count.counted("file")
     }
 
     private func rows(of path: String) throws -> [ResultRow] {
@@ -112,9 +110,7 @@ struct ResultsCommand: GeneralCommand, ColoringCommand {
                 + "weighings of one object, so that U of its mean may be too large.")
     }
 
-    private static func name(of path: String) -> String {
-        BoundedFile.name(of: path)
-    }
+    private static func name(of path: String) -> String { BoundedFile.name(of: path) }
 
     private func write(_ page: ResultsPage) throws {
         if let file = output.csv {

@@ -73,9 +73,7 @@ struct SetupCommand: GeneralCommand {
     }
 
     private func install(_ rule: UdevRule) throws {
-        if let file = rule.installed {
-            Diagnostics.write("\(file) exists and is activated again.")
-        }
+        if let file = rule.installed { Diagnostics.write("\(file) exists and is activated again.") }
         let root = getuid() == 0 ? [] : ["sudo"]
         guard root.isEmpty || Shell.has("sudo") else {
             throw Failure(
@@ -182,9 +180,7 @@ extension SetupCommand {
         return "\(pads.count) pads, including \(first)"
     }
 
-    private static var remoteNote: String {
-        isRemote ? " This is one." : ""
-    }
+    private static var remoteNote: String { isRemote ? " This is one." : "" }
 
     private static var isRemote: Bool {
         ["SSH_CONNECTION", "SSH_TTY"].contains { Console.current.environment[$0] != nil }

@@ -86,8 +86,7 @@ struct SheetAnalysis: Sendable {
                     "the recording has changed since the sheet was made: its \(isEarlier ? "sha256" : "xxh128") is "
                     + "\(present), and was \(earlier.printable(limit: 64))"
                 guard acceptsChanges else {
-                    return .failure(
-                        Failure(.badData, "\(change); --accept-changes draws it as it is now"))
+                    return .failure(Failure(.badData, "\(change); --accept-changes draws it as it is now"))
                 }
                 Diagnostics.write("\(pane.file.printable()): \(change).")
             }
@@ -117,8 +116,7 @@ extension Result where Success == SheetPane, Failure == Sessions.Failure {
     /// - Throws: a failure that names it.
     fileprivate func naming(_ pane: SheetPlan.Pane, _ number: Int) throws(Sessions.Failure) -> SheetPane {
         do throws(Sessions.Failure) { return try get() } catch {
-            throw Sessions.Failure(
-                .badData, "pane \(number) (\(pane.file.printable())): \(error.message)")
+            throw Sessions.Failure(.badData, "pane \(number) (\(pane.file.printable())): \(error.message)")
         }
     }
 }

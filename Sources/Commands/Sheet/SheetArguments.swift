@@ -62,11 +62,7 @@ struct SheetArguments: ParsableArguments {
             "With --from: draw recordings that have changed as they are now.", visibility: .advanced))
     var acceptChanges = false
 
-    @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp("Unit of forces, such as kg, N or mN.", valueName: "unit"),
-        completion: .list(MassUnit.allCases.filter { $0.grams != nil }.map(\.rawValue)),
-        transform: { try MassUnit(parsing: $0, ofMass: true) })
+    @Option(massUnit: "Unit of forces, such as kg, N or mN.")
     var unit: MassUnit?
 
     @Option(

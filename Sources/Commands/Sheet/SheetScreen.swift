@@ -62,9 +62,7 @@ final class SheetScreen: Screen, ClockFollower {
         return editor.isBusy ? PlaybackClock.machineNow + Self.pauseMicroseconds : nil
     }
 
-    func show(at _: SessionMoment) throws {
-        try draw()
-    }
+    func show(at _: SessionMoment) throws { try draw() }
 
     /// Draws what is due; also while there is no pad.
     func draw() throws {

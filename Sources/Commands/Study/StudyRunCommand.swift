@@ -59,22 +59,17 @@ struct StudyRunCommand: GeneralCommand, ColoringCommand, DrawingCommand {
             }
             return StudyWriter.configuration(of: axis)
         }
+        let display = GuidedDisplay(form, plan)
         let ended = try Session.run(plan) { source, configuration in
             let study = try study(source.origin, configuration.channel.axis, masses, after: kept)
-            var stored = study.document.count
-            let stage = GuidedStage(study, isGuiding: true) { study in
-                // A pipe gets it at the end.
-                guard isStored, study.document.count != stored else { return nil }
-                try WholeFile.write(study.document, to: path, as: .kept)
-                stored = study.document.count
-                return nil
-            }
-            let lines =
-                form == .plain && Console.current.inputIsTerminal
-                ? LineCommandReader(
-                    fromTerminal: false, help: "b (back) or q (quit), or press Enter to measure") : nil
-            let display = try self.display(form, of: source.origin.kind, plan.signals)
-            return (Session.Members([display, stage] + [lines].compactMap(\.self)), stage)
+            return display.members(
+                study, shownBy: try display.calibration(on: source.origin.kind, reportsInstructions: true),
+                keys: .steps(enter: "to measure"),
+                keep: study.storing(\.document.count) { study in
+                    // A pipe gets it at the end.
+                    if isStored { try WholeFile.write(study.document, to: path, as: .kept) }
+                    return nil
+                })
         }
         guard let (stage, outcome) = ended else { return }
         let report = StudyReport(stage.task, path: path, isStored: isStored, form: form)
@@ -84,21 +79,6 @@ struct StudyRunCommand: GeneralCommand, ColoringCommand, DrawingCommand {
             }
             guard hasReader else { return Diagnostics.write("The study is not complete: \(report.remark).") }
             try report.conclude(wasLeft: outcome.wasLeft)
-        }
-    }
-
-    private func display(
-        _ form: OutputForm?, of kind: SourceInfo.Kind, _ signals: SignalQueue
-    ) throws -> any Participant {
-        switch form {
-        // The output is the file, so that nothing else can say what is to be done.
-        case nil: GuidedPrompts<CalibrationUpdate> { $0.event.sentence }
-        case .json: GuidedLines(CalibrationForm(reportsInstructions: true), isJSON: true, signals: signals)
-        case .plain: PlainLineSink(unit: nil, signals: signals, isGuided: true)
-        case .gauge:
-            try GaugeScreen(
-                unit: nil, keysFromTerminal: false, reportsStatistics: false,
-                actions: GaugeScreen.calibrationActions(on: kind))
         }
     }
 

@@ -41,8 +41,7 @@ extension Redaction {
                 end <= characters.count
                 && (position..<end).allSatisfy { index in
                     (index - position) % 3 == 2 ? characters[index] == ":" : characters[index].isHexDigit
-                }
-                && (position == 0 || !characters[position - 1].isHexDigit)
+                } && (position == 0 || !characters[position - 1].isHexDigit)
                 && (end == characters.count || !characters[end].isHexDigit)
             result += isAddress ? replacement : String(characters[position])
             position += isAddress ? addressLength : 1

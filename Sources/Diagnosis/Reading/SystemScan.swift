@@ -82,8 +82,7 @@ package struct SystemScan<Reader: SystemReader> {
         evidence.descriptor =
             descriptor.map { .known($0, source: "\(folder)/report_descriptor") }
             ?? .unknown(
-                isDiscarded
-                    ? "the kernel has discarded it" : "\(folder)/report_descriptor cannot be read")
+                isDiscarded ? "the kernel has discarded it" : "\(folder)/report_descriptor cannot be read")
         var kernel = KernelLayer(
             driver: driver, release: host.release, buildsHaptics: host.buildsHaptics,
             nodes: nodes.map(\.node).filter { $0.isTouched || isPad })
@@ -166,8 +165,7 @@ extension DescriptorLayer {
             let count = buttonTypeByteCount
             buttonTypeValue = (try? report(field.reportID, count).get()).flatMap { bytes in
                 bytes.count < count
-                    ? nil
-                    : Int(bytes.bits(from: field.bitOffset + index * field.bits, count: field.bits))
+                    ? nil : Int(bytes.bits(from: field.bitOffset + index * field.bits, count: field.bits))
             }
         }
         knobReadings = knobs.settings.map {

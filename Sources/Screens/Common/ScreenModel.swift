@@ -4,6 +4,39 @@ package import SessionEvents
 package import TerminalUI
 
 /// What a screen shows, as a value. Only events, keys and time change it; drawing does not.
+///
+/// The screen of the task that is the example of `GuidedTask`:
+///
+/// ```swift
+/// import Core
+/// import Screens
+/// import SessionEvents
+/// import TerminalUI
+///
+/// struct TouchCountModel: ScreenModel {
+///     private var text = ""
+///     private(set) var isChanged = true
+///
+///     var nextChange: SourceTime? { nil }
+///     var closing: [String] { [text] }
+///
+///     mutating func receive(_ event: SessionEvent, at moment: SourceTime) {}
+///     mutating func take(_ update: String) { (text, isChanged) = (update, true) }
+///     mutating func pass(to moment: SourceTime, time: SessionTime?) {}
+///     mutating func press(_ key: Key) -> SessionCommand? { key == .character("q") ? .action(.quit) : nil }
+///     mutating func wasDrawn() { isChanged = false }
+///
+///     func draw(into canvas: inout Canvas) {
+///         canvas.clear()
+///         canvas.write(text, in: canvas.area, style: .bold)
+///     }
+/// }
+///
+/// var model = TouchCountModel()
+/// model.take("1 of 2")
+/// print(model.closing)
+/// // prints ["1 of 2"]
+/// ```
 package protocol ScreenModel: Sendable {
     /// What the task of the session reports.
     associatedtype Update: Sendable

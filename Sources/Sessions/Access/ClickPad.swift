@@ -16,8 +16,7 @@ package struct ClickPad {
     package let node: String?
 
     private init(_ evidence: PadEvidence) {
-        device = ClickDevice(
-            name: evidence.name, identity: evidence.identity, path: evidence.hidraw)
+        device = ClickDevice(name: evidence.name, identity: evidence.identity, path: evidence.hidraw)
         knobs = evidence.descriptor.facts?.knobs
         readings = evidence.descriptor.facts?.knobReadings ?? []
         node = evidence.kernel.facts?.main?.path

@@ -45,8 +45,7 @@ struct AnalysisText {
         let (sent, clock) =
             file.isTable
             ? ("", "the table") : (", sent only when something changed", intervals.clock.rawValue)
-        return
-            "\(sent): intervals mostly \(intervals.median.fixed(2)) ms\(rate), 95 % up to "
+        return "\(sent): intervals mostly \(intervals.median.fixed(2)) ms\(rate), 95 % up to "
             + "\(intervals.percentile95.fixed(2)), 99 % up to \(intervals.percentile99.fixed(2)), longest "
             + "\(intervals.maximum.fixed(2)) ms, \(clock)'s clock"
     }

@@ -72,11 +72,9 @@ package struct AnalyzedFile: Sendable {
 
     /// Writes the lines of text.
     package func writeLines(_ width: Int?, to out: inout OutputBuffer) throws {
-        let lines = TouchLines(
-            width: width ?? TouchLines.usualWidth, of: configuration)
+        let lines = TouchLines(width: width ?? TouchLines.usualWidth, of: configuration)
         let combined = analysis.touches > 1 ? analysis.overall?.asTouch : nil
-        let turned =
-            touches.count == analysis.touches ? lines.turned(touches, combined: combined) : nil
+        let turned = touches.count == analysis.touches ? lines.turned(touches, combined: combined) : nil
         let omission = shown.isEmpty || turned != nil ? nil : lines.omission
         let heading = AnalysisText(self).heading + [omission].compactMap(\.self)
         for line in heading {

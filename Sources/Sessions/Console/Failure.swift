@@ -67,9 +67,7 @@ package enum Diagnostics {
     private static let lineLimit = 4096
 
     /// Writes a note of one or more lines, unless notes are suppressed.
-    package static func write(_ line: String) {
-        if !Console.current.isQuiet { writeError(line) }
-    }
+    package static func write(_ line: String) { if !Console.current.isQuiet { writeError(line) } }
 
     /// Writes an error of one or more lines. Control characters are escaped, and a terminal gets no broken words.
     package static func writeError(_ line: String) {

@@ -49,9 +49,7 @@ package final class StandardError: Sendable {
     }
 
     /// Writes as much of the queue as possible without waiting.
-    func retry() {
-        if state.withLock({ !$0.waiting.isEmpty }) { writeSome() }
-    }
+    func retry() { if state.withLock({ !$0.waiting.isEmpty }) { writeSome() } }
 
     private func finish() {
         var patience = ReaderPatience()

@@ -4,9 +4,19 @@ import Glibc
 /// Waits for descriptors or a deadline, whichever comes first. It is independent of their meaning.
 struct EventLoop {
     private var polled: [pollfd] = []
+    /// The indices of the readers of commands among the descriptors.
+    private var readers: [Int?] = []
 
     /// Removes the descriptors of the last wait.
-    mutating func reset() { polled.removeAll(keepingCapacity: true) }
+    mutating func reset() {
+        polled.removeAll(keepingCapacity: true)
+        readers.removeAll(keepingCapacity: true)
+    }
+
+    /// Adds the descriptors of readers of commands, for `hasCommands`.
+    mutating func awaitCommands(of readers: [any CommandReader]) {
+        for reader in readers { self.readers.append(awaitReading(from: reader.pollable)) }
+    }
 
     /// Adds a descriptor, to wait until it is readable.
     ///
@@ -32,6 +42,9 @@ struct EventLoop {
 
     /// Returns whether the descriptor at an index was ready after the last wait.
     func isReady(_ index: Int?) -> Bool { index.map { polled[$0].revents != 0 } ?? false }
+
+    /// Returns whether the reader of commands at an index had some after the last wait.
+    func hasCommands(_ index: Int) -> Bool { isReady(readers[index]) }
 
     private mutating func add(_ descriptor: Int32?, _ events: Int32) -> Int? {
         guard let descriptor else { return nil }

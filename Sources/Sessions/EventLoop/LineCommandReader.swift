@@ -7,18 +7,17 @@ package final class LineCommandReader: CommandReader {
     private var typed: TypedBytes
     private var rest: [UInt8] = []
     private let help: String
-    private let command: (KeyAction) -> SessionCommand?
+    private let actions: Set<KeyAction>
 
     /// - Parameters:
     ///   - fromTerminal: whether to read the terminal, because standard input is a recording.
-    ///   - help: the keys that may be typed, in words.
-    ///   - command: returns the command of a key; nil for none.
+    ///   - actions: the actions whose keys may be typed.
+    ///   - help: these keys, in words.
     package init(
-        fromTerminal: Bool,
-        help: String = "one letter, such as t (tare), w (guided weighing) or q (quit)",
-        command: @escaping (KeyAction) -> SessionCommand? = { .action($0) }
+        fromTerminal: Bool, actions: Set<KeyAction> = Set(KeyAction.allCases),
+        help: String = "one letter, such as t (tare), w (guided weighing) or q (quit)"
     ) {
-        (self.help, self.command) = (help, command)
+        (self.actions, self.help) = (actions, help)
         guard fromTerminal else {
             typed = TypedBytes(Console.current.input)
             return
@@ -29,7 +28,7 @@ package final class LineCommandReader: CommandReader {
 
     package var pollable: Int32? { typed.pollable }
 
-    package func readCommands() -> [SessionCommand] { readKeys().compactMap(command) }
+    package func readCommands() -> [SessionCommand] { readKeys().map { .action($0) } }
 
     /// Returns the keys of the available lines.
     private func readKeys() -> [KeyAction] {
@@ -40,8 +39,10 @@ package final class LineCommandReader: CommandReader {
             rest.removeFirst(end + 1)
             let word = line.split(whereSeparator: \.isWhitespace).first ?? ""
             if word.isEmpty {
-                keys.append(.note)
-            } else if word.count == 1, let key = word.first, let action = KeyAction(key: key) {
+                if actions.contains(.note) { keys.append(.note) }
+            } else if word.count == 1, let key = word.first,
+                let action = KeyAction(key: key, among: actions)
+            {
                 keys.append(action)
             } else {
                 Diagnostics.write(

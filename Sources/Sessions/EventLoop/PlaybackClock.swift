@@ -18,9 +18,7 @@ package enum PlaybackClock {
     /// CLOCK_MONOTONIC in whole microseconds.
     package static var machineNow: MachineTime { MachineTime(MonotonicClock.now) }
 
-    var isLive: Bool {
-        if case .live = self { true } else { false }
-    }
+    var isLive: Bool { if case .live = self { true } else { false } }
 
     /// The moment of a stopped clock; nil if it runs.
     package var stand: SourceTime? {

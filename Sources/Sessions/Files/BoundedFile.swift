@@ -40,8 +40,7 @@ package enum BoundedFile {
             throw Failure(.badData, "\(name) is a device or a pipe, not a file")
         }
         guard status.size <= limit else {
-            throw Failure(
-                .badData, "\(name) has \(status.size) bytes; the limit for such files is \(limit)")
+            throw Failure(.badData, "\(name) has \(status.size) bytes; the limit for such files is \(limit)")
         }
         return try bytes(of: file.number, name, limit: limit)
     }

@@ -20,8 +20,7 @@ extension Failure {
             return Failure(
                 .usage, "\(shown) exists; " + (remedy ?? "use another file"))
         case EACCES, EPERM:
-            return Failure(
-                .permission, "cannot write \(shown): \(error); use a file in a folder of your own")
+            return Failure(.permission, "cannot write \(shown): \(error); use a file in a folder of your own")
         case ENOENT where !FileNames.hasFolder(path), ENOTDIR:
             return Failure(.readOrWrite, "cannot write \(shown): its folder does not exist; create it first")
         default: return Failure(.readOrWrite, "cannot write \(shown): \(error)")
@@ -45,8 +44,7 @@ extension Failure {
             Diagnostics.write("\(shown): no program reads it; nothing was written")
             return OutputBuffer.BrokenPipe()
         case .claimed:
-            return Failure(
-                .readOrWrite, "\(shown) is being written by another forcescale; use another file")
+            return Failure(.readOrWrite, "\(shown) is being written by another forcescale; use another file")
         case .leftover:
             return Failure(
                 .readOrWrite,
@@ -94,9 +92,7 @@ extension Failure {
                 .readOrWrite,
                 "nothing was written to \(path.printable()), since the file before it is incomplete")
         case .deleted:
-            return Failure(
-                .readOrWrite,
-                "\(shown) was deleted while it was written; its contents are lost")
+            return Failure(.readOrWrite, "\(shown) was deleted while it was written; its contents are lost")
         case .refused(let error):
             let remedy =
                 path != "-" && [ENOSPC, EDQUOT, EFBIG].contains(error.number)

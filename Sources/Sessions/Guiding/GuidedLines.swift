@@ -5,6 +5,30 @@ package import SessionEvents
 package import Text
 
 /// How the updates of a guided task read on standard output.
+///
+/// The lines of the task that is the example of `GuidedTask`:
+///
+/// ```swift
+/// import Core
+/// import Recordings
+/// import Sessions
+/// import Text
+///
+/// struct TouchCountForm: GuidedForm {
+///     static let command = "touches"
+///     static let isWhole = true
+///
+///     func open(_ header: SessionHeader) -> [String] { header.plainLines }
+///     func lines(_ update: String) -> [String] { [update] }
+///     func objects(_ update: String, on channel: ForceChannel) -> [[UInt8]] {
+///         [JSONWriter.line("touches") { $0.field("text", update) }]
+///     }
+///     func summarize(into json: inout JSONWriter) {}
+/// }
+///
+/// print(TouchCountForm().lines("1 of 2"))
+/// // prints ["1 of 2"]
+/// ```
 package protocol GuidedForm {
     associatedtype Update: Sendable
 

@@ -59,8 +59,7 @@ package struct ProfileStore: Sendable {
         let names = entries.map(\.profile.name)
         let known =
             names.isEmpty
-            ? "create one with forcescale calibrate run"
-            : "available: \(names.joined(separator: ", "))"
+            ? "create one with forcescale calibrate run" : "available: \(names.joined(separator: ", "))"
         return Failure(.noInput, "no profile '\(name)'; \(known)")
     }
 

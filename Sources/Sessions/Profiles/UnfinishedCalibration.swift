@@ -78,9 +78,7 @@ package struct UnfinishedCalibration {
     }
 
     /// Removes the file, since the profile is saved.
-    package func forget() {
-        if let path { FileNames.remove(path) }
-    }
+    package func forget() { if let path { FileNames.remove(path) } }
 
     /// The part of a message that says whether an interrupted calibration can be continued, or how the points of a
     /// complete one can be used.
@@ -92,8 +90,7 @@ package struct UnfinishedCalibration {
         guard let path, !guide.points.isEmpty else {
             return count > 0
                 ? "\(count.counted("point")) of an earlier calibration are kept, and `calibrate run --resume` "
-                    + "continues with them"
-                : "nothing was saved"
+                    + "continues with them" : "nothing was saved"
         }
         if guide.isComplete {
             return

@@ -39,8 +39,7 @@ struct HapticFeedback {
         let heard = configuration.thresholds.filter {
             choice != .automatic || chosenByDefault?.contains($0.name) ?? true
         }
-        let effectMap = HapticEffectMap(
-            heard, on: configuration.channel, strength: strength)
+        let effectMap = HapticEffectMap(heard, on: configuration.channel, strength: strength)
         guard !effectMap.effects.isEmpty else { return nil }
         let player: HapticPlayer
         do throws(EvdevError) {
@@ -66,9 +65,7 @@ struct HapticFeedback {
     func start() { player?.start() }
 
     /// Plays a threshold's effect.
-    func play(_ name: String) {
-        if let index = effectMap?[name] { player?.play(index) }
-    }
+    func play(_ name: String) { if let index = effectMap?[name] { player?.play(index) } }
 
     /// Returns the message about a failure since the last call; nil if there was none.
     mutating func takeReport() -> String? {
@@ -77,8 +74,7 @@ struct HapticFeedback {
             guard case .failed(let number) = report, let path = player?.path.printable() else { continue }
             leave()
             let reason = number == ETIMEDOUT ? "its driver does not answer" : SystemError.text(number)
-            return reportFailure(
-                "No haptic feedback\(hasPlayed ? " any more" : ""): \(path): \(reason).")
+            return reportFailure("No haptic feedback\(hasPlayed ? " any more" : ""): \(path): \(reason).")
         }
         return nil
     }
@@ -147,9 +143,7 @@ enum HapticNodes {
     /// The device that `--haptics device:NODE` names.
     static func find(_ selector: DeviceSelector) throws -> DeviceDescription {
         let matching = selector.matches(in: DeviceCatalog.scan().entries).map(\.device)
-        guard let first = matching.first else {
-            throw Failure(selector.notFound)
-        }
+        guard let first = matching.first else { throw Failure(selector.notFound) }
         let able = matching.first { !HapticKind.offered(by: $0.capabilities.forceFeedback).isEmpty }
         guard let able else {
             throw Failure(

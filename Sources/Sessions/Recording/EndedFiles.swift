@@ -46,14 +46,10 @@ struct EndedFiles {
     }
 
     /// Waits until the oldest one is done.
-    mutating func finishOldest() {
-        if !files.isEmpty { drop(at: 0) }
-    }
+    mutating func finishOldest() { if !files.isEmpty { drop(at: 0) } }
 
     /// Waits until all of them are done.
-    mutating func finish() {
-        while !files.isEmpty { finishOldest() }
-    }
+    mutating func finish() { while !files.isEmpty { finishOldest() } }
 
     /// Removes a file that is empty since the one before it could not be finished.
     static func removeIfUnwritten(_ path: String, _ sink: BackgroundFile) {

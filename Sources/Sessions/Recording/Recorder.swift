@@ -145,9 +145,7 @@ package final class Recorder {
     }
 
     private func write(_ event: SourceEvent, _ frame: Frame) {
-        if let moment = event.moment(of: frame) {
-            while !encoder.pass(to: moment) { submit() }
-        }
+        if let moment = event.moment(of: frame) { while !encoder.pass(to: moment) { submit() } }
         switch event {
         case .frame, .dropped:
             if plan.rate != nil { rotate(before: frame) }

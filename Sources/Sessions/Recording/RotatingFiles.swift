@@ -107,7 +107,6 @@ struct CarriedInput {
     }
 
     private static func tracker(of origin: SourceInfo, _ state: DeviceState?) -> ContactTracker {
-        ContactTracker(
-            mode: origin.mode, minimum: origin.axis?.minimum ?? 0, state: state ?? DeviceState())
+        ContactTracker(mode: origin.mode, minimum: origin.axis?.minimum ?? 0, state: state ?? DeviceState())
     }
 }

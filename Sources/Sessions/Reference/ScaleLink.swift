@@ -46,8 +46,7 @@ struct ScaleLink {
         switch address.connection {
         case .serial(let path, let settings):
             do throws(SystemFailure) {
-                return ScaleConnection(
-                    try FileDescriptor.port(path, settings), .lines, isSerial: true)
+                return ScaleConnection(try FileDescriptor.port(path, settings), .lines, isSerial: true)
             } catch { throw Self.failure(path, error) }
         case .tcp(let host, let port):
             do throws(ConnectionFailure) {

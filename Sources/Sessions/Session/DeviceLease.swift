@@ -12,7 +12,7 @@ struct DeviceLease: ~Copyable {
     /// The time of the next probe during a silence, in microseconds on the device's clock.
     private(set) var nextProbe: SourceTime = 0
     /// Whether the device was lost and has not been replaced yet.
-    var isLost = false
+    private(set) var isLost = false
     /// Replaced devices that are still open, because closing them would wait for their haptics.
     private var retired: [any LiveSource] = []
     private var reportedGrab: Bool?
@@ -39,6 +39,9 @@ struct DeviceLease: ~Copyable {
         (live, grabbable) = (source as? any LiveSource, source as? any Grabbable)
         (isLost, reportedGrab) = (false, nil)
     }
+
+    /// Notes that the device was lost.
+    mutating func lose() { isLost = true }
 
     /// Returns whether the device is grabbed; nil if that has not changed since the last call.
     mutating func takeGrabChange() -> Bool? {

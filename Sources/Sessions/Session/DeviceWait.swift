@@ -119,10 +119,10 @@ package struct DeviceWait {
         -> Outcome
     {
         var loop = EventLoop()
-        let ready = duties.participants.map { loop.awaitReading(from: $0.pollable) }
+        loop.awaitCommands(of: duties.participants)
         loop.awaitReading(from: watcher.pollable)
         guard loop.wait(until: due) else { return .nothing }
-        for (participant, pollIndex) in zip(duties.participants, ready) where loop.isReady(pollIndex) {
+        for (index, participant) in duties.participants.enumerated() where loop.hasCommands(index) {
             for command in try participant.readCommands() where try duties.perform(command) { return .end }
         }
         return watcher.changes().isEmpty ? .nothing : .change

@@ -14,8 +14,7 @@ extension Failure {
             case .ambiguous, .contradiction: .usage
             case .noDevice: .noInput
             }
-        self.init(
-            code, error.description + (error.kind == .notFound ? Self.suggestion(for: error.file) : ""))
+        self.init(code, error.description + (error.kind == .notFound ? Self.suggestion(for: error.file) : ""))
     }
 
     /// A device that cannot be used.

@@ -156,19 +156,19 @@ package struct SessionContext {
 
     var source: any InputSource { session.source }
     /// Whether a replay passes over the event on the way to another one.
-    var isSeeking: Bool { session.seek != nil }
+    var isSeeking: Bool { session.seek.isActive }
     /// Whether the user is being guided through steps.
     var isGuiding: Bool { session.isGuiding }
 
     /// The time since the first contact; nil before it.
-    func time(at moment: SourceTime) -> SessionTime? { session.pipeline.relative(moment) }
+    package func time(at moment: SourceTime) -> SessionTime? { session.pipeline.relative(moment) }
     /// The last reading.
     package var reading: Reading { session.pipeline.reading }
     /// The force at a moment, which the filters may still be following.
     package func force(at moment: SourceTime) -> Force { session.pipeline.force(at: moment) }
 
     /// Adds an event, which all participants receive after the current one.
-    package func emit(_ event: SessionEvent) { session.buffers.emitted.append(event) }
+    package func emit(_ event: SessionEvent) { session.queue.emit(event) }
 
     /// Rings the bell of the terminal; false if there is none.
     func ring() -> Bool { session.screen?.picture.ring() ?? TerminalBell.ring() }

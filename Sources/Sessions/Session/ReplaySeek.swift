@@ -12,16 +12,67 @@ struct ReplaySeek {
         case moment(SourceTime)
     }
 
-    /// Where the seek ends.
-    var target: Target
+    /// Where it ends; nil if there is no seek.
+    private(set) var target: Target?
     /// Whether the recording must be read again from its beginning.
-    var rewinds: Bool
+    private var rewinds = false
     /// Whether the replay continues at the target; otherwise it is paused there.
-    var resumes = false
+    private var resumes = false
     /// Commands given during the seek, which are carried out at the target.
-    var postponed: [SessionCommand] = []
-    /// When the seek started reading, on CLOCK_MONOTONIC; nil before that.
-    var began: MachineTime?
+    private var postponed: [SessionCommand] = []
+    /// When it started reading, on CLOCK_MONOTONIC; nil before that.
+    private var began: MachineTime?
+
+    var isActive: Bool { target != nil }
+
+    /// Begins a seek.
+    ///
+    /// - Parameters:
+    ///   - target: where it ends.
+    ///   - rewinds: whether the recording must be read again from its beginning.
+    ///   - resumes: whether the replay continues at the target.
+    mutating func begin(to target: Target, rewinds: Bool, resumes: Bool = false) {
+        self = ReplaySeek()
+        (self.target, self.rewinds, self.resumes) = (target, rewinds, resumes)
+    }
+
+    /// Moves the target by a number of frames, if the seek counts them.
+    ///
+    /// - Parameters:
+    ///   - frames: the number of frames.
+    ///   - count: the number of events that were read.
+    mutating func move(byFrames frames: Int, from count: Int) {
+        guard case .count(let sought) = target else { return }
+        let next = max(1, sought + frames)
+        target = .count(next)
+        rewinds = rewinds || count > next
+    }
+
+    /// Moves the target by a time in microseconds, if it is a moment.
+    mutating func move(by microseconds: Int64) {
+        guard case .moment(let sought) = target else { return }
+        target = .moment(sought.adding(saturating: microseconds))
+        rewinds = rewinds || microseconds < 0
+    }
+
+    /// Postpones a command until the target is reached.
+    mutating func postpone(_ command: SessionCommand) { postponed.append(command) }
+
+    /// Starts or continues reading.
+    ///
+    /// - Returns: when it started, and whether the recording must be read again first.
+    mutating func read(at now: MachineTime) -> (began: MachineTime, rewinds: Bool) {
+        let start = began ?? now
+        began = start
+        defer { rewinds = false }
+        return (start, rewinds)
+    }
+
+    /// Ends the seek; returns whether the replay continues, and the commands that were postponed.
+    mutating func end() -> (resumes: Bool, postponed: [SessionCommand]) {
+        defer { self = ReplaySeek() }
+        return (resumes, postponed)
+    }
 }
 
 extension Session {
@@ -49,21 +100,18 @@ extension Session {
     /// Steps a number of frames forward or back in a replay, and pauses there.
     func step(by frames: Int) {
         guard origin.kind == .replay else { return }
-        if let sought = seek {
+        if seek.isActive {
             // The target moves even during a seek.
-            guard case .count(let count) = sought.target else { return }
-            let target = max(1, count + frames)
-            seek?.target = .count(target)
-            seek?.rewinds = sought.rewinds || taken > target
+            seek.move(byFrames: frames, from: upcoming.count)
         } else if frames > 0 {
             if !clock.isPaused { notify(PausedReplay.message) }
             clock.step(by: frames)
         } else if frames < 0 {
-            let count = taken + clock.cancelSteps() + frames
-            guard taken > 1, canGoBack() else { return }
+            let count = upcoming.count + clock.cancelSteps() + frames
+            guard upcoming.count > 1, canGoBack() else { return }
             if !clock.isPaused { notify(PausedReplay.message) }
             clock.pause()
-            seek = ReplaySeek(target: .count(max(1, count)), rewinds: true)
+            seek.begin(to: .count(max(1, count)), rewinds: true)
         }
     }
 
@@ -71,15 +119,13 @@ extension Session {
     func move(by microseconds: Int64) {
         guard origin.kind == .replay else { return }
         let isBack = microseconds < 0
-        if let sought = seek {
-            guard case .moment(let target) = sought.target else { return }
-            seek?.target = .moment(target.adding(saturating: microseconds))
-            seek?.rewinds = sought.rewinds || isBack
+        if seek.isActive {
+            seek.move(by: microseconds)
         } else if isBack ? canGoBack() : !clock.isOver {
             let resumes = !clock.isPaused && !clock.isOver
             clock.pause()
-            seek = ReplaySeek(
-                target: .moment(moment.adding(saturating: microseconds)), rewinds: isBack, resumes: resumes)
+            seek.begin(
+                to: .moment(moment.adding(saturating: microseconds)), rewinds: isBack, resumes: resumes)
         }
     }
 
@@ -99,15 +145,12 @@ extension Session {
     ///
     /// - Returns: whether the target is not reached yet.
     func proceedSeeking() throws -> Bool {
-        guard let sought = seek else { return false }
+        guard let target = seek.target else { return false }
         let start = PlaybackClock.machineNow
-        let began = sought.began ?? start
-        seek?.began = began
-        if sought.rewinds, let reopen = plan.reopening { rewind(to: try reopen()) }
-        seek?.rewinds = false
-        while let (event, time) = try next(before: sought.target) {
+        let (began, rewinds) = seek.read(at: start)
+        if rewinds, let reopen = plan.reopening { rewind(to: try reopen()) }
+        while let (event, time) = try next(before: target) {
             passUnseen(to: time)
-            taken += 1
             measureUnrecorded(event, at: moment)
             let present = PlaybackClock.machineNow
             if present >= start + Self.turn {
@@ -115,17 +158,15 @@ extension Session {
                 return true
             }
         }
-        return try arrive(sought)
+        return try arrive(at: target)
     }
 
     /// Takes the next event before the target; nil at the target, and at the end of the recording.
     private func next(before target: ReplaySeek.Target) throws -> (SourceEvent, SourceTime)? {
-        if case .count(let count) = target, taken >= count { return nil }
-        let event = try pending ?? readNext()
-        pending = event
-        guard let time = event.moment(of: frame) else { return nil }
-        if case .moment(let target) = target, taken > 0, time > target { return nil }
-        pending = nil
+        if case .count(let count) = target, upcoming.count >= count { return nil }
+        guard let event = try readNext(), let time = upcoming.moment else { return nil }
+        if case .moment(let target) = target, upcoming.count > 0, time > target { return nil }
+        upcoming.take()
         return (event, time)
     }
 
@@ -138,19 +179,17 @@ extension Session {
     /// Ends a seek: pauses, or continues.
     ///
     /// - Returns: whether the commands given meanwhile started another seek.
-    private func arrive(_ sought: ReplaySeek) throws -> Bool {
-        seek = nil
-        if case .moment(let target) = sought.target, let next = pending?.moment(of: frame) {
-            passUnseen(to: min(target, next))
-        }
-        if sought.resumes {
+    private func arrive(at target: ReplaySeek.Target) throws -> Bool {
+        let (resumes, postponed) = seek.end()
+        if case .moment(let target) = target, let next = upcoming.moment { passUnseen(to: min(target, next)) }
+        if resumes {
             clock.pause()
             clock.resume()
         } else {
             pause()
         }
-        try sought.postponed.forEach(perform)
-        return seek != nil
+        try postponed.forEach(perform)
+        return seek.isActive
     }
 
     /// Shows the progress of the seek, during which keys still work.

@@ -5,10 +5,7 @@ package import SessionEvents
 extension Session {
     /// Carries out a command, or postpones it if it applies to a frame that a replay is still seeking.
     func perform(_ command: SessionCommand) throws {
-        if seek != nil, command.concernsFrame {
-            seek?.postponed.append(command)
-            return
-        }
+        if seek.isActive, command.concernsFrame { return seek.postpone(command) }
         switch command {
         case .action(let action): perform(action)
         case .cue(let action):
@@ -31,7 +28,7 @@ extension Session {
         case .suspend: try suspend()
         case .resize: deliver(.resized)
         case .reap: deliver(.childEnded)
-        case .end(let end): self.end(end)
+        case .end(let reason): end(reason)
         }
     }
 
@@ -57,21 +54,21 @@ extension Session {
                 + "releases the pad, no touches are received.")
     }
 
-    private func end(_ end: SessionEnd) {
-        ending = .over(end)
-        if end == .quit || end == .interrupted { signals.noteLeaving() }
+    private func end(_ reason: SessionEnd) {
+        end(.over(reason))
+        if reason == .quit || reason == .interrupted { signals.noteLeaving() }
     }
 
     private func perform(_ action: KeyAction, isCue: Bool = false) {
         pipeline.perform(action)
         switch action {
-        case .quit: end(.quit)
+        case .quit: end(SessionEnd.quit)
         case .nextPad:
             guard !device.isBusy else {
                 return notify(
                     "The pad's haptics do not answer, so no other pad can be opened; try again in a while.")
             }
-            ending = .nextPad
+            end(.nextPad)
         case .grab: if let answer = device.toggleGrab() { notify(answer) }
         case .record: toggleRecording()
         case .mark:
@@ -81,7 +78,7 @@ extension Session {
             }
             mark(label)
         case .pause: togglePause()
-        case .calibrate where screen != nil: ending = .calibrates
+        case .calibrate where screen != nil: end(.calibrates)
         default: break
         }
         deliver(.performed(action, pipeline.reading, isCue: isCue))
@@ -95,7 +92,7 @@ extension Session {
         }
         deliver(.terminalReleased)
         repeat {
-            if signals.stop() { return end(.interrupted) }
+            if signals.stop() { return end(SessionEnd.interrupted) }
         } while screen != nil && !isInForeground
         deliver(.childEnded)
         deliver(.terminalReacquired)

@@ -63,8 +63,8 @@ extension Session {
     ///
     /// - Returns: the callbacks of the wait; `ending` is the reason if the wait ends without a device.
     private func beginWaiting() -> DeviceWait.Callbacks {
-        ending = nil
-        device.isLost = true
+        resume()
+        device.lose()
         return DeviceWait.Callbacks(
             participants: participants.commandReaders, show: showWithoutSource,
             perform: {

@@ -11,20 +11,16 @@ extension Session {
     func deliver(_ event: SessionEvent, at moment: SourceTime) {
         let context = SessionContext(self)
         for receiver in receivers(of: event) {
-            do { try receiver.receive(event, at: moment, in: context) } catch { failure = failure ?? error }
+            do { try receiver.receive(event, at: moment, in: context) } catch { queue.fail(error) }
         }
         deliverEmitted(at: moment)
     }
 
     /// Delivers what participants have added.
     func deliverEmitted(at moment: SourceTime) {
-        guard !buffers.emitted.isEmpty else { return }
-        var added: [SessionEvent] = []
-        swap(&added, &buffers.added)
-        swap(&added, &buffers.emitted)
+        guard var added = queue.takeEmitted() else { return }
         for event in added { deliverAdded(event, at: moment) }
-        added.removeAll(keepingCapacity: true)
-        swap(&added, &buffers.added)
+        queue.reuse(emitted: &added)
     }
 
     private func receivers(of event: SessionEvent) -> [any EventReceiver] {
@@ -47,7 +43,7 @@ extension Session {
         if !participants.sourceReceivers.isEmpty {
             let context = SessionContext(self)
             for receiver in participants.sourceReceivers {
-                do { try receiver.receive(event, frame, in: context) } catch { failure = failure ?? error }
+                do { try receiver.receive(event, upcoming.frame, in: context) } catch { queue.fail(error) }
             }
             deliverEmitted(at: now)
         }
@@ -59,8 +55,8 @@ extension Session {
     func measureUnrecorded(
         _ event: SourceEvent, at now: SourceTime, missingTicksBefore missed: SourceTime = .min
     ) {
-        var measured = takeBuffer()
-        pipeline.process(event, frame, missingTicksBefore: missed) { measured.append(.measured($0)) }
+        var measured = queue.takeBuffer()
+        pipeline.process(event, upcoming.frame, missingTicksBefore: missed) { measured.append(.measured($0)) }
         deliver(&measured, at: now)
     }
 
@@ -69,7 +65,7 @@ extension Session {
     ///
     /// - Returns: whether all of them were reported.
     func tick(before limit: SourceTime, missingTicksBefore missed: SourceTime, at now: SourceTime) -> Bool {
-        var measured = takeBuffer()
+        var measured = queue.takeBuffer()
         let isComplete = pipeline.tick(
             before: limit, missingTicksBefore: missed, atMost: Self.burst, horizon: participants.tickHorizon
         ) { measured.append(.measured($0)) }
@@ -77,15 +73,9 @@ extension Session {
         return isComplete
     }
 
-    private func takeBuffer() -> [SessionEvent] {
-        var buffer: [SessionEvent] = []
-        swap(&buffer, &buffers.measured)
-        return buffer
-    }
-
     /// Delivers what the pipeline has measured, after it has returned, and keeps the buffer.
     private func deliver(_ measured: inout [SessionEvent], at now: SourceTime) {
-        defer { swap(&measured, &buffers.measured) }
+        defer { queue.reuse(measured: &measured) }
         guard !measured.isEmpty else { return }
         let zero = pipeline.timeZero
         if measured.count > 1 { measured.reverse() }

@@ -11,25 +11,17 @@ extension Session {
     /// - Returns: whether more events are available now.
     func drain() throws -> Bool {
         for _ in 0..<Self.burst where ending == nil && !signals.isEndWanted {
-            guard let event = try upcoming() else { return false }
-            let time = event.moment(of: frame)
+            guard let event = try readNext() else { return false }
+            let time = upcoming.moment
             switch clock.next(time, until: last) {
             case .wait: return false
             case .end(let last): return endDuration(at: last)
             case .measure:
                 guard pass(to: time, before: event) else { return true }
-                pending = nil
                 guard try process(event) else { return false }
             }
         }
         return true
-    }
-
-    /// Returns the next event without consuming it; nil if there is none yet.
-    private func upcoming() throws -> SourceEvent? {
-        if pending == nil { pending = try readNext() }
-        if pending == .waiting { pending = nil }
-        return pending
     }
 
     /// Lets the time before an event pass; returns whether all of its ticks have been reported.
@@ -46,20 +38,21 @@ extension Session {
     private func process(_ event: SourceEvent) throws -> Bool {
         if event == .ended, screen != nil {
             // The last picture of a recording remains, with its open contacts.
+            upcoming.discard()
             guard !clock.isOver else { return false }
             clock.end()
             deliver(.sourceEnded)
             return false
         }
+        upcoming.take()
         let now = moment
         if clock.isLive, device.takeAxisChange() { try followAxis() }
-        taken += 1
         measure(event, at: now, missingTicksBefore: missedTicks(before: event))
         device.expectEvents(after: now)
         switch event {
         // A recording may continue after the return of its device.
-        case .gone where origin.kind != .replay: ending = .over(.lost)
-        case .ended: ending = .over(.source)
+        case .gone where origin.kind != .replay: end(.over(.lost))
+        case .ended: end(.over(.source))
         case .lost:
             notify("Events were lost; the pad is read again as soon as its haptics have answered.")
             return true
@@ -81,7 +74,7 @@ extension Session {
             if let event = device.probe(at: now, hasContact: pipeline.nextTick != nil) {
                 reportBlocked(event, at: now)
             }
-        } else if let next = pending?.moment(of: frame) {
+        } else if let next = upcoming.moment {
             guard tick(before: limited(min(now, next)), missingTicksBefore: .min) else { return }
             clock.advance(to: min(now, next))
         }
@@ -91,12 +84,11 @@ extension Session {
     /// Waits for the source, a command or the next deadline.
     func wait(isBusy: Bool) throws {
         loop.reset()
-        ready.removeAll(keepingCapacity: true)
-        for reader in participants.commandReaders { ready.append(loop.awaitReading(from: reader.pollable)) }
+        loop.awaitCommands(of: participants.commandReaders)
         for writer in participants.writers { loop.awaitWriting(to: writer.pollableForWriting) }
-        if pending == nil, !clock.isOver { loop.awaitReading(from: source.pollable) }
+        if upcoming.event == nil, !clock.isOver { loop.awaitReading(from: source.pollable) }
         guard loop.wait(until: isBusy ? 0 : nextDue) else { return }
-        for (reader, pollIndex) in zip(participants.commandReaders, ready) where loop.isReady(pollIndex) {
+        for (index, reader) in participants.commandReaders.enumerated() where loop.hasCommands(index) {
             try reader.readCommands().forEach(perform)
         }
     }
@@ -104,12 +96,10 @@ extension Session {
     /// The next deadline, on CLOCK_MONOTONIC; nil for none.
     private var nextDue: MachineTime? {
         var due: MachineTime?
-        func sooner(_ moment: MachineTime?) {
-            if let moment { due = min(due ?? moment, moment) }
-        }
+        func sooner(_ moment: MachineTime?) { if let moment { due = min(due ?? moment, moment) } }
         for participant in participants.scheduled { sooner(participant.nextDue) }
-        if let next = pending?.moment(of: frame) { sooner(clock.playback.machine(atSource: next) ?? 0) }
-        if !clock.isOver, let tick = pipeline.nextTick, clock.isLive || pending != nil {
+        if let next = upcoming.moment { sooner(clock.playback.machine(atSource: next) ?? 0) }
+        if !clock.isOver, let tick = pipeline.nextTick, clock.isLive || upcoming.event != nil {
             sooner(clock.playback.machine(atSource: tick + (clock.isLive ? Self.tickGrace : 0)))
             if clock.isLive { sooner(clock.playback.machine(atSource: device.nextProbe)) }
         }
@@ -140,7 +130,7 @@ extension Session {
     private func endDuration(at last: SourceTime) -> Bool {
         recording?.pass(to: last + 1)
         guard tick(before: last + 1, missingTicksBefore: missedTicks) else { return true }
-        ending = .over(.duration)
+        end(.over(.duration))
         return false
     }
 

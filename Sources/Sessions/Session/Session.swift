@@ -28,20 +28,11 @@ package final class Session {
     let needsOneAxis: Bool
 
     var loop = EventLoop()
-    /// The places of the command readers in the loop, in a buffer that is reused at each wait.
-    var ready: [Int?] = []
-    var frame = Frame()
-    /// The next event, which is not due; nil if it is not read.
-    var pending: SourceEvent?
-    var buffers = EventBuffers()
+    var upcoming = UpcomingEvent()
+    var queue = EventQueue()
+    var seek = ReplaySeek()
     /// The reason why the session ends; nil while it continues.
-    var ending: Ending?
-    /// The number of events of the source so far, for seeking.
-    var taken = 0
-    /// The current seek of a replay; nil if there is none.
-    var seek: ReplaySeek?
-    /// The first failure of a participant, which is thrown before the next output.
-    var failure: (any Error)?
+    private(set) var ending: Ending?
 
     private init(
         _ plan: SessionPlan, _ source: any InputSource, _ configuration: PipelineConfiguration,
@@ -170,9 +161,15 @@ package final class Session {
         reactions.end()
     }
 
+    /// Ends reading the source, for a reason that replaces an earlier one.
+    func end(_ reason: Ending) { ending = reason }
+
+    /// Continues, with a source or while it waits for one.
+    func resume() { ending = nil }
+
     /// Reads until the source ends, the duration is over or the user quits.
     func readUntilEnd() throws -> Ending {
-        ending = nil
+        resume()
         errors.setLive(origin.kind == .device)
         while true {
             if try proceedSeeking() {
@@ -221,7 +218,7 @@ package final class Session {
         var configuration = configuration
         if isSame { configuration.tare = pipeline.reading.tare }
         pipeline = MeasurementPipeline(configuration, timeZero: pipeline.timeZero)
-        pending = nil
+        upcoming.discard()
         if recording?.carryOver(to: device, at: moment) == false { endRecording() }
     }
 
@@ -239,7 +236,7 @@ package final class Session {
         if tare != 0 { pipeline.setTare(tare) }
         deliver(.rewound)
         introduce(configuration, at: 0)
-        (taken, pending) = (0, nil)
+        upcoming.rewind()
         clock.rewind()
     }
 
@@ -254,14 +251,14 @@ package final class Session {
                 )), at: moment)
     }
 
-    /// Reads the next event of the source into `frame`.
-    func readNext() throws -> SourceEvent { try device.source.next(into: &frame) }
+    /// Returns the next event without taking it; nil if there is none yet.
+    func readNext() throws -> SourceEvent? { try upcoming.read(from: &device.source) }
 
     /// How far it has come, on the clock of the source.
     var moment: SourceTime { clock.moment }
 
     /// Throws the first failure of a participant.
-    func rethrow() throws { if let failure { throw failure } }
+    func rethrow() throws { try queue.rethrow() }
 }
 
 /// The description of a source that a session has let go of.
@@ -273,16 +270,6 @@ private struct EndedSource: InputSource {
 }
 
 extension Session {
-    /// Buffers of events, which are reused.
-    struct EventBuffers {
-        /// What participants add while an event is delivered.
-        var emitted: [SessionEvent] = []
-        /// For what they have added.
-        var added: [SessionEvent] = []
-        /// For what the pipeline measures until it is delivered.
-        var measured: [SessionEvent] = []
-    }
-
     /// Why reading a source ends.
     enum Ending: Equatable {
         /// The session is over, unless the options ask to wait for a lost device.

@@ -42,9 +42,7 @@ struct MassesTask: StudyTask {
             + steps.dropFirst(guide.resumption.kept.count)
     }
 
-    mutating func begin(emit: (StudyEvent) -> Void) {
-        if !guide.isComplete { emit(.began(step)) }
-    }
+    mutating func begin(emit: (StudyEvent) -> Void) { if !guide.isComplete { emit(.began(step)) } }
 
     mutating func process(_ event: MeasurementEvent, at moment: SourceTime, emit: (StudyEvent) -> Void) {
         if case .reading(let reading) = event { latest = reading }

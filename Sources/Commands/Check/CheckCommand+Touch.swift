@@ -58,7 +58,7 @@ extension CheckCommand {
             guard let channel = origin.channel ?? .absent else { throw Failure.unknownRange(of: origin, "") }
             return PipelineConfiguration(channel, smoothing: .none, thresholds: [])
         }
-        let form = output.json ? OutputForm.plain : OutputForm.fitting.possible
+        let display = GuidedDisplay(output.json ? .plain : OutputForm.fitting.possible, plan)
         let ended = try Session.run(plan) { source, _ in
             let axes = PositionAxes(of: source.origin.device, size: try touches.surfaceSize)
             guard let size = axes.size else {
@@ -68,21 +68,13 @@ extension CheckCommand {
                         + "example --size 102x68")
             }
             let task = TouchTask(TouchCheck(axes, hasIDs: source.origin.mode.hasSlots))
-            let stage = GuidedStage(task, isGuiding: true)
-            let shown: [any Participant] =
-                form == .gauge
-                ? [
-                    try ModelScreen(keysFromTerminal: false) {
-                        TouchModel(title: $0.origin.device.name.printable(limit: 60), size: size)
-                    }
-                ]
-                : [
-                    GuidedPrompts<TouchUpdate>(\.sentence),
-                    LineCommandReader(
-                        fromTerminal: false, help: "b (back) or q (quit), or press Enter to skip a step"
-                    ) { [.note, .back, .quit].contains($0) ? .action($0) : nil },
-                ]
-            return (Session.Members(shown + [stage]), stage)
+            let shown: any Participant =
+                display.form == .gauge
+                ? try ModelScreen(keysFromTerminal: false) {
+                    TouchModel(title: $0.origin.device.name.printable(limit: 60), size: size)
+                } : GuidedPrompts<TouchUpdate>(\.sentence)
+            return display.members(
+                task, shownBy: shown, keys: .steps(enter: "to skip a step", mayBePiped: true))
         }
         guard let (stage, outcome) = ended else { return nil }
         if case .failed(let failure) = outcome.reason { throw failure }

@@ -96,7 +96,7 @@ let package = Package(
                 "creep",
                 "noisy",
                 "pen", "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "block",
-                "target", "sweep", "clicks", "touch",
+                "sweep", "clicks", "touch",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict + fast),
         module("TouchAnalysis", imports: ["Core", "Text"]),

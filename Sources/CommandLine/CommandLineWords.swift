@@ -34,7 +34,9 @@ package struct CommandLineWords {
     ///
     /// - Throws: `Failure` if there is no such command, or if the remembered options are invalid.
     package func all(_ given: [String]) throws -> [String] {
-        let typed = completingValues(given)
+        // What follows -- is not an option.
+        let rest = given.drop { $0 != "--" }
+        let typed = completingValues(given.dropLast(rest.count)) + rest
         try checkCommand(typed)
         try checkOrder(typed)
         try checkSubcommand(typed)
@@ -42,8 +44,8 @@ package struct CommandLineWords {
     }
 
     /// The command line as the parser reads it: options whose value may be left out have one, as an argument of its own.
-    private func completingValues(_ given: [String]) -> [String] {
-        let words = Self.linking(Self.separated(given)).map { $0 == "--help-all" ? "--help" : $0 }
+    private func completingValues(_ given: some Sequence<String>) -> [String] {
+        let words = Self.linking(Self.separated(Array(given))).map { $0 == "--help-all" ? "--help" : $0 }
         return Self.namingStream(in: namingScenario(in: words))
     }
 
@@ -157,7 +159,7 @@ package struct CommandLineWords {
     /// The arguments, with `--demo=SCENARIO` split in two.
     ///
     /// ArgumentParser 1.8 ignores a value after `=` if the option can also be used as a flag.
-    private static func separated(_ given: [String]) -> [String] {
+    private static func separated(_ given: ArraySlice<String>) -> [String] {
         given.flatMap { word in
             let joined = "--demo="
             return word.hasPrefix(joined) ? ["--demo", String(word.dropFirst(joined.count))] : [word]

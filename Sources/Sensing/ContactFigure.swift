@@ -94,7 +94,8 @@ struct ContactFigure: Sendable {
             $0.firstStep
         },
         ContactFigure(
-            "spread_mm", "greatest distance of two samples of a contact", null: "nothing is known in mm"
+            "spread_mm", "greatest distance of two samples of a contact that does not travel",
+            null: "there is none"
         ) {
             $0.spread
         },

@@ -63,7 +63,7 @@ package struct SensedContact: Sendable {
         fastSteps = uneven?.fastSteps.count ?? 0
         fastStepsOfSeveral = uneven?.fastSteps.count(where: several) ?? 0
         duplicatesOfSeveral = uneven?.duplicates.count(where: several) ?? 0
-        spread = motion?.spread
+        spread = travels ? nil : motion?.spread
         firstStep = motion?.steps.first { $0 > 0 }
     }
 

@@ -41,8 +41,14 @@ package struct TouchTask: GuidedTask {
         var announced = -1
     }
 
-    /// - Parameter check: a check of which nothing has happened.
-    package init(_ check: TouchCheck) { self.check = check }
+    /// - Parameters:
+    ///   - check: a check of which nothing has happened.
+    ///   - start: when the first step begins; nil for the first event.
+    package init(_ check: TouchCheck, from start: SourceTime?) {
+        self.check = check
+        state.start = start
+        if let start { self.check.pass(to: start) }
+    }
 
     package static var clockInterval: Int64? { 200_000 }
 
@@ -54,12 +60,12 @@ package struct TouchTask: GuidedTask {
     }
 
     package mutating func process(_ event: SourceEvent, _ frame: Frame, emit: (TouchUpdate) -> Void) {
+        switch event {
+        case .frame, .dropped: pass(to: frame.time, time: nil, emit: emit)
+        default: return check.process(event, frame)
+        }
         let contacts = check.contacts.count
         check.process(event, frame)
-        switch event {
-        case .frame, .dropped: break
-        default: return
-        }
         if !frame.contacts.isEmpty, state.firstTouch == nil { state.firstTouch = frame.time }
         emit(.places(check.livingPlaces))
         if check.contacts.count > contacts, check.contacts.last?.isStroke == true,
@@ -96,7 +102,9 @@ package struct TouchTask: GuidedTask {
     private mutating func say(_ emit: (TouchUpdate) -> Void) {
         guard let step else { return emit(.over) }
         check.begin(step)
-        state = StepState(isSaid: true, contacts: check.contacts.count, clicks: check.clicks.count)
+        state = StepState(
+            isSaid: true, start: state.isSaid ? nil : state.start, contacts: check.contacts.count,
+            clicks: check.clicks.count)
         let all = TouchStep.allCases
         emit(.step(step, number: (all.firstIndex(of: step) ?? 0) + 1, of: all.count))
     }

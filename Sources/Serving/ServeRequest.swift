@@ -59,12 +59,12 @@ extension ServeRequest {
     ///   - source: the source of the weights.
     ///   - scale: the scale of the weights.
     ///   - unit: the unit of the display at the beginning; nil for the usual one.
-    ///   - print: writes the line.
+    ///   - announce: receives the line, without its end.
     /// - Throws: `Failure` if an address cannot be used, or if the pad cannot weigh: its numbers must not reach programs
     ///   as weights.
     package func open(
         for source: any InputSource, _ scale: Scale, unit: MassUnit?,
-        announcing print: ([UInt8]) throws -> Void = printNote
+        announcing announce: (String) throws -> Void
     ) throws -> [any Participant] {
         if !endpoints.isEmpty { try scale.expectWeights(of: source.origin.device) }
         var servers: [any Participant] = []
@@ -84,12 +84,7 @@ extension ServeRequest {
             }
         #endif
         for warning in warnings { Diagnostics.writeError("WARNING: \(warning)") }
-        try print(Array("Serving \(addresses.joined(separator: ", "))\n".utf8))
+        try announce("Serving \(addresses.joined(separator: ", "))")
         return servers
-    }
-
-    /// Writes a line on standard error, since standard output belongs to the weights.
-    private static func printNote(_ bytes: [UInt8]) {
-        Console.current.error.write(bytes)
     }
 }

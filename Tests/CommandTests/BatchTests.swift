@@ -55,6 +55,37 @@ import Testing
         #expect(lines[12]["files"] as? Int == 12 && lines[12]["failed"] as? Int == 2)
     }
 
+    /// What follows `--` is a file, whatever it is called, and so is a line of a list.
+    @Test(arguments: ["-a.csv", "--demo", "--demo=plum", "--lsl", "--pty", "--help-all"])
+    func namesWithADash(name: String) throws {
+        let home = try Home()
+        defer { home.end() }
+        try home.record(into: "press.csv")
+        for number in 0..<20 {
+            _ = try home.write(home.read("press.csv"), number == 0 ? name : "\(name)\(number)")
+        }
+        let names = [name] + (1..<20).map { "\(name)\($0)" }
+        for arguments in [["analyze", "--json", "--"] + names, ["analyze", "--json", "--", name]] {
+            let run = try home.run(arguments)
+            #expect(run.code == 0, "\(run.notes)")
+            let files = try run.lines.filter { $0["type"] as? String == "analysis" }.map {
+                $0["file"] as? String
+            }
+            #expect(files == names.prefix(files.count).map { $0 } && files.count == arguments.count - 3)
+        }
+        let listed = try home.run(line: "analyze --json --files-from -", input: name + "\n")
+        let file = try listed.lines.first?["file"] as? String
+        #expect(listed.code == 0 && file == name, "\(listed.notes)")
+        for words in [
+            ["weigh", "--speed", "max", "--json"], ["gestures", "--json", "--speed", "max"], ["check"],
+        ] {
+            let run = try home.run(words + ["--", name])
+            #expect(run.code == 0, "\(words): \(run.notes)")
+        }
+        let converted = try home.run(["convert", "--", name, "copy.evemu"])
+        #expect(converted.code == 0, "\(converted.notes)")
+    }
+
     @Test func anyNumberOfFilesOnACommandLine() throws {
         let paths = try recordings(50, broken: false)
         for arguments in [

@@ -39,6 +39,56 @@ import Testing
         #expect(try home.run("analyze", again).code == 0)
     }
 
+    @Test("A recording after another one is refused where it begins, and never mixed with it")
+    func joinedRecordings() throws {
+        let home = try Home()
+        defer { home.end() }
+        try home.record("plum", into: "plum.ndjson")
+        try home.record("press", into: "press.ndjson")
+        try home.record("plum", into: "plum.csv")
+        let (plum, press) = (try home.read("plum.ndjson"), try home.read("press.ndjson"))
+        let bare =
+            try home.read("plum.csv").split(separator: "\n").filter { !$0.hasPrefix("#") }
+            .joined(separator: "\n") + "\n"
+        let lines = plum.split(separator: "\n").count
+        let earlier = press.replacing(/"t0_monotonic_us":[0-9]+/) { _ in "\"t0_monotonic_us\":null" }
+        for (name, text, line) in [
+            ("same.ndjson", plum + plum, lines + 1), ("other.ndjson", plum + press, lines + 1),
+            ("earlier.ndjson", plum + earlier, lines + 1),
+            ("bare.csv", bare + bare, bare.split(separator: "\n").count + 1),
+        ] {
+            let file = try home.write(text, name)
+            for words in ["analyze --axis 0:6160", "weigh --speed max --json --axis 0:6160"] {
+                let run = try home.run(line: "\(words) \(file)")
+                #expect(run.code == 65 && run.notes.contains(":\(line)"), "\(name): \(run.notes)")
+                #expect(run.notes.contains("another recording begins here"), "\(name): \(run.notes)")
+            }
+        }
+    }
+
+    @Test("Marks select by their times, wherever they stand in the recording")
+    func marksBesideTheirTimes() throws {
+        let home = try Home()
+        defer { home.end() }
+        try home.record("plum", into: "plum.csv")
+        let rows = try home.read("plum.csv")
+        let marks = [("b", 5_000_000), ("a", 2_000_000)].map {
+            "# mark: {\"time_us\":\($1),\"label\":\"\($0)\"}\n"
+        }.joined()
+        let file = try home.write(rows + marks, "marked.csv")
+        let figures = try [["--marks", "a..b"], ["--from", "2", "--to", "5"]].map { options in
+            try #require(try home.run(["analyze", file, "--json"] + options).lines.first) as NSDictionary
+        }
+        for key in ["frames", "duration_s", "touches", "histogram"] {
+            #expect(figures[0][key] as? NSObject == figures[1][key] as? NSObject, "\(key)")
+        }
+        let times = (figures[0]["marks"] as? [[String: Any]])?.compactMap { $0["label"] as? String }
+        #expect(times == ["a", "b"])
+        // Of a stream the frames before are gone.
+        let stream = try home.run(["analyze", "-", "--marks", "a..b", "--json"], input: rows + marks)
+        #expect(stream.notes.contains("came after frames that are later"), "\(stream.notes)")
+    }
+
     @Test("Marks in another order than the recording's are refused", arguments: ["b..a", "a..a", "b..b"])
     func orderOfMarks(marks: String) throws {
         let home = try Home()

@@ -12,6 +12,31 @@ import Testing
         }
     }
 
+    /// The kernel says that it is one touch; the fingers are two.
+    @Test func aContactThatJumps() throws {
+        let home = try Home()
+        defer { home.end() }
+        let rows = (0..<30).map { frame in
+            "\(8000 * frame),\(frame == 0 ? "down" : "move"),0,5,\(frame < 12 ? 1000 : 4000),2000,\(500 + frame % 3)"
+        }
+        let head = """
+            # forcescale-trace: 1
+            # device: {"name":"Pad","bus":3,"vendor":1,"product":2,"version":1,"properties":[0,2,7]}
+            # axis: {"code":"ABS_MT_PRESSURE","minimum":0,"maximum":6160,"resolution":16}
+            # axes: {"ABS_MT_POSITION_X":{"minimum":0,"maximum":6440,"resolution":40},"ABS_MT_POSITION_Y":{"minimum":0,"maximum":4600,"resolution":40}}
+            time_us,phase,slot,tracking_id,x,y,raw
+
+            """
+        _ = try home.write(
+            head + (rows + ["240000,up,0,5,4000,2000,0"]).joined(separator: "\n") + "\n", "jump.csv")
+        let gestures = try home.run(line: "gestures jump.csv --speed max --json")
+        let summary = try #require(gestures.lines.last, "\(gestures.notes)")
+        #expect(summary["jumps"] as? Int == 1 && (summary["gestures"] as? [String: Int])?["tap"] == 2)
+        #expect(try home.run(line: "analyze jump.csv --json").lines.last?["touch_count"] as? Int == 1)
+        #expect(
+            try home.run(line: "gestures jump.csv --speed max").output.contains("the same touch for analyze"))
+    }
+
     @Test func theDemoShowsThemAll() throws {
         let run = try Command.run(["gestures", "--demo", "gestures", "--speed", "max", "--json"])
         #expect(run.code == 0 && run.notes.isEmpty, "\(run.notes)")

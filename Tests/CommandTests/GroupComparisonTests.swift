@@ -45,6 +45,24 @@ import Testing
         #expect(lines[0]["days"] as? Int == 3 && (lines[0]["drift_per_day"] as? Double ?? 0) > 0)
     }
 
+    @Test(
+        "Pads that measure different quantities are named", arguments: ["peak_percent", "cv", "duration_s"])
+    func kinds(metric: String) throws {
+        let files = try ["press", "pen"].map { scenario in
+            let file = path("\(scenario).csv")
+            let run = try Command.run(["record", "--demo", scenario, "--speed", "max", "-o", file])
+            #expect(run.code == 0, "\(run.notes)")
+            return file
+        }
+        let results = try Command.run(["analyze", "--json"] + files).output
+        let words = ["analyze", "-", "--compare", "--by", "version", "--metric", metric]
+        let text = try Command.run(words, input: results).output.replacing("\n", with: " ")
+        let summary = try #require(try Command.run(words + ["--json"], input: results).lines.last)
+        let isForce = metric != "duration_s"
+        #expect(text.contains("different kinds (force and pen)") == isForce, "\(text)")
+        #expect((summary["kinds"] as? [String] == ["force", "pen"]) == isForce)
+    }
+
     @Test func theReportHasPlotsAndATable() throws {
         let (page, picture, table) = (path("fleet.html"), path("fleet.svg"), path("fleet.csv"))
         let run = try Command.run(

@@ -16,6 +16,24 @@ import Testing
         return path(name)
     }
 
+    /// The mean of the results is the center of their chart.
+    @Test("A quantity has the same digits wherever it is printed", arguments: [0.02, 0.3, 2, 30, nil])
+    func digits(uncertainty: Double?) throws {
+        let rows = [150.04, 151.52, 149, 152.5].map { grams in
+            "t,plum,\(grams),\(uncertainty.map { "\($0)" } ?? ""),calibrated,force,,,,pad"
+        }
+        let file = try write(([Self.head] + rows).joined(separator: "\n") + "\n", "digits.csv")
+        let lines = try Command.run(["results", file]).output.split(separator: "\n")
+        func number(_ name: String) throws -> String {
+            let line = try #require(lines.first { $0.hasPrefix("  \(name)  ") })
+            return String(try #require(line.split(separator: " ").dropLast().last))
+        }
+        #expect(try number("mean") == number("control chart, center"))
+        let names = ["mean", "least", "greatest", "standard deviation", "control chart, upper limit"]
+        let decimals = try names.map { try number($0).split(separator: ".").dropFirst().first?.count ?? 0 }
+        #expect(Set(decimals).count == 1, "\(lines)")
+    }
+
     private static let head = "time,label,grams,uncertainty_g,scale,kind,flags,pieces,limits,device"
 
     /// Eight results, of which two have references.

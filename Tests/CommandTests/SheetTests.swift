@@ -55,6 +55,27 @@ import Testing
         }
     }
 
+    @Test("Names that begin with a dash are files, also in the command that makes the sheet again")
+    func namesWithADash() throws {
+        try Self.folder { folder in
+            for name in ["plum", "press"] {
+                try FileManager.default.copyItem(
+                    at: folder.appending(path: "\(name).csv"), to: folder.appending(path: "-\(name).csv"))
+            }
+            let made = try Self.sheet("-o ./-a.svg -- -plum.csv -press.csv:heat two-fingers.csv", in: folder)
+            #expect(made.code == 0, "\(made.notes)")
+            let bytes = try Data(contentsOf: folder.appending(path: "-a.svg"))
+            let text = String(decoding: bytes, as: UTF8.self)
+            let command = try #require(text.firstMatch(of: /forcescale (sheet [^<"]*)/)?.output.1)
+            #expect(
+                command.contains(" ./-plum.csv:force ./-press.csv:heat two-fingers.csv:force -o ./-a.svg"))
+            let words = command.split(separator: " ").dropFirst().joined(separator: " ")
+            #expect(try Self.sheet("\(words) --force", in: folder).code == 0)
+            #expect(try Data(contentsOf: folder.appending(path: "-a.svg")) == bytes)
+            #expect(try Self.sheet("--from=./-a.svg -o ./-b.svg", in: folder).code == 0)
+        }
+    }
+
     @Test("A list of results is named as one")
     func listOfResults() throws {
         try Self.folder(["plum"]) { folder in

@@ -33,6 +33,40 @@ import Testing
         }
     }
 
+    /// Whatever cannot be read, its lines end as all others do, and the exit code says that it failed.
+    @Test(arguments: [
+        "weigh", "weigh --guided", "watch", "gestures", "circle", "play cubes", "play target", "check",
+        "check --guided", "click measure", "calibrate run --points 0,5,10", "analyze", "analyze -",
+        "analyze gone.csv", "analyze gone.csv whole.csv",
+    ])
+    func ofInputThatCannotBeRead(words: String) throws {
+        let home = try Home()
+        defer { home.end() }
+        try home.record("plum", into: "whole.csv")
+        let rows = try home.read("whole.csv").split(separator: "\n", omittingEmptySubsequences: false)
+        let damaged = (rows[..<400] + ["1,move,x,1"] + rows[400...]).joined(separator: "\n")
+        _ = try home.write(damaged, "damaged.csv")
+        var arguments = words.split(separator: " ").map(String.init) + ["--json"]
+        if arguments.first != "analyze" { arguments += ["--speed", "max"] }
+        if !arguments.contains("-") { arguments.append("damaged.csv") }
+        let run = try home.run(arguments, input: damaged)
+        let last = try #require(try run.lines.last, "\(run.notes)")
+        #expect(last["type"] as? String == "summary" && run.code == 65, "\(run.notes)")
+        // One of several recordings could be read.
+        #expect(words.hasSuffix("whole.csv") ? last["ended"] as? String == "source" : last["ended"] is NSNull)
+        #expect(try run.lines.count { $0["type"] as? String == "summary" } == 1)
+    }
+
+    /// Recordings of which none can be read.
+    @Test(arguments: ["analyze gone.csv", "analyze gone.csv lost.csv", "analyze --keep-going gone.csv"])
+    func ofNoRecording(words: String) throws {
+        let run = try Command.run(words.split(separator: " ").map(String.init) + ["--json"])
+        let last = try #require(try run.lines.last, "\(run.notes)")
+        #expect(last["type"] as? String == "summary" && last["ended"] is NSNull)
+        #expect(last["failed"] as? Int == last["files"] as? Int)
+        #expect(run.code == (words.contains("keep-going") ? 0 : 66))
+    }
+
     /// A measurement that fails has a last line, too.
     @Test func ofAPenWithoutAScale() throws {
         let run = try Command.run(["pen", "measure", "--demo", "pen", "--json", "--speed", "max"])

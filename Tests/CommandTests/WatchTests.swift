@@ -14,6 +14,15 @@ import Testing
         #expect(run.notes.isEmpty)
     }
 
+    /// Lines that are longer than the window are broken between words.
+    @Test func linesInANarrowWindow() throws {
+        let window = try Window(["watch", "--demo", "--speed", "max"], columns: 40, rows: 12)
+        let (code, shown) = try window.waitForEnd()
+        let lines = shown.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(code == 0 && lines.contains { $0.hasSuffix("331.4 g, 86") }, "\(shown)")
+        #expect(lines.contains("percent, grams as reported by the"), "\(shown)")
+    }
+
     @Test func linesOfJSON() throws {
         let lines = try Command.run(["watch", "--demo", "--speed", "max", "--json"]).lines
         let types = lines.map { $0["type"] as? String ?? "" }

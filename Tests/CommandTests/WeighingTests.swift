@@ -75,7 +75,7 @@ import Testing
             run.output == """
                 A pad, standard input, force
                 GRAMS ASSUMED: 400 g full scale, not verified on this pad
-                200 g ± 8 g; grams assumed: the scale is not verified; no tremor visible: the pad may smooth small changes away; settled in 0.4 s.
+                200 g ± 8 g; grams assumed: the scale is not verified; no tremor visible: no finger holds the load, or the pad smooths small changes away; settled in 0.4 s.
                 1 result, 200 g.
 
                 """)

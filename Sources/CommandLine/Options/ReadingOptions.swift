@@ -97,8 +97,7 @@ package struct ReadingOptions: ParsableArguments {
     private func expectWithinReach(
         _ thresholds: [Threshold], of origin: SourceInfo, _ combination: Combination
     ) throws {
-        let isKnown = origin.kind != .replay || origin.device.axes[AbsoluteCode.slot] != nil
-        let contacts = combination != .sum ? 1 : isKnown ? origin.device.slots : Self.usualContacts
+        let contacts = combination == .sum ? origin.device.slots ?? Self.usualContacts : 1
         let most = 100 * contacts
         guard
             let high = thresholds.first(where: { $0.press.unit == .percent && $0.press.value > Double(most) })

@@ -95,14 +95,15 @@ struct AnalyzeRun {
                 summary.add(analyzed.analysis)
             case .known: summary.addKnown()
             case .failed(let failure, let path, let key):
+                summary.addFailure()
+                let endsRun = isSingle && !batch.keepGoing
                 if isJSON {
-                    out.append(failure.line(of: path, key))
+                    out.append(failure.line(of: path, key) + (endsRun ? summary.line(ended: nil) : []))
                     try out.flush()
                 }
-                guard !isSingle || batch.keepGoing else { throw failure }
+                guard !endsRun else { throw failure }
                 progress.clear()
                 failure.report()
-                summary.addFailure()
                 first = first ?? failure
             }
             if !isSingle { progress.show("\(done) of \(paths.count) recordings") }
@@ -111,7 +112,7 @@ struct AnalyzeRun {
         progress.clear()
         try pictures.finish(to: &out)
         if isJSON {
-            out.append(summary.line(ended: .source))
+            out.append(summary.line(ended: summary.failed < paths.count ? .source : nil))
         } else if let text = summary.text {
             out.append("\n\(text)\n".utf8)
         }

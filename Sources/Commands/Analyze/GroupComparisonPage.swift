@@ -94,6 +94,11 @@ struct GroupComparisonPage {
         if groups.contains(where: { $0.low.isClipped || $0.middle.isClipped || $0.high.isClipped }) {
             remarks.append("+: touches at the limit of the pad contribute; the true value may be greater.")
         }
+        if !comparison.mixedKinds.isEmpty {
+            remarks.append(
+                "The pads are of different kinds (\(comparison.mixedKinds.listed(with: "and"))), which measure different "
+                    + "quantities: compare those of one kind.")
+        }
         if scales.count > 1 {
             remarks.append("Groups of different scales are not compared with one another.")
         }
@@ -116,6 +121,7 @@ struct GroupComparisonPage {
                 json.field("ungrouped", comparison.ungrouped)
                 json.field("contact_size", comparison.weightless)
                 json.field("groups", groups.count)
+                if !comparison.mixedKinds.isEmpty { json.field("kinds", comparison.mixedKinds) }
             }
     }
 

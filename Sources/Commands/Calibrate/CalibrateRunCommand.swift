@@ -108,9 +108,7 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
 
     /// - Throws: `Failure` if a device cannot measure force, unless the user insists.
     func checkAbility(of device: DeviceDescription) throws {
-        guard !curve.force, let inability = device.judgment.inability else { return }
-        throw Failure(
-            .badData, "\(device.name.printable(limit: 60)): \(inability)")
+        if !curve.force { try device.expectForce() }
     }
 
     /// Says which mass exceeds the range that a device reports.

@@ -65,6 +65,8 @@ extension CheckCommand {
             // The user should not have to repeat what was done with the device to get figures.
             if outcome.origin.kind == .device, !output.quirk {
                 try report(Outcome(check: stage.task.check, header: header, recordings: []))
+            } else if output.json {
+                try Console.current.print(header.line + JSONWriter.summary(of: "check", ended: nil))
             }
             throw failure
         }

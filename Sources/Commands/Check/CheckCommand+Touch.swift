@@ -67,7 +67,9 @@ extension CheckCommand {
                     "\(source.origin.device.name.printable()) declares no resolution; state its size in mm with --size, for "
                         + "example --size 102x68")
             }
-            let task = TouchTask(TouchCheck(axes, hasIDs: source.origin.mode.hasSlots))
+            // A scenario starts with an empty pad.
+            let start = source.origin.kind == .demo ? 0 : (source as? any LiveSource)?.openedAt
+            let task = TouchTask(TouchCheck(axes, hasIDs: source.origin.mode.hasSlots), from: start)
             let shown: any Participant =
                 display.form == .gauge
                 ? try ModelScreen(keysFromTerminal: false) {

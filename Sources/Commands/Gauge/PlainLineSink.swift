@@ -169,7 +169,7 @@ final class PlainLineSink: LineDisplay, ReadingReceiver, Scheduled {
         append(line)
     }
 
-    private func append(_ line: String) { output.append("\(line)\n".utf8) }
+    private func append(_ line: String) { output.append(line: line) }
 
     /// Writes an instruction to standard error after the preceding lines, so that a terminal shows them in order.
     private func prompt(_ sentence: String) throws {

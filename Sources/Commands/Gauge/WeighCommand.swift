@@ -93,8 +93,9 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             var announcement: String?
             let servers =
                 try serving.request?.open(for: source, padScale, unit: output.mass.unit) { line in
-                    Console.current.error.write(line)
-                    announcement = String(decoding: line.dropLast(), as: UTF8.self)
+                    // Standard output belongs to the weights.
+                    Diagnostics.writeError(line)
+                    announcement = line
                 } ?? []
             // The gauge takes the screen only now, so that earlier messages appear on the ordinary screen.
             let members = Session.Members(

@@ -66,7 +66,7 @@ final class GestureLineSink: LineDisplay {
         if let json { try json.flush(timeZero: nil) } else { try output.flushIfNeeded() }
     }
 
-    private func write(_ line: String) { output.append("\(line)\n".utf8) }
+    private func write(_ line: String) { output.append(line: line) }
 }
 
 extension GestureCount {
@@ -76,5 +76,6 @@ extension GestureCount {
         json.object("gestures") { json in
             for entry in counts { json.field(entry.kind.rawValue, entry.count) }
         }
+        json.field("jumps", jumps)
     }
 }

@@ -129,13 +129,11 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
         }
         let plan = try SessionPlan(
             of: source.selection, grabsTouchpad: form == .gauge, loops: form == .gauge, lines: "--json",
-            opened: try simulatedPad(following: task, loops: form == .gauge, measure), measure: measure)
+            opened: try simulatedPad(following: task, loops: form == .gauge, measure),
+            makesMark: TargetMarks.makes, measure: measure)
         let display = GuidedDisplay(form, plan, keysFromTerminal: source.recording == "-")
         try Session.run(plan) { source, configuration in
-            if let inability = source.origin.device.judgment.inability {
-                throw Failure(
-                    .badData, "\(source.origin.device.name.printable(limit: 60)): \(inability)")
-            }
+            try source.origin.device.expectForce()
             try (task.levels + [rules.band].compactMap(\.self)).expectGrams(
                 on: configuration.channel.scale, for: "a force of the task", of: source.origin.device,
                 example: "--task hold:25%:10s")
@@ -157,11 +155,11 @@ struct PlayCommand: ReadingCommand, ColoringCommand {
         try Failure.about("", .usage) { try TargetCourse(task, on: channel, band: rules.band) }
     }
 
-    /// The simulated pad with a finger that follows a task of the user's; nil for other sources and the shipped task.
+    /// The simulated pad with a finger that follows the task; nil for other sources.
     private func simulatedPad(
         following task: ForceTask, loops: Bool, _ measure: (SourceInfo) throws -> PipelineConfiguration
     ) throws -> SimulatedPad? {
-        guard source.demo == "target", rules.task != nil else { return nil }
+        guard source.demo == "target" else { return nil }
         let channel = try measure(SimulatedPad(scenario: "target").origin).channel
         let course = try course(of: task, on: channel)
         return try SimulatedPad(

@@ -23,6 +23,15 @@ final class TargetMarks: ReadingReceiver {
     }
 }
 
+extension TargetMarks {
+    /// Whether a label is that of a mark of an attempt.
+    static func makes(_ label: String) -> Bool {
+        let words = label.split(separator: " ")
+        return words.count == 3 && words[0] == "task" && Int(words[1]) != nil
+            && ["lead-in", "start", "end", "abandoned"].contains(words[2])
+    }
+}
+
 extension TaskEvent {
     /// The mark of the event in a recording; nil for none.
     fileprivate var mark: (label: String, time: SessionTime)? {

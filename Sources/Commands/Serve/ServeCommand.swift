@@ -40,8 +40,8 @@ struct ServeCommand: ReadingCommand {
         }
         try Session.run(plan) { source, configuration in
             let servers = try request.open(
-                for: source, configuration.channel.scale, unit: output.unit,
-                announcing: Console.current.print)
+                for: source, configuration.channel.scale, unit: output.unit
+            ) { try Console.current.print("\($0)\n".utf8) }
             let warning = source.origin.kind == .demo ? "SIMULATED PAD: these weights are not real. " : ""
             Diagnostics.write("\(warning)Ctrl-C stops.")
             return Session.Members(servers)

@@ -46,13 +46,14 @@ extension SheetPlan {
         var words = ["--layout", layout.rawValue]
         if page != .auto { words += ["--theme", page.rawValue] }
         words += options.given.flatMap { ["--\($0.name)", $0.value] }
+        words = words.map(Shell.readable)
         words += panes.prefix(layout.paneCount).map { pane in
             var pane = pane
             pane.file = paths.described(pane.file)
-            return pane.written
+            return Shell.path(pane.written)
         }
-        words += ["-o", output == "-" ? output : output.fileName]
-        return "forcescale sheet " + words.map(Shell.readable).joined(separator: " ")
+        words += ["-o", Shell.path(output == "-" ? output : output.fileName)]
+        return (["forcescale", "sheet"] + words).joined(separator: " ")
     }
 
     /// The description of the sheet in a file.

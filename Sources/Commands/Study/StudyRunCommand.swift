@@ -92,6 +92,8 @@ struct StudyRunCommand: GeneralCommand, ColoringCommand, DrawingCommand {
             throw Failure(
                 .usage, "no masses given; use --masses, for example --masses '\(StudyOptions.coins)'")
         }
+        // An answer would be in vain for a pad that cannot be studied.
+        try SourceOpener(pad.selection).expectedDevice()?.expectForce()
         return try MassQuestion(
             example: StudyOptions.coins,
             question:
@@ -146,11 +148,7 @@ struct StudyRunCommand: GeneralCommand, ColoringCommand, DrawingCommand {
         _ origin: SourceInfo, _ axis: PressureAxis, _ masses: [KnownMass], after kept: KeptStudy?
     ) throws -> StudySession {
         let device = origin.device
-        if let inability = device.judgment.inability {
-            throw Failure(
-                .badData,
-                "\(device.name.printable(limit: 60)): \(inability)")
-        }
+        try device.expectForce()
         let evidence = try pad.demo ? nil : StudiedDevice.evidence(of: device)
         let unit =
             try pad.demo

@@ -24,13 +24,13 @@ final class ThresholdLineSink: LineDisplay, ReadingReceiver {
         case .opened(let header): open(header)
         case .measured(let event):
             presses.process(event)
-            if let line = writer?.process(event) { output.append("\(line)\n".utf8) }
+            if let line = writer?.process(event) { output.append(line: line) }
             if event.concernsPad || event.isThreshold { json?.append(event) }
         case .finished(let timeZero, let ended):
             if let json {
                 return try json.finish(timeZero: timeZero, ended: ended) { presses.write(to: &$0) }
             }
-            output.append("\(presses.text)\n".utf8)
+            output.append(line: presses.text)
             try output.finish()
         default: break
         }
@@ -41,7 +41,7 @@ final class ThresholdLineSink: LineDisplay, ReadingReceiver {
         if let json { return json.open(header, statesClock: true) }
         output.open(header)
         let session = SessionFacts(origin: header.origin, configuration: header.configuration)
-        PlainWriter(session: session, unit: unit).opening.forEach { output.append("\($0)\n".utf8) }
+        PlainWriter(session: session, unit: unit).opening.forEach(output.append(line:))
         writer = ThresholdLineWriter(session: session, unit: unit)
     }
 

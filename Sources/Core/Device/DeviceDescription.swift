@@ -25,9 +25,10 @@ package struct DeviceDescription: Equatable, Sendable {
         self.judgment = judgment
     }
 
-    /// The number of slots; 1 for a device without slots.
-    package var slots: Int {
-        guard capabilities.hasSlots, let axis = axes[AbsoluteCode.slot] else { return 1 }
+    /// The number of slots; 1 for a device without slots, and nil if a recording does not state it.
+    package var slots: Int? {
+        guard capabilities.hasSlots else { return 1 }
+        guard let axis = axes[AbsoluteCode.slot] else { return nil }
         return Int(max(0, min(axis.span, 255))) + 1
     }
 

@@ -2,6 +2,8 @@
 package struct GestureCount: Equatable, Sendable {
     /// The kinds in their order of registration, with the number of gestures of each.
     package private(set) var counts: [(kind: GestureKind, count: Int)]
+    /// How many contacts jumped, so that they count as another finger from then on.
+    package var jumps = 0
     /// The kinds with a gesture that has begun and not ended.
     private var running: Set<GestureKind> = []
 
@@ -25,6 +27,7 @@ package struct GestureCount: Equatable, Sendable {
 
     /// Whether both have the same counts.
     package static func == (one: GestureCount, other: GestureCount) -> Bool {
-        one.running == other.running && one.counts.elementsEqual(other.counts, by: ==)
+        one.running == other.running && one.jumps == other.jumps
+            && one.counts.elementsEqual(other.counts, by: ==)
     }
 }

@@ -32,6 +32,9 @@ package struct GestureEngine: Sendable {
     /// The last frame that the recognizers have processed.
     package var frame: TouchFrame? { hasFrame ? tracker.frame : nil }
 
+    /// How many contacts jumped, and were taken for another finger from then on.
+    package var jumps: Int { tracker.jumps }
+
     /// - Parameters:
     ///   - conditions: the surface and its orientation.
     ///   - wanted: the kinds to report; nil for all.

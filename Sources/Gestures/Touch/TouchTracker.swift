@@ -8,6 +8,8 @@ package struct TouchTracker: Sendable {
     private var tracks: [ContactTrack] = []
     private var judge: RoleJudge
     private var count = 0
+    /// How many contacts jumped.
+    private(set) var jumps = 0
     /// The shortest time between two frames so far in microseconds.
     private var leastIntervalMicroseconds = Int64.max
     private var hasLoss = false
@@ -79,7 +81,7 @@ package struct TouchTracker: Sendable {
                 tracks[index].isJump(to: measured, on: surface)
             {
                 frame.lifted.append(tracks[index].contact)
-                count += 1
+                (count, jumps) = (count + 1, jumps + 1)
                 tracks[index] = ContactTrack(number: count, measured, on: surface, at: time)
             } else {
                 tracks[index].update(measured, on: surface, at: time)

@@ -12,6 +12,8 @@ package struct ForceQuantity: Hashable, Sendable {
     private let perUnit: Double
     /// A key that is equal for comparable numbers: kind, unit and, for an assumed scale, the assumption.
     let meaning: String
+    /// What is measured, which is a force wherever grams are known.
+    let measured: DeviceKind
 
     /// Creates the quantity in which a recording is plotted.
     ///
@@ -20,6 +22,7 @@ package struct ForceQuantity: Hashable, Sendable {
     ///   - kind: the quantity that the pressure axis measures.
     ///   - massUnit: the unit of mass for forces.
     package init(scale: Scale?, kind: DeviceKind, unit massUnit: MassUnit = .gram) {
+        measured = scale?.provenance.statesGrams == true ? .force : kind
         guard let scale else {
             (name, title, unit, perUnit, meaning) = ("pressure", "pressure", "counts", 1, "counts")
             return
@@ -36,6 +39,11 @@ package struct ForceQuantity: Hashable, Sendable {
 
     /// The name, capitalized for titles.
     var headline: String { name.prefix(1).uppercased() + name.dropFirst() }
+
+    /// Returns what the quantity has in common with that of another recording.
+    func common(with other: ForceQuantity) -> RecordingFigure.Common {
+        meaning == other.meaning ? .scale : measured == other.measured ? .quantity : .nothing
+    }
 
     /// Converts a force in grams (or counts) to this unit.
     func value(_ force: Double) -> Double { force * perUnit }

@@ -35,7 +35,11 @@ struct NDJSONReader: FormatReader {
                     "another device or another range of its axis begins here; save both parts as files of their own"
                 )
             }
-            if !hasSession { try Self.readSession(value, in: &header) }
+            if !hasSession {
+                try Self.readSession(value, in: &header)
+            } else if let zero = value["t0_monotonic_us"]?.integer(Int64.self), zero != header.timeZero {
+                throw .anotherRecording
+            }
             session = device
             return .header
         case "clock":

@@ -25,6 +25,8 @@ struct FrameAssembler: Sendable {
     /// The time of the first frame with a contact.
     private(set) var timeZero: SourceTime?
     private var time: Int64 = 0
+    /// The time of the waiting frame; nil if there is none.
+    var waitingTime: SourceTime? { hasRows ? SourceTime(time) : nil }
     private var order = -1
     private var contacts: [Contact] = []
     private var buttons: [Button] = []

@@ -129,7 +129,8 @@ struct RowDecoder: Sendable {
     }
 
     private mutating func note(_ line: Span<UInt8>) throws(LineError) -> RowBlock.Note {
-        guard line.count > 0, line[0] == UInt8(ascii: "#") else { return .nothing }
+        guard line.count > 0 else { return .nothing }
+        guard line[0] == UInt8(ascii: "#") else { return .head((0..<line.count).map { line[$0] }) }
         var header = RecordingHeader()
         header.timeZero = timeZero
         switch try HeaderComment.read(line, into: &header) {

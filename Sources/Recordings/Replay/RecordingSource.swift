@@ -173,7 +173,10 @@ package struct RecordingSource: InputSource, WarningSource {
             isAfterLoss = true
             return nil
         case .note(let note): return clock.moved(note, line: reader.number)
-        case .header, .names, .ignored: return nil
+        case .header:
+            clock.passHead(line: reader.number)
+            return nil
+        case .names, .ignored: return nil
         }
     }
 

@@ -1,4 +1,5 @@
 internal import Core
+internal import Text
 
 /// The clock of a recording that is read: it never goes back and does not jump.
 struct ReplayClock: Sendable {
@@ -16,6 +17,9 @@ struct ReplayClock: Sendable {
     private(set) var last: SourceTime?
     /// Whether nothing touched in the last frame.
     var isAtRest = false
+    /// The line of the last head after a frame, and the time of that frame; nil if there is none. If the next frame is earlier,
+    /// another recording begins there.
+    private var head: (line: Int, last: SourceTime)?
     /// The irregularities found so far after which it was safe to continue.
     var warnings = TraceWarnings()
 
@@ -31,6 +35,9 @@ struct ReplayClock: Sendable {
             return time
         }
         if time <= last {
+            if let head, head.last == last, time < last {
+                throw TraceError(file: file, line: head.line, reason: LineError.anotherRecording.reason)
+            }
             warnings.add(
                 line: line,
                 time < last
@@ -55,6 +62,13 @@ struct ReplayClock: Sendable {
     /// Advances to a later frame with a contact that needs no adjustment.
     @inline(__always)
     mutating func pass(to time: SourceTime) { (last, isAtRest) = (time, false) }
+
+    /// Notes a head, which may follow frames, as after the return of a lost device.
+    ///
+    /// - Parameter waiting: the time of a frame before it that is not read yet; nil for none.
+    mutating func passHead(line: Int, after waiting: SourceTime? = nil) {
+        head = (waiting ?? last).map { (line, $0) }
+    }
 
     /// Continues after the frames that another clock has passed, if there were any.
     mutating func join(_ later: ReplayClock) {
@@ -86,6 +100,12 @@ struct ReplayClock: Sendable {
         warnings.add(line: line, "the time of this note is far from all others; it was moved here")
         return last
     }
+}
+
+extension LineError {
+    /// Another recording begins at a line, as in files that were joined.
+    static let anotherRecording = LineError(
+        at: 0, "another recording begins here; save both parts as files of their own")
 }
 
 extension TraceError {

@@ -81,6 +81,9 @@ extension GestureCount {
     package func text(durationMicroseconds: Int64) -> String {
         let counted = counts.filter { $0.count > 0 }.map { "\($0.kind.rawValue) \($0.count)" }
         let words = counted.isEmpty ? "no gestures" : counted.joined(separator: ", ")
-        return "\(words) · \(Elapsed.words(microseconds: durationMicroseconds))"
+        let split =
+            jumps == 0
+            ? "" : " · \(jumps.counted("jump")) of a contact: another finger here, the same touch for analyze"
+        return "\(words) · \(Elapsed.words(microseconds: durationMicroseconds))\(split)"
     }
 }

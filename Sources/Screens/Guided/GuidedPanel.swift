@@ -12,8 +12,8 @@ struct GuidedPanel {
     /// A message that takes the place of the instruction: because there is no message line, or because the instruction
     /// would be wrong, where the pad is at its limit or the recording has ended.
     private let interruption: GaugeMessage?
-    /// What the instruction gives way to at the end of a recording, above the message line; nil otherwise.
-    private let end: String?
+    /// A few words that the instruction gives way to above a message line that says more; nil for none.
+    private let replacement: String?
     /// The width of the message line; 0 if there is none.
     private let messageColumns: Int
 
@@ -25,10 +25,13 @@ struct GuidedPanel {
         let isMessageHidden = messageColumns == 0 && (message.interrupts || message.isUrgent)
         interruption =
             isMessageHidden || model.replay.isOver || model.reading.load.isSaturated ? message : nil
-        // The message line below says which keys remain.
-        end =
-            model.replay.isOver && messageColumns > 0
-            ? EndOfRecording.title(isDemo: model.session.source == .demo) : nil
+        replacement =
+            messageColumns == 0
+            ? nil
+            : model.replay.isOver
+                ? EndOfRecording.title(isDemo: model.session.source == .demo)
+                : model.reading.load.isSaturated && !model.replay.isStanding
+                    ? "\(GaugeMessage.relief)." : nil
     }
 
     func draw(in area: Area, into canvas: inout Canvas) {
@@ -71,7 +74,7 @@ struct GuidedPanel {
 
     /// The lines of the instruction: a few words where its sentences would be cut, or would displace the weight.
     private func instruction(in area: Area) -> [String] {
-        if let text = end ?? interruption?.text { return Wrapping.lines(text, columns: area.columns) }
+        if let text = replacement ?? interruption?.text { return Wrapping.lines(text, columns: area.columns) }
         let freeRows = area.rows - 1 - (guided.shownWeight == nil ? 0 : 1)
         let lines = Wrapping.lines(
             guided.step.sentence(on: model.session.wording.kind), columns: area.columns)

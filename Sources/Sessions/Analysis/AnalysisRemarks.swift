@@ -26,8 +26,7 @@ package struct AnalysisRemarks {
                 "\(path.printable()) has no mark \u{201C}\(label.printable())\u{201D}; "
                     + (there.isEmpty ? "it has no marks" : "its marks are: \(there.joined(separator: ", "))"))
         }
-        let later = analysis.marks.drop { $0.label != bounds.first }.dropFirst()
-        guard later.contains(where: { $0.label == bounds.last }) else {
+        guard analysis.marks.part(between: bounds) != nil else {
             throw Failure(
                 .badData,
                 "\(path.printable()) has no mark \u{201C}\(bounds.last.printable())\u{201D} after "
@@ -38,7 +37,7 @@ package struct AnalysisRemarks {
 
     /// Sentences for standard error.
     package var sentences: [String] {
-        [emptiness, excess, unseen].compactMap(\.self).map { "\(path.printable()): \($0)" }
+        [emptiness, late, excess, unseen].compactMap(\.self).map { "\(path.printable()): \($0)" }
     }
 
     /// The remark that the analyzed part contains no frames.
@@ -46,6 +45,13 @@ package struct AnalysisRemarks {
         guard analysis.frames == 0, let part else { return nil }
         guard let end = analysis.lastFrame else { return "it contains no touches" }
         return "nothing \(part); it extends from 0 to \(Self.seconds(end)) s"
+    }
+
+    /// The remark that a mark came too late to delimit the analyzed part.
+    private var late: String? {
+        analysis.hasLateMark
+            ? "a mark of --marks came after frames that are later than it is; save the recording and analyze the file"
+            : nil
     }
 
     /// The analyzed part; nil for the whole recording.

@@ -1,4 +1,5 @@
 package import Core
+import POSIX
 import Recordings
 import Text
 package import TouchAnalysis
@@ -91,20 +92,37 @@ package struct FileAnalysis {
                 table.origin, meta: [], steps: table.steps)
             return try analyze(table, file, reducer)
         }
-        let recording = try SourceOpener.openRecording(
-            path, axis: plan.source.axis, device: plan.source.device, pads: plan.source.pads, digest: digest)
-        let (file, reducer) = try begin(recording.origin, meta: recording.meta)
+        let part = try part()
+        let recording = try open(digest)
+        let (file, reducer) = try begin(recording.origin, meta: recording.meta, part)
         return try analyze(recording, file, reducer)
+    }
+
+    private func open(_ digest: InputDigest? = nil) throws -> RecordingSource {
+        try SourceOpener.openRecording(
+            path, axis: plan.source.axis, device: plan.source.device, pads: plan.source.pads, digest: digest)
+    }
+
+    /// The part between the marks, which are found before anything is analyzed; nil if all is, and for pipes, which can be read
+    /// only once.
+    private func part() throws -> ClosedRange<Int64>? {
+        guard let marks = plan.scope.marks, !FileDescriptor.isStream(path) else { return nil }
+        var (recording, finder) = (try open(), MarkFinder())
+        try recording.reduce(
+            into: &finder, cores: plan.cores, make: { MarkFinder(after: $0) }, after: { _, _ in })
+        return finder.part(between: marks)
     }
 
     /// Returns an analyzed file without touches.
     private func begin(
-        _ origin: SourceInfo, meta: [(name: String, value: String)], steps: TableSteps? = nil
+        _ origin: SourceInfo, meta: [(name: String, value: String)], _ part: ClosedRange<Int64>? = nil,
+        steps: TableSteps? = nil
     ) throws -> (AnalyzedFile, AnalysisReducer) {
         let measuring =
             origin.axis == nil ? nil : try plan.scale.configuration(of: origin, profiles: plan.profiles)
         var configuration = try plan.scope.configuration(of: origin, measuring)
         configuration.pictures = plan.pictures
+        if let part { (configuration.from, configuration.to) = (part.lowerBound, part.upperBound) }
         if let steps {
             (configuration.countsPerUnit, configuration.positionsPerUnit) = (
                 steps.countsPerUnit, steps.positionsPerUnit

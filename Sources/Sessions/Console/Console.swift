@@ -1,6 +1,7 @@
 import Glibc
 package import POSIX
 package import TerminalUI
+import Text
 
 /// The surroundings of a run of the program: standard streams, environment, clock, and requests to end it.
 ///
@@ -124,6 +125,14 @@ package final class Console: Sendable {
     package var columns: Int? {
         WindowSize(of: output)?.columns
             ?? environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    /// The line, broken between words if the terminal is too narrow for it, which would break it within words.
+    func fitting(_ line: String) -> String {
+        guard let columns = WindowSize(of: output)?.columns, Glyph.columns(of: line) > columns else {
+            return line
+        }
+        return Wrapping.lines(line, columns: columns, rest: "  ").joined(separator: "\n")
     }
 
     /// The width of messages, in columns: that of the terminal on standard error; nil if it is none.

@@ -64,6 +64,9 @@ package final class LineOutput {
         waiting += more
     }
 
+    /// Appends a line for people.
+    package func append(line: String) { append("\(Console.current.fitting(line))\n".utf8) }
+
     /// Appends whole lines, or drops them if the queue is full; an empty queue exchanges its buffer for theirs.
     package func take(_ lines: inout [UInt8]) {
         if count == 0, leftOut == 0 { swap(&waiting, &lines) } else { append(lines) }

@@ -37,6 +37,11 @@ package enum Shell {
         return isPlain && !word.isEmpty && !word.hasPrefix("~") ? word : quoted(word)
     }
 
+    /// The path as an argument of a command, which takes none for an option, quoted for the shell if it needs to be.
+    package static func path(_ path: String) -> String {
+        readable(path.hasPrefix("-") && path != "-" ? "./\(path)" : path)
+    }
+
     /// The argument, quoted for the shell.
     package static func quoted(_ word: String) -> String {
         "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#))'"

@@ -30,7 +30,7 @@ package enum StudyFiles {
         do throws(StudyRefusal) { return try StudiedUnit(study) } catch {
             throw Failure(
                 .badData,
-                "\(BoundedFile.name(of: path)), \(error) `forcescale study check \(Shell.readable(path))` lists everything."
+                "\(BoundedFile.name(of: path)), \(error) `forcescale study check \(Shell.path(path))` lists everything."
             )
         }
     }

@@ -50,6 +50,7 @@ package final class GestureStage: ReadingReceiver {
             durationMicroseconds = 0
         case .stopped:
             reap(session)
+            count.jumps = engine?.jumps ?? 0
             session.emit(.gestured(count, durationMicroseconds: durationMicroseconds))
         default: break
         }

@@ -89,7 +89,7 @@ package final class GuidedLines<Form: GuidedForm>: LineDisplay {
         if let json { try json.flush(timeZero: nil) } else { try output.flushIfNeeded() }
     }
 
-    private func write(_ lines: [String]) { for line in lines { output.append("\(line)\n".utf8) } }
+    private func write(_ lines: [String]) { lines.forEach(output.append(line:)) }
 }
 
 extension SessionHeader {

@@ -82,11 +82,10 @@ struct TraceContinuation {
 
     /// The failure if a file is written in another way than the program writes it: nothing would read a mixture rightly.
     private static func otherwiseWritten(_ path: String, _ reason: String) -> Failure {
-        let shown = path.printable()
-        return Failure(
+        Failure(
             .badData,
-            "cannot continue \(shown): \(reason); nothing was changed. Record to another file, or continue a copy: "
-                + "forcescale convert \(shown) COPY")
+            "cannot continue \(path.printable()): \(reason); nothing was changed. Record to another file, or continue a copy: "
+                + "forcescale convert \(Shell.path(path).printable()) COPY")
     }
 
     /// Returns the length of text without a number of lines at its end.

@@ -145,7 +145,8 @@ package final class TerminalPicture {
     package func printLines(_ lines: [String]) throws {
         var output = Console.current.outputBuffer
         for line in lines {
-            output.append("\(CellText.plain(line, charset: capabilities.appearance.charset))\n".utf8)
+            let text = CellText.plain(line, charset: capabilities.appearance.charset)
+            output.append("\(Console.current.fitting(text))\n".utf8)
         }
         try output.flush()
     }

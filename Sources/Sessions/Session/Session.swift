@@ -252,7 +252,13 @@ package final class Session {
     }
 
     /// Returns the next event without taking it; nil if there is none yet.
-    func readNext() throws -> SourceEvent? { try upcoming.read(from: &device.source) }
+    func readNext() throws -> SourceEvent? {
+        while let event = try upcoming.read(from: &device.source) {
+            guard case .mark(let label, _) = event, plan.makesMark(label) else { return event }
+            upcoming.discard()
+        }
+        return nil
+    }
 
     /// How far it has come, on the clock of the source.
     var moment: SourceTime { clock.moment }

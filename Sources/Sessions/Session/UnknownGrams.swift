@@ -1,5 +1,15 @@
 package import Core
 
+extension DeviceDescription {
+    /// Refuses a pad that does not measure force.
+    ///
+    /// - Throws: `Failure`.
+    package func expectForce() throws {
+        guard let inability = judgment.inability else { return }
+        throw Failure(.badData, "\(name.printable(limit: 60)): \(inability)")
+    }
+}
+
 extension Scale {
     /// Refuses an option in a unit of mass or force where grams are unknown.
     ///
@@ -21,9 +31,7 @@ extension Scale {
     ///
     /// - Throws: `Failure`.
     package func expectWeights(of device: DeviceDescription) throws {
-        if let inability = device.judgment.inability {
-            throw Failure(.badData, "\(device.name.printable(limit: 60)): \(inability)")
-        }
+        try device.expectForce()
         guard !provenance.statesGrams else { return }
         let remedy =
             device.judgment.kind == .pen

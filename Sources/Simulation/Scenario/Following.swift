@@ -6,6 +6,19 @@ extension Scenario {
     /// The least force with which a finger stays on the pad, in grams.
     private static let lightest = 3.0
 
+    /// The name of the scenario of a force that is held.
+    static let heldTargetName = "target"
+
+    /// The film of the usual force-tracking task, `hold:25%:10s`.
+    static var heldTarget: Scenario {
+        var scenario = following(
+            { _ in Double(SimulatedDevice.fullScale) / 4 }, leadIn: 2, durationSeconds: 10,
+            name: heldTargetName)
+        scenario.sentence =
+            "A finger presses to a quarter of full scale, overshoots, and holds it for ten seconds."
+        return scenario
+    }
+
     /// A scenario in which a finger follows a target, as a person does who sees it.
     ///
     /// - Parameters:

@@ -13,6 +13,7 @@ extension Scenario {
         if name.hasPrefix(massesPrefix) { return try masses(name.dropFirst(massesPrefix.count)) }
         if name.hasPrefix(creepingPrefix) { return try creepingMasses(name.dropFirst(creepingPrefix.count)) }
         if name.hasPrefix(checkPrefix) { return try check(name.dropFirst(checkPrefix.count)) }
+        if name == heldTargetName { return heldTarget }
         if name == bouncerName || name.hasPrefix(bouncerName + ":") { return try bouncer(name) }
         guard let text = text(of: name) else {
             throw ScenarioError(
@@ -43,7 +44,6 @@ extension Scenario {
         case "circle": PackageResources.circle_txt
         case "shapes": PackageResources.shapes_txt
         case "block": PackageResources.block_txt
-        case "target": PackageResources.target_txt
         case "sweep": PackageResources.sweep_txt
         case "clicks": PackageResources.clicks_txt
         case "touch": PackageResources.touch_txt

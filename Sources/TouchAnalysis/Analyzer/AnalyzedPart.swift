@@ -7,11 +7,11 @@ struct AnalyzedPart: Sendable {
     private(set) var to: Int64
     /// Whether the part has ended.
     private(set) var isPast = false
-    /// The labels of the marks that delimit the part; nil for none.
+    /// The labels of the marks that delimit the part; nil if its times are known.
     private let marks: (first: String, last: String)?
 
     init(_ configuration: AnalysisConfiguration) {
-        marks = configuration.marks
+        marks = configuration.from == nil ? configuration.marks : nil
         from = marks == nil ? configuration.from ?? .min : .max
         to = marks == nil ? configuration.to ?? .max : .max
     }
@@ -21,13 +21,18 @@ struct AnalyzedPart: Sendable {
     func contains(_ time: Int64) -> Bool { time >= from && time <= to && !isPast }
 
     /// Handles a mark, which may start or end the part.
-    mutating func bound(by label: String, at time: Int64) {
-        guard let marks else { return }
+    ///
+    /// - Returns: whether it does.
+    mutating func bound(by label: String, at time: Int64) -> Bool {
+        guard let marks else { return false }
         if from == .max {
-            if label == marks.first { from = time }
-        } else if to == .max, label == marks.last {
+            guard label == marks.first else { return false }
+            from = time
+        } else {
+            guard to == .max, label == marks.last else { return false }
             to = max(time, from)
         }
+        return true
     }
 
     /// Ends the part for good.

@@ -27,6 +27,7 @@ package struct RecordingAnalyzer: Sendable {
     /// The number of times that events were lost.
     private var dropped = 0
     private var marks: [RecordingAnalysis.Mark] = []
+    private var hasLateMark = false
 
     /// The maximum number of marks, far more than anybody sets.
     private static let marksLimit = 100_000
@@ -72,7 +73,8 @@ package struct RecordingAnalyzer: Sendable {
             process(frame, emit: emit)
         case .mark(let label, let time):
             if marks.count < Self.marksLimit { marks.append(.init(label: label, time: time.microseconds)) }
-            part.bound(by: label, at: time - (frames.zero ?? time))
+            let moment = time - (frames.zero ?? time)
+            if part.bound(by: label, at: moment), moment < frames.end ?? .min { hasLateMark = true }
         case .gone(let moment), .blocked(let moment), .continued(let moment):
             guard let zero = frames.zero, !part.isPast else { return }
             cut(at: max(frames.last, moment - zero), emit: emit)
@@ -166,10 +168,10 @@ package struct RecordingAnalyzer: Sendable {
             intervals: frames.metrics, dropped: dropped,
             histogram: touches.histogram, touches: touches.ended.count, cutTouches: touches.ended.cut,
             begunTouches: touches.ended.begun, overall: touches.load.analysis(touches.configuration),
-            marks: marks.map { .init(label: $0.label, time: $0.time - zero) },
+            marks: marks.map { .init(label: $0.label, time: $0.time - zero) }.sorted { $0.time < $1.time },
             pictures: touches.pictures?.pictures(spectrum: touches.load.density),
             bounces: touches.finishBounces(), lastFrame: frames.end)
-        analysis.unseenTouches = touches.ended.unseen
+        (analysis.unseenTouches, analysis.hasLateMark) = (touches.ended.unseen, hasLateMark)
         return analysis
     }
 }

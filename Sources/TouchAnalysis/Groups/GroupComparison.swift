@@ -30,10 +30,15 @@ package struct GroupComparison: Sendable {
     package private(set) var flat = 0
     /// The number of recordings whose grams are unknown, which are left out where the figure is in grams.
     package private(set) var weightless = 0
+    /// The kinds of the pads, if the figure depends on what they measure and there are several of them; else empty.
+    package var mixedKinds: [String] {
+        metric.clipping == .none || kinds.count < 2 ? [] : kinds.sorted()
+    }
     /// The number of recordings in the groups.
     package var files: Int { samples.values.reduce(0) { $0 + $1.files } }
 
     private var samples: [Identity: TouchSamples] = [:]
+    private var kinds: Set<String> = []
 
     /// What the recordings of a group have in common.
     private struct Identity: Hashable {
@@ -64,6 +69,7 @@ package struct GroupComparison: Sendable {
         {
             return weightless += 1
         }
+        if let kind = line["device"]?["kind"]?.string { kinds.insert(kind) }
         let day = line["started"]?.string.flatMap(DayNumber.init)
         let identity = Identity(name: name, scale: metric.isInGrams ? line["scale"]?.string : nil)
         samples[identity, default: TouchSamples()].addFile(touches, metric, day)

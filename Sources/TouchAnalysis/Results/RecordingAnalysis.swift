@@ -28,6 +28,9 @@ package struct RecordingAnalysis: Sendable {
     package var pictures: AnalysisPictures?
     /// The sequences of impacts that are those of a bouncing object.
     package var bounces: [Bounces]
+    /// Whether a mark that delimits the analyzed part came after frames that are later than it is, which were analyzed or
+    /// left out before.
+    package var hasLateMark = false
     /// The time of the last frame in microseconds since time 0, even if it lies outside the analyzed part; nil if there
     /// was no contact.
     package var lastFrame: Int64?
@@ -37,6 +40,19 @@ package struct RecordingAnalysis: Sendable {
         package var label: String
         /// Microseconds since time 0; negative before it.
         package var time: Int64
+
+        package init(label: String, time: Int64) { (self.label, self.time) = (label, time) }
+    }
+}
+
+extension [RecordingAnalysis.Mark] {
+    /// Returns the times from the first mark with a label to the next one with another label; nil if there are none.
+    package func part(between labels: (first: String, last: String)) -> ClosedRange<Int64>? {
+        let marks = sorted { $0.time < $1.time }
+        guard let first = marks.firstIndex(where: { $0.label == labels.first }),
+            let last = marks[(first + 1)...].first(where: { $0.label == labels.last })
+        else { return nil }
+        return marks[first].time...last.time
     }
 }
 

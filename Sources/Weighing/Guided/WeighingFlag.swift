@@ -80,7 +80,7 @@ package enum WeighingFlag: String, Sendable, CaseIterable {
         case .stillRising: "the force was still rising"
         case .drifting: "the pad corrects a lasting force as if it were drift, so the weight is too low"
         case .tooLight: "too light to be distinguished from the movement of the finger"
-        case .tooSteady: "no tremor visible: the pad may smooth small changes away"
+        case .tooSteady: "no tremor visible: no finger holds the load, or the pad smooths small changes away"
         case .disagree: "placing and removing gave different weights"
         case .contactAdded:
             "another contact appeared with the load: if it is a finger, its force is in the weight"

@@ -5,7 +5,8 @@ extension ResultsGroup {
     package var figures: [Figure] {
         let verdicts = statistics.verdicts.isEmpty ? [] : Self.verdicts.figures(of: statistics)
         return Self.counts.figures(of: self) + ResultStatistics.fields.figures(of: statistics) + verdicts
-            + (chart.map(ControlChart.fields.figures) ?? [])
+            + (chart.map { ControlChart.fields.figures(of: StatedChart($0, decimals: statistics.decimals)) }
+                ?? [])
             + (capability.map(Capability.fields.figures) ?? [])
             + (agreement.map(BlandAltman.fields.figures) ?? [])
             + (study.map { GaugeStudy.fields.figures(of: LimitedStudy(study: $0, limits: limits)) } ?? [])
@@ -76,12 +77,15 @@ extension Limits.Verdict {
 extension ResultStatistics {
     /// The fields in grams, in the order of the table.
     package static let fields: [Field<ResultStatistics>] = [
-        .grams("total_g", "total", "sum", null: "the pad cannot weigh") { $0.scale.stated($0.total) },
+        weight(
+            "total_g", "total", "sum", null: "the pad cannot weigh",
+            { $0.totalUncertainty?.decimalsOfTwoDigits ?? FourDigits.decimals(of: $0.total ?? 0) }
+        ) { $0.total },
         .uncertainty(
             "total_uncertainty_g", "U of the total",
             "expanded uncertainty of the sum if the results are of different objects: n times `mean_uncertainty_independent_g`"
         ) { $0.totalUncertainty },
-        .grams("mean_g", "mean", "mean", null: unknown) { $0.scale.stated($0.mean) },
+        weight("mean_g", "mean", "mean") { $0.mean },
         .uncertainty(
             "mean_uncertainty_g", "U of the mean, one object",
             "expanded uncertainty of the mean if all results are of **one object**: k √(Σu_random²/n² + ū_common²), k = 2. What the "
@@ -98,12 +102,28 @@ extension ResultStatistics {
             "Ū_s, the mean of U_s; then no uncertainty of a mean contains anything of the scale's error",
             null: "it is unknown, as for `assumed` and most `device` grams"
         ) { $0.scaleUncertainty },
-        .grams("sd_g", "standard deviation", "standard deviation, with divisor n − 1", null: unknown) {
-            $0.scale.stated($0.deviation)
-        },
-        .grams("min_g", "least", "least result", null: unknown) { $0.scale.stated($0.least) },
-        .grams("max_g", "greatest", "greatest result", null: unknown) { $0.scale.stated($0.greatest) },
+        weight("sd_g", "standard deviation", "standard deviation, with divisor n − 1") { $0.deviation },
+        weight("min_g", "least", "least result") { $0.least },
+        weight("max_g", "greatest", "greatest result") { $0.greatest },
     ]
+
+    /// A weight, for people with the decimals that all weights of the group have.
+    private static func weight(
+        _ key: String, _ name: String, _ definition: String, null absence: String? = unknown,
+        _ decimals: @escaping @Sendable (ResultStatistics) -> Int = \.decimals,
+        _ value: @escaping @Sendable (ResultStatistics) -> Double?
+    ) -> Field<ResultStatistics> {
+        Field(key, definition, unit: "g", null: absence) { .number($0.scale.stated(value($0))) }.row(name) {
+            group in
+            group.scale.stated(value(group)).map { "\($0.fixed(decimals(group))) g" }
+        }
+    }
+
+    /// The decimals of weights for people: those of the uncertainty of their mean, or four digits where it is unknown, and
+    /// as many as the limits of the control chart need to differ visibly from their center.
+    var decimals: Int {
+        max(chartDecimals, meanUncertainty?.decimalsOfTwoDigits ?? FourDigits.decimals(of: mean ?? 0))
+    }
 
     /// The fields in percent of full scale, where grams are unknown.
     static let percentFields: [Field<ResultStatistics>] = [
@@ -129,48 +149,55 @@ extension ResultStatistics {
     }
 }
 
+/// A control chart with the decimals of its weights for people.
+struct StatedChart {
+    let chart: ControlChart
+    let decimals: Int
+
+    init(_ chart: ControlChart, decimals: Int) { (self.chart, self.decimals) = (chart, decimals) }
+}
+
 extension ControlChart {
     /// The fields, in the order of the table.
-    static let fields: [Field<ControlChart>] = [
+    static let fields: [Field<StatedChart>] = [
         .count(
             "subgroup_size", "subgroup size",
             "n; 1 for individuals. Results that do not fill the last subgroup are not in the chart"
-        ) { $0.size },
-        level("control_center_g", "control chart, center", "mean of the points") { $0.values.center },
+        ) { $0.chart.size },
+        level("control_center_g", "control chart, center", "mean of the points") { $0.chart.values.center },
         level("control_lower_g", "control chart, lower limit", "mean of the points − 3 σ/√n") {
-            $0.values.lower
+            $0.chart.values.lower
         },
         level("control_upper_g", "control chart, upper limit", "mean of the points + 3 σ/√n") {
-            $0.values.upper
+            $0.chart.values.upper
         },
-        level("range_center_g", "range chart, center", "R̄") { $0.ranges.center },
-        level("range_lower_g", "range chart, lower limit", "R̄ − 3 d₃ σ, at least 0") { $0.ranges.lower },
-        level("range_upper_g", "range chart, upper limit", "R̄ + 3 d₃ σ") { $0.ranges.upper },
-        level("sigma_within_g", "standard deviation within subgroups", "σ") { $0.sigma },
+        level("range_center_g", "range chart, center", "R̄") { $0.chart.ranges.center },
+        level("range_lower_g", "range chart, lower limit", "R̄ − 3 d₃ σ, at least 0") {
+            $0.chart.ranges.lower
+        },
+        level("range_upper_g", "range chart, upper limit", "R̄ + 3 d₃ σ") { $0.chart.ranges.upper },
+        level("sigma_within_g", "standard deviation within subgroups", "σ") { $0.chart.sigma },
         .count(
             "outside_control", "points outside the control limits",
             "number of points outside their limits"
-        ) { $0.values.outside.count },
+        ) { $0.chart.values.outside.count },
         .count(
             "ranges_outside_control", "ranges outside their limits",
             "number of ranges outside their limits"
-        ) { $0.ranges.outside.count },
+        ) { $0.chart.ranges.outside.count },
         .count(
             "shifts", "points beyond eight in a row on one side",
             "number of points that are the ninth or a later one in a row on one side of the center: the mean has shifted (Nelson, "
                 + "Journal of Quality Technology 16:237, 1984, test 2)"
-        ) { $0.shifts.count },
+        ) { $0.chart.shifts.count },
     ]
 
-    /// A level, for people with two digits of the standard deviation, so that limits differ visibly from their center, but
-    /// never with fewer than others have.
     private static func level(
         _ key: String, _ name: String, _ definition: String,
-        _ value: @escaping @Sendable (ControlChart) -> Double
-    ) -> Field<ControlChart> {
-        Field(key, definition, unit: "g") { .number(value($0)) }.row(name) { chart in
-            let decimals = chart.sigma.decimalsOfTwoDigits
-            return "\(decimals == 0 ? FourDigits.text(value(chart)) : value(chart).fixed(decimals)) g"
+        _ value: @escaping @Sendable (StatedChart) -> Double
+    ) -> Field<StatedChart> {
+        Field(key, definition, unit: "g") { .number(value($0)) }.row(name) {
+            "\(value($0).fixed($0.decimals)) g"
         }
     }
 }

@@ -75,6 +75,7 @@ package struct ResultsGroup: Sendable {
             statistics.add(row, verdict: isWeight ? judged ?? row.verdict : nil)
         }
         chart = isWeight ? ControlChart(rows.map(\.grams), size: query.subgroup) : nil
+        statistics.chartDecimals = chart?.sigma.decimalsOfTwoDigits ?? 0
         let (chart, statistics) = (chart, statistics)
         capability = limits.flatMap { limits in
             statistics.mean.map {

@@ -161,8 +161,9 @@ import Testing
     }
 
     /// A pad is looked for before anybody counts coins.
-    @Test func withoutAPadNoMassesAreAskedFor() throws {
-        let window = try Window(["calibrate", "run", "--device", "no-such-pad"])
+    @Test(arguments: ["calibrate run --device no-such-pad", "study no-such-pad -o study.ndjson"])
+    func withoutAPadNoMassesAreAskedFor(words: String) throws {
+        let window = try Window(words.split(separator: " ").map(String.init))
         let (code, shown) = try window.waitForEnd()
         #expect(code == 66 && !shown.contains("Which masses"), "\(shown)")
     }

@@ -174,12 +174,27 @@ struct ReportTests {
         #expect(Comparison([try Sample.recording()]) == nil)
     }
 
+    @Test(
+        "Neither percent nor shares of different quantities are compared",
+        arguments: [DeviceKind.pen, .contactSize])
+    func differentQuantities(kind: DeviceKind) throws {
+        let other = try Sample.recording("c.csv", quantity: ForceQuantity(scale: nil, kind: kind))
+        let comparison = try #require(Comparison([try Sample.recording(), other]))
+        #expect(comparison.notice?.contains("do not have the same quantity") == true)
+        for row in comparison.pairs[0].rows where row.base.common != .nothing {
+            #expect(row.difference == nil, "\(row.base.key)")
+        }
+        let keys = comparison.pairs[0].rows.filter { $0.base.common != .nothing }.map(\.base.key)
+        #expect(Set(["peak_percent", "peak_raw", "cv", "raw_least"]).isSubset(of: keys), "\(keys)")
+        #expect(comparison.pairs[0].rows.first { $0.base.key == "touch_count" }?.difference != nil)
+    }
+
     @Test func differentScalesNeverShareAnAxis() throws {
         let counts = try Sample.recording("c.csv", quantity: ForceQuantity(scale: nil, kind: .force))
         let comparison = try #require(Comparison([try Sample.recording(), counts]))
         #expect(comparison.notice?.contains("force (assumed), g; pressure, counts") == true)
         let rows = comparison.pairs[0].rows
-        #expect(rows.filter(\.base.dependsOnScale).allSatisfy { $0.difference == nil })
+        #expect(rows.filter { $0.base.common == .scale }.allSatisfy { $0.difference == nil })
         #expect(rows.first { $0.base.key == "peak_raw" }?.difference == 0)
         for plot in comparison.plots.joined() where ["g", "counts"].contains(plot.y.unit) {
             #expect(plot.layers.count == 1)

@@ -124,6 +124,8 @@ struct GaugeModelTests {
         bench.model.notice("Marked: a.", at: bench.time)
         let message = GaugeMessage(bench.model)
         #expect(message.text == "Take the load off. Marked: a." && message.isUrgent)
+        bench.model.notice("No weight: the pad is at its limit, take the load off.", at: bench.time)
+        #expect(GaugeMessage(bench.model).text == "No weight: the pad is at its limit, take the load off.")
         bench.press([Touch(raw: 253)], seconds: 5)
         #expect(GaugeMessage(bench.model).text == "Take the load off: this pad measures at most 385 g.")
         bench.key("h")

@@ -19,9 +19,10 @@ package struct Comparison: Sendable {
     package var notice: String? {
         guard Self.areMixed(recordings) else { return nil }
         let kinds = Self.distinct(recordings.map { "\($0.quantity.title), \($0.quantity.unit)" })
+        let what = Set(recordings.map(\.quantity.measured)).count > 1 ? "quantity" : "scale"
         return
-            "The recordings have different scales (\(kinds.joined(separator: "; "))): metrics that depend on the "
-            + "scale are not compared and have no common axis."
+            "The recordings do not have the same \(what) (\(kinds.joined(separator: "; "))): metrics that depend on the "
+            + "\(what) are not compared and have no common axis."
     }
 
     /// Whether the numbers of some recordings are not comparable with those of others.
@@ -61,11 +62,11 @@ package struct Comparison: Sendable {
 
         /// All figures that at least one of the recordings has.
         var rows: [Row] {
-            let isSame = base.quantity.meaning == other.quantity.meaning
+            let common = base.quantity.common(with: other.quantity)
             return zip(base.figures, other.figures).compactMap { base, other in
                 guard base.value != nil || other.value != nil else { return nil }
                 var difference: Double?
-                if isSame || !base.dependsOnScale, !base.isClipped, !other.isClipped,
+                if base.common <= common, !base.isClipped, !other.isClipped,
                     let from = base.value, let to = other.value
                 {
                     difference = to - from
@@ -89,7 +90,7 @@ package struct Comparison: Sendable {
                 json.field("other", pair.other.path)
                 json.field("base_scale", pair.base.quantity.title)
                 json.field("other_scale", pair.other.quantity.title)
-                json.field("same_scale", pair.base.quantity.meaning == pair.other.quantity.meaning)
+                json.field("same_scale", pair.base.quantity.common(with: pair.other.quantity) == .scale)
                 json.object("figures") { json in
                     for row in pair.rows {
                         json.object(row.base.key) { json in

@@ -11,12 +11,23 @@ struct RecordingFigure: Hashable {
     let unit: String
     /// The value; nil if it is undefined for the recording.
     let value: Double?
-    /// Whether the value depends on the scale of the recording.
-    var dependsOnScale = false
+    /// What two recordings must have in common for their values to be comparable.
+    var common = Common.nothing
     /// Whether the force exceeded the limit of the pad, so that the value is a lower bound or that of a clipped signal.
     var isClipped = false
     /// What is to be known about the value, such as `below noise`; nil if there is nothing.
     var remark: String?
+
+    /// What two recordings must have in common, each more than the one before.
+    enum Common: Int, Comparable {
+        case nothing
+        /// What the pad measures, such as force or the size of touches.
+        case quantity
+        /// The quantity, and the scale in which it is stated.
+        case scale
+
+        static func < (one: Common, other: Common) -> Bool { one.rawValue < other.rawValue }
+    }
 
     /// The value with four digits and its unit.
     var text: String {
@@ -55,11 +66,12 @@ extension ReportedRecording {
             plain("interval_ms.max", "interval, maximum", "ms", intervals?.maximum),
             plain("dropped", "events lost", "", Double(analysis.dropped)),
             plain("levels", "distinct counts", "", Double(analysis.histogram.levels.count)),
-            plain("raw_least", "minimum count", "", range.map { Double($0.lowerBound) }),
+            RecordingFigure(
+                key: "raw_least", name: "minimum count", unit: "", value: range.map { Double($0.lowerBound) },
+                common: .quantity),
             RecordingFigure(
                 key: "raw_greatest", name: "maximum count", unit: "",
-                value: range.map { Double($0.upperBound) },
-                isClipped: isClipped),
+                value: range.map { Double($0.upperBound) }, common: .quantity, isClipped: isClipped),
             plain("touch_count", "touches", "", Double(analysis.touches)),
         ]
     }
@@ -72,7 +84,7 @@ extension ReportedRecording {
         let isClipped = force?.isSaturated ?? false
         func scaled(_ key: String, _ name: String, _ unit: String, _ value: Double?) -> RecordingFigure {
             RecordingFigure(
-                key: key, name: name, unit: unit, value: value.map(quantity.value), dependsOnScale: true,
+                key: key, name: name, unit: unit, value: value.map(quantity.value), common: .scale,
                 isClipped: isClipped && key != "tremor_floor")
         }
         func plain(_ key: String, _ name: String, _ unit: String, _ value: Double?) -> RecordingFigure {
@@ -80,7 +92,9 @@ extension ReportedRecording {
         }
         func clipped(_ key: String, _ name: String, _ value: Double?, _ unit: String = "%") -> RecordingFigure
         {
-            RecordingFigure(key: key, name: name, unit: unit, value: value, isClipped: isClipped)
+            RecordingFigure(
+                key: key, name: name, unit: unit, value: value,
+                common: key == "time_to_peak_s" ? .nothing : .quantity, isClipped: isClipped)
         }
         func remarked(_ figure: RecordingFigure, _ remark: String?) -> RecordingFigure {
             var figure = figure

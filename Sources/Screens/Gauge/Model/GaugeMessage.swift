@@ -12,6 +12,9 @@ struct GaugeMessage: Equatable {
     /// Whether the message may replace the instruction of a guided weighing for a while.
     var interrupts = false
 
+    /// What there is to do where the pad is at its limit, without a period.
+    static let relief = "Take the load off"
+
     /// Selects the message.
     ///
     /// - Parameter hasInstruction: whether the instruction of a calibration is shown elsewhere.
@@ -31,7 +34,7 @@ struct GaugeMessage: Equatable {
             isUrgent = true
         } else if model.reading.load.isSaturated, !model.replay.isStanding {
             text = Self.warning(
-                "Take the load off: this pad measures at most \(limit).", brief: "Take the load off.", model)
+                "\(Self.relief): this pad measures at most \(limit).", brief: "\(Self.relief).", model)
             isUrgent = true
         } else if model.awaitsTare {
             text = "Tare when steady… (Esc or T cancels)"
@@ -70,8 +73,11 @@ struct GaugeMessage: Equatable {
 
     /// A warning that stays, in few words in front of what a key answered or a frozen display shows meanwhile.
     private static func warning(_ warning: String, brief: String, _ model: GaugeModel) -> String {
-        let answer = model.noticeWords ?? (model.frozen == nil ? nil : frozen(model))
-        return answer.map { "\(brief) \($0)" } ?? warning
+        guard let answer = model.noticeWords ?? (model.frozen == nil ? nil : frozen(model)) else {
+            return warning
+        }
+        // What was said may say the same.
+        return answer.lowercased().contains(relief.lowercased()) ? answer : "\(brief) \(answer)"
     }
 
     /// What the trend shows at its cursor, and the keys of the frozen display.

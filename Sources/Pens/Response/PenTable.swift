@@ -48,43 +48,70 @@ package enum PenTable {
         }
         let head = Head(bytes)
         let (forces, pressures) = (try head.column(force, or: pressure), try head.column(pressure, or: force))
-        let fieldIndices = names.map { head.names.firstIndex(of: $0.0) }
-        var groups: [(line: Int, identity: [String], pairs: [JSONValue])] = []
-        var known: [[String]: Int] = [:]
+        let identityColumns = names.map { head.names.firstIndex(of: $0.0) }
+        var sessions: [SessionRows] = []
+        var sessionIndices: [[String]: Int] = [:]
         for record in head.rows {
-            let fields = fields(bytes, record, head.style)
-            if fields.allSatisfy(\.isEmpty) { continue }
+            let row = Row(fields: fields(bytes, record, head.style), line: record.line, head: head)
+            if row.fields.allSatisfy(\.isEmpty) { continue }
+            try row.checkLength()
+            let pair = JSONValue.array([try row.number(forces), try row.number(pressures)])
+            let identity = identityColumns.map { $0.map(row.text) ?? "" }
+            let index = sessionIndices[identity] ?? sessions.count
+            if index == sessions.count {
+                sessionIndices[identity] = index
+                sessions.append(SessionRows(line: record.line, identity: identity))
+            }
+            sessions[index].pairs.append(pair)
+        }
+        return try sessions.map { (rows) throws(PenRefusal) in try rows.session }
+    }
+
+    /// A row below the header.
+    private struct Row {
+        let fields: [String]
+        let line: Int
+        let head: Head
+
+        /// - Throws: `PenRefusal` if there are more fields than columns.
+        func checkLength() throws(PenRefusal) {
             guard fields.dropFirst(head.names.count).allSatisfy(\.isEmpty) else {
                 throw PenRefusal(
-                    "line \(record.line) has \(fields.count.counted("field")), the header \(head.names.count)"
-                )
-            }
-            func number(_ column: Int) throws(PenRefusal) -> JSONValue {
-                let text = fields.indices.contains(column) ? fields[column] : ""
-                guard let value = head.style.number(text) else {
-                    let reason = text.isEmpty ? "no number" : head.style.refusal(of: text)
-                    throw PenRefusal("line \(record.line), \(head.names[column]): \(reason)")
-                }
-                return .number("\(value)")
-            }
-            let pair = JSONValue.array([try number(forces), try number(pressures)])
-            let identity = fieldIndices.map { fieldIndex in
-                fieldIndex.flatMap { fields.indices.contains($0) ? fields[$0] : nil } ?? ""
-            }
-            if let group = known[identity] {
-                groups[group].pairs.append(pair)
-            } else {
-                known[identity] = groups.count
-                groups.append((record.line, identity, [pair]))
+                    "line \(line) has \(fields.count.counted("field")), the header \(head.names.count)")
             }
         }
-        return try groups.map { (group) throws(PenRefusal) in
-            let texts = zip(names, group.identity).dropFirst().map { name, text in
-                JSONValue.Member(name: name.1, value: .string(text))
+
+        /// The text in a column; empty if the row ends before it.
+        func text(_ column: Int) -> String { fields.indices.contains(column) ? fields[column] : "" }
+
+        /// The number in a column.
+        func number(_ column: Int) throws(PenRefusal) -> JSONValue {
+            let text = text(column)
+            guard let value = head.style.number(text) else {
+                let reason = text.isEmpty ? "no number" : head.style.refusal(of: text)
+                throw PenRefusal("line \(line), \(head.names[column]): \(reason)")
             }
-            let pairs = JSONValue.Member(name: PenSession.records, value: .array(group.pairs))
-            do throws(PenRefusal) { return try PenSession(.object(texts + [pairs])) } catch {
-                throw PenRefusal("session at line \(group.line): \(error.description)")
+            return .number("\(value)")
+        }
+    }
+
+    /// The rows of a session, which have the same identity.
+    private struct SessionRows {
+        /// The line of the first one.
+        let line: Int
+        /// The texts in the columns that identify a session.
+        let identity: [String]
+        var pairs: [JSONValue] = []
+
+        var session: PenSession {
+            get throws(PenRefusal) {
+                let texts = zip(names, identity).dropFirst().map { name, text in
+                    JSONValue.Member(name: name.1, value: .string(text))
+                }
+                let records = JSONValue.Member(name: PenSession.records, value: .array(pairs))
+                do throws(PenRefusal) { return try PenSession(.object(texts + [records])) } catch {
+                    throw PenRefusal("session at line \(line): \(error.description)")
+                }
             }
         }
     }

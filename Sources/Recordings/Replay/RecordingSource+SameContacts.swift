@@ -99,21 +99,23 @@ extension RecordingSource {
         // The pressure code is known after the first frame.
         guard header.pressureCode != nil else { return next }
         let (itemList, contactList) = (decoding.lines.items, decoding.lines.contacts)
-        let (items, list) = (itemList.span.extracting(first: decoding.lines.itemCount), contactList.span)
+        let items = itemList.span.extracting(first: decoding.lines.itemCount)
+        let contacts = contactList.span
         let (minimum, timeZero) = (header.pressureMinimum, header.timeZero)
-        let first = decoding.taken.values
-        var eventIndex = first
-        let width = Int(items[next].end) - first
-        frames: while next < items.count, items[next].kind == .frame, width > 0,
-            Int(items[next].end) == eventIndex + width
+        // The contacts of all frames follow one another; those of the first frame are what the others are compared with.
+        let firstContact = decoding.taken.values
+        let contactsPerFrame = Int(items[next].end) - firstContact
+        var contactIndex = firstContact
+        frames: while next < items.count, items[next].kind == .frame, contactsPerFrame > 0,
+            Int(items[next].end) == contactIndex + contactsPerFrame
         {
             let time = SourceTime(timeZero &+ items[next].time)
             guard clock.mayPass(to: time) else { break }
-            for offset in 0..<width {
-                var contact = list[eventIndex + offset]
+            for offset in 0..<contactsPerFrame {
+                var contact = contacts[contactIndex + offset]
                 let (pressure, isBeyond) = (contact.pressure ?? .max).addingReportingOverflow(minimum)
                 guard !isBeyond, !contact.isStale, !contact.isUnseen,
-                    contact.isSame(as: list[first + offset])
+                    contact.isSame(as: contacts[firstContact + offset])
                 else {
                     same.samples.removeLast(offset)
                     break frames
@@ -122,11 +124,11 @@ extension RecordingSource {
                 same.samples.append(ContactSample(contact, time: time.microseconds))
             }
             clock.pass(to: time)
-            (eventIndex, next) = (eventIndex + width, next + 1)
+            (contactIndex, next) = (contactIndex + contactsPerFrame, next + 1)
         }
         guard !same.samples.isEmpty else { return next }
         same.contacts.removeAll(keepingCapacity: true)
-        for offset in 0..<width { same.contacts.append(list[first + offset]) }
+        for offset in 0..<contactsPerFrame { same.contacts.append(contacts[firstContact + offset]) }
         return next
     }
 }
@@ -153,7 +155,6 @@ extension Contact {
 
     /// Whether nothing but the values of pressure and position differs.
     fileprivate func isSame(as other: Contact) -> Bool {
-        identity == other.identity && (x == nil) == (other.x == nil)
-            && (y == nil) == (other.y == nil)
+        identity == other.identity && (x == nil) == (other.x == nil) && (y == nil) == (other.y == nil)
     }
 }

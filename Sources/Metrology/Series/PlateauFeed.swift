@@ -12,6 +12,8 @@ package struct PlateauFeed: Sendable {
     package private(set) var nextStep = 0
     /// The last step at which the pad was at its limit; −1 before the first.
     package private(set) var saturatedStep = -1
+    /// The first step since the contacts last changed.
+    package private(set) var contactsChanged = 0
     /// Counts the steps for which the load has not changed.
     private var rest = RestCounter()
 
@@ -42,6 +44,10 @@ package struct PlateauFeed: Sendable {
     /// Applies a reading from now on.
     package mutating func apply(_ reading: Reading) {
         if reading.load != self.reading.load { rest.end() }
+        let before = self.reading.contacts
+        if before.count != reading.contacts.count || !before.ended(in: reading.contacts).isEmpty {
+            contactsChanged = nextStep
+        }
         self.reading = reading
     }
 

@@ -39,7 +39,7 @@ enum GuidedPhase: Equatable, Sendable {
     /// Whether a load was felt that is neither weighed nor too light, and that did not bring the pad to its limit, which
     /// was reported.
     func isLoadUnexplained(on pad: PadState) -> Bool {
-        guard !pad.reported.contains(.tooLight) else { return false }
+        guard !pad.guidance.hasReported(.tooLight) else { return false }
         return switch self {
         // Beside an object that was weighed, only what came to rest is certainly another one.
         case .loading(let rise): pad.objects.isEmpty && pad.feed.saturatedStep < rise.loading.feltStep

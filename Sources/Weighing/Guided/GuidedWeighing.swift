@@ -46,7 +46,7 @@ package struct GuidedWeighing: Sendable {
     package var configuration: GuidedConfiguration { pad.configuration }
 
     /// The current instruction.
-    package var step: GuidedStep { pad.step }
+    package var step: GuidedStep { pad.guidance.step }
 
     /// The number of objects that were weighed.
     var count: Int { pad.objects.lastNumber }
@@ -176,7 +176,5 @@ package struct GuidedWeighing: Sendable {
     }
 
     /// Keeps the plateau of what rests without a load before the series is discarded.
-    private mutating func extendPlateau() {
-        if case .ready = phase { pad.extendPlateau() }
-    }
+    private mutating func extendPlateau() { if case .ready = phase { pad.extendPlateau() } }
 }

@@ -1,22 +1,17 @@
 internal import Core
 import Metrology
 
-/// What the phases of a weighing share: the force since the contacts last changed, the objects that lie on the pad, the
-/// plateaus without a load, and what was asked and reported.
+/// What the phases of a weighing share, each part with those who change it: the force since the contacts last changed (the
+/// weighing), the objects that lie on the pad, the plateaus without a load, and what was asked and reported (the phases), and
+/// the peak of the finger (`afterSettling` and `SteadyFinger`).
 struct PadState: Sendable {
     let configuration: GuidedConfiguration
-    /// The current instruction.
-    private(set) var step = GuidedStep.rest
     /// The load in grams, step by step.
     private(set) var feed = PlateauFeed()
-    /// The first step since the contacts last changed.
-    private(set) var contactsChanged = 0
     private(set) var objects: PlacedObjects
     private(set) var direct = DirectPlateaus()
-    /// The peak force since the contact came down, in gross grams.
-    private(set) var peak = 0.0
-    /// What was reported and is not reported again: saturation and fading of a contact, a load that is too light.
-    private(set) var reported: Set<WeighingFlag> = []
+    private(set) var guidance = Guidance()
+    private(set) var peak = PeakForce()
 
     init(_ configuration: GuidedConfiguration, after number: Int) {
         self.configuration = configuration
@@ -30,13 +25,7 @@ struct PadState: Sendable {
     }
 
     /// Applies a reading from now on.
-    mutating func apply(_ reading: Reading) {
-        let before = feed.reading.contacts
-        if before.count != reading.contacts.count || !before.ended(in: reading.contacts).isEmpty {
-            contactsChanged = feed.nextStep
-        }
-        feed.apply(reading)
-    }
+    mutating func apply(_ reading: Reading) { feed.apply(reading) }
 
     /// Takes the next steps of the series.
     ///
@@ -50,7 +39,7 @@ struct PadState: Sendable {
     mutating func restart(_ emit: (GuidedEvent) -> Void) -> GuidedPhase {
         objects.removeAll()
         feed.restart()
-        peak = 0
+        peak = PeakForce()
         let isEmpty = feed.reading.contacts.isEmpty
         ask(isEmpty ? .rest : .hold, emit)
         return isEmpty ? .empty : .settling
@@ -91,21 +80,17 @@ struct PadState: Sendable {
 
     /// Asks for the next step, unless that was asked for last.
     mutating func ask(_ next: GuidedStep, _ emit: (GuidedEvent) -> Void) {
-        guard next != step else { return }
-        step = next
-        repeatStep(emit)
+        guidance.ask(next, at: now, emit)
     }
 
-    func repeatStep(_ emit: (GuidedEvent) -> Void) { emit(.step(step, time: now)) }
+    func repeatStep(_ emit: (GuidedEvent) -> Void) { emit(.step(guidance.step, time: now)) }
 
     /// Reports a trouble once.
     mutating func report(_ flag: WeighingFlag, _ emit: (GuidedEvent) -> Void) {
-        guard reported.insert(flag).inserted else { return }
-        emit(.trouble(flag, time: feed.time))
+        guidance.report(flag, at: feed.time, emit)
     }
 
-    /// Permits to report the saturation and the fading of a contact that came down.
-    mutating func contactCameDown() { reported.subtract([.saturated, .fading]) }
+    mutating func contactCameDown() { guidance.contactCameDown() }
 
     /// Takes a plateau for the finger, or for an object that is weighed without one.
     mutating func rest(on plateau: Plateau) -> GuidedPhase {
@@ -121,24 +106,17 @@ struct PadState: Sendable {
 
     /// Permits to report that the load is too light.
     mutating func feelLoad() {
-        reported.remove(.tooLight)
+        guidance.feelLoad()
         direct.addLoad()
     }
 
     /// Whether a contact ended that the force of the finger was measured with.
     func isFingerLost(in reading: Reading) -> Bool { direct.latest?.positions.isLost(in: reading) ?? false }
 
-    /// A level below this fraction of the earlier peak cannot be a finger that merely eases off.
-    private static let fadedPart = 0.4
-
     /// Sets the peak to that of a force that is lower now, in gross grams.
-    mutating func setPeak(_ grams: Double) { peak = grams }
+    mutating func setPeak(_ grams: Double) { peak = PeakForce(grams) }
 
-    /// Updates the peak force since the contact came down, from means over 0.25 s after the first 0.3 s.
-    mutating func updatePeak() {
-        guard feed.series.end - feed.series.start >= Loading.wait + Plateau.blockSteps else { return }
-        peak = max(peak, feed.series.mean(feed.series.end - Plateau.blockSteps..<feed.series.end))
-    }
+    mutating func updatePeak() { peak.update(from: feed.series) }
 
     /// Whether the force fell throughout the last second, rather than having been eased once.
     func isSinking(by change: Double) -> Bool {
@@ -154,15 +132,14 @@ struct PadState: Sendable {
 
     /// Whether the signal faded before it settled at a level, which then cannot be the force of a finger.
     mutating func hasFaded(to level: Double, _ emit: (GuidedEvent) -> Void) -> Bool {
-        guard level < Self.fadedPart * peak else { return false }
+        guard peak.hasFaded(to: level) else { return false }
         guard feed.saturatedStep < feed.series.start else {
             // The load was taken off after an overload, so that this level is a new beginning.
-            peak = level
+            setPeak(level)
             return true
         }
         reportFading(emit)
-        // What remains of a press may be a lighter finger; what remains near zero cannot be used for weighing.
-        if level > max(3 * configuration.interval, 0.1 * peak) { peak = level }
+        peak.lower(to: level, interval: configuration.interval)
         return true
     }
 

@@ -18,7 +18,7 @@ extension GuidedPhase {
                     Loading(start: start, feltStep: feed.series.end, fingerGrams: level),
                     role: isRecent ? .undecided : .object))
         }
-        guard isRecent, pad.contactsChanged <= object.end, age % Plateau.blockSteps == 0,
+        guard isRecent, feed.contactsChanged <= object.end, age % Plateau.blockSteps == 0,
             abs(pad.change(from: object.level)) > object.weight.uncertainty,
             // A force that still falls may be a removal.
             abs(pad.change(from: feed.latest)) <= object.weight.uncertainty
@@ -107,7 +107,7 @@ struct Removal: Equatable, Sendable {
     private func weight(of object: WeighedObject, left: Plateau, on pad: PadState) -> Weight? {
         let series = pad.feed.series
         let start = max(
-            object.rest, pad.contactsChanged > object.end ? pad.contactsChanged : 0, series.start)
+            object.rest, pad.feed.contactsChanged > object.end ? pad.feed.contactsChanged : 0, series.start)
         let end = max(feltStep - Self.slowestHalf, start + Plateau.steps)
         guard feltStep - start >= Plateau.steps + Baseline.guardSteps else { return nil }
         let loaded = Baseline.before(

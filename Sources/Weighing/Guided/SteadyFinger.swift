@@ -5,7 +5,7 @@ extension GuidedPhase {
     /// Waits until the force of the finger is steady.
     static func afterSettling(_ pad: inout PadState, _ emit: (GuidedEvent) -> Void) -> GuidedPhase? {
         // A second weighing that an overload has ended.
-        if pad.step == .removed, !pad.feed.isSaturated { pad.ask(.hold, emit) }
+        if pad.guidance.step == .removed, !pad.feed.isSaturated { pad.ask(.hold, emit) }
         pad.updatePeak()
         guard let plateau = pad.still, !pad.hasFaded(to: plateau.mean, emit) else { return nil }
         pad.ask(.putOn, emit)

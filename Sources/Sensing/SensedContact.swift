@@ -13,6 +13,8 @@ package struct SensedContact: Sendable {
     package let isCut: Bool
     /// What was done on the pad when it began.
     let step: TouchStep?
+    /// The number of samples beyond the axes.
+    let outside: Int
     let travels: Bool
     /// Whether it was drawn along a straight line, and how straight it is where that is known.
     package let isStroke: Bool
@@ -50,6 +52,7 @@ package struct SensedContact: Sendable {
         start = trace.times.first.map { SourceTime($0) }
         end = trace.ending?.time
         (isBegun, step) = (trace.isBegun, trace.step)
+        outside = trace.counts.count(where: axes.isOutside)
         if case .cut = trace.ending { isCut = true } else { isCut = false }
         travels = motion?.travels ?? false
         (isStroke, straightness) = (stroke != nil, stroke?.straightness)
@@ -67,6 +70,8 @@ package struct SensedContact: Sendable {
         firstStep = motion?.steps.first { $0 > 0 }
     }
 
-    /// Whether it is at rest but for a jump: not a flick of a few long steps.
-    var isTap: Bool { taps.map { $0.usualStep <= $0.jump / 8 || $0.jump <= 2.7 } ?? false }
+    /// Whether it is at rest but for a jump: not a flick of a few long steps, nor one whose positions are beyond the axes.
+    var isTap: Bool {
+        outside > 0 ? false : taps.map { $0.usualStep <= $0.jump / 8 || $0.jump <= 2.7 } ?? false
+    }
 }

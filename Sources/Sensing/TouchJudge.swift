@@ -147,7 +147,7 @@ package struct TouchJudge {
         } else if value > 16.7 {
             figure.grade = .fair
             figure.verdict = "beyond: HLK asks for 16.7 ms; a report was lost, or repeated"
-        } else if above > 0.01 {
+        } else if above > 0.01, key.contains("one") {
             figure.grade = .fair
             figure.verdict = "beyond: \((100 * above).significant) % are above 10 ms, HLK asks for 1 %"
         }

@@ -126,7 +126,7 @@ struct GaugeModelTests {
         #expect(message.text == "Take the load off. Marked: a." && message.isUrgent)
         bench.model.notice("No weight: the pad is at its limit, take the load off.", at: bench.time)
         #expect(GaugeMessage(bench.model).text == "No weight: the pad is at its limit, take the load off.")
-        bench.press([Touch(raw: 253)], seconds: 5)
+        bench.press([Touch(raw: 253)], seconds: 15)
         #expect(GaugeMessage(bench.model).text == "Take the load off: this pad measures at most 385 g.")
         bench.key("h")
         #expect(GaugeMessage(bench.model).text.hasPrefix("Take the load off. Display frozen"))

@@ -103,6 +103,7 @@ extension CheckCommand {
         do {
             while let event = try reader.next() { check.process(event, reader.frame) }
         } catch {
+            if output.json { try Console.current.print(JSONWriter.summary(of: "check", ended: nil)) }
             throw Failure(reading: error)
         }
         check.interrupt()

@@ -36,7 +36,7 @@ package struct CommandLineWords {
     package func all(_ given: [String]) throws -> [String] {
         // What follows -- is not an option.
         let rest = given.drop { $0 != "--" }
-        let typed = completingValues(given.dropLast(rest.count)) + rest
+        let typed = completingValues(given.dropLast(rest.count)) + Array(rest)
         try checkCommand(typed)
         try checkOrder(typed)
         try checkSubcommand(typed)
@@ -44,8 +44,8 @@ package struct CommandLineWords {
     }
 
     /// The command line as the parser reads it: options whose value may be left out have one, as an argument of its own.
-    private func completingValues(_ given: some Sequence<String>) -> [String] {
-        let words = Self.linking(Self.separated(Array(given))).map { $0 == "--help-all" ? "--help" : $0 }
+    private func completingValues(_ given: ArraySlice<String>) -> [String] {
+        let words = Self.linking(Self.separated(given)).map { $0 == "--help-all" ? "--help" : $0 }
         return Self.namingStream(in: namingScenario(in: words))
     }
 

@@ -138,11 +138,11 @@ extension TouchTotals {
             Field(
                 "coalesced",
                 "times between these frames under a quarter of their median: time stamps come in batches",
-                null: "there are no rates"
+                null: "nothing is known in mm"
             ) {
                 .whole(
-                    $0.one == nil && $0.several == nil
-                        ? nil : ($0.one?.coalesced ?? 0) + ($0.several?.coalesced ?? 0))
+                    $0.isMeasured
+                        ? $0.check.intervals.one.coalesced + $0.check.intervals.several.coalesced : nil)
             },
             Field(
                 "per_contact_share",

@@ -128,7 +128,9 @@ import Testing
             #expect(run.code == 0, "\(run.notes)")
             for step in 1...7 { #expect(run.notes.contains("\(step) of 7. "), "\(run.notes)") }
             let result = try #require(try run.result)
-            #expect(result["verdict"] as? String == "good", "\(result["worst"] ?? "")")
+            // The simulated pad reports a hundred times per second; HLK asks for 125.
+            #expect(result["verdict"] as? String == "fair")
+            #expect(result["worst"] as? [String] == ["rate_one_hz"])
             #expect(result["ghosts"] as? Int == 0 && result["clicks"] as? Int == 6)
             let text = try String(contentsOf: page, encoding: .utf8)
             for title in ["Strokes along the pad", "Strokes across the pad", "Rests", "Reach"] {

@@ -21,12 +21,12 @@ extension Session {
     /// - Returns: why the session is over; nil if the user asked to calibrate the pad.
     func readAll() throws -> SessionEnd? {
         while true {
-            var ending = try readUntilEnd()
-            if ending == .over(.lost), plan.selection.waits {
+            var reason = try readUntilEnd()
+            if reason == .over(.lost), plan.selection.waits {
                 guard let end = try awaitReturn() else { continue }
-                ending = end
+                reason = end
             }
-            switch ending {
+            switch reason {
             case .over(let end): return end
             case .calibrates: return nil
             case .nextPad: _ = try continueWithNextPad()

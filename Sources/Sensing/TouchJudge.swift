@@ -118,9 +118,10 @@ package struct TouchJudge {
             metric, rate, from: intervals.count.counted("interval", "intervals"),
             isWithin ? .good : rate >= 60 ? .fair : .poor,
             isWithin
-                ? "within \(least.significant)…250 Hz (HLK)"
+                ? "within \(least.fixed(0))…250 Hz (HLK)"
                 : rate > 250
-                    ? "beyond: HLK asks for 250 Hz at most" : "beyond: HLK asks for \(least.significant) Hz")
+                    ? "beyond: HLK asks for 250 Hz at most"
+                    : "beyond: \(rate.fixed(1)) Hz; HLK asks for \(least.fixed(0)) Hz")
         figure.limit = CheckFigure.Limit(least, by: Self.windows)
         figure.score = rate >= 60 ? 1 : 0
         return figure

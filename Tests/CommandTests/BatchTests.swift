@@ -126,7 +126,7 @@ import Testing
     @Test func aSingleFailureHasALineToo() throws {
         let run = try analyze([path("missing.csv")])
         #expect(run.code == 66)
-        #expect(try run.lines.map { $0["type"] as? String } == ["failed"])
+        #expect(try run.lines.map { $0["type"] as? String } == ["failed", "summary"])
     }
 
     @Test func theOrderMayBeThatOfTheirEnds() throws {

@@ -66,7 +66,7 @@ import Testing
             #expect(made.code == 0, "\(made.notes)")
             let bytes = try Data(contentsOf: folder.appending(path: "-a.svg"))
             let text = String(decoding: bytes, as: UTF8.self)
-            let command = try #require(text.firstMatch(of: /forcescale (sheet [^<"]*)/)?.output.1)
+            let command = try #require(text.firstMatch(of: /forcescale (sheet [^<"&]*)/)?.output.1)
             #expect(
                 command.contains(" ./-plum.csv:force ./-press.csv:heat two-fingers.csv:force -o ./-a.svg"))
             let words = command.split(separator: " ").dropFirst().joined(separator: " ")

@@ -18,9 +18,8 @@ struct CheckCommand: ReadingCommand {
               forcescale check                        guided, on the best pad found
               forcescale check --stand --loads 0,20,50,100       with known masses
               forcescale check --reference /dev/ttyUSB0          by finger, on a scale
-              forcescale check --demo --guided        all steps, simulated
               forcescale check rest.csv corners.csv   from recordings of one pad
-              forcescale check --touch trace.evemu    how well it senses touches, with or without pressure
+              forcescale check --touch                how well it senses touches
 
             On a device, follow the instructions; Enter skips a step, b goes back one mass. Metrics that were not measured \
             show the reason; docs/metrology.md defines all.
@@ -36,9 +35,9 @@ struct CheckCommand: ReadingCommand {
     var more: [String] = []
 
     @OptionGroup(title: "Scale", visibility: .advanced) var scale: ScaleOptions
-    @OptionGroup(title: "Loads") var loads: CheckLoadOptions
-    @OptionGroup(title: "Loads") var reference: ReferenceOptions
-    @OptionGroup(title: "Touches") var touches: CheckTouchOptions
+    @OptionGroup(title: "Loads and touches") var loads: CheckLoadOptions
+    @OptionGroup(title: "Loads and touches") var reference: ReferenceOptions
+    @OptionGroup(title: "Loads and touches") var touches: CheckTouchOptions
     @OptionGroup(title: "Output") var output: CheckOutputOptions
     @OptionGroup var general: GeneralOptions
 

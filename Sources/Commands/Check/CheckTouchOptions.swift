@@ -4,7 +4,7 @@ import Sensing
 
 /// How a pad is touched that is checked for how well it senses touches.
 struct CheckTouchOptions: ParsableArguments {
-    @Flag(help: "Check how well the pad senses touches, instead of forces.")
+    @Flag(help: "Check how well the pad senses touches, not forces.")
     var touch = false
 
     @Option(

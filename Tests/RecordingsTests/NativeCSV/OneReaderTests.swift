@@ -36,6 +36,9 @@ import Testing
             """
         var (time, ids, down): (Int, Int, [Int: Int]) = (0, 0, [:])
         var left = rows
+        let names = columns.map(\.rawValue).joined(separator: ",") + "\n"
+        // Where names are followed by an earlier time, another recording begins.
+        var hasSteppedBack = false
         func row(_ phase: String, _ slot: Int, _ id: Int) {
             left -= 1
             let fields = columns.map { column in
@@ -53,6 +56,7 @@ import Testing
                 }
             }
             text += fields.joined(separator: ",") + "\n"
+            hasSteppedBack = false
         }
         while left > 0 {
             if random.next(0...99) == 0 { text += "# mark: {\"time_us\":\(time),\"label\":\"\(left)\"}\n" }
@@ -63,11 +67,12 @@ import Testing
             if oddity > 0, random.next(0...(400 / oddity)) == 0 {
                 switch random.next(0...7) {
                 case 0: row("drop", 0, 0)
-                case 1: time -= random.next(1...100_000)
+                case 1 where !text.hasSuffix(names):
+                    time -= random.next(1...100_000)
+                    hasSteppedBack = true
                 case 2: text += "# clock: {\"t0_monotonic_us\":\(random.next(76_000_000...80_000_000))}\n"
                 case 3: text += "# mark: {\"time_us\":-99999999999,\"label\":\"far\"}\n"
-                case 4 where columns[0] == .time:
-                    text += columns.map(\.rawValue).joined(separator: ",") + "\n"
+                case 4 where columns[0] == .time && !hasSteppedBack: text += names
                 case 5: text += "# scale: {\"kind\":\"assumed\",\"full_scale_g\":9}\n"
                 case 6: for slot in down.keys.sorted().reversed() { row("move", slot, down[slot] ?? 0) }
                 default: down = [:]

@@ -42,7 +42,7 @@ struct Stroke: Sendable {
     /// Nil if too little is between edges and ends.
     private(set) var straightness: Straightness?
 
-    /// Returns nil if the contact is no stroke.
+    /// Returns nil for other contacts.
     init?(_ motion: Motion, on axes: PositionAxes) {
         let points = motion.points
         guard points.count >= Self.leastSamples, let first = points.first, let last = points.last else {

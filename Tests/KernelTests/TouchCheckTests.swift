@@ -4,7 +4,8 @@ import Testing
 @Suite("Check of touches", .inMachine)
 struct TouchCheckTests {
     @Test(
-        "On a pad without pressure, steps are done, gone back to and skipped, also after its return", .long, arguments: Bench.kernels
+        "On a pad without pressure, steps are done, gone back to and skipped, also after its return", .long,
+        arguments: Bench.kernels
     )
     func steps(_ kernel: Kernel) async throws {
         let results = try await Scenario.results(of: "touch-steps", on: kernel)

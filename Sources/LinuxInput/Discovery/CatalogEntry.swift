@@ -106,6 +106,6 @@ extension DeviceDescription {
     /// The code of its pressure axis; nil if it does not sense pressure.
     var pressureCode: UInt16? { mode?.pressureCode }
 
-    /// How it reports where contacts are; nil if it is no touchpad or touch screen.
+    /// How it reports where contacts are; nil for other devices.
     fileprivate var modeOfPositions: ReportingMode? { capabilities.modeOfPositions }
 }

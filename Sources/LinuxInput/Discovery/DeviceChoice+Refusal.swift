@@ -36,7 +36,7 @@ extension CatalogEntry {
         EvdevError(
             .noDevice, attempt: "measure with", subject: subject,
             reason: needsPressure
-                ? "it does not sense pressure: \(device.judgment.why)" : "it is no touchpad or touch screen",
+                ? "it does not sense pressure: \(device.judgment.why)" : "it is neither a touchpad nor a touch screen",
             advice: EvdevError.Kind.noDevice.advice)
     }
 

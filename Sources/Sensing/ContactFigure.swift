@@ -103,6 +103,11 @@ struct ContactFigure: Sendable {
 }
 
 extension SensedContact {
+    /// What only a contact has, and not all of them together.
+    package static var ownDefinitions: [FigureDefinition] {
+        fields.definitions().filter { !TouchTotals.fields.definitions().contains($0) }
+    }
+
     /// The fields of one contact, in the order of machine output.
     package static let fields: [Field<SensedContact>] =
         [
@@ -119,9 +124,9 @@ extension SensedContact {
             Field("stroke", "whether it is a stroke") { .truth($0.isStroke) },
         ]
         + ContactFigure.all.map { figure in Field(figure.definition) { .number(figure.value($0)) } } + [
-            Field("time_ratio", "as above", null: "`gap_ratio` is") { .number($0.gap?.timeRatio) },
-            Field("duplicates", "as above") { .whole($0.duplicates) },
-            Field("duplicates_of", "as above") { .whole($0.fastSteps) },
-            Field("chromeos", "as above") { ChromeOSFigures.members(of: [$0.chromeos]) },
+            Field(TouchTotals.definition(of: "time_ratio")) { .number($0.gap?.timeRatio) },
+            Field(TouchTotals.definition(of: "duplicates")) { .whole($0.duplicates) },
+            Field(TouchTotals.definition(of: "duplicates_of")) { .whole($0.fastSteps) },
+            Field(TouchTotals.definition(of: "chromeos")) { ChromeOSFigures.members(of: [$0.chromeos]) },
         ]
 }

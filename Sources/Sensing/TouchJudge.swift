@@ -169,8 +169,7 @@ package struct TouchJudge {
     }
 
     func metric(_ key: String, _ title: String, good: String, fair: String = "") -> CheckMetric {
-        let definition = TouchTotals.fields.lazy.map(\.definition).first { $0.keys == [key] }
-        return CheckMetric(definition ?? FigureDefinition([key], title), title, good: good, fair: fair)
+        CheckMetric(TouchTotals.definition(of: key), title, good: good, fair: fair)
     }
 
     static func score(_ value: Double, full: Double, none: Double) -> Double {

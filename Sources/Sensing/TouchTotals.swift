@@ -53,6 +53,11 @@ extension TouchTotals {
         ContactFigure.all.map { figure in Field(figure.definition) { .number($0.greatest(figure.value)) } }
         + several + rates + identities + places + numbers
 
+    /// What a key means.
+    static func definition(of key: String) -> FigureDefinition {
+        fields.lazy.map(\.definition).first { $0.keys == [key] } ?? FigureDefinition([key], key)
+    }
+
     private static let several: [Field<TouchTotals>] = [
         Field(
             "common_mm",

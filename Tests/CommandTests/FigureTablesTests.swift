@@ -49,7 +49,7 @@ import Weighing
         Table(
             "touch.md", "| key of the `result` of `check --touch` | definition |",
             TouchTotals.fields.definitions()),
-        Table("touch.md", "| key of `touches` | definition |", SensedContact.fields.definitions()),
+        Table("touch.md", "| key of `touches` | definition |", SensedContact.ownDefinitions),
         Table("touch.md", "| figure | good up to | fair up to |", rows: TouchJudge.rows),
         Table("formats.md", "| key of `result` | definition |", WeighingResult.fields.definitions()),
         Table(

@@ -85,9 +85,10 @@ extension RecordingSource {
 
     private mutating func read(head line: [UInt8]) throws(TraceError) {
         let number = rows.map { $0.block.line - 1 } ?? reader.number
-        clock.passHead(line: number, after: rows?.assembler.waitingTime)
-        // The column names of a file without notes occur again.
-        guard line.first == UInt8(ascii: "#") else { return }
+        guard line.first == UInt8(ascii: "#") else {
+            // The column names of a file without notes occur again.
+            return clock.passHead(line: number, after: rows?.assembler.waitingTime)
+        }
         do throws(LineError) {
             _ = try HeaderComment.read(line.span, into: &header)
             noteDefects(line: number)

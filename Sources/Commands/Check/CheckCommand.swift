@@ -21,8 +21,7 @@ struct CheckCommand: ReadingCommand {
               forcescale check rest.csv corners.csv   from recordings of one pad
               forcescale check --touch                how well it senses touches
 
-            On a device, follow the instructions; Enter skips a step, b goes back one mass. Metrics that were not measured \
-            show the reason; docs/metrology.md defines all.
+            Enter skips a step, b goes back; docs/metrology.md and docs/touch.md define all.
             """)
 
     static func usualScenario(for words: [String]) -> String {

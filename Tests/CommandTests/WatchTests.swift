@@ -18,7 +18,7 @@ import Testing
     @Test func linesInANarrowWindow() throws {
         let window = try Window(["watch", "--demo", "--speed", "max"], columns: 40, rows: 12)
         let (code, shown) = try window.waitForEnd()
-        let lines = shown.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        let lines = shown.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(code == 0 && lines.contains { $0.hasSuffix("331.4 g, 86") }, "\(shown)")
         #expect(lines.contains("percent, grams as reported by the"), "\(shown)")
     }

@@ -15,6 +15,8 @@ struct Click: Equatable, Sendable {
     let contacts: Int
     /// Whether any contact was down at the press or at the release.
     private(set) var hasContact: Bool
+    /// Whether any contact was down until the release.
+    private(set) var hadContact: Bool
     /// The greatest distance of two positions of one contact until 0.1 s after the press, and until the release.
     private(set) var pressMovement: Double?
     private(set) var movement: Double?
@@ -26,6 +28,7 @@ struct Click: Equatable, Sendable {
     ///   - before: the places in the frame before, which count as well.
     init(_ frame: Frame, before: [ContactPlace], now: [ContactPlace]) {
         (start, contacts, hasContact) = (frame.time, frame.contacts.count, !frame.contacts.isEmpty)
+        hadContact = hasContact
         places = now.map {
             Places(identity: $0.identity, points: before.first(of: $0.identity).map { [$0.place] } ?? [])
         }
@@ -34,6 +37,7 @@ struct Click: Equatable, Sendable {
 
     /// Adds the places of the contacts in a frame.
     mutating func add(_ now: [ContactPlace], at time: SourceTime) {
+        hadContact = hadContact || !now.isEmpty
         for contact in now {
             guard let index = places.firstIndex(of: contact.identity) else { continue }
             places[index].points.append(contact.place)

@@ -6,6 +6,8 @@ package struct PositionAxes: Equatable, Sendable {
     package let range: (least: Point, greatest: Point)?
     /// Counts per millimeter of each axis; nil if one of them declares none, so that nothing is known in millimeters.
     package let resolution: Point?
+    /// Whether a size was given although the axes declare theirs, which holds.
+    package let ignoresSize: Bool
     private let origin: Point
 
     /// The resolutions are those of the axes that belong to slots or, where these declare none, of those that do not.
@@ -20,10 +22,10 @@ package struct PositionAxes: Equatable, Sendable {
     /// - Parameters:
     ///   - x: the horizontal axis; nil if it is unknown.
     ///   - y: the vertical axis; nil if it is unknown.
-    ///   - size: the width and height in millimeters that the user states.
+    ///   - size: the width and height in millimeters that the user states of a pad that declares none.
     package init(x: AbsoluteAxis?, y: AbsoluteAxis?, size: Point? = nil) {
         guard let x, let y else {
-            (range, resolution, origin) = (nil, nil, .zero)
+            (range, resolution, origin, ignoresSize) = (nil, nil, .zero, false)
             return
         }
         let least = Point(Double(x.minimum), Double(y.minimum))
@@ -31,12 +33,12 @@ package struct PositionAxes: Equatable, Sendable {
         let isRanged = x.span > 0 && y.span > 0
         range = isRanged ? (least, greatest) : nil
         origin = least
-        if let size, isRanged {
-            resolution = (greatest - least) / size
+        let isDeclared = x.resolution > 0 && y.resolution > 0
+        ignoresSize = size != nil && isDeclared
+        if isDeclared {
+            resolution = Point(Double(x.resolution), Double(y.resolution))
         } else {
-            resolution =
-                x.resolution > 0 && y.resolution > 0
-                ? Point(Double(x.resolution), Double(y.resolution)) : nil
+            resolution = isRanged ? size.map { (greatest - least) / $0 } : nil
         }
     }
 

@@ -72,6 +72,7 @@ package struct SensedContact: Sendable {
 
     /// Whether it is at rest but for a jump: not a flick of a few long steps, nor one whose positions are beyond the axes.
     var isTap: Bool {
-        outside > 0 ? false : taps.map { $0.usualStep <= $0.jump / 8 || $0.jump <= 2.7 } ?? false
+        outside > 0 || isCut || isBegun
+            ? false : taps.map { $0.usualStep <= $0.jump / 8 || $0.jump <= 2.7 } ?? false
     }
 }

@@ -52,14 +52,14 @@ package struct TouchCheck: Sendable {
             add(frame)
         case .mark(let label, let time):
             pass(to: time)
-            if let step = TouchStep(rawValue: label) { begin(step) }
+            begin(TouchStep(rawValue: label.lowercased().filter { $0.isLetter }))
         case .lost, .gone, .continued, .blocked, .ended: interrupt()
         case .reference, .waiting: break
         }
     }
 
-    /// Notes what is done on the pad from now on.
-    package mutating func begin(_ step: TouchStep) {
+    /// Notes what is done on the pad from now on; nil for anything else than the steps.
+    package mutating func begin(_ step: TouchStep?) {
         if step == .nothing { (quiet, quietContacts) = (0, 0) }
         self.step = step
         faults.isOfTwoFingers = step == .fingers

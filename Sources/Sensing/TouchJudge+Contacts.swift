@@ -9,7 +9,7 @@ extension TouchJudge {
             check.hasAnnouncedTaps ? $0.step == .taps && !$0.travels : $0.isTap
         }
         guard let value = taps.compactMap({ $0.taps?.jump }).max() else {
-            return .missing(metric, because: .needs("taps"))
+            return .missing(metric, because: need("taps"))
         }
         let beyond = taps.count { ($0.taps?.jump ?? 0) > 2.7 }
         var figure = CheckFigure.known(
@@ -67,8 +67,12 @@ extension TouchJudge {
         let without = check.clicks.count { !$0.hasContact }
         return .known(
             metric, Double(without), from: check.clicks.count.counted("click", "clicks"),
-            without == 0 ? .good : .poor,
-            without == 0 ? "none" : "the button was pressed where the pad saw nothing")
+            without == 0 ? .good : check.clicks.contains { !$0.hadContact } ? .poor : .unclear,
+            without == 0
+                ? "none"
+                : check.clicks.contains { !$0.hadContact }
+                    ? "the button was pressed where the pad saw nothing"
+                    : "not decided: contacts came after the press and went before the release")
     }
 
     var outside: CheckFigure {
@@ -88,7 +92,7 @@ extension TouchJudge {
             return .missing(metric, because: .needs("a minute in which nothing touches the pad"))
         }
         var figure = CheckFigure.known(
-            metric, Double(number), from: "\(seconds.significant) s of the 60 that HLK asks for",
+            metric, Double(number), from: "\(seconds.significant) s; HLK asks for 60",
             number > 0 ? .poor : seconds >= 60 ? .good : .unclear,
             number > 0
                 ? "beyond: HLK asks for none"
@@ -111,8 +115,11 @@ extension TouchJudge {
             }
         var figure = CheckFigure.known(
             metric, value, from: check.contacts.count.counted("contact", "contacts"),
-            value <= 2 ? .good : .unclear,
-            value <= 2 ? "within 2 mm (HLK)" : "not decided: perhaps nothing came from beyond this edge")
+            value <= 2 && value >= 0 ? .good : .unclear,
+            value < 0
+                ? "unclear: positions are beyond the axes"
+                : value <= 2 ? "within 2 mm (HLK)" : "not decided: perhaps nothing came from beyond this edge"
+        )
         figure.limit = CheckFigure.Limit(2, by: Self.windows)
         return figure
     }

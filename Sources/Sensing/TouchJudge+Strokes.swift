@@ -34,7 +34,7 @@ extension TouchJudge {
     }
 
     var common: CheckFigure {
-        let metric = metric("common_mm", "straightness, in common", good: "0.5 mm (HLK)")
+        let metric = metric("common_mm", "straightness in common", good: "0.5 mm (HLK)")
         guard let common = totals.common else {
             let count = totals.straight.count
             return .missing(
@@ -80,7 +80,7 @@ extension TouchJudge {
             metric, value, from: strokes, value <= 1.5 ? .good : .unclear,
             value <= 1.5
                 ? "within 1.5 mm (HLK); your hand is in it, so the pad is at least as good"
-                : "not decided: hand or pad; draw strokes from beyond one edge to beyond the other")
+                : "not decided: hand or pad")
         figure.limit = CheckFigure.Limit(1.5, by: Self.windows)
         return figure
     }

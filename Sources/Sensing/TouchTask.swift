@@ -68,7 +68,8 @@ package struct TouchTask: GuidedTask {
         check.process(event, frame)
         if !frame.contacts.isEmpty, state.firstTouch == nil { state.firstTouch = frame.time }
         emit(.places(check.livingPlaces))
-        if check.contacts.count > contacts, check.contacts.last?.isStroke == true,
+        if step == .along || step == .across, check.contacts.count > contacts,
+            check.contacts.last?.isStroke == true,
             let points = check.pictures.strokes.last?.points
         {
             emit(.stroke(points))

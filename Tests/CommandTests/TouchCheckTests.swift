@@ -112,10 +112,14 @@ import Testing
             let files = ["a.evemu", "b.evemu"].map { folder.appending(path: $0).path() }
             try Data((Self.head() + Self.stroke).utf8).write(to: URL(filePath: files[0]))
             try Data((Self.head(resolution: 10) + Self.stroke).utf8).write(to: URL(filePath: files[1]))
-            let both = try Command.run(["check", "--touch"] + files)
-            #expect(both.code == 65 && both.notes.contains("different axes"), "\(both.notes)")
-            let twice = try Command.run(["check", "--touch", files[0], files[0], "--json"])
-            #expect(try twice.result?["strokes"] as? Int == 2)
+            let different = try Command.run(["check", "--touch"] + files)
+            #expect(different.code == 65 && different.notes.contains("different axes"))
+            let twice = try Command.run(["check", "--touch", files[0], files[0]])
+            #expect(twice.code == 64 && twice.notes.contains("is named twice"), "\(twice.notes)")
+            try FileManager.default.removeItem(atPath: files[1])
+            try FileManager.default.copyItem(atPath: files[0], toPath: files[1])
+            let both = try Command.run(["check", "--touch"] + files + ["--json"])
+            #expect(try both.result?["strokes"] as? Int == 2)
         }
     }
 

@@ -20,7 +20,7 @@ extension CheckCommand {
             read = next
         }
         guard let read else { return }
-        guard read.check.hasSamples || touches.fingers == 0 else {
+        guard read.check.hasSamples || touches.fingers == 0 || inputs.isEmpty else {
             throw Failure(.badData, "\(read.origin.device.path.printable()): no contact has a position")
         }
         let conditions = TouchConditions(
@@ -55,6 +55,11 @@ extension CheckCommand {
     /// Guides a person through the steps on a device or a demo; returns nil if the user quit while waiting for it.
     private func guideTouches(on selection: SourceSelection) throws -> TouchesRead? {
         let plan = try SessionPlan(of: selection, grabsTouchpad: true) { origin in
+            guard origin.device.capabilities.modeOfPositions != nil else {
+                throw Failure(
+                    .badData,
+                    "\(origin.device.name.printable()) is neither a touchpad nor a touch screen")
+            }
             guard let channel = origin.channel ?? .absent else { throw Failure.unknownRange(of: origin, "") }
             return PipelineConfiguration(channel, smoothing: .none, thresholds: [])
         }
@@ -97,6 +102,9 @@ extension CheckCommand {
                 .badData,
                 "\(path.printable()) and \(before.origin.device.path.printable()) have different axes of positions; check "
                     + "only recordings of the same pad together")
+        }
+        if axes.ignoresSize {
+            Diagnostics.write("--size is not used: \(path.printable()) declares the size of the pad.")
         }
         var check = before?.check ?? TouchCheck(axes, hasIDs: recording.hasContactIDs)
         var reader = FrameReader(recording, signals: waiting.signals)

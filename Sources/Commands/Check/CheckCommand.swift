@@ -42,11 +42,21 @@ struct CheckCommand: ReadingCommand {
 
     func validate() throws {
         try source.validate(with: more)
-        if touches.touch, loads.loads != nil || loads.store || output.quirk || reference.address != nil {
-            throw ValidationError(
-                "--touch measures positions; give --loads, --store, --quirk and --reference without it.")
+        if touches.touch {
+            try validateTouches()
         }
         if loads.guided, !more.isEmpty { throw ValidationError("--guided follows one recording.") }
+    }
+
+    private func validateTouches() throws {
+        if loads.loads != nil || loads.store || loads.guided || output.quirk || reference.address != nil {
+            throw ValidationError(
+                "--touch measures positions; give --loads, --store, --guided, --quirk and --reference without it."
+            )
+        }
+        if let twice = inputs.first(where: { path in inputs.count { $0 == path } > 1 }) {
+            throw ValidationError("\(twice) is named twice; its touches would count twice.")
+        }
     }
 
     var inputs: [String] { [source.recording].compactMap(\.self) + more }

@@ -65,14 +65,18 @@ struct TouchReport {
         let name = origin.device.name.printable(limit: 60)
         let size =
             axes.size.map { "\($0.x.significant) × \($0.y.significant) mm" } ?? "its size in mm is unknown"
+        let dropped = totals.check.dropped
         return "\(name): \(size); \(totals.check.contacts.count.counted("contact", "contacts"))"
+            + (dropped > 0 ? "; events were lost \(dropped.counted("time"))" : "")
             + (recordings.count > 1 ? " in \(recordings.count) recordings" : "")
     }
 
     /// The value of a figure with its unit.
     private static func number(of figure: CheckFigure) -> String? {
         guard let value = figure.value else { return nil }
-        if figure.unit.isEmpty, value == value.rounded() { return value.fixed(0) }
+        if value.magnitude < 1e-6 || figure.unit.isEmpty && value == value.rounded() {
+            return "\(value.fixed(0))\(figure.unit.isEmpty ? "" : " \(figure.unit)")"
+        }
         return "\(value.significant)\(figure.unit.isEmpty ? "" : " \(figure.unit)")"
     }
 

@@ -5,6 +5,8 @@ import HID
 package struct DeviceCatalog: Equatable, Sendable {
     /// The devices.
     package let entries: [CatalogEntry]
+    /// Whether only devices that sense pressure are of use.
+    private(set) var needsPressure = true
 
     /// Sorts the entries by rank.
     package init(_ entries: [CatalogEntry]) {
@@ -34,12 +36,14 @@ package struct DeviceCatalog: Equatable, Sendable {
         roots: DeviceRoots, pads: KnownPads, probesGrab: Bool, needsPressure: Bool = true,
         look: (NodeProbe.Request) -> NodeProbe
     ) -> DeviceCatalog {
-        DeviceCatalog(
+        var catalog = DeviceCatalog(
             SysfsDevice.all(in: roots.sysfs).map { found in
                 CatalogEntry(
                     found, roots: roots, pads: pads, probesGrab: probesGrab, needsPressure: needsPressure,
                     look: look)
             })
+        catalog.needsPressure = needsPressure
+        return catalog
     }
 }
 

@@ -5,10 +5,12 @@ extension DeviceCatalog {
     /// The error if no device senses pressure.
     ///
     /// - Parameter count: the number of devices.
-    static func nothingToPress(among count: Int) -> EvdevError {
+    static func nothingToPress(among count: Int, needsPressure: Bool = true) -> EvdevError {
         let demo = "`forcescale --demo` works without a pad."
         return EvdevError(
-            .noDevice, attempt: "find a device with a pressure axis", subject: "",
+            .noDevice,
+            attempt: needsPressure ? "find a device with a pressure axis" : "find a touchpad or touch screen",
+            subject: "",
             reason: count == 0 ? "there are no input devices" : "there is none",
             advice: count == 0
                 ? demo
@@ -36,7 +38,8 @@ extension CatalogEntry {
         EvdevError(
             .noDevice, attempt: "measure with", subject: subject,
             reason: needsPressure
-                ? "it does not sense pressure: \(device.judgment.why)" : "it is neither a touchpad nor a touch screen",
+                ? "it does not sense pressure: \(device.judgment.why)"
+                : "it is neither a touchpad nor a touch screen",
             advice: EvdevError.Kind.noDevice.advice)
     }
 

@@ -38,7 +38,9 @@ extension DeviceCatalog {
     private func best(of candidates: [CatalogEntry], asked: DeviceSelector?) throws(EvdevError)
         -> DeviceChoice
     {
-        guard let foremost = candidates.first else { throw Self.nothingToPress(among: entries.count) }
+        guard let foremost = candidates.first else {
+            throw Self.nothingToPress(among: entries.count, needsPressure: needsPressure)
+        }
         guard let chosen = candidates.first(where: \.isUsable) else { throw Self.refusal(of: candidates) }
         return DeviceChoice(
             entry: chosen, why: why(chosen, among: candidates.count, asked: asked),

@@ -42,7 +42,12 @@ package struct TouchModel: ScreenModel {
             (self.step, self.number, self.count) = (step, number, count)
             (progress, words, trail, strokes, notice) = (0, "", [], [], nil)
         case .places(let places):
-            if self.places.isEmpty, !places.isEmpty { trail = [] }
+            if self.places.isEmpty, !places.isEmpty {
+                trail = []
+                if step == .nothing {
+                    notice = "A contact. If something touched the pad, b begins this step again."
+                }
+            }
             self.places = places
             trail += places
             if trail.count > Self.mostPlaces { trail.removeFirst(trail.count - Self.mostPlaces) }
@@ -59,7 +64,9 @@ package struct TouchModel: ScreenModel {
         switch key {
         case .enter: return .action(.note)
         case .character("b"): return .action(.back)
-        default: return ScreenMessage.press(key, help: step?.instruction, answering: &notice)
+        default:
+            return ScreenMessage.press(
+                key, help: "Enter skips a step, b goes back, q quits.", answering: &notice)
         }
     }
 

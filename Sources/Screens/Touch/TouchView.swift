@@ -87,7 +87,7 @@ private func drawDeviations(of model: TouchModel, in area: Area, into canvas: in
     canvas.draw(drawing, column: area.column, row: area.row)
     let last = model.strokes.last?.map(\.y.magnitude).max() ?? 0
     canvas.overlay(
-        "stroke \(model.strokes.count): \(last.significant) mm from its line; lines at ±0.5 mm",
+        "stroke \(model.strokes.count): \(last.fixed(2)) mm; lines: 0.5",
         column: area.column,
         row: area.row, style: canvas.palette.style(.faint))
 }

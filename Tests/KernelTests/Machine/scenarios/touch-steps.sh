@@ -12,8 +12,8 @@ sleep 1
 stroke() {
     feed pad frame slot=0 "id=$1" x=4 "y=$2" touch=1
     x=4
-    while [ $x -lt 1990 ]; do
-        x=$((x + 20))
+    while [ $x -lt 1950 ]; do
+        x=$((x + 60))
         feed pad sleep 0.008
         feed pad frame "x=$x" "y=$(($2 + x % 3))"
     done

@@ -60,7 +60,8 @@ import Testing
                 slow.weighAlone { all.append($0) }
             }
             let (one, other) = (quick.pad, slow.pad)
-            guard one.feed.series == other.feed.series, quick.phase == slow.phase, one.peak.grams == other.peak.grams,
+            guard one.feed.series == other.feed.series, quick.phase == slow.phase,
+                one.peak.grams == other.peak.grams,
                 one.feed.saturatedStep == other.feed.saturatedStep
             else {
                 Issue.record("seed \(seed): they differ at \(reading.time ?? -1) µs")

@@ -12,7 +12,9 @@ package struct PositionAxes: Equatable, Sendable {
 
     /// The resolutions are those of the axes that belong to slots or, where these declare none, of those that do not.
     ///
-    /// - Parameter size: the width and height in millimeters that the user states.
+    /// - Parameters:
+    ///   - device: the device.
+    ///   - size: the width and height in millimeters that the user states.
     package init(of device: DeviceDescription, size: Point? = nil) {
         self.init(
             x: Self.axis(AbsoluteCode.positionX, else: AbsoluteCode.x, of: device),

@@ -129,7 +129,7 @@ extension TouchJudge {
         guard
             case .number(let value) = TouchTotals.fields.first(where: { $0.definition.keys == [key] })?
                 .figure(of: totals).value
-        else { return .missing(metric, because: .needs("contacts of its kind")) }
+        else { return .missing(metric, because: need("contacts of that kind")) }
         return .known(
             metric, value, from: check.contacts.count.counted("contact", "contacts"), .unclear,
             "a figure without a verdict: \(verdict)")

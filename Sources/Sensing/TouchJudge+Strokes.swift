@@ -88,7 +88,12 @@ extension TouchJudge {
     var wobble: CheckFigure {
         let metric = metric("wobble_mm", "straightness over 10 mm", good: "0.5 mm (HLK)")
         let all = totals.straight.compactMap(\.wobble)
-        guard let value = all.max() else { return .missing(metric, because: noStroke) }
+        guard let value = all.max() else {
+            return .missing(
+                metric,
+                because: totals.straight.isEmpty
+                    ? noStroke : .needs("a slower stroke, with five samples on 10 mm"))
+        }
         let beyond = all.count { $0 > 0.5 }
         var figure = CheckFigure.known(metric, value, from: strokes, .good, "within 0.5 mm (HLK)")
         figure.limit = CheckFigure.Limit(0.5, by: Self.windows)

@@ -7,6 +7,8 @@ struct CommonDeviations: Sendable {
     private static let greatestDistance = 3.0
     private static let leastOverlap = 20.0
     private static let leastStrokes = 3
+    /// The number of strokes that are kept, far more than anybody draws, so that memory is bounded.
+    private static let mostStrokes = 256
     /// The standard deviation of the distances of strokes from the first one, in millimeters, up to which they are along a
     /// ruler: free hands miss a line by more, and bend their strokes alike.
     private static let greatestScatter = 0.7
@@ -25,103 +27,96 @@ struct CommonDeviations: Sendable {
         let isAlongRuler: Bool
     }
 
-    /// The mean and the sum of squared deviations from it (Welford, Technometrics 4:419, 1962).
-    private struct Moments: Sendable {
-        var count = 0
-        var mean = 0.0
-        var squares = 0.0
-
-        mutating func add(_ value: Double) {
-            count += 1
-            let difference = value - mean
-            mean += difference / Double(count)
-            squares += difference * (value - mean)
-        }
-    }
-
-    /// Strokes on the line of the first of them.
-    private struct Group: Sendable {
-        let line: StraightLine
-        let range: ClosedRange<Double>
-        var strokes = 0
-        private var distances = Moments()
-        var deviations: [Int: Moments] = [:]
-
-        init(_ middle: Middle) {
-            line = middle.line
-            range = middle.range(along: line)
-        }
-
-        mutating func add(_ middle: Middle) {
-            strokes += 1
-            distances.add(line.deviation(of: middle.line.center))
-            let sign = (middle.line.direction * line.direction).sum() < 0 ? -1.0 : 1
-            var samples = middle.points.map { point in
-                (position: line.position(of: point), deviation: sign * middle.line.deviation(of: point))
-            }
-            samples.sort { $0.position < $1.position }
-            for (before, after) in zip(samples, samples.dropFirst()) where after.position > before.position {
-                for place in Int(
-                    before.position.rounded(.up))...max(
-                        Int(before.position.rounded(.up)), Int(after.position.rounded(.down)))
-                where Double(place) >= before.position && Double(place) < after.position {
-                    let share = (Double(place) - before.position) / (after.position - before.position)
-                    deviations[place, default: Moments()].add(
-                        before.deviation + share * (after.deviation - before.deviation))
-                }
-            }
-        }
-
-        var common: Common? {
-            guard strokes >= CommonDeviations.leastStrokes,
-                let (place, moments) = deviations.filter({ $0.value.count == strokes }).max(by: {
-                    $0.value.mean.magnitude < $1.value.mean.magnitude
-                })
-            else { return nil }
-            let count = Double(strokes)
-            let deviation = (moments.squares / (count - 1)).squareRoot()
-            return Common(
-                deviation: moments.mean.magnitude,
-                halfWidth: Distributions.student(within: 0.95, degrees: count - 1) * deviation
-                    / count.squareRoot(),
-                place: line.center + line.direction * Double(place), strokes: strokes,
-                isAlongRuler: (distances.squares / (count - 1)).squareRoot()
-                    <= CommonDeviations.greatestScatter)
-        }
-    }
-
     /// The middle of a stroke with its own line.
-    private struct Middle {
+    private struct Middle: Sendable {
         let points: [Point]
         let line: StraightLine
+
+        /// The deviations from its own line over the way along another one, by this way, with the sign of the other line.
+        func deviations(along other: StraightLine) -> [Point] {
+            let sign = (line.direction * other.direction).sum() < 0 ? -1.0 : 1
+            return points.map { Point(other.position(of: $0), sign * line.deviation(of: $0)) }.sorted {
+                $0.x < $1.x
+            }
+        }
 
         func range(along line: StraightLine) -> ClosedRange<Double> {
             let positions = points.map(line.position)
             return (positions.min() ?? 0)...(positions.max() ?? 0)
         }
 
-        func isOnLine(of group: Group) -> Bool {
-            let cosine = (line.direction * group.line.direction).sum().magnitude
+        func isOnLine(of first: Middle) -> Bool {
+            let cosine = (line.direction * first.line.direction).sum().magnitude
             guard acos(min(cosine, 1)) <= greatestAngle,
-                group.line.deviation(of: line.center).magnitude <= greatestDistance
+                first.line.deviation(of: line.center).magnitude <= greatestDistance
             else { return false }
-            let range = range(along: group.line)
-            return min(range.upperBound, group.range.upperBound)
-                - max(range.lowerBound, group.range.lowerBound) >= leastOverlap
+            let (own, other) = (range(along: first.line), first.range(along: first.line))
+            return min(own.upperBound, other.upperBound) - max(own.lowerBound, other.lowerBound)
+                >= leastOverlap
         }
     }
 
-    private var groups: [Group] = []
+    private var middles: [Middle] = []
 
-    /// Adds a stroke to the first group whose line it is on.
+    /// Adds a stroke.
     mutating func add(_ stroke: Stroke) {
-        guard let straight = stroke.straightness else { return }
-        let middle = Middle(points: stroke.middle, line: straight.line)
-        let index = groups.firstIndex(where: middle.isOnLine) ?? groups.endIndex
-        if index == groups.endIndex { groups.append(Group(middle)) }
-        groups[index].add(middle)
+        guard let line = stroke.straightness?.line else { return }
+        middles.append(Middle(points: stroke.middle, line: line))
+        if middles.count > Self.mostStrokes { middles.removeFirst() }
     }
 
-    /// The greatest common deviation of all groups of three strokes or more; nil without any.
-    var greatest: Common? { groups.compactMap(\.common).max { $0.deviation < $1.deviation } }
+    /// The greatest common deviation of all groups of strokes on one line; nil without any.
+    var greatest: Common? {
+        var isTaken = [Bool](repeating: false, count: middles.count)
+        var greatest: Common?
+        for (index, first) in middles.enumerated() where !isTaken[index] {
+            let group = middles.indices.filter { !isTaken[$0] && middles[$0].isOnLine(of: first) }
+            // If too few lie on its line, it may lie on that of a later one.
+            guard group.count >= Self.leastStrokes else { continue }
+            for member in group { isTaken[member] = true }
+            let common = Self.common(of: group.map { middles[$0] }, on: first.line)
+            if let common, common.deviation > greatest?.deviation ?? -1 { greatest = common }
+        }
+        return greatest
+    }
+
+    private static func common(of group: [Middle], on line: StraightLine) -> Common? {
+        let deviations = group.map { $0.deviations(along: line) }
+        guard let start = deviations.compactMap(\.first?.x).max()?.rounded(.up),
+            let end = deviations.compactMap(\.last?.x).min()
+        else { return nil }
+        let places = Array(stride(from: start, through: end, by: 1))
+        var all = [RunningMoments](repeating: RunningMoments(), count: places.count)
+        for stroke in deviations {
+            for (index, deviation) in interpolated(stroke, at: places).enumerated() {
+                all[index].add(deviation)
+            }
+        }
+        let greatest = zip(places, all).max { $0.1.mean.magnitude < $1.1.mean.magnitude }
+        guard let (place, moments) = greatest else { return nil }
+        var distances = RunningMoments()
+        for stroke in group { distances.add(line.deviation(of: stroke.line.center)) }
+        let count = Double(group.count)
+        return Common(
+            deviation: moments.mean.magnitude,
+            halfWidth: Distributions.student(within: 0.95, degrees: count - 1)
+                * (moments.standardDeviation ?? 0) / count.squareRoot(),
+            place: line.center + line.direction * place, strokes: group.count,
+            isAlongRuler: (distances.standardDeviation ?? 0) <= greatestScatter)
+    }
+
+    /// Returns y at each x, between the points next to it.
+    ///
+    /// - Parameters:
+    ///   - points: points by x, of which the first and the last enclose all x.
+    ///   - places: each x, in ascending order.
+    private static func interpolated(_ points: [Point], at places: [Double]) -> [Double] {
+        var index = 0
+        return places.map { x in
+            while index + 1 < points.count, points[index + 1].x <= x { index += 1 }
+            guard index + 1 < points.count else { return points[index].y }
+            let (before, after) = (points[index], points[index + 1])
+            return before.y + (x - before.x) / (after.x - before.x) * (after.y - before.y)
+        }
+    }
 }

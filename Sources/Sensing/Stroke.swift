@@ -6,8 +6,6 @@ struct Stroke: Sendable {
     private static let leastLength = 20.0
     /// The distance from an edge of the pad up to which samples are at the edge, in millimeters.
     private static let edgeWidth = 3.5
-    /// The share of its extent at either end in which landing and lifting bend a stroke.
-    private static let endShare = 0.1
     private static let leastMiddle = (samples: 5, length: 10.0)
     /// The length and the distance of the pieces in which the wobble is measured, in millimeters.
     private static let piece = (length: 10.0, distance: 5.0)
@@ -23,10 +21,9 @@ struct Stroke: Sendable {
     struct Straightness: Sendable {
         /// The line through the middle, in the direction of the stroke.
         let line: StraightLine
-        /// The greatest distance of the middle from the line, its root mean square, and where the greatest is.
+        /// The greatest distance of the middle from the line, and its root mean square.
         let deviation: Double
         let deviationRMS: Double
-        let worst: Point
         /// The greatest distances of the other zones from the line; nil if the stroke has no samples there.
         let edge: Double?
         let ends: Double?
@@ -58,7 +55,9 @@ struct Stroke: Sendable {
             !points.contains(where: { whole.deviation(of: $0).magnitude > extent / 8 })
         else { return nil }
 
-        let margin = Self.endShare * extent
+        // Landing and lifting bend the first and the last tenth. A sample at exactly a tenth is of the middle, however its
+        // position is rounded.
+        let margin = extent / 10 - 1e-9
         var (middle, edge, ends): ([Int], [Int], [Int]) = ([], [], [])
         for (index, point) in points.enumerated() {
             if axes.isAtEdge(point, within: Self.edgeWidth) {
@@ -73,17 +72,17 @@ struct Stroke: Sendable {
         guard middle.count >= Self.leastMiddle.samples,
             (inside.max() ?? 0) - (inside.min() ?? 0) >= Self.leastMiddle.length
         else { return }
-        let line = StraightLine(through: middle.map { points[$0] }).along(way)
+        self.middle = middle.map { points[$0] }
+        let line = StraightLine(through: self.middle).along(way)
         func distance(_ index: Int) -> Double { line.deviation(of: points[index]).magnitude }
-        let farthest = middle.max { distance($0) < distance($1) } ?? 0
+        let distances = middle.map(distance)
         straightness = Straightness(
-            line: line, deviation: distance(farthest),
-            deviationRMS: (middle.map(distance).sumOfSquares / Double(middle.count)).squareRoot(),
-            worst: points[farthest], edge: edge.map(distance).max(), ends: ends.map(distance).max(),
-            wobble: Self.wobble(of: middle.map { points[$0] }, along: line),
+            line: line, deviation: distances.max() ?? 0,
+            deviationRMS: (distances.sumOfSquares / Double(distances.count)).squareRoot(),
+            edge: edge.map(distance).max(), ends: ends.map(distance).max(),
+            wobble: Self.wobble(of: self.middle, along: line),
             backward: Self.backward(motion, middle, line.direction),
             speed: way.length / (Double((motion.times.last ?? 0) - motion.times[0]) / 1e6))
-        self.middle = middle.map { points[$0] }
     }
 
     private static func wobble(of points: [Point], along line: StraightLine) -> Double? {

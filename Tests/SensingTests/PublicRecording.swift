@@ -24,7 +24,7 @@ struct PublicRecording: CustomTestStringConvertible {
         }
     }()
 
-    /// What the pad sends, behind the head that evtest would print of it.
+    /// What the pad sends, after the head that evtest would print of it.
     var text: String? {
         // The figures of link are of the axes in the other folder, which end one count earlier.
         let pad = figures["pad"] == "link" ? "evtest/link.touchpad" : "touch/lumpy.touchpad"

@@ -20,9 +20,7 @@ package struct ResultStatistics: Equatable, Sendable {
     package var chartDecimals = 0
 
     private var sum = 0.0
-    /// The running mean, and the sum of squared deviations from it (Welford, Technometrics 4:419, 1962).
-    private var center = 0.0
-    private var squares = 0.0
+    private var moments = RunningMoments()
     /// Σ(U² − U(scale)²) and ΣU(scale), over the results with an uncertainty.
     private var randomSquares = 0.0
     private var scaleSum = 0.0
@@ -50,7 +48,7 @@ package struct ResultStatistics: Equatable, Sendable {
     package var mean: Double? { count > 0 ? sum / Double(count) : nil }
 
     /// The sample standard deviation in grams, with divisor n − 1; nil for fewer than two results.
-    package var deviation: Double? { count > 1 ? (squares / Double(count - 1)).squareRoot() : nil }
+    package var deviation: Double? { moments.standardDeviation }
 
     /// The expanded uncertainty of the mean if all results are of one object, k √(Σu(random)²/n² + u(common)²) in grams; nil
     /// if a result has none.
@@ -92,9 +90,7 @@ package struct ResultStatistics: Equatable, Sendable {
         guard grams.isFinite else { return }
         count += 1
         sum += grams
-        let distance = grams - center
-        center += distance / Double(count)
-        squares += distance * (grams - center)
+        moments.add(grams)
         least = min(least ?? grams, grams)
         greatest = max(greatest ?? grams, grams)
         if let verdict { verdicts[verdict, default: 0] += 1 }

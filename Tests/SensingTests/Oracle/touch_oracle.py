@@ -346,9 +346,11 @@ class Track:
             return figures
         along = line.along(self.points)
         extent = along.max() - along.min()
-        # A sample in two zones is of the edge. At exactly a tenth it is of the middle (the table does not distinguish).
+        # A sample in two zones is of the edge. At exactly a tenth it is of the middle (the table does not distinguish), however
+        # its position is rounded.
         edge = ((self.points <= NEAR_EDGE_MM) | (self.points >= pad.size - NEAR_EDGE_MM)).any(axis=1)
-        ends = ~edge & ((along < along.min() + extent / 10) | (along > along.max() - extent / 10))
+        margin = extent / 10 - 1e-9
+        ends = ~edge & ((along < along.min() + margin) | (along > along.max() - margin))
         middle = ~edge & ~ends
         self.middle = middle
         points = self.points[middle]
@@ -414,7 +416,7 @@ class Track:
         off = np.hypot(*(self.points - mean).T)
         figures.update(
             jitter_mm=max(jitters), jitter_whole_mm=2 * circle(self.points), held_s=end - begin,
-            landing_mm=off[self.times < begin].max(), lifting_mm=off[self.times >= end].max(initial=0.0))
+            landing_mm=off[self.times < begin].max(), lifting_mm=off[self.times >= end].max() if (self.times >= end).any() else None)
         return figures
 
     # Evenness

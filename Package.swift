@@ -108,7 +108,7 @@ let package = Package(
         module("Studies", imports: ["Core", "Diagnosis", "Metrology", "Recordings", "Text"]),
         module("Clicks", imports: ["Core", "HID", "Metrology", "Text"]),
         module("Gestures", imports: ["Core", "Text", "TouchAnalysis"]),
-        module("Sensing", imports: ["Core", "Metrology", "Text"]),
+        module("Sensing", imports: ["Core", "Metrology", "Text", "TouchAnalysis"]),
         module("Pens", imports: ["Core", "Metrology", "Text"]),
         .target(
             name: "Web",

@@ -87,13 +87,11 @@ package struct ChromeOSFigures: Equatable, Sendable {
             let margin = Int((0.1 * Double(values.count)).rounded(.toNearestOrEven))
             range = margin..<values.count - margin
         }
-        guard range.count >= 3 else { return nil }
         let seconds = times[range].map { Double($0 - times[0]) / 1e6 }
         let middle = Array(values[range])
+        guard let line = LineFit(seconds, middle) else { return nil }
         let (t, v) = (seconds.mean, middle.mean)
-        let slope =
-            zip(seconds, middle).reduce(0) { $0 + ($1.0 - t) * ($1.1 - v) } / seconds.sumOfSquaredDeviations
-        return zip(seconds, middle).map { $1 - v - slope * ($0 - t) }
+        return zip(seconds, middle).map { $1 - v - line.slope * ($0 - t) }
     }
 
     /// The figures in the order of machine output: of several contacts the greatest.

@@ -11,8 +11,6 @@ struct Click: Equatable, Sendable {
     }
 
     let start: SourceTime
-    /// The number of contacts when the button went down.
-    let contacts: Int
     /// Whether any contact was down at the press or at the release.
     private(set) var hasContact: Bool
     /// Whether any contact was down until the release.
@@ -27,7 +25,7 @@ struct Click: Equatable, Sendable {
     ///   - frame: the frame in which the button went down.
     ///   - before: the places in the frame before, which count as well.
     init(_ frame: Frame, before: [ContactPlace], now: [ContactPlace]) {
-        (start, contacts, hasContact) = (frame.time, frame.contacts.count, !frame.contacts.isEmpty)
+        (start, hasContact) = (frame.time, !frame.contacts.isEmpty)
         hadContact = hasContact
         places = now.map {
             Places(identity: $0.identity, points: before.first(of: $0.identity).map { [$0.place] } ?? [])

@@ -40,8 +40,6 @@ struct ContactTrace: ContactIdentifiable, Sendable {
 
     var identity: ContactIdentity { ContactIdentity(slot: slot, trackingID: trackingID) }
     var isFull: Bool { times.count >= Self.mostSamples }
-    /// The number of the frame of its last sample.
-    var lastFrame: Int { firstFrame + times.count - 1 }
 
     mutating func add(_ contact: Contact, at time: SourceTime, frame: Int) {
         guard let x = contact.x, let y = contact.y else { return }

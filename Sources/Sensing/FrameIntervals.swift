@@ -1,45 +1,10 @@
 internal import Core
+internal import TouchAnalysis
 
 /// The times between frames in which contacts travel, by how many contacts there are.
 ///
 /// Whether a contact travels is known at its end; until then its frames are kept.
 struct FrameIntervals: Sendable {
-    /// The times between frames with a number of contacts, in whole microseconds.
-    struct Distribution: Sendable {
-        private var table = CodeHistogram(denseLimit: 1 << 17, sparseLimit: 1 << 16)
-        private var sum: Int64 = 0
-        private(set) var longest: Int64 = 0
-
-        var count: Int { table.total }
-
-        mutating func add(_ interval: Int64) {
-            table.count(interval)
-            sum += interval
-            longest = max(longest, interval)
-        }
-
-        /// Frames per second; nil without intervals.
-        var rate: Double? { sum > 0 ? Double(count) / Double(sum) * 1e6 : nil }
-
-        /// The numbers of intervals by their microseconds.
-        var levels: [CodeHistogram.Level] { table.levels }
-
-        func percentile(_ share: Double) -> Double? { table.levels.percentile(share) }
-
-        /// The share of intervals that are longer than a limit.
-        func share(above microseconds: Int64) -> Double? {
-            guard count > 0 else { return nil }
-            let above = table.levels.lazy.filter { $0.raw > microseconds }.reduce(0) { $0 + $1.count }
-            return Double(above + table.others) / Double(count)
-        }
-
-        /// The number of intervals under a quarter of the median, as if time stamps were given in batches.
-        var coalesced: Int {
-            guard let median = percentile(0.5) else { return 0 }
-            return table.levels.lazy.filter { Double($0.raw) < median / 4 }.reduce(0) { $0 + $1.count }
-        }
-    }
-
     private struct Entry {
         var time: Int64
         var contacts: Int
@@ -49,8 +14,8 @@ struct FrameIntervals: Sendable {
         var isMoving = false
     }
 
-    private(set) var one = Distribution()
-    private(set) var several = Distribution()
+    private(set) var one = IntervalTable()
+    private(set) var several = IntervalTable()
     private var entries: [Entry] = []
     /// The number of the first frame that is kept.
     private var first = 0
@@ -78,11 +43,36 @@ struct FrameIntervals: Sendable {
         guard count > 1 else { return }
         for index in 1..<count where entries[index].isMoving && entries[index].isSame {
             let interval = entries[index].time - entries[index - 1].time
-            if entries[index].contacts > 1 { several.add(interval) } else { one.add(interval) }
+            if entries[index].contacts > 1 { several.count(interval) } else { one.count(interval) }
         }
         // The last one is where the next interval begins.
         entries.removeFirst(count - 1)
         first += count - 1
         entries[0].isMoving = false
+    }
+}
+
+extension IntervalTable {
+    /// Intervals per second; nil without any.
+    var rate: Double? {
+        let sum = entries.reduce(0) { $0 + $1.raw * Int64($1.count) }
+        return sum > 0 ? Double(count) / Double(sum) * 1e6 : nil
+    }
+
+    func percentile(_ share: Double) -> Double? { entries.percentile(share) }
+
+    /// The share of intervals that are longer than a limit; nil without any.
+    func share(above microseconds: Int64) -> Double? {
+        count == 0 ? nil : Double(number { $0 > microseconds }) / Double(count)
+    }
+
+    /// The number of intervals under a quarter of the median, as if time stamps were given in batches.
+    var coalesced: Int {
+        guard let median = percentile(0.5) else { return 0 }
+        return number { Double($0) < median / 4 }
+    }
+
+    private func number(where isCounted: (Int64) -> Bool) -> Int {
+        entries.reduce(0) { isCounted($1.raw) ? $0 + $1.count : $0 }
     }
 }

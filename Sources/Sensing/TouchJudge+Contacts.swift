@@ -13,10 +13,10 @@ extension TouchJudge {
         }
         let beyond = taps.count { ($0.taps?.jump ?? 0) > 2.7 }
         var figure = CheckFigure.known(
-            metric, value, from: taps.count.counted("tap", "taps"), beyond == 0 ? .good : .poor,
+            metric, value, from: taps.count.counted("tap"), beyond == 0 ? .good : .poor,
             beyond == 0
                 ? "within 2.7 mm (HLK)"
-                : "\(beyond) of \(taps.count.counted("tap", "taps")) jumped \(value.significant) mm: fingers are mixed up"
+                : "\(beyond) of \(taps.count.counted("tap")) jumped \(value.significant) mm: fingers are mixed up"
         )
         figure.limit = CheckFigure.Limit(2.7, by: Self.windows)
         figure.score = taps.compactMap { $0.chromeos.drumroll }.max().map { $0 <= 2 ? 1 : 0 }
@@ -28,7 +28,7 @@ extension TouchJudge {
         guard let number = totals.ofIDs(number) else { return .missing(metric, because: noIDs) }
         guard !check.contacts.isEmpty else { return .missing(metric, because: .needs("contacts")) }
         return .known(
-            metric, Double(number), from: check.contacts.count.counted("contact", "contacts"),
+            metric, Double(number), from: check.contacts.count.counted("contact"),
             number == 0 ? .good : .poor, number == 0 ? "none, as HLK asks" : "beyond: HLK asks for none")
     }
 
@@ -39,7 +39,7 @@ extension TouchJudge {
         }
         guard check.mostContacts > 1 else { return .missing(metric, because: .needs("two fingers")) }
         return .known(
-            metric, Double(number), from: check.contacts.count.counted("contact", "contacts"),
+            metric, Double(number), from: check.contacts.count.counted("contact"),
             number == 0 ? .good : check.faults.numbers.mergedOfTwo > 0 ? .poor : .unclear,
             number == 0
                 ? "none, as HLK asks"
@@ -66,7 +66,7 @@ extension TouchJudge {
         guard !check.clicks.isEmpty else { return .missing(metric, because: .needs("clicks")) }
         let without = check.clicks.count { !$0.hasContact }
         return .known(
-            metric, Double(without), from: check.clicks.count.counted("click", "clicks"),
+            metric, Double(without), from: check.clicks.count.counted("click"),
             without == 0 ? .good : check.clicks.contains { !$0.hadContact } ? .poor : .unclear,
             without == 0
                 ? "none"
@@ -81,7 +81,7 @@ extension TouchJudge {
             return .missing(metric, because: .needs("positions, and the range of their axes"))
         }
         return .known(
-            metric, Double(check.outside), from: check.contacts.count.counted("contact", "contacts"),
+            metric, Double(check.outside), from: check.contacts.count.counted("contact"),
             check.outside == 0 ? .good : .poor,
             check.outside == 0 ? "none" : "the pad sends positions that it declares impossible")
     }
@@ -114,7 +114,7 @@ extension TouchJudge {
             default: reach.bottom
             }
         var figure = CheckFigure.known(
-            metric, value, from: check.contacts.count.counted("contact", "contacts"),
+            metric, value, from: check.contacts.count.counted("contact"),
             value <= 2 && value >= 0 ? .good : .unclear,
             value < 0
                 ? "unclear: positions are beyond the axes"
@@ -131,7 +131,7 @@ extension TouchJudge {
                 .figure(of: totals).value
         else { return .missing(metric, because: need("contacts of that kind")) }
         return .known(
-            metric, value, from: check.contacts.count.counted("contact", "contacts"), .unclear,
+            metric, value, from: check.contacts.count.counted("contact"), .unclear,
             "a figure without a verdict: \(verdict)")
     }
 }

@@ -1,6 +1,7 @@
 internal import Core
 package import Metrology
 internal import Text
+internal import TouchAnalysis
 
 /// Judges a pad by the limits of makers: Windows' hardware tests (HLK), or those of ChromeOS where these are silent.
 ///
@@ -25,12 +26,7 @@ package struct TouchJudge {
     package var figures: [CheckFigure] {
         [
             straightness, common, edge, wobble, backward, rest, gaps, duplicates,
-            rate("rate_one_hz", "report rate, one finger", totals.one, least: 125),
-            rate(
-                "rate_several_hz", "report rate, several fingers", totals.several,
-                least: min(conditions.refreshRate + 10, 125)),
-            longest("interval_one_longest_ms", "longest interval, one finger", totals.one),
-            longest("interval_several_longest_ms", "longest interval, several fingers", totals.several),
+            rate(.one), rate(.several), longest(.one), longest(.several),
             jumps, identities("broken", "ids broken in motion", totals.check.faults.numbers.broken),
             identities("swaps", "ids exchanged", totals.check.faults.numbers.swaps), merges, separation,
             clicks, outside, ghosts,
@@ -53,8 +49,7 @@ package struct TouchJudge {
         let longest = rests.map(\.seconds).max() ?? 0
         var figure = CheckFigure.known(
             metric, rest.jitter,
-            from:
-                "\(rests.count.counted("rest", "rests")) of the 5 that HLK asks for, \(longest.significant) s at most",
+            from: "\(rests.count.counted("rest")), \(longest.significant) s at most; HLK asks for 5 of 10 s",
             .good,
             "within 0.5 mm (HLK)"
                 + (conditions.isOnStand ? "" : "; your finger is in it, so the pad is at least as good"))
@@ -108,22 +103,33 @@ package struct TouchJudge {
         return figure
     }
 
-    private func rate(
-        _ key: String, _ title: String, _ intervals: FrameIntervals.Distribution?, least: Double
-    ) -> CheckFigure {
+    /// How many fingers move over the pad. Raw values are parts of keys.
+    private enum Fingers: String {
+        case one, several
+
+        var title: String { self == .one ? "one finger" : "several fingers" }
+    }
+
+    private func intervals(_ fingers: Fingers) -> IntervalTable? {
+        fingers == .one ? totals.one : totals.several
+    }
+
+    private func needMotion(of fingers: Fingers) -> CheckFigure.MissingReason {
+        need("\(fingers == .one ? "one finger" : "two fingers") moving over the pad")
+    }
+
+    private func rate(_ fingers: Fingers) -> CheckFigure {
+        let least = fingers == .one ? 125 : min(conditions.refreshRate + 10, 125)
         let metric = metric(
-            key, title,
-            good: key.contains("one") ? "125…250 Hz (HLK)" : "refresh rate + 10, at most 125, …250 Hz (HLK)",
+            "rate_\(fingers.rawValue)_hz", "report rate, \(fingers.title)",
+            good: fingers == .one ? "125…250 Hz (HLK)" : "refresh rate + 10, at most 125, …250 Hz (HLK)",
             fair: "60 Hz (ChromeOS)")
-        guard let intervals, let rate = intervals.rate else {
-            return .missing(
-                metric,
-                because: need("\(title.contains("one") ? "one finger" : "two fingers") moving over the pad")
-            )
+        guard let intervals = intervals(fingers), let rate = intervals.rate else {
+            return .missing(metric, because: needMotion(of: fingers))
         }
         let isWithin = rate >= least && rate <= 250
         var figure = CheckFigure.known(
-            metric, rate, from: intervals.count.counted("interval", "intervals"),
+            metric, rate, from: intervals.count.counted("interval"),
             isWithin ? .good : rate >= 60 ? .fair : .poor,
             isWithin
                 ? "within \(least.fixed(0))…250 Hz (HLK)"
@@ -135,22 +141,16 @@ package struct TouchJudge {
         return figure
     }
 
-    private func longest(_ key: String, _ title: String, _ intervals: FrameIntervals.Distribution?)
-        -> CheckFigure
-    {
+    private func longest(_ fingers: Fingers) -> CheckFigure {
         let metric = metric(
-            key, title, good: key.contains("one") ? "16.7 ms, 1 % above 10 ms (HLK)" : "16.7 ms (HLK)",
-            fair: "rate of 60 Hz")
-        guard let intervals, let above = intervals.share(above: 10_000) else {
-            return .missing(
-                metric,
-                because: need("\(title.contains("one") ? "one finger" : "two fingers") moving over the pad")
-            )
+            "interval_\(fingers.rawValue)_longest_ms", "longest interval, \(fingers.title)",
+            good: fingers == .one ? "16.7 ms, 1 % above 10 ms (HLK)" : "16.7 ms (HLK)", fair: "rate of 60 Hz")
+        guard let intervals = intervals(fingers), let above = intervals.share(above: 10_000) else {
+            return .missing(metric, because: needMotion(of: fingers))
         }
         let value = Double(intervals.longest) / 1000
         var figure = CheckFigure.known(
-            metric, value, from: intervals.count.counted("interval", "intervals"), .good,
-            "within 16.7 ms (HLK)")
+            metric, value, from: intervals.count.counted("interval"), .good, "within 16.7 ms (HLK)")
         figure.limit = CheckFigure.Limit(16.7, by: Self.windows)
         if intervals.coalesced > 0 {
             figure.grade = .unclear
@@ -158,12 +158,13 @@ package struct TouchJudge {
         } else if value > 16.7 {
             figure.grade = .fair
             figure.verdict = "beyond: HLK asks for 16.7 ms; a report was lost, or repeated"
-        } else if above > 0.01, key.contains("one"), intervals.count < 100 {
-            figure.grade = .unclear
-            figure.verdict = "unclear: some are above 10 ms; 100 intervals are needed to judge 1 %"
-        } else if above > 0.01, key.contains("one") {
-            figure.grade = .fair
-            figure.verdict = "beyond: \((100 * above).significant) % are above 10 ms, HLK asks for 1 %"
+        } else if above > 0.01, fingers == .one {
+            let isEnough = intervals.count >= 100
+            figure.grade = isEnough ? .fair : .unclear
+            figure.verdict =
+                isEnough
+                ? "beyond: \((100 * above).significant) % are above 10 ms, HLK asks for 1 %"
+                : "unclear: some are above 10 ms; 100 intervals are needed to judge 1 %"
         }
         return figure
     }
@@ -173,8 +174,7 @@ package struct TouchJudge {
         check.contacts.count(where: \.travels).counted("contact that travels", "contacts that travel")
     }
     var noStroke: CheckFigure.MissingReason {
-        totals.isMeasured
-            ? .needs("a straight stroke of 20 mm or more") : unknownSize
+        need("a straight stroke of 20 mm or more")
     }
     private var unknownSize: CheckFigure.MissingReason {
         .found(
@@ -189,7 +189,7 @@ package struct TouchJudge {
     }
 
     var noIDs: CheckFigure.MissingReason {
-        totals.isMeasured ? .found("the pad gives contacts no ids") : noStroke
+        totals.isMeasured ? .found("the pad gives contacts no ids") : unknownSize
     }
 
     func metric(_ key: String, _ title: String, good: String, fair: String = "") -> CheckMetric {

@@ -27,18 +27,19 @@ package enum TouchUpdate: Sendable {
 /// Guides a person through the steps by which a pad is checked for how well it senses touches.
 package struct TouchTask: GuidedTask {
     package private(set) var check: TouchCheck
-    /// The current step; nil once all are done.
-    private var step: TouchStep? = TouchStep.allCases.first
+    /// The number of the current step, from 0.
+    private var index = 0
     private var state = StepState()
 
     /// What happened in the current step.
     private struct StepState {
-        var isSaid = false
+        var isAnnounced = false
         var start: SourceTime?
         var firstTouch: SourceTime?
         var contacts = 0
         var clicks = 0
-        var announced = -1
+        /// What was reported of it, in whole units; −1 for nothing.
+        var reported = -1
     }
 
     /// - Parameters:
@@ -54,9 +55,13 @@ package struct TouchTask: GuidedTask {
 
     package var isComplete: Bool { step == nil }
 
+    /// The current step; nil once all are done.
+    private var step: TouchStep? {
+        TouchStep.allCases.indices.contains(index) ? TouchStep.allCases[index] : nil
+    }
+
     package mutating func begin(emit: (TouchUpdate) -> Void) {
-        guard !state.isSaid else { return }
-        say(emit)
+        if !state.isAnnounced { announce(emit) }
     }
 
     package mutating func process(_ event: SourceEvent, _ frame: Frame, emit: (TouchUpdate) -> Void) {
@@ -87,33 +92,25 @@ package struct TouchTask: GuidedTask {
     package mutating func perform(
         _ answer: GuidedAnswer, at moment: SourceTime, emit: (TouchUpdate) -> Void
     ) {
-        guard let step else { return }
-        switch answer {
-        case .confirm: advance(emit)
-        case .back:
-            let index = TouchStep.allCases.firstIndex(of: step) ?? 0
-            self.step = TouchStep.allCases[max(0, index - 1)]
-            say(emit)
-        }
+        guard !isComplete else { return }
+        go(to: answer == .confirm ? index + 1 : max(0, index - 1), emit)
     }
 
     package mutating func conclude(emit: (TouchUpdate) -> Void) { check.interrupt() }
 
     /// Announces the current step.
-    private mutating func say(_ emit: (TouchUpdate) -> Void) {
+    private mutating func announce(_ emit: (TouchUpdate) -> Void) {
         guard let step else { return emit(.over) }
         check.begin(step)
         state = StepState(
-            isSaid: true, start: state.isSaid ? nil : state.start, contacts: check.contacts.count,
+            isAnnounced: true, start: state.isAnnounced ? nil : state.start, contacts: check.contacts.count,
             clicks: check.clicks.count)
-        let all = TouchStep.allCases
-        emit(.step(step, number: (all.firstIndex(of: step) ?? 0) + 1, of: all.count))
+        emit(.step(step, number: index + 1, of: TouchStep.allCases.count))
     }
 
-    private mutating func advance(_ emit: (TouchUpdate) -> Void) {
-        guard let step, let index = TouchStep.allCases.firstIndex(of: step) else { return }
-        self.step = TouchStep.allCases.indices.contains(index + 1) ? TouchStep.allCases[index + 1] : nil
-        say(emit)
+    private mutating func go(to next: Int, _ emit: (TouchUpdate) -> Void) {
+        index = next
+        announce(emit)
     }
 
     /// Reports how much of the step is done, and begins the next one after it.
@@ -122,12 +119,12 @@ package struct TouchTask: GuidedTask {
         state.start = state.start ?? moment
         let (done, words) = progress(of: step, at: moment)
         let wanted = step.wanted
-        if Int(done) != state.announced {
-            state.announced = Int(done)
+        if Int(done) != state.reported {
+            state.reported = Int(done)
             emit(.progress(min(done / wanted, 1), words))
         }
         // What lies there belongs to the step.
-        if done >= wanted, step == .nothing || check.livingPlaces.isEmpty { advance(emit) }
+        if done >= wanted, step == .nothing || check.livingPlaces.isEmpty { go(to: index + 1, emit) }
     }
 
     private func progress(of step: TouchStep, at moment: SourceTime) -> (done: Double, words: String) {

@@ -1,5 +1,6 @@
 package import Core
 package import Text
+internal import TouchAnalysis
 
 /// The figures of all contacts, as machine output states them.
 package struct TouchTotals: Sendable {
@@ -10,14 +11,14 @@ package struct TouchTotals: Sendable {
     let conditions: TouchConditions
     let straight: [Stroke.Straightness]
     let common: CommonDeviations.Common?
-    let one: FrameIntervals.Distribution?
-    let several: FrameIntervals.Distribution?
+    let one: IntervalTable?
+    let several: IntervalTable?
 
     package init(_ check: TouchCheck, _ conditions: TouchConditions) {
         (self.check, self.conditions) = (check, conditions)
         straight = check.contacts.compactMap(\.straightness)
         common = check.common.greatest
-        func stated(_ intervals: FrameIntervals.Distribution) -> FrameIntervals.Distribution? {
+        func stated(_ intervals: IntervalTable) -> IntervalTable? {
             intervals.count < Self.leastIntervals ? nil : intervals
         }
         (one, several) = (stated(check.intervals.one), stated(check.intervals.several))
@@ -25,7 +26,7 @@ package struct TouchTotals: Sendable {
 
     /// How many intervals between frames with one contact, or with several, last how many microseconds.
     package func intervals(ofSeveral: Bool) -> [CodeHistogram.Level] {
-        (ofSeveral ? several : one)?.levels ?? []
+        (ofSeveral ? several : one)?.entries ?? []
     }
 
     /// Whether positions are known in millimeters.
@@ -112,7 +113,7 @@ extension TouchTotals {
 
     private static func rates(
         _ name: String, _ words: String,
-        _ intervals: @escaping @Sendable (TouchTotals) -> FrameIntervals.Distribution?
+        _ intervals: @escaping @Sendable (TouchTotals) -> IntervalTable?
     ) -> [Field<TouchTotals>] {
         let absence = "there are fewer than \(leastIntervals) of them"
         return [

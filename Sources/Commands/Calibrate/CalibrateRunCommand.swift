@@ -69,12 +69,13 @@ struct CalibrateRunCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             introduce(source)
             let isDevice = source.origin.kind == .device
             var hasReported = false
+            let task = CalibrationTask(guide, model: curve.shape)
             return display.members(
-                CalibrationTask(guide, model: curve.shape),
+                task,
                 // No picture is shown where everything was measured before.
                 shownBy: try display.calibration(on: source.origin.kind, hasPicture: !guide.isComplete),
                 keys: .steps(enter: "to measure", showsBack: isDevice, mayBePiped: isDevice),
-                keep: CalibrationTask(guide, model: curve.shape).storing(\.guide.points) { task in
+                keep: task.storing(\.guide.points) { task in
                     do {
                         try unfinished.keep(task.guide.points)
                     } catch {

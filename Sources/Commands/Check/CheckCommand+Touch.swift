@@ -60,8 +60,7 @@ extension CheckCommand {
                     .badData,
                     "\(origin.device.name.printable()) is neither a touchpad nor a touch screen")
             }
-            guard let channel = origin.channel ?? .absent else { throw Failure.unknownRange(of: origin, "") }
-            return PipelineConfiguration(channel, smoothing: .none, thresholds: [])
+            return try .pacing(origin)
         }
         let display = GuidedDisplay(output.json ? .plain : OutputForm.fitting.possible, plan)
         let ended = try Session.run(plan) { source, _ in

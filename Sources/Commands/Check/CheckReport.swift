@@ -92,9 +92,11 @@ struct CheckReport {
     var page: Page {
         let figures = check.figures
         return CheckPage(
-            check: check, figures: figures, verdict: verdict(of: figures), provenance: provenance,
-            number: number(of:)
-        ).page(titled: header.origin.device.name.printable(limit: 60))
+            figures: figures, verdict: verdict(of: figures), provenance: provenance, number: number(of:),
+            source: "docs/metrology.md"
+        ).page(
+            titled: header.origin.device.name.printable(limit: 60),
+            CheckPlots(check: check, figures: figures).all)
     }
 
     /// The first sentence: how good the pad is, or that it cannot weigh.

@@ -82,9 +82,9 @@ struct TouchReport {
 
     /// The check as an HTML page.
     var page: Page {
-        TouchPage(
-            totals: totals, figures: figures, verdict: verdict.sentence, provenance: provenance,
-            number: Self.number
-        ).page(titled: origin.device.name.printable(limit: 60))
+        CheckPage(
+            figures: figures, verdict: verdict.sentence, provenance: provenance, number: Self.number,
+            source: "docs/touch.md"
+        ).page(titled: origin.device.name.printable(limit: 60), TouchPlots(totals: totals).all)
     }
 }

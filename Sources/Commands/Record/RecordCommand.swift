@@ -83,7 +83,7 @@ struct RecordCommand: ReadingCommand {
 }
 
 extension PipelineConfiguration {
-    /// A configuration for a source with an unknown axis, with which a session only finds its time 0.
+    /// A configuration for a source whose axis is unknown or does not matter, with which a session only finds its time 0.
     static func pacing(_ origin: SourceInfo) throws -> PipelineConfiguration {
         do {
             let axis = try PressureAxis(code: origin.mode.pressureCode, AbsoluteAxis(minimum: 0, maximum: 1))

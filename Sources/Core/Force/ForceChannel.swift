@@ -31,13 +31,6 @@ public struct ForceChannel: Equatable, Sendable {
         self.init(axis, of: device.judgment.kind ?? .unknown)
     }
 
-    /// The channel of a device that senses no pressure, so that no count is ever sent.
-    package static let absent: ForceChannel? =
-        (try? PressureAxis(
-            code: AbsoluteCode.slotPressure, AbsoluteAxis(minimum: 0, maximum: 1))).map {
-            ForceChannel($0, of: .unknown)
-        }
-
     /// Returns the grams of one contact for counts above the axis minimum, clamped to the axis.
     package func grams(ofRaw raw: Int64) -> Double { scale.grams(ofCounts: Double(axis.clamped(raw))) }
 

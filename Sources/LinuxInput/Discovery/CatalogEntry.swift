@@ -46,13 +46,13 @@ package struct CatalogEntry: Equatable, Sendable {
         self.isCalibrated = isCalibrated
     }
 
-    /// How the device reports contacts; nil if it does not sense pressure.
-    package var mode: ReportingMode? { needsPressure ? device.mode : device.modeOfPositions }
+    /// How the device reports contacts; nil if it is of no use.
+    package var mode: ReportingMode? { needsPressure ? device.mode : device.capabilities.modeOfPositions }
 
     /// The rank of the device; nil if it is of no use.
     package var rank: DeviceRank? {
         guard !needsPressure else { return DeviceRank(of: device) }
-        guard device.modeOfPositions != nil else { return nil }
+        guard mode != nil else { return nil }
         return device.capabilities.properties.contains(PropertyCode.direct) ? .touchscreen : .touchpad
     }
 
@@ -105,7 +105,4 @@ extension DeviceDescription {
 
     /// The code of its pressure axis; nil if it does not sense pressure.
     var pressureCode: UInt16? { mode?.pressureCode }
-
-    /// How it reports where contacts are; nil for other devices.
-    fileprivate var modeOfPositions: ReportingMode? { capabilities.modeOfPositions }
 }

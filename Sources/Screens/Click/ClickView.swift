@@ -46,12 +46,9 @@ private struct ClickPanel {
         let mean = summary.all.press?.mean
         let full = max(Self.headroom * (mean ?? 0), unit == .grams ? Self.leastGrams : model.force ?? 1)
         let text = model.force.map { unit.text($0) } ?? "no touch"
-        let width = max(canvas.width(of: text), 9)
-        guard area.columns > width + 8 else { return canvas.write(text, in: area) }
         canvas.draw(
-            Bar(fraction: (model.force ?? 0) / full, marks: mean.map { [$0 / full] } ?? []),
-            in: Area(column: area.column, row: area.row, columns: area.columns - width - 1, rows: 1))
-        canvas.write(text, in: area, alignment: .trailing)
+            Bar(fraction: (model.force ?? 0) / full, marks: mean.map { [$0 / full] } ?? []), beside: text,
+            leastColumns: 9, in: area)
     }
 
     /// The mean so far, in the largest digits that leave space for the quarters.

@@ -9,14 +9,7 @@ struct BoardPad {
 
     func draw(in area: Area, into canvas: inout Canvas) {
         let size = board.surface.size ?? TouchSurface.assumedSize
-        guard
-            let projection = PlateProjection(
-                width: size.x, height: size.y, into: area.inset(), appearance: canvas.appearance)
-        else { return }
-        let frame = Area(
-            column: area.column, row: area.row, columns: projection.columns + 2, rows: projection.rows + 2)
-        canvas.frame(frame, style: canvas.palette.style(.frame))
-        let inside = frame.inset()
+        guard let (projection, inside) = canvas.framePad(size, in: area) else { return }
         let appearance = canvas.appearance
         func pixelPoint(_ position: Point) -> PixelPoint {
             let clamped = position.clamped(lowerBound: .zero, upperBound: size)

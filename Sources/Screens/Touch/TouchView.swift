@@ -14,7 +14,10 @@ func view(_ model: TouchModel, into canvas: inout Canvas) {
     let instruction = Wrapping.lines(model.step?.instruction ?? "", columns: body.columns)
     for line in instruction where body.rows > 2 { canvas.write(line, in: body.takeFirst(1), style: .bold) }
     if let notice = model.notice, body.rows > 4 { canvas.write(notice, in: body.takeFirst(1)) }
-    if body.rows > 0 { drawProgress(of: model, in: body.takeFirst(1), into: &canvas) }
+    if body.rows > 0 {
+        canvas.draw(
+            Bar(fraction: model.progress), beside: model.words, leastColumns: 12, in: body.takeFirst(1))
+    }
     guard body.rows > 4 else { return }
     // Deviations stand beside the pad where that leaves it half of the width.
     let isWide = body.columns >= 70
@@ -26,24 +29,8 @@ func view(_ model: TouchModel, into canvas: inout Canvas) {
     if let chart { drawDeviations(of: model, in: chart.inset(), into: &canvas) }
 }
 
-private func drawProgress(of model: TouchModel, in area: Area, into canvas: inout Canvas) {
-    let width = max(canvas.width(of: model.words), 12)
-    guard area.columns > width + 8 else { return canvas.write(model.words, in: area) }
-    canvas.draw(
-        Bar(fraction: model.progress),
-        in: Area(column: area.column, row: area.row, columns: area.columns - width - 1, rows: 1))
-    canvas.write(model.words, in: area, alignment: .trailing)
-}
-
 private func drawPad(of model: TouchModel, in area: Area, into canvas: inout Canvas) {
-    guard
-        let projection = PlateProjection(
-            width: model.size.x, height: model.size.y, into: area.inset(), appearance: canvas.appearance)
-    else { return }
-    let frame = Area(
-        column: area.column, row: area.row, columns: projection.columns + 2, rows: projection.rows + 2)
-    canvas.frame(frame, style: canvas.palette.style(.frame))
-    let inside = frame.inset()
+    guard let (projection, inside) = canvas.framePad(model.size, in: area) else { return }
     func pixel(_ place: Point) -> PixelPoint {
         let place = place.clamped(lowerBound: .zero, upperBound: model.size)
         return projection.point(x: place.x, y: place.y)

@@ -1,4 +1,4 @@
-internal import Core
+package import Core
 
 /// The times between frames, counted in whole microseconds, so that every percentile is exact without storing each
 /// time.
@@ -6,15 +6,20 @@ internal import Core
 /// Intervals of 131 ms and more are rare, because silence is not an interval of a reporting device. Up to 65,536
 /// distinct ones are counted exactly; beyond that, which only a crafted file reaches, they are rounded down to 1/1024
 /// of their value.
-struct IntervalTable: Sendable {
+package struct IntervalTable: Sendable {
     private var table = CodeHistogram(denseLimit: 1 << 17, sparseLimit: 1 << 16)
     private var coarse = CodeHistogram(denseLimit: 0, sparseLimit: 1 << 16)
-    private(set) var longest: Int64 = 0
+    /// The longest time in microseconds; 0 without any.
+    package private(set) var longest: Int64 = 0
 
-    var count: Int { table.total }
+    package init() {}
 
+    /// The number of times.
+    package var count: Int { table.total }
+
+    /// Counts a time.
     @inline(__always)
-    mutating func count(_ microseconds: Int64) {
+    package mutating func count(_ microseconds: Int64) {
         longest = max(longest, microseconds)
         let others = table.others
         table.count(microseconds)
@@ -55,7 +60,8 @@ struct IntervalTable: Sendable {
         return (number >> Int64(shift)) << Int64(shift)
     }
 
-    private var entries: [CodeHistogram.Level] {
+    /// How often each time occurs, shortest first.
+    package var entries: [CodeHistogram.Level] {
         guard table.others > 0 else { return table.levels }
         return (table.levels + coarse.levels).sorted { $0.raw < $1.raw }
     }

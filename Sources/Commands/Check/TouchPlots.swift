@@ -1,27 +1,17 @@
 import Core
-import Metrology
 import Plots
 import Sensing
 
-/// A check of touches as one HTML page: the verdict, pictures, and all figures with their grades.
-struct TouchPage {
+/// The plots of a check of touches.
+struct TouchPlots {
     let totals: TouchTotals
-    let figures: [CheckFigure]
-    /// The verdict in a sentence.
-    let verdict: String
-    /// The pad, and what was read.
-    let provenance: String
-    /// A figure's number with its unit; nil if it was not measured.
-    let number: (CheckFigure) -> String?
 
-    func page(titled title: String) -> Page {
-        let plots = [
+    /// All of them; nil for one without data.
+    var all: [Plot?] {
+        [
             strokes(areHorizontal: true), strokes(areHorizontal: false), rests, gap, rates(ofSeveral: false),
             rates(ofSeveral: true), reach,
         ]
-        return CheckPage.page(
-            titled: title, verdict: verdict, provenance: provenance, plots: plots, figures: figures,
-            number: number, source: "docs/touch.md")
     }
 
     private func strokes(areHorizontal: Bool) -> Plot? {

@@ -4,8 +4,8 @@ internal import Text
 
 /// A contact as the touch firmware test of ChromeOS sees it: in counts, with the lift as one more sample.
 ///
-/// Source: the validators of autotest's firmware_TouchMTB. That test waits for a pressure and forgets coordinates at each new
-/// id; here, a coordinate that is not sent again is the one before.
+/// Source: the validators of autotest's firmware_TouchMTB. It forgets coordinates at each new id; that it also waits for a
+/// pressure is left out.
 package struct ChromeOSFigures: Equatable, Sendable {
     private static let leastGap = 10.0
     /// The range of a coordinate up to which it barely moves, in counts.
@@ -25,8 +25,9 @@ package struct ChromeOSFigures: Equatable, Sendable {
     package private(set) var gap: Double?
 
     init(_ trace: ContactTrace, on axes: PositionAxes, isStroke: Bool) {
-        var counts = trace.counts
-        var times = trace.times
+        let start = trace.firstSent
+        var counts = Array(trace.counts[start...])
+        var times = Array(trace.times[start...])
         if case .lifted(let time) = trace.ending, let last = counts.last {
             counts.append(last)
             times.append(time.microseconds)
@@ -46,7 +47,11 @@ package struct ChromeOSFigures: Equatable, Sendable {
             gap = max(gap ?? 0, steps[index] / max(steps[index - 1], 1))
         }
         guard isStroke else { return }
-        let way = points[points.count - 1] - points[0]
+        // The direction is that of the whole stroke.
+        let ends = [trace.counts[0], counts[counts.count - 1]].map {
+            Point(Double($0.x), Double($0.y)) / resolution
+        }
+        let way = ends[1] - ends[0]
         if way.x.magnitude >= Self.diagonal * way.y.magnitude,
             let deviations = Self.deviations(times, raw.map(\.x))
         {

@@ -32,10 +32,23 @@ struct ContactTrace: ContactIdentifiable, Sendable {
     /// Positions in counts.
     private(set) var counts: [SIMD2<Int32>] = []
     var ending: Ending?
+    /// The position in counts that the contact before left in the slot; nil if it is unknown.
+    private let left: SIMD2<Int32>?
 
-    init(_ contact: Contact, in step: TouchStep?, isBegun: Bool) {
+    init(_ contact: Contact, in step: TouchStep?, isBegun: Bool, after left: SIMD2<Int32>? = nil) {
         (slot, trackingID, self.isBegun) = (contact.slot, contact.trackingID, isBegun)
-        self.step = step
+        (self.step, self.left) = (step, isBegun ? nil : left)
+    }
+
+    /// The index of the first sample of which both coordinates were sent for this contact. The kernel does not send a coordinate
+    /// that the contact before left in the slot.
+    var firstSent: Int {
+        guard let left, let first = counts.first else { return 0 }
+        let sent = (0..<2).map { axis in
+            first[axis] != left[axis]
+                ? 0 : counts.firstIndex { $0[axis] != first[axis] } ?? counts.count
+        }
+        return max(sent[0], sent[1])
     }
 
     var identity: ContactIdentity { ContactIdentity(slot: slot, trackingID: trackingID) }

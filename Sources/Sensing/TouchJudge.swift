@@ -9,6 +9,9 @@ internal import TouchAnalysis
 package struct TouchJudge {
     static let windows = "HLK"
     static let chromeOS = "ChromeOS"
+    /// Whose limits these are, in a sentence.
+    package static let standards =
+        "Limits are those that makers must meet: of Windows' hardware tests (HLK), and of ChromeOS' touch firmware test."
 
     let totals: TouchTotals
     var check: TouchCheck { totals.check }

@@ -35,9 +35,11 @@ struct MadePad {
                     try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
                 let name = try #require(object["name"] as? String)
                 let text = try String(contentsOf: folder.appending(path: "\(name).evemu"), encoding: .utf8)
+                var figures = try #require(object["figures"] as? [String: Any])
+                let chromeOS = try #require(figures.removeValue(forKey: "chromeos") as? [String: Any])
+                for (key, value) in chromeOS { figures["chromeos.\(key)"] = value }
                 return MadePad(
-                    name: name, truth: try #require(object["truth"] as? [String: Any]),
-                    figures: try #require(object["figures"] as? [String: Any]),
+                    name: name, truth: try #require(object["truth"] as? [String: Any]), figures: figures,
                     check: try TouchCheck(reading: text))
             }
         }

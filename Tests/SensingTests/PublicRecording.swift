@@ -4,6 +4,7 @@ import RealRecordings
 import Recordings
 import TestSupport
 import Testing
+import Text
 
 @testable import Sensing
 
@@ -95,16 +96,29 @@ extension TouchCheck {
         }
     }
 
-    /// All figures that are numbers.
+    /// All figures that are numbers; those of an object by its key, a point and their own.
     func numbers(_ conditions: TouchConditions = TouchConditions()) -> [String: Double] {
         var numbers: [String: Double] = [:]
-        for figure in TouchTotals.fields.figures(of: TouchTotals(self, conditions)) {
-            switch figure.value {
-            case .number(let number): numbers[figure.key] = number
-            case .whole(let number): numbers[figure.key] = Double(number)
+        func note(_ key: String, _ value: FieldValue) {
+            switch value {
+            case .number(let number): numbers[key] = number
+            case .whole(let number): numbers[key] = Double(number)
+            case .object(let members): for member in members { note("\(key).\(member.name)", member.value) }
             default: break
             }
         }
+        for figure in TouchTotals.fields.figures(of: TouchTotals(self, conditions)) {
+            note(figure.key, figure.value)
+        }
         return numbers
+    }
+}
+
+extension TouchTotals {
+    /// The numbers of a figure that is a list; none if it is not known.
+    func numbers(of key: String) -> [Double] {
+        guard case .list(let values)? = Self.fields.figures(of: self).first(where: { $0.key == key })?.value
+        else { return [] }
+        return values.compactMap { if case .number(let number) = $0 { number } else { nil } }
     }
 }

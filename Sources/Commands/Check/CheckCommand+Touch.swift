@@ -26,10 +26,7 @@ extension CheckCommand {
         let conditions = TouchConditions(
             isOnStand: loads.stand, fingers: touches.fingers, refreshRate: touches.refresh)
         let report = TouchReport(TouchTotals(read.check, conditions), of: read.origin, recordings: inputs)
-        if let page = output.report {
-            try WholeFile.write(report.page.text.utf8, to: page)
-            Diagnostics.write("Report written to \(page.printable()).")
-        }
+        try output.write(report.page)
         let console = Console.current
         try console.print(
             output.json

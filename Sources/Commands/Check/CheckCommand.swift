@@ -86,7 +86,7 @@ struct CheckCommand: ReadingCommand {
     }
 
     func run() throws {
-        if let page = output.report { try WholeFile.check(page, overwrites: output.force) }
+        try output.checkFiles()
         if touches.touch { return try checkTouches() }
         let masses = try masses()
         var outcome: Outcome?
@@ -115,10 +115,7 @@ struct CheckCommand: ReadingCommand {
         let (check, header) = (outcome.check, outcome.header)
         let report = CheckReport(check: check, header: header, recordings: outcome.recordings)
         let console = Console.current
-        if let page = output.report {
-            try WholeFile.write(report.page.text.utf8, to: page)
-            Diagnostics.write("Report written to \(page.printable()).")
-        }
+        try output.write(report.page)
         if output.quirk {
             switch LibinputQuirk(
                 for: header.origin.device, axis: header.configuration.channel.axis, after: check)
@@ -161,7 +158,7 @@ struct CheckLoadOptions: ParsableArguments {
 }
 
 /// The form of the output.
-struct CheckOutputOptions: ParsableArguments {
+struct CheckOutputOptions: ParsableArguments, PictureFiles {
     @Flag(help: "Print a section for libinput's quirks.")
     var quirk = false
 
@@ -171,14 +168,17 @@ struct CheckOutputOptions: ParsableArguments {
     @Option(file: "Write metrics and plots to an HTML page.", ending: "html")
     var report: String?
 
-    @Flag(help: ArgumentHelp("Overwrite an existing page.", visibility: .advanced))
+    @Option(file: "Draw the plots into an SVG file.", ending: "svg", visibility: .advanced)
+    var svg: String?
+
+    @Flag(help: ArgumentHelp("Overwrite existing files.", visibility: .advanced))
     var force = false
 
+    /// Writes the page and the plots, if they are requested.
+    func write(_ page: CheckPage) throws { try write(page.rows, title: page.title) { page.page } }
+
     func validate() throws {
-        if report == "-" {
-            throw ValidationError("--report must name a file; standard output is for the metrics.")
-        }
-        try PictureEnding.html.check(report, of: "--report")
+        try checkNames()
         if json, quirk { throw ValidationError("Give only one of --json and --quirk.") }
     }
 }

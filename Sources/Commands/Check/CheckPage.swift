@@ -2,8 +2,10 @@ import Metrology
 import Plots
 import Sessions
 
-/// A check as one HTML page: the verdict, plots, and all figures with their grades.
+/// A check as one HTML page, with the verdict, plots, and all figures with their grades, or as the plots alone.
 struct CheckPage {
+    /// The name of the pad.
+    let title: String
     let figures: [CheckFigure]
     /// The verdict in a sentence.
     let verdict: String
@@ -14,12 +16,17 @@ struct CheckPage {
     /// The page of the documentation that defines the figures.
     let source: String
 
-    /// Returns the page.
-    ///
-    /// - Parameters:
-    ///   - title: the name of the pad.
-    ///   - plots: the plots; nil for one without data.
-    func page(titled title: String, _ plots: [Plot?]) -> Page {
+    /// The plots; nil for one without data.
+    let plots: [Plot?]
+
+    /// The plots, two in a row.
+    var rows: [[Plot]] {
+        let plots = plots.compactMap(\.self)
+        return stride(from: 0, to: plots.count, by: 2).map { Array(plots[$0...].prefix(2)) }
+    }
+
+    /// The page.
+    var page: Page {
         var page = Page(title: "\(title) – forcescale check")
         page.append(.html("h1", title))
         page.append(.html("p", verdict))

@@ -89,14 +89,12 @@ struct CheckReport {
     }
 
     /// The check as an HTML page.
-    var page: Page {
+    var page: CheckPage {
         let figures = check.figures
         return CheckPage(
-            figures: figures, verdict: verdict(of: figures), provenance: provenance, number: number(of:),
-            source: "docs/metrology.md"
-        ).page(
-            titled: header.origin.device.name.printable(limit: 60),
-            CheckPlots(check: check, figures: figures).all)
+            title: header.origin.device.name.printable(limit: 60), figures: figures,
+            verdict: verdict(of: figures), provenance: provenance, number: number(of:),
+            source: "docs/metrology.md", plots: CheckPlots(check: check, figures: figures).all)
     }
 
     /// The first sentence: how good the pad is, or that it cannot weigh.

@@ -44,9 +44,14 @@ struct CheckTable {
         return measured + (measured.isEmpty ? [] : [""]) + ["Not measured"] + reasons
     }
 
-    /// All columns, those of the data only without a limit; nil if the window is too narrow.
-    private func table(columns: Int?) -> [String]? {
-        let count = columns == nil ? Self.titles.count : Self.titles.count - 1
+    /// All columns, that of the data only where it fits; nil if the window is too narrow.
+    private func table(columns limit: Int?) -> [String]? {
+        let whole = Self.titles.indices.map { column in
+            ([Self.titles] + rows).map { $0[column].count }.max() ?? 0
+        }
+        let isWhole = limit.map { whole.reduce(2 * (whole.count - 1), +) <= $0 } ?? true
+        let columns = isWhole ? nil : limit
+        let count = isWhole ? Self.titles.count : Self.titles.count - 1
         let all = ([Self.titles] + rows).map { $0.prefix(count) }
         let widths = (0..<count - 1).map { column in
             let cells = all.flatMap {

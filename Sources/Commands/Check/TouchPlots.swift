@@ -37,7 +37,7 @@ struct TouchPlots {
         return Plot(
             title: "Rests", note: "positions from their mean",
             x: PlotAxis("to the right", unit: "mm", includesZero: true),
-            y: PlotAxis("downward", unit: "mm", includesZero: true),
+            y: PlotAxis("downward", unit: "mm", includesZero: true, isReversed: true),
             layers: rests.enumerated().map { index, points in
                 .line(
                     PlotSeries(
@@ -59,16 +59,16 @@ struct TouchPlots {
     private var reach: Plot? {
         let places = totals.check.pictures.places
         guard let size = totals.check.axes.size, !places.isEmpty else { return nil }
-        let corners = [(0, 0), (size.x, 0), (size.x, -size.y), (0, -size.y), (0, 0)].map {
+        let corners = [(0, 0), (size.x, 0), (size.x, size.y), (0, size.y), (0, 0)].map {
             ColoredPoint(x: $0.0, y: $0.1, value: 0)
         }
         let tracks = places.enumerated().flatMap { index, points in
-            points.map { ColoredPoint(x: $0.x, y: -$0.y, value: Double(index + 1)) } + [.gap]
+            points.map { ColoredPoint(x: $0.x, y: $0.y, value: Double(index + 1)) } + [.gap]
         }
         return Plot(
             title: "Reach", note: "the outline of the axes, and where the last contacts were",
             x: PlotAxis("from the left", unit: "mm", includesZero: true),
-            y: PlotAxis("from the top, downward", unit: "mm", includesZero: true),
+            y: PlotAxis("from the top", unit: "mm", includesZero: true, isReversed: true),
             shade: .whole("contact"), layers: [.track(PlotTrack(points: corners + [.gap] + tracks))],
             isToScale: true)
     }

@@ -51,13 +51,17 @@ struct TouchReport {
         ])
     }
 
-    /// Returns lines of text, wrapped to a width; nil for no limit. The verdict is the last, so that it is what remains on a
-    /// small screen.
+    /// Returns lines of text, wrapped to a width; nil for no limit. The verdict is the last, with its reasons, so that it is
+    /// what remains on a small screen.
     func text(columns: Int?) -> String {
         let lines =
-            Wrapping.lines(provenance, columns: columns, rest: "  ") + [""]
+            [provenance, TouchJudge.standards].flatMap { Wrapping.lines($0, columns: columns, rest: "  ") }
+            + [""]
             + CheckTable(figures, number: Self.number).lines(columns: columns) + [""]
             + Wrapping.lines(verdict.sentence, columns: columns, rest: "  ")
+            + verdict.worst.flatMap {
+                Wrapping.lines("\($0.title): \($0.verdict)", columns: columns, first: "  ", rest: "    ")
+            }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -81,10 +85,10 @@ struct TouchReport {
     }
 
     /// The check as an HTML page.
-    var page: Page {
+    var page: CheckPage {
         CheckPage(
-            figures: figures, verdict: verdict.sentence, provenance: provenance, number: Self.number,
-            source: "docs/touch.md"
-        ).page(titled: origin.device.name.printable(limit: 60), TouchPlots(totals: totals).all)
+            title: origin.device.name.printable(limit: 60), figures: figures, verdict: verdict.sentence,
+            provenance: provenance, number: Self.number, source: "docs/touch.md",
+            plots: TouchPlots(totals: totals).all)
     }
 }

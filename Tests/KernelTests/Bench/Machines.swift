@@ -62,6 +62,7 @@ actor Machines {
         if let recordings = Bench.recordings {
             files["/not-touch"] = recordings.appending(path: "not-touch")
             files["/recordings"] = Recording.folder
+            files["/touch"] = TouchRecordings.folder
         }
         return files
     }
@@ -77,7 +78,9 @@ actor Machines {
         if NewestXorg.folder == nil { apart.append("xorg.sh") }
         if LabStreaming.library == nil { apart.append("lab-streaming.sh") }
         if Bench.recordings == nil {
-            apart += ["not-touch.sh", "played-back.sh", "recordings.sh", "recordings-bare.sh"]
+            apart += [
+                "not-touch.sh", "played-back.sh", "recordings.sh", "recordings-bare.sh", "touch-recorded.sh",
+            ]
         }
         let folder = Bench.machine.appending(path: "scenarios").path
         let found = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -656,9 +656,32 @@ def hand_bend(pad, size=1.2):
     return {"bend_mm": size, "shape": shape}, {"broken": [0, 0], "swaps": [0, 0]}
 
 
+def hand_bump(pad, size=1.2):
+    """As hand_bend, but the pad bends at one place, over 3 to 6 mm (SD) there: only such a bend has one place at which it
+    is greatest. `at_mm` is where it deviates most from the line of best fit, from the left and from the top."""
+    a, b = edge_to_edge(pad)
+    length = np.hypot(*(b - a))
+    along = (b - a) / length
+    across = np.array([-along[1], along[0]])
+    width, place = pad.rng.uniform(3, 6), pad.rng.uniform(0.25, 0.75) * length
+    way = np.linspace(0.1, 0.9, 2001) * length
+
+    def curve(x):
+        return np.exp(-(((x - place) / width) ** 2) / 2)
+
+    rest = curve(way) - np.polyval(np.polyfit(way, curve(way), 1), way)
+    greatest = np.abs(rest).argmax()
+    scale = size / abs(rest[greatest])
+    pad.distort = lambda p: p + (scale * curve((p - a) @ along))[..., None] * across
+    hand_strokes(pad, (a, b), ruler=True)
+    at = a + way[greatest] * along
+    return {"bend_mm": size, "at_mm": at.tolist()}, {"broken": [0, 0], "swaps": [0, 0]}
+
+
 KINDS = {function.__name__: function for function in (
     perfect, bend, rest, electrodes, gaps, lost, ghosts, merged, swapped, broken, jumps, rates, clicks, reach, backward,
-    duplicates, dropped, hand, hand_arm, hand_ruler, hand_bend, kept, begun, drag)}
+    duplicates, dropped, hand, hand_arm, hand_ruler, hand_bend, kept, begun, drag,
+    hand_bump)}
 
 
 def make(kind, seed):

@@ -167,7 +167,8 @@ package struct TouchCheck: Sendable {
         let stroke = Stroke(motion, on: axes)
         if let stroke {
             common.add(stroke)
-            pictures.add(stroke)
+            // Two fingers do not follow a ruler.
+            if trace.step != .fingers { pictures.add(stroke) }
         }
         let contact = SensedContact(trace, motion, stroke, on: axes) { intervals.contacts(in: $0) }
         pictures.add(motion, gap: contact.gap?.ratio)

@@ -96,7 +96,7 @@ let package = Package(
                 "creep",
                 "noisy",
                 "pen", "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "block",
-                "sweep", "clicks", "touch",
+                "sweep", "clicks", "click-map", "touch",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict + fast),
         module("TouchAnalysis", imports: ["Core", "Text"]),

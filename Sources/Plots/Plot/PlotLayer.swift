@@ -137,11 +137,14 @@ package struct PlotCells: Hashable, Sendable {
     package var height: Double
     /// The centers of the cells that have a value.
     package var cells: [ColoredPoint]
+    /// The decimals of the values that a drawing writes into the cells; nil for none.
+    package var decimals: Int?
 
-    package init(width: Double, height: Double, cells: [ColoredPoint]) {
+    package init(width: Double, height: Double, cells: [ColoredPoint], decimals: Int? = nil) {
         self.width = width
         self.height = height
         self.cells = cells
+        self.decimals = decimals
     }
 }
 

@@ -3,7 +3,8 @@ extension Scenario {
     package static let listed = [
         "plum", "press", "two-fingers", "overload", "lost-contact", "decay", "creep", "noisy", "pen",
         "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "block", "bouncer",
-        "target", "sweep", "removal", "clicks", "touch",
+        "target", "sweep", "removal", "clicks", "click-map",
+        "touch",
     ]
 
     /// Returns a shipped scenario, or creates one from masses (`masses:5,10,20`, `staircase:…`, `check:…`).
@@ -46,6 +47,7 @@ extension Scenario {
         case "block": PackageResources.block_txt
         case "sweep": PackageResources.sweep_txt
         case "clicks": PackageResources.clicks_txt
+        case "click-map": PackageResources.click_map_txt
         case "touch": PackageResources.touch_txt
         default: nil
         }

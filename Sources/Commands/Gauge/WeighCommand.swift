@@ -232,7 +232,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     }
 
     private func configuration(of origin: SourceInfo, smoothing: Smoothing) throws -> PipelineConfiguration {
-        try scale.configuration(
+        try scale.agedConfiguration(
             of: origin, smoothing: smoothing, thresholds: try events.thresholds, subject: events.subject)
     }
 

@@ -34,6 +34,8 @@ package enum WeighingFlag: String, Sendable, CaseIterable {
     case contactAdded = "contact-added"
     /// The load exceeded the heaviest mass of the calibration.
     case extrapolated
+    /// The last check of the pad deviates from the calibration by more than the uncertainty of that comparison.
+    case drifted
     /// The pad senses contact size, so the value is not a weight.
     case contactSize = "contact-size"
     /// The computer is tilted by more than 3°.
@@ -85,6 +87,7 @@ package enum WeighingFlag: String, Sendable, CaseIterable {
         case .contactAdded:
             "another contact appeared with the load: if it is a finger, its force is in the weight"
         case .extrapolated: "extrapolated beyond the heaviest mass of the calibration"
+        case .drifted: "the pad has changed since its calibration, as the last check found: calibrate it again"
         case .contactSize: "touch size, not a weight"
         case .tilted: "the computer is tilted by more than 3 degrees"
         }

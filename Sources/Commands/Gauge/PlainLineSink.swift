@@ -119,6 +119,7 @@ final class PlainLineSink: LineDisplay, ReadingReceiver, Scheduled {
         case .result(let result):
             append("\(result.sentence(in: unit ?? .gram)).")
             if printsBudget { result.budgetLines(in: unit ?? .gram).forEach { append($0) } }
+        case .labeled(let result): append(result.labeledSentence(in: unit ?? .gram))
         case .target(let target): append("\(target.sentence(in: unit ?? .gram)).")
         case .counting(let counter):
             let sentence = interval.flatMap { counter?.sentence(interval: $0, in: unit ?? .gram) }

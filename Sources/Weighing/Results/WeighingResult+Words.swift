@@ -66,6 +66,11 @@ extension WeighingResult {
         return parts.joined(separator: ", ")
     }
 
+    /// That the result has another label, in a sentence.
+    package func labeledSentence(in unit: MassUnit = .gram) -> String {
+        label.isEmpty ? "Name removed: \(text(in: unit))." : "Named: \(text(in: unit))."
+    }
+
     /// What the number alone does not show: the source of its grams, and remarks on the weighing.
     ///
     /// - Parameter unit: the unit of the part of U that is due to the calibration; grams if it is not one of mass.

@@ -39,6 +39,15 @@ struct ShownWeighing: Equatable, Sendable {
 
     mutating func add(_ result: GaugeResult) { results.append(result) }
 
+    /// Shows the label of a result.
+    mutating func label(_ result: WeighingResult, in unit: MassUnit) {
+        guard let index = results.lastIndex(where: { $0.object == result.object }) else { return }
+        results[index] = GaugeResult(result, when: results[index].when)
+        guard lastResult?.object == result.object else { return }
+        lastResult = result
+        if guided?.weight != nil { show(GuidedWeight(result, in: unit)) }
+    }
+
     /// Removes a result that was undone.
     mutating func remove(_ result: WeighingResult) {
         results.lastIndex { $0.object == result.object }.map { _ = results.remove(at: $0) }
@@ -115,6 +124,10 @@ extension GaugeModel {
             weighing.remove(result)
             live.note(nil, of: result.object)
             requestPicture()
+        case .labeled(let result):
+            pass(to: moment)
+            weighing.label(result, in: unit)
+            say(result.labeledSentence(in: massUnit))
         case .uncertainty(let uncertainty):
             weighing.show(uncertainty: uncertainty)
             requestPicture()

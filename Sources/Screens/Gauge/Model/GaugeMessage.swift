@@ -11,6 +11,8 @@ struct GaugeMessage: Equatable {
     private var brief: String?
     /// Whether the message may replace the instruction of a guided weighing for a while.
     var interrupts = false
+    /// The name that is typed instead of the text; nil if none is.
+    private(set) var prompt: LabelPrompt?
 
     /// What there is to do where the pad is at its limit, without a period.
     static let relief = "Take the load off"
@@ -21,7 +23,9 @@ struct GaugeMessage: Equatable {
     init(_ model: GaugeModel, hasInstruction: Bool = false) {
         let can = model.availableActions.contains
         let limit = model.session.wording.limit(in: model.massUnit)
-        if model.live.link == .lost, let notice = model.noticeWords {
+        if let typed = model.labelPrompt {
+            (text, prompt, interrupts) = ("", typed, true)
+        } else if model.live.link == .lost, let notice = model.noticeWords {
             // The notice came after the loss and explains the waiting.
             text = notice
         } else if model.live.link == .lost {

@@ -16,6 +16,8 @@ package struct GaugeResult: Equatable, Sendable {
     package let verdict: String?
     /// The time of day; empty if not shown.
     package let when: String
+    /// The result; nil if only its texts are known.
+    package let result: WeighingResult?
 
     /// Formats a result of an object that was weighed at `localTime`, in ISO 8601; nil if unknown.
     package init(_ result: WeighingResult, localTime: String?) {
@@ -25,6 +27,7 @@ package struct GaugeResult: Equatable, Sendable {
     /// Formats a result of an object that was weighed at a time of day; empty if it is not shown.
     package init(_ result: WeighingResult, when: String) {
         let units = MassUnit.allCases.filter { $0.grams != nil }
+        self.result = result
         object = result.object
         label = result.label.printable(limit: 40)
         weights = Dictionary(uniqueKeysWithValues: units.map { ($0, result.amount(in: $0)) })
@@ -35,7 +38,7 @@ package struct GaugeResult: Equatable, Sendable {
     init(object: Int = 1, label: String, weight: String, scale: Scale.Provenance, when: String = "") {
         self.object = object
         (self.label, weights, self.scale, self.when) = (label, [.gram: weight], scale, when)
-        verdict = nil
+        (verdict, result) = (nil, nil)
     }
 
     /// The formatted weight in a unit; in grams if it is not available in that unit.

@@ -36,6 +36,10 @@ struct GaugeMessage: Equatable {
                 brief: "Grabbed elsewhere.",
                 model)
             isUrgent = true
+        } else if model.reading.load.isSaturated, !model.replay.isStanding, model.guided != nil {
+            // The panel of a guided weighing has the warning.
+            text = Self.answer(model) ?? "This pad measures at most \(limit)."
+            isUrgent = true
         } else if model.reading.load.isSaturated, !model.replay.isStanding {
             text = Self.warning(
                 "\(Self.relief): this pad measures at most \(limit).", brief: "\(Self.relief).", model)
@@ -61,7 +65,7 @@ struct GaugeMessage: Equatable {
         } else if let caption = model.notices.caption {
             text = hasInstruction ? "" : caption
         } else if let guided = model.guided {
-            text = guided.shownWeight?.remarks ?? ""
+            text = guided.remarks ?? ""
         } else if model.reading.contacts.isEmpty {
             text = Self.invitation(model)
         } else if case .stable = model.live.stability.state {
@@ -77,11 +81,14 @@ struct GaugeMessage: Equatable {
 
     /// A warning that stays, in few words in front of what a key answered or a frozen display shows meanwhile.
     private static func warning(_ warning: String, brief: String, _ model: GaugeModel) -> String {
-        guard let answer = model.noticeWords ?? (model.frozen == nil ? nil : frozen(model)) else {
-            return warning
-        }
+        guard let answer = answer(model) else { return warning }
         // What was said may say the same.
         return answer.lowercased().contains(relief.lowercased()) ? answer : "\(brief) \(answer)"
+    }
+
+    /// What a key answered, or a frozen display shows; nil for neither.
+    private static func answer(_ model: GaugeModel) -> String? {
+        model.noticeWords ?? (model.frozen == nil ? nil : frozen(model))
     }
 
     /// What the trend shows at its cursor, and the keys of the frozen display.

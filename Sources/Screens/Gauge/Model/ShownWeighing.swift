@@ -7,7 +7,7 @@ import Weighing
 struct ShownWeighing: Equatable, Sendable {
     /// The results, oldest first.
     private(set) var results: [GaugeResult] = []
-    /// The result that was shown last; nil if it was undone, and before the first.
+    /// The result that was shown last, or the last of those that remain if it was undone; nil before the first.
     private(set) var lastResult: WeighingResult?
     /// The sums of the results, one per scale.
     private(set) var totals: [ResultStatistics] = []
@@ -49,10 +49,10 @@ struct ShownWeighing: Equatable, Sendable {
     }
 
     /// Removes a result that was undone.
-    mutating func remove(_ result: WeighingResult) {
+    mutating func remove(_ result: WeighingResult, in unit: MassUnit) {
         results.lastIndex { $0.object == result.object }.map { _ = results.remove(at: $0) }
-        lastResult = nil
-        show(nil)
+        lastResult = results.last?.result
+        show(lastResult.map { GuidedWeight($0, in: unit) })
     }
 
     mutating func show(totals: [ResultStatistics]) { self.totals = totals }
@@ -107,7 +107,7 @@ extension GaugeModel {
             weighing.ask(step)
             requestPicture()
         case .guided(.trouble(let flag, _)):
-            let message = flag.message(in: guided?.step, on: session.wording.kind)
+            let message = flag.message(in: guided?.step, on: session.wording.kind, isWarned: true)
             notice(message, at: moment, isRefusal: flag.endsWithContact)
         case .guided(.takenOff):
             guard case .guided(let event) = event else { return }
@@ -121,7 +121,7 @@ extension GaugeModel {
         case .result(let result): show(result, at: moment, localTime: localTime)
         case .undone(let result):
             pass(to: moment)
-            weighing.remove(result)
+            weighing.remove(result, in: unit)
             live.note(nil, of: result.object)
             requestPicture()
         case .labeled(let result):

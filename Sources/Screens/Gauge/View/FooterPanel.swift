@@ -1,5 +1,6 @@
 import SessionEvents
 import TerminalUI
+import Text
 
 /// The message line and the key line.
 struct FooterPanel {
@@ -37,7 +38,7 @@ struct FooterPanel {
         // The panel of a guided weighing shows what is too long for a line.
         let isElsewhere =
             model.guided != nil && !line.interrupts && !line.isUrgent
-            && canvas.width(of: line.text) > area.columns
+            && Wrapping.lines(line.text, columns: area.columns).count > area.rows
         let prompt = line.prompt.map { [$0.line(columns: area.columns, canvas)] }
         let lines = prompt ?? (isElsewhere ? [""] : line.lines(columns: area.columns, rows: area.rows))
         for (row, text) in lines.enumerated() {

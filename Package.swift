@@ -92,11 +92,10 @@ let package = Package(
         .target(
             name: "Simulation", dependencies: ["Core"],
             resources: [
-                "plum", "peach", "removal", "press", "two-fingers", "overload", "lost-contact", "decay",
-                "creep",
-                "noisy",
-                "pen", "coins", "staircase", "loads", "check", "gestures", "circle", "shapes", "block",
-                "sweep", "clicks", "click-map", "touch",
+                "plum", "peach", "removal", "fruits", "press", "two-fingers", "overload", "lost-contact",
+                "decay", "creep", "noisy", "pen", "coins", "staircase", "loads", "check", "gestures",
+                "circle",
+                "shapes", "block", "sweep", "clicks", "click-map", "touch",
             ].map { .embedInCode("Scenarios/\($0).txt") },
             swiftSettings: strict + fast),
         module("TouchAnalysis", imports: ["Core", "Text"]),

@@ -35,6 +35,8 @@ final class CertificateSink: EventReceiver {
             } else {
                 results.append(result)
             }
+        case .weighing(.labeled(let result)):
+            results.firstIndex { $0.object == result.object }.map { results[$0] = result }
         case .closed: try write()
         default: break
         }

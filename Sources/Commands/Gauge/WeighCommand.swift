@@ -165,7 +165,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         if !mayHaveResults, weighing.wantsResults {
             let reason = device.judgment.kind?.reasonNotToWeigh
             Diagnostics.write(
-                "--results, --label, --limits, --count and --budget have no effect here, since no key can record a result. "
+                "--results, --label, --labels, --limits, --count and --budget have no effect here, since no key can record a result. "
                     + (reason ?? "Add --guided."))
         }
         if weighing.guided || weighing.auto { try scale.expectWeights(of: device) }

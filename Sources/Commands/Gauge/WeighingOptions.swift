@@ -41,6 +41,12 @@ struct WeighingOptions: ParsableArguments {
     var label: String?
 
     @Option(
+        help: ArgumentHelp(
+            "Names of the objects in their order, separated by commas; the others get --label, or none. Key l names the last "
+                + "result.", valueName: "names", visibility: .advanced))
+    var labels: String?
+
+    @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
             "Classify results as under, ok or over, or as unclear if a limit is within ±: 140..160 or 5oz..6oz. Numbers without "
@@ -89,6 +95,10 @@ struct WeighingOptions: ParsableArguments {
         if let label, label.isEmpty {
             throw ValidationError("--label must not be empty, for example --label plum.")
         }
+        if names.contains("") {
+            throw ValidationError(
+                "--labels must name an object between any two commas, for example --labels plum,fig,pear.")
+        }
         if let results, results.isEmpty || results == "-" || results.hasSuffix("/") {
             throw ValidationError("--results must name a file, for example --results plums.csv.")
         }
@@ -99,8 +109,16 @@ struct WeighingOptions: ParsableArguments {
         get throws { try MetaEntry.entries(parsing: meta, example: "operator=Ada") }
     }
 
+    /// The names of the objects in their order, without the blanks around them.
+    private var names: [String] {
+        guard let labels else { return [] }
+        return labels.split(separator: ",", omittingEmptySubsequences: false).map { name in
+            String(name.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        }
+    }
+
     /// Whether an option was given that affects only results.
-    var wantsResults: Bool { results != nil || label != nil || limits != nil || count != nil || budget }
+    var wantsResults: Bool { results != nil || label != nil || labels != nil || limits != nil || count != nil || budget }
 
     /// The settings of the session.
     ///
@@ -108,7 +126,7 @@ struct WeighingOptions: ParsableArguments {
     func settings(in unit: MassUnit) throws -> WeighingSession.Settings {
         var settings = WeighingSession.Settings()
         (settings.label, settings.limits) = (label ?? "", try limits(in: unit))
-        settings.target = try target(in: unit)
+        (settings.labels, settings.target) = (names, try target(in: unit))
         (settings.sample, settings.isGuided, settings.savesWhenSteady) = (count, guided, auto)
         return settings
     }

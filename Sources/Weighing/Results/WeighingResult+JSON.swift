@@ -17,6 +17,14 @@ extension WeighingResult {
         }
     }
 
+    /// The line of machine output for a result that got another label, including its newline.
+    package var labeledLine: [UInt8] {
+        JSONWriter.line("labeled") { json in
+            json.figures(
+                Self.fields.figures(of: self).filter { ["object", "label"].contains($0.key) })
+        }
+    }
+
     /// The weight in grams; nil if they are unknown.
     var grams: Double? { scale.stated(weight.grams) }
 }

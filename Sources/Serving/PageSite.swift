@@ -77,7 +77,7 @@
         /// - Parameter local: the address of this machine at which the client arrived; nil if unknown.
         func answer(to request: HTTPRequest, at local: SocketAddress?) -> Answer {
             guard let host = request.host, let named = ownAddress(host) else { return Self.noAccess }
-            if let kind = ServedAction.Kind(rawValue: String(request.path.dropFirst())) {
+            if let kind = ServedAction.Kind.allCases.first(where: { request.path == "/\($0.rawValue)" }) {
                 return answer(to: request, kind, from: host, named, at: local)
             }
             guard request.origin.map({ $0 == "http://\(host)" }) ?? true,

@@ -6,8 +6,8 @@ package enum SessionCommand: Equatable, Sendable {
     case action(KeyAction)
     /// An action of a demo's script, which has no effect during guided weighing: there the user acts.
     case cue(KeyAction)
-    /// Use a number of grams as the tare.
-    case tare(Double)
+    /// Tare, zero or clear the tare, as a client of the served scale asks.
+    case served(ServedAction)
     /// Show weights in this unit.
     case unit(MassUnit)
     /// Add a mark to the recording, at a moment that may have passed already; nil for now.
@@ -43,7 +43,7 @@ package enum SessionCommand: Equatable, Sendable {
         case .action(.quit), .cue, .step, .seek, .suspend, .resize, .reap, .end, .caption,
             .suggestLabel, .label, .reference, .level, .notify, .unit:
             false
-        case .action, .tare, .mark: true
+        case .action, .served, .mark: true
         }
     }
 }

@@ -13,6 +13,9 @@ package enum SessionEvent: Sendable {
     case measured(MeasurementEvent)
     /// An action was carried out, by a demo if it is a cue; the reading is that after it.
     case performed(KeyAction, Reading, isCue: Bool = false)
+    /// What a client of the served scale asked for was carried out, after the event of the key that does the same; the
+    /// reading is that after it.
+    case served(ServedAction, Reading)
     /// Weights are shown in this unit from now on.
     case unitSelected(MassUnit)
     /// The next result gets this label, unless the person has given one.

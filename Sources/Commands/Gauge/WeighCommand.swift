@@ -90,12 +90,12 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
                 feltAutomatically: [Threshold.atMaximum], output: isGauge ? .nowhere : .standardError)
             // Guided weighing without a gauge never plays feedback, so the pad is not opened for it.
             if !weighing.guided || isGauge { try reactions.open(for: source, configuration) }
-            var announcement: String?
+            var announcement: ServingAnnouncement?
             let servers =
-                try serving.request?.open(for: source, padScale, unit: output.mass.unit) { line in
+                try serving.request?.open(for: source, padScale, unit: output.mass.unit) {
                     // Standard output belongs to the weights.
-                    Diagnostics.writeError(line)
-                    announcement = line
+                    Diagnostics.writeError($0.sentence)
+                    announcement = $0
                 } ?? []
             // The gauge takes the screen only now, so that earlier messages appear on the ordinary screen.
             let members = Session.Members(
@@ -132,7 +132,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     }
 
     /// - Parameter announcement: which addresses serve the weights; nil for none.
-    private func display(of plan: SessionPlan, _ announcement: String?) throws -> any Participant {
+    private func display(of plan: SessionPlan, _ announcement: ServingAnnouncement?) throws -> any Participant {
         try output.lines?.makeSink(self, plan.signals)
             ?? GaugeScreen(
                 unit: output.mass.unit, keysFromTerminal: source.recording == "-",
@@ -192,7 +192,9 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             settings: try settings,
             file: try weighing.results.map { try ResultsFile(path: $0, meta: try weighing.entries) },
             unit: output.mass.unit ?? .gram,
-            isFile: source.origin.kind == .replay && source.pollable == nil, mayHaveResults: mayHaveResults)
+            isFile: source.origin.kind == .replay && source.pollable == nil,
+            // The live page shows the ± that a steady load would have.
+            mayHaveResults: try mayHaveResults || serving.request?.page != nil)
     }
 
     /// Starts the recording that a key asked for.

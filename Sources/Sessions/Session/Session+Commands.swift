@@ -11,9 +11,7 @@ extension Session {
         case .cue(let action):
             guard !isGuiding else { break }
             perform(action, isCue: true)
-        case .tare(let grams):
-            pipeline.setTare(grams)
-            deliver(.performed(.tare, pipeline.reading))
+        case .served(let action): perform(action)
         case .unit(let unit): deliver(.unitSelected(unit))
         case .mark(let label, let moment): mark(label, at: moment)
         case .reference(let reading): measure(reading)
@@ -83,6 +81,13 @@ extension Session {
         default: break
         }
         deliver(.performed(action, pipeline.reading, isCue: isCue))
+    }
+
+    /// Carries out what a client of the served scale asks for.
+    private func perform(_ action: ServedAction) {
+        if let grams = action.tare { pipeline.setTare(grams) } else { pipeline.setTare() }
+        deliver(.performed(action.key, pipeline.reading))
+        deliver(.served(action, pipeline.reading))
     }
 
     /// Stops the process as Control-Z does, with the device released, and resumes afterwards.

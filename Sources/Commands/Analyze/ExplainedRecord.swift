@@ -38,7 +38,8 @@ struct ExplainedRecord {
             }),
         ExplainedRecord(
             "click measure", "docs/click.md",
-            ClickResultRecord.fields.definitions() + ClickRecord.fields.definitions()),
+            ClickResultRecord.fields.definitions() + HLKVerdict.fields.definitions()
+                + ClickRecord.fields.definitions()),
         ExplainedRecord("pen measure", "docs/pen.md", PenFigures.fields.definitions()),
         ExplainedRecord("circle", "docs/circle.md", CircleRecord.fields.definitions()),
         ExplainedRecord("play target", "docs/play.md", TaskRecord.fields.definitions()),

@@ -63,7 +63,7 @@ package enum StudentizedRange {
             }
             // The density of the logarithm x: exp(ν x − ν e²ˣ / 2), with its maximum at 0.
             let spread = 1 / (2 * degrees).squareRoot()
-            let step = min(0.25, spread / 3)
+            let step = min(0.25, spread / 4)
             var (points, densities): ([Double], [Double]) = ([], [])
             func density(_ x: Double) -> Double { exp(degrees * (x - (exp(2 * x) - 1) / 2)) }
             for direction in [-1.0, 1] {

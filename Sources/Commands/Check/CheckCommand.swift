@@ -17,12 +17,10 @@ struct CheckCommand: ReadingCommand {
             Examples:
               forcescale check                        guided, on the best pad found
               forcescale check --stand --loads 0,20,50,100       with known masses
-              forcescale check --reference /dev/ttyUSB0          by finger, on a scale
               forcescale check rest.csv corners.csv   from recordings of one pad
               forcescale check --touch                how well it senses touches
-              forcescale check --history              what earlier checks found
 
-            Enter skips a step, b goes back; docs/metrology.md, docs/touch.md and docs/checks.md define all.
+            Enter skips a step, b goes back. See docs/metrology.md, touch.md, checks.md.
             """)
 
     static func usualScenario(for words: [String]) -> String {
@@ -157,7 +155,7 @@ struct CheckLoadOptions: ParsableArguments {
     @Flag(help: ArgumentHelp("Guide through a recording or demo as through a device.", visibility: .advanced))
     var guided = false
 
-    @Flag(help: "Keep the figures for --history, and creep and hysteresis in the profile.")
+    @Flag(help: "Keep the figures for --history; creep and hysteresis in the profile.")
     var store = false
 
     func validate() throws {
@@ -173,7 +171,7 @@ struct CheckOutputOptions: ParsableArguments, PictureFiles {
     @Flag(help: "Print a section for libinput's quirks.")
     var quirk = false
 
-    @Flag(help: "Show what earlier checks with --store found, and whether the pad drifts.")
+    @Flag(help: "Show what --store kept, and whether the pad drifts.")
     var history = false
 
     @Flag(name: .shortAndLong, help: "Print JSON: the session and the result.")

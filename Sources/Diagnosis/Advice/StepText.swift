@@ -8,11 +8,12 @@ extension Step {
     ///   - columns: the width; nil for no limit.
     ///   - isBrief: whether there is room only for the short form.
     func text(number: Int, columns: Int?, isBrief: Bool = false) -> [String] {
-        Wrapping.lines(why, columns: columns, first: "  \(number). ", rest: Self.indent)
+        Wrapping.lines(why, columns: columns, first: "  \(number). ", rest: "     ")
             + (isBrief ? brief ?? lines : lines).flatMap { $0.text(columns: columns) }
     }
 
-    fileprivate static let indent = "     "
+    /// The indent of commands, greater than that of the sentences above them.
+    fileprivate static let indent = "       "
 }
 
 extension Step.Line {

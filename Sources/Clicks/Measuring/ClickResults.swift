@@ -1,4 +1,4 @@
-package import Core
+internal import Core
 internal import Text
 
 /// The clicks of a series so far, and what came between them.

@@ -1,4 +1,4 @@
-package import Core
+internal import Core
 
 /// The click of a pad, judged by the test of Windows' Hardware Lab Kit (HLK) for buttons of pressure pads.
 ///

@@ -1,4 +1,4 @@
-package import Core
+internal import Core
 
 /// The largest difference between the mean forces of two places of a pad at the press.
 ///

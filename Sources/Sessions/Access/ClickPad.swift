@@ -2,7 +2,7 @@ package import Clicks
 import Core
 import Diagnosis
 package import HID
-package import LinuxInput
+import LinuxInput
 import Simulation
 import Text
 

@@ -20,7 +20,8 @@ import Testing
         let knob = try #require(knobs.clickForce)
         #expect(KnobReading(knob, on: pad).value == 2)
         let change = KnobChange(
-            sending: try KnobSetting(knob, to: 3, current: [2]), before: 2, to: pad) { _ in }
+            sending: try KnobSetting(knob, to: 3, current: [2]), before: 2, to: pad
+        ) { _ in }
         #expect(change.outcome == .set && KnobReading(knob, on: pad).value == 3)
         #expect(DemoKnobs().reportOfClickForce == [2])
     }

@@ -36,7 +36,8 @@ package struct ClickRecord {
         ) { .text($0.click.quarter?.rawValue) },
         Field(
             "place",
-            "with `--map`, the ninth of the pad: " + PadNinth.allCases.map { "`\($0.rawValue)`" }.listed(with: "or")
+            "with `--map`, the ninth of the pad: "
+                + PadNinth.allCases.map { "`\($0.rawValue)`" }.listed(with: "or")
                 + "; absent if the position is unknown"
         ) { .ifPresent(.text($0.results.plan.isMap ? $0.click.ninth?.rawValue : nil)) },
         Field("saturated", "whether a contact was at the limit of the pad") {
@@ -114,7 +115,8 @@ package struct ClickResultRecord {
         Field("without_press", "clicks that came without a press") { .whole($0.results.withoutPress) },
         Field("discarded", "clicks about which something was unknown") { .whole($0.results.discarded) },
         Field(
-            "map", "with `--map`, the same statistics of the press at each of the nine places, row by row; "
+            "map",
+            "with `--map`, the same statistics of the press at each of the nine places, row by row; "
                 + "`null` for one without a click", unit: "`unit`", null: "`--map` was not given"
         ) { $0.summary.map.map { .places($0) } ?? .none },
         Field("hlk", "the verdict: see below") { .verdict($0.verdict) },
@@ -144,7 +146,8 @@ extension HLKVerdict {
         ) { .text($0.uniform.rawValue) },
         Field(
             "largest_difference_g",
-            "the largest difference between the means of two places, the quarters or those of the map", unit: "g",
+            "the largest difference between the means of two places, the quarters or those of the map",
+            unit: "g",
             null: "fewer than two places have clicks, the pad was at its limit, or grams are unknown"
         ) { .number($0.difference?.difference) },
         Field(

@@ -57,7 +57,8 @@ package struct ClickSummary: Equatable, Sendable {
         }
         map =
             plan?.isMap == true
-            ? PadNinth.allCases.map { ninth in place(ninth.rawValue, ninth.words) { $0.ninth == ninth } } : nil
+            ? PadNinth.allCases.map { ninth in place(ninth.rawValue, ninth.words) { $0.ninth == ninth } }
+            : nil
         delay = DecisionDelay(of: clicks.map(\.press))
     }
 

@@ -13,7 +13,8 @@ extension HLKVerdict {
 
     /// The command that helps where nothing can be stated; nil where it can, or if no command helps.
     var command: String? {
-        pressObstacle == .noCalibration || uniformObstacle == .noCalibration ? "forcescale calibrate run" : nil
+        pressObstacle == .noCalibration || uniformObstacle == .noCalibration
+            ? "forcescale calibrate run" : nil
     }
 
     private static let rangeWords = "\(range.lowerBound.fixed(0)) to \(range.upperBound.fixed(0)) g"
@@ -51,7 +52,8 @@ extension HLKVerdict {
         case .no: return "no: \(found ?? ""); alike is up to \(allowed)"
         case .unclear:
             guard let uniformObstacle else {
-                return "unclear: \(found ?? ""), which may be less or more than \(allowed); more clicks say more"
+                return
+                    "unclear: \(found ?? ""), which may be less or more than \(allowed); more clicks say more"
             }
             let soFar = summary.containsScale ? found.map { "; \($0) so far" } ?? "" : ""
             return "unclear: \(words(for: uniformObstacle))\(soFar)"

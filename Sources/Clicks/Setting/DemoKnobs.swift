@@ -26,7 +26,9 @@ package final class DemoKnobs: FeatureDevice {
     }
 
     package func send(_ setting: KnobSetting) throws(FeatureError) {
-        guard let id = setting.bytes.first, reports[id] != nil else { throw .refused("it has no such report") }
+        guard let id = setting.bytes.first, reports[id] != nil else {
+            throw .refused("it has no such report")
+        }
         reports[id] = Array(setting.bytes.dropFirst())
     }
 }

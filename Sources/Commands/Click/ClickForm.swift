@@ -54,7 +54,8 @@ struct ClickForm: GuidedForm {
         let press = "Press slowly until the pad clicks, and let go slowly: "
         return switch plan {
         case .anywhere(let count): "\(start)\(press)\(count.counted("time")), in all parts of the pad."
-        case .map: "\(start)\(press)\(ClickPlan.clicksPerPlace) times at each of nine places, upper left first."
+        case .map:
+            "\(start)\(press)\(ClickPlan.clicksPerPlace) times at each of nine places, upper left first."
         }
     }
 }

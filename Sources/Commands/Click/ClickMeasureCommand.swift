@@ -152,7 +152,8 @@ struct ClickMeasureOptions: ParsableArguments {
         }
         if map, clicks != nil {
             throw ValidationError(
-                "Give only one of --map and --clicks: a map takes \(ClickPlan.clicksPerPlace) clicks at each place.")
+                "Give only one of --map and --clicks: a map takes \(ClickPlan.clicksPerPlace) clicks at each place."
+            )
         }
         if map, steps { throw ValidationError("Give only one of --map and --steps.") }
         if yes, !steps { throw ValidationError("--yes applies to --steps, which sets the click force.") }

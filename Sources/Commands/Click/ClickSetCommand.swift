@@ -62,7 +62,8 @@ struct ClickSetCommand: GeneralCommand {
 
     private func report(_ change: KnobChange, of pad: ClickPad) throws {
         let undo = change.undo.map { words in
-            (["forcescale", "click", "set"] + words + [pad.isDemo ? "--demo" : subject ?? pad.device.ids]).map(Shell.readable)
+            (["forcescale", "click", "set"] + words + [pad.isDemo ? "--demo" : subject ?? pad.device.ids])
+                .map(Shell.readable)
                 .joined(separator: " ")
         }
         let undoLine = undo.map { "\nTo undo it: \($0)" } ?? ""

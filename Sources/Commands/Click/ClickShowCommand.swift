@@ -45,7 +45,8 @@ struct ClickShowCommand: GeneralCommand {
         var buffer = Console.current.outputBuffer
         let pads =
             try output.demo
-            ? [.simulated] : file.map { try ClickPad.inFile($0) } ?? ClickPad.found(subject, root: output.root)
+            ? [.simulated]
+            : file.map { try ClickPad.inFile($0) } ?? ClickPad.found(subject, root: output.root)
         for (index, pad) in pads.enumerated() {
             if output.json {
                 buffer.append((pad.knobs ?? .none).line(of: pad.device, readings: pad.readings))

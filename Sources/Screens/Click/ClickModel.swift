@@ -41,7 +41,8 @@ package struct ClickModel: ScreenModel {
     package mutating func take(_ update: ClickUpdate) {
         guard case .event(let event, let results) = update else { return }
         self.results = results
-        lastClick = ([event.sentence(among: results), results.request].compactMap(\.self)).joined(separator: " ")
+        lastClick = ([event.sentence(among: results), results.request].compactMap(\.self)).joined(
+            separator: " ")
         isChanged = true
     }
 

@@ -79,7 +79,9 @@ private struct ClickPanel {
         }
         guard let dot else {
             let text = ["\(name) \(number)", reach, unit.rawValue].compactMap(\.self).joined(separator: " ")
-            for (line, text) in zip(0..<area.rows, Wrapping.lines("\(text), \(release)", columns: area.columns)) {
+            for (line, text) in zip(
+                0..<area.rows, Wrapping.lines("\(text), \(release)", columns: area.columns))
+            {
                 canvas.write(text, in: area.line(line), style: canvas.palette.style(.good))
             }
             return

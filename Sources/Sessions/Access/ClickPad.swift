@@ -2,7 +2,7 @@ package import Clicks
 import Core
 import Diagnosis
 package import HID
-internal import LinuxInput
+import LinuxInput
 import Simulation
 import Text
 
@@ -75,7 +75,8 @@ package struct ClickPad {
         return subject == nil && !settable.isEmpty ? settable : pads
     }
 
-    /// Returns the simulated pad for a demo, or else the only pad that words name and that declares all of the knobs; any knob if none is given.
+    /// Returns the simulated pad for a demo, or else the only pad that words name and that declares all of the knobs; any knob
+    /// if none is given.
     package static func only(
         _ subject: String?, isDemo: Bool = false, with purposes: [ClickKnob.Purpose]
     ) throws -> ClickPad {

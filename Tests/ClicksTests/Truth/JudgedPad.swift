@@ -54,7 +54,8 @@ struct UnevenPad {
             firmware.threshold = middle + random.uniform(-spread, spread)
             thresholds.append(firmware.threshold)
             let series = try SimulatedSeries(
-                on: firmware, rise: random.uniform(0.1, 0.3), count: 3 + random.whole(below: 3), random: &random)
+                on: firmware, rise: random.uniform(0.1, 0.3), count: 3 + random.whole(below: 3),
+                random: &random)
             clicks.append(series.clicks)
         }
         self.clicks = clicks

@@ -1,5 +1,5 @@
 internal import Core
-package import Metrology
+internal import Metrology
 package import Text
 
 extension PadHistory {

@@ -26,6 +26,8 @@ package struct SampleSize: Sendable {
 }
 
 extension SampleSize {
+    /// Pads that drift by each law, checked for a year.
+    package static let agedPads = SampleSize(200, 1_000)
     /// Series of 20 clicks.
     package static let clickSeries = SampleSize(200, 1_000)
     /// Series of clicks on pads whose scale errs alike in all of them, and with a delayed button.

@@ -249,8 +249,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "CommandLine", "Commands", "Core", "CSched", "POSIX", "PseudoTerminals", "Recordings",
-                "Sessions",
+                "CommandLine", "Commands", "Core", "CSched", "Formatting", "POSIX", "PseudoTerminals",
+                "Recordings", "Screens", "SessionEvents", "Sessions", "Simulation", "TerminalUI",
                 "TestSupport", "Text", "Weighing",
             ],
             exclude: ["Peers/Clients", "Plugin/plugins.txt"],

@@ -20,6 +20,8 @@ struct WeighingOptions: ParsableArguments {
         ending: "html", visibility: .advanced)
     var report: String?
 
+    @OptionGroup var certificate: CertificateOptions
+
     @Flag(
         help: ArgumentHelp(
             "Save each load once it is steady. Tare the finger first: nothing is saved without a tare.",
@@ -31,7 +33,8 @@ struct WeighingOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Column of the table with the same value for all results, such as operator=Ada; repeatable.",
+            "Column of the table, and line of the certificate, with the same value for all results, such as operator=Ada; "
+                + "repeatable.",
             valueName: "key=value", visibility: .advanced))
     var meta: [String] = []
 
@@ -71,8 +74,8 @@ struct WeighingOptions: ParsableArguments {
 
     func validate() throws {
         let entries = try entries
-        if !entries.isEmpty, results == nil {
-            throw ValidationError("--meta needs --results, for example --results study.csv.")
+        if !entries.isEmpty, results == nil, report == nil {
+            throw ValidationError("--meta needs --results or --report, for example --results study.csv.")
         }
         if Set(entries.map(\.name)).count < entries.count {
             throw ValidationError("--meta must not name a column twice.")
@@ -85,6 +88,9 @@ struct WeighingOptions: ParsableArguments {
         }
         if report != nil, !guided {
             throw ValidationError("--report needs --guided, for example --guided --report plum.html.")
+        }
+        if certificate.certificateNumber != nil, report == nil {
+            throw ValidationError("--certificate-number needs --report, for example --report plum.html.")
         }
         try PictureEnding.html.check(report, of: "--report")
         if let count, !(1...PieceCounter.most).contains(count) {

@@ -81,11 +81,10 @@ extension WeighingResult {
     package func budgetLines(in unit: MassUnit = .gram) -> [String] {
         let rows = budgetRows(in: unit)
         guard !rows.isEmpty else { return [] }
-        let exact = inBudget(weight.uncertainty, unit)
         let width = 1 + rows.reduce(0) { max($0, $1.name.count) }
         let digits = 1 + rows.reduce(0) { max($0, $1.value.count) }
         return [
-            "Budget of \(amount(in: unit)), U = 2 u = \(exact), rounded up: what contributes, u, and its share of u²"
+            "Budget of \(amount(in: unit)), where ± is 2 u, rounded up: what contributes, u, and its share of u²"
         ]
             + rows.map { row in
                 let columns = [

@@ -110,7 +110,7 @@ extension ResultsSummary {
 extension JSONWriter {
     /// Writes the members of statistics, which are null without any.
     fileprivate mutating func statistics(_ statistics: ResultStatistics?) {
-        let figures = statistics.map(ResultStatistics.fields.figures) ?? []
+        let figures = statistics?.figures ?? []
         for key in [
             "total_g", "mean_g", "sd_g", "min_g", "max_g", "total_uncertainty_g", "mean_uncertainty_g",
             "mean_uncertainty_independent_g", "scale_uncertainty_g",

@@ -46,7 +46,7 @@ final class CertificateSink: EventReceiver {
                 results.append(timed)
             }
         case .weighing(.labeled(let result)):
-            results.firstIndex { $0.object == result.object }.map { results[$0] = result }
+            results.firstIndex { $0.result.object == result.object }.map { results[$0].result = result }
         case .closed: try write()
         default: break
         }

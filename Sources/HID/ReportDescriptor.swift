@@ -29,6 +29,8 @@ package struct ReportDescriptor: Equatable, Sendable {
     package let scaleReportID: UInt8?
     /// Why the kernel refuses the whole descriptor, as part of a sentence; nil if it does not.
     package let refusal: String?
+    /// Whether it ends after an item and with all collections closed, as far as it can be read.
+    package let isWhole: Bool
     private let lengths: [ReportKey: ReportLength]
 
     /// Parses the bytes of a descriptor.
@@ -37,7 +39,8 @@ package struct ReportDescriptor: Equatable, Sendable {
         var items = ReportItems(bytes)
         var isBroken = false
         while !isBroken, let item = items.next() { isBroken = !walk.process(item) }
-        let isValid = !isBroken && !items.isTruncated && walk.isComplete
+        isWhole = isBroken || !items.isTruncated && walk.isComplete
+        let isValid = !isBroken && isWhole
         (fields, applications, lengths) = (walk.fields, walk.applications, walk.lengths)
         pressureFields = isValid ? walk.fields.compactMap(PressureField.init) : []
         scaleReportID = isValid ? walk.scaleReportID : nil

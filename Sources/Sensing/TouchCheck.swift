@@ -167,7 +167,8 @@ package struct TouchCheck: Sendable {
         let stroke = Stroke(motion, on: axes)
         if let stroke {
             common.add(stroke)
-            pictures.add(stroke)
+            // Two fingers do not follow a ruler.
+            if trace.step != .fingers { pictures.add(stroke) }
         }
         let contact = SensedContact(trace, motion, stroke, on: axes) { intervals.contacts(in: $0) }
         pictures.add(motion, gap: contact.gap?.ratio)
@@ -175,8 +176,8 @@ package struct TouchCheck: Sendable {
         contacts.append(contact)
     }
 
-    /// Whether taps were announced.
-    var hasAnnouncedTaps: Bool { contacts.contains { $0.step == .taps } }
+    /// Whether it was announced what is done.
+    var isGuided: Bool { contacts.contains { $0.step != nil } }
 
     private mutating func release() {
         let oldest = living.map { $0.times.isEmpty ? frames : $0.firstFrame }.min() ?? frames

@@ -20,13 +20,13 @@ package struct TouchPictures: Sendable {
 
     /// The steps of the contact with the greatest gap: the time in seconds since it landed, and the way in millimeters.
     package private(set) var gap: [Point] = []
-    /// Where the last contacts were, in millimeters.
+    /// Where the last contacts were that traveled, in millimeters.
     package private(set) var places: [[Point]] = []
     private var greatestGap = 0.0
 
     /// Adds any contact.
     mutating func add(_ motion: Motion, gap ratio: Double?) {
-        places.append(Self.thinned(motion.points))
+        if motion.travels { places.append(Self.thinned(motion.points)) }
         if places.count > Self.mostStrokes { places.removeFirst() }
         guard let ratio, ratio > greatestGap else { return }
         greatestGap = ratio

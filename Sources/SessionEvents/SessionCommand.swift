@@ -22,8 +22,10 @@ package enum SessionCommand: Equatable, Sendable {
     case level(Level)
     /// Show a message to the user.
     case notify(String)
-    /// Use this label for the next result.
-    case label(String)
+    /// Use this label for the next result, unless the person has given one.
+    case suggestLabel(String)
+    /// Give the result of an object another label, empty to remove it; nil for the last result.
+    case label(String, object: Int?)
     /// Show the caption of a demo; nil removes it.
     case caption(String?)
     /// Stop the process, as Control-Z does.
@@ -38,8 +40,8 @@ package enum SessionCommand: Equatable, Sendable {
     /// Whether it applies to the displayed frame, so that it is postponed during a seek.
     package var concernsFrame: Bool {
         switch self {
-        case .action(.quit), .cue, .step, .seek, .suspend, .resize, .reap, .end, .caption, .label,
-            .reference, .level, .notify, .unit:
+        case .action(.quit), .cue, .step, .seek, .suspend, .resize, .reap, .end, .caption,
+            .suggestLabel, .label, .reference, .level, .notify, .unit:
             false
         case .action, .served, .mark: true
         }

@@ -18,8 +18,10 @@ package enum SessionEvent: Sendable {
     case served(ServedAction, Reading)
     /// Weights are shown in this unit from now on.
     case unitSelected(MassUnit)
-    /// The next result gets this label.
-    case labeled(String)
+    /// The next result gets this label, unless the person has given one.
+    case labelSuggested(String)
+    /// The result of an object is to get another label, empty to remove it; nil for the last result.
+    case labelRequested(String, object: Int?)
     /// A weighing entered a step or has a result.
     case weighing(WeighingSession.Event)
     /// A result was added, replaced or undone; these are the results so far.

@@ -39,6 +39,7 @@ import Weighing
         Table("play.md", "| key of `result` | definition |", TaskRecord.fields.definitions()),
         Table("pen.md", "| key of `pen-result` | definition |", PenFigures.fields.definitions()),
         Table("click.md", "| key of `click-result` | definition |", ClickResultRecord.fields.definitions()),
+        Table("click.md", "| key of `hlk` | definition |", HLKVerdict.fields.definitions()),
         Table("click.md", "| key of `click-event` | definition |", ClickRecord.fields.definitions()),
         Table(
             "metrology.md", "| metric | definition | good up to | fair up to |",
@@ -111,7 +112,8 @@ import Weighing
         for keys in [
             CircleRecord.fields.definitions(), TaskRecord.fields.definitions(),
             PenFigures.fields.definitions(), ClickRecord.fields.definitions(),
-            ClickResultRecord.fields.definitions(), WeighingResult.fields.definitions(),
+            ClickResultRecord.fields.definitions(), HLKVerdict.fields.definitions(),
+            WeighingResult.fields.definitions(),
             ModelRecord.fields.definitions(), ResultsGroup.definitions.flatMap(\.definitions),
             CheckMetric.all.map(\.definition), TouchTotals.fields.definitions(),
             SensedContact.fields.definitions(),

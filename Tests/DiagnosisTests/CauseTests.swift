@@ -1,7 +1,8 @@
 import Core
-import Diagnosis
 import LinuxInput
 import Testing
+
+@testable import Diagnosis
 
 /// Each cause with evidence that gives it, and with evidence beside it that must not.
 @Suite struct CauseTests {
@@ -63,6 +64,55 @@ import Testing
         evidence.hasProfile = true
         return evidence
     }
+
+    private static func seen(_ evidence: PadEvidence, _ observed: ObservedLayer) -> PadEvidence {
+        var evidence = evidence
+        evidence.observed = .known(observed, source: "/dev/input/event7")
+        return evidence
+    }
+
+    /// Contacts one after the other, each with these counts from landing to lift.
+    private static func contacts(_ counts: [Int32]..., isWhole: Bool = true) -> ObservedLayer {
+        var layer = ObservedLayer()
+        for (touch, counts) in counts.enumerated() {
+            for (frame, count) in counts.enumerated() {
+                var contact = Contact(slot: 0, trackingID: Int32(touch), pressure: count)
+                contact.isBegun = !isWhole && touch == 0 && frame == 0
+                layer.add(Frame(contacts: [contact]))
+            }
+            layer.add(Frame())
+        }
+        return layer
+    }
+
+    /// Clicks without a contact, or with one.
+    private static func clicks(withContact hasContact: Bool) -> ObservedLayer {
+        var layer = ObservedLayer()
+        for isPressed in [false, true, false] {
+            var frame = Frame(
+                contacts: hasContact ? [Contact(slot: 0, trackingID: 1, pressure: 40)] : [])
+            if isPressed { frame.buttons = [Button(code: KeyCode.left)].compactMap(\.self) }
+            layer.add(frame)
+        }
+        return layer
+    }
+
+    /// A computer with systemd and a rule of udev.
+    private static func rule(
+        _ line: String, in file: String = "/etc/udev/rules.d/99-touchpad.rules", systemd: String = "258.1",
+        access: DeviceAccess = .denied
+    ) -> PadEvidence {
+        var tree = Tree()
+        tree.write("/usr/lib/systemd/libsystemd-shared-\(systemd).so", "ELF")
+        tree.write(file, "# mine\n\(line)\n")
+        var evidence = Self.access(access)
+        evidence.lateRule = UaccessRule.late(tree, in: ["/etc/udev/rules.d", "/usr/lib/udev/rules.d"]).first {
+            $0.concerns("/dev/input/event7", of: evidence)
+        }
+        return evidence
+    }
+
+    private static let tag = #"SUBSYSTEM=="input", KERNEL=="event*", TAG+="uaccess""#
 
     static let cases = [
         Case(
@@ -165,6 +215,49 @@ import Testing
             doesNot: force.with().with(
                 .section(
                     [QuirkValue("ModelPressurePad", "1")], unknown: ["ModelPressurePad"], failure: "a key"))),
+        Case(
+            code: .countsBeyondAxis, what: "above the maximum",
+            gives: seen(.pad().with(), contacts([39, 6160])), doesNot: seen(.pad().with(), contacts([39, 2000]))),
+        Case(
+            code: .countsBeyondAxis, what: "below the minimum, and an axis without a range, which is another cause",
+            gives: seen(.pad().with(axis: AbsoluteAxis(minimum: 10, maximum: 90)), contacts([9])),
+            doesNot: seen(.pad().with(axis: AbsoluteAxis(minimum: 0, maximum: 0)), contacts([9]))),
+        Case(
+            code: .constantPressure, what: "three contacts",
+            gives: seen(force, contacts([127, 127], [127], [127])),
+            doesNot: seen(force, contacts([127, 127], [127]))),
+        Case(
+            code: .constantPressure, what: "one count that differs, within a contact or between them",
+            gives: seen(force, contacts([1], [1], [1])),
+            doesNot: seen(force, contacts([1], [1, 2, 1], [1]))),
+        Case(
+            code: .constantPressure, what: "a contact whose landing was not seen does not count",
+            gives: seen(force, contacts([9], [9], [9], [9], isWhole: false)),
+            doesNot: seen(force, contacts([9], [9], [9], isWhole: false))),
+        Case(
+            code: .clicksWithoutContacts, what: "a button and a silent surface",
+            gives: seen(force.with(), clicks(withContact: false)),
+            doesNot: seen(force.with(), clicks(withContact: true))),
+        Case(
+            code: .clicksWithoutContacts, what: "a mouse has no surface",
+            gives: seen(.pad(Descriptors.touchpad()), clicks(withContact: false)),
+            doesNot: seen(.pad(), clicks(withContact: false))),
+        Case(
+            code: .lateUaccess, what: "a file after 73", gives: rule(tag),
+            doesNot: rule(tag, in: "/etc/udev/rules.d/72-touchpad.rules")),
+        Case(
+            code: .lateUaccess, what: "systemd before 258", gives: rule(tag, systemd: "258"),
+            doesNot: rule(tag, systemd: "257.9-1.fc42")),
+        Case(
+            code: .lateUaccess, what: "a node that can be read", gives: rule(tag, access: .missing),
+            doesNot: rule(tag, access: .ok)),
+        Case(
+            code: .lateUaccess, what: "a rule for another device",
+            gives: rule(#"ATTRS{idVendor}=="1234", \"# + "\n" + #"  TAG="uaccess""#),
+            doesNot: rule(#"ATTRS{idVendor}=="feed|beef", TAG+="uaccess""#)),
+        Case(
+            code: .lateUaccess, what: "a rule for other nodes, or with another tag", gives: rule(tag),
+            doesNot: rule(#"SUBSYSTEM=="hidraw", TAG+="uaccess""# + "\n" + #"KERNEL=="event7", TAG+="seat""#)),
         Case(code: .noPermission, what: "denied", gives: access(.denied), doesNot: access(.ok)),
         Case(code: .noPermission, what: "no node", gives: access(.denied), doesNot: access(.missing)),
         Case(code: .noPressure, what: "none declared", gives: .pad(Descriptors.touchpad()), doesNot: force),
@@ -345,5 +438,28 @@ import Testing
         #expect(
             Diagnosis(of: evidence).hwdb?.hasSuffix("evdev:input:b0018v093Ap4F05*\n EVDEV_ABS_3A=0:1000\n")
                 == true)
+    }
+
+    /// Where counts exceed the axis, the entry has what was seen, and never less than what was declared.
+    @Test(arguments: [([39, 6160], "0:6160"), ([-3, 90], "-3:2000"), ([0, 2000], nil)] as [([Int32], String?)])
+    func hwdbOfCountsBeyondTheAxis(_ counts: [Int32], _ range: String?) {
+        let evidence = Self.seen(.pad().with(), Self.contacts(counts))
+        let entry = Diagnosis(of: evidence).hwdb
+        #expect(entry?.hasSuffix(" EVDEV_ABS_3A=\(range ?? "")\n") ?? false == (range != nil), "\(entry ?? "none")")
+    }
+
+    /// A section has no effect while the kernel refuses the pad.
+    @Test func noSectionForARefusedPad() {
+        let reversed = PadEvidence.pad(Descriptors.touchpad(Descriptors.plain, Descriptors.intensity(100, 1)))
+        #expect(Diagnosis(of: reversed).quirk == nil && Diagnosis(of: Self.refused(true)).quirk == nil)
+        #expect(Diagnosis(of: reversed.with()).quirk != nil)
+    }
+
+    /// The section is for the version that the file states, also if the file does not contain the quirks.
+    @Test(arguments: [(LibinputVersion(22, 1), "AttrEventCodeDisable"), (LibinputVersion(11), nil)])
+    func versionWithoutItsQuirks(_ version: LibinputVersion, _ key: String?) {
+        var evidence = Self.force.with()
+        evidence.libinputVersion = version
+        #expect(Diagnosis(of: evidence).quirk?.contains(key ?? "") ?? false == (key != nil))
     }
 }

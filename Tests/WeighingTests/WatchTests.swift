@@ -90,6 +90,45 @@ import Testing
         }
     }
 
+    @Test(
+        "A rise belongs to the landing up to 3.2 s after its onset, and is another object later",
+        arguments: [(1.5, [120.0]), (2.4, [120]), (3.0, [120]), (3.7, [100, 20]), (5.0, [100, 20])])
+    func slide(pause: Double, grams: [Double]) throws {
+        var bench = Bench()
+        bench.movement = 1
+        bench.hold(50, for: 3)
+        bench.ramp(from: 50, to: 150, over: 0.1)
+        bench.hold(150, for: pause - 0.1)
+        bench.ramp(from: 150, to: 170, over: 0.3)
+        bench.hold(170, for: 6)
+        let last = Dictionary(bench.weights.map { ($0.object, $0) }) { $1 }
+        #expect(last.count == grams.count)
+        for (object, truth) in zip(1..., grams) {
+            let weight = try #require(last[object])
+            #expect(abs(weight.grams - truth) <= weight.uncertainty, "\(weight.grams)")
+            #expect(weight.flags.contains(.severalSteps) == (grams.count == 1))
+        }
+    }
+
+    /// The second part joins the row of the first one; the third one begins within 3.2 s of the second, but not of the first.
+    @Test("A later part of a slide does not prolong it") func slideInParts() throws {
+        var bench = Bench()
+        bench.movement = 1
+        bench.hold(50, for: 3)
+        bench.ramp(from: 50, to: 150, over: 0.1)
+        bench.hold(150, for: 2.9)
+        bench.ramp(from: 150, to: 170, over: 0.2)
+        bench.hold(170, for: 2.6)
+        bench.ramp(from: 170, to: 230, over: 0.2)
+        bench.hold(230, for: 6)
+        let last = Dictionary(bench.weights.map { ($0.object, $0) }) { $1 }
+        #expect(last.count == 2)
+        let (slid, other) = (try #require(last[1]), try #require(last[2]))
+        #expect(abs(slid.grams - 120) <= slid.uncertainty && slid.flags.contains(.severalSteps))
+        #expect(slid.revision == 1, "the row that was written is revised")
+        #expect(abs(other.grams - 60) <= other.uncertainty && !other.flags.contains(.severalSteps))
+    }
+
     @Test("A level that sinks as that of the finger did is the firmware's doing") func drifting() throws {
         var bench = Bench()
         // 3 % a second, from whatever presses.

@@ -66,7 +66,7 @@ struct TouchPlots {
             points.map { ColoredPoint(x: $0.x, y: $0.y, value: Double(index + 1)) } + [.gap]
         }
         return Plot(
-            title: "Reach", note: "the outline of the axes, and where the last contacts were",
+            title: "Reach", note: "the outline of the axes, and where the last contacts were that traveled",
             x: PlotAxis("from the left", unit: "mm", includesZero: true),
             y: PlotAxis("from the top", unit: "mm", includesZero: true, isReversed: true),
             shade: .whole("contact"), layers: [.track(PlotTrack(points: corners + [.gap] + tracks))],

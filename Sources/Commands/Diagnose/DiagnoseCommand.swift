@@ -12,41 +12,56 @@ import Text
 struct DiagnoseCommand: GeneralCommand {
     static let configuration = CommandConfiguration(
         commandName: "diagnose", _superCommandName: Forcescale.name,
-        abstract: "Find out what a pad is, and which layer is wrong.",
-        usage: "forcescale diagnose [<device-or-file>] [<options>]",
+        abstract: "Find out what a pad is, which layer is wrong, and what to do.",
+        usage: "forcescale diagnose [<device-or-file> ...] [<options>]",
         discussion: """
             Examples:
               forcescale diagnose                     every pad, screen and pen here
               forcescale diagnose 093a:4f05           one of them
               forcescale diagnose report.txt          a file from a bug report
+              forcescale diagnose pad.hid pad.yml     files of one pad
               forcescale diagnose --press             press for 20 s, to judge events, too
               forcescale diagnose --bundle report     a folder for a bug report
 
-            Files are the output of hid-recorder, libinput record or evemu-record. Nothing is written to the system. \
-            docs/diagnose.md explains every cause.
+            Files are recordings of any format, and report descriptors as hid-recorder, hid-decode or usbhid-dump print \
+            them. Nothing is written to the system. docs/diagnose.md explains every cause.
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "Device (path, part of its name, or VENDOR:PRODUCT) or file; '-' is standard input.",
+            "Device (path, part of its name, or VENDOR:PRODUCT), or files of one pad; '-' is standard input.",
             valueName: "device-or-file"), completion: .file())
-    var subject: String?
+    var subjects: [String] = []
 
     @OptionGroup(title: "Diagnosis") var options: DiagnoseOptions
     @OptionGroup var general: GeneralOptions
 
-    var inputs: [String] { file.map { [$0] } ?? [] }
+    var inputs: [String] { subjects.filter(Self.isFile) }
 
-    /// The file that the argument names; nil if it names a device, or if there is none.
-    private var file: String? {
-        guard let subject else { return nil }
-        if subject == "-" { return subject }
+    /// The device; nil for all.
+    private var subject: String? { subjects.first }
+
+    /// Whether an argument names a file, and not a device.
+    private static func isFile(_ subject: String) -> Bool {
+        if subject == "-" { return true }
         guard !subject.hasPrefix("/dev/"), let kind = FileStatus.kind(of: subject) else {
             // Neither a name nor ids have such an ending, so that a file was meant.
             return subject.isEmpty || subject.contains("/") && !subject.hasPrefix("/dev/")
-                || RecordingFormat(ending: subject) != nil || subject.hasSuffix(".txt") ? subject : nil
+                || RecordingFormat(ending: subject) != nil || subject.hasSuffix(".txt")
         }
-        return kind == .file || kind == .pipe || subject.contains("/") ? subject : nil
+        return kind == .file || kind == .pipe || subject.contains("/")
+    }
+
+    /// The files; empty for devices of a computer.
+    ///
+    /// - Throws: `Failure` if there are several arguments, and one of them is not a file.
+    private func files() throws -> [String] {
+        let files = inputs
+        guard subjects.count > 1, let device = subjects.first(where: { !Self.isFile($0) }) else { return files }
+        throw Failure(
+            .usage,
+            "\(device.printable()) is not a file; several arguments must be files of one pad. A device of this computer is "
+                + "diagnosed by itself: forcescale diagnose \(ShellWord.readable(device))")
     }
 
     /// The evidence, and the events for a report as evemu text.
@@ -57,20 +72,20 @@ struct DiagnoseCommand: GeneralCommand {
 
     func run() throws {
         if let folder = options.bundle { try ReportFolder.check(folder) }
-        let found =
-            try file.map { Findings(devices: try DiagnosedFile.read($0, isPressed: options.press)) }
-            ?? computer()
+        let files = try files()
+        let found = files.isEmpty ? try computer() : Findings(devices: try DiagnosedFile.read(files))
         var buffer = Console.current.outputBuffer
-        for (index, diagnosis) in found.devices.map(Diagnosis.init).enumerated() {
-            if options.json {
-                buffer.append(diagnosis.line)
-            } else {
-                if index > 0 { buffer.append("\n".utf8) }
-                buffer.append(diagnosis.text(columns: Console.current.columns).utf8)
-            }
-        }
+        buffer.append(output(of: found.devices.map(Diagnosis.init)))
         try buffer.flush()
         if let folder = options.bundle { try ReportFolder(folder, of: found).write() }
+    }
+
+    private func output(of diagnoses: [Diagnosis]) -> [UInt8] {
+        if options.json { return diagnoses.flatMap(\.line) }
+        let columns = Console.current.columns
+        guard options.details else { return Array(Diagnosis.text(of: diagnoses, columns: columns).utf8) }
+        return Array(
+            diagnoses.map { $0.text(columns: columns, showsDetails: true) }.joined(separator: "\n").utf8)
     }
 
     /// The devices of this computer that the argument selects.
@@ -122,8 +137,11 @@ struct DiagnoseCommand: GeneralCommand {
 
 /// What is diagnosed besides, and the form of the output.
 struct DiagnoseOptions: ParsableArguments {
-    @Flag(help: "Judge what the pad sends: press it for 20 s, or read the events of the file.")
+    @Flag(help: "Press the pad for 20 s, to judge what it sends, too.")
     var press = false
+
+    @Flag(help: "Show the layers: causes, facts and where they were read.")
+    var details = false
 
     @Flag(name: .shortAndLong, help: "Print JSON, one object per device.")
     var json = false

@@ -100,7 +100,8 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
             // The gauge takes the screen only now, so that earlier messages appear on the ordinary screen.
             let members = Session.Members(
                 [try display(of: plan, announcement)] + servers + [stage]
-                    + [lineKeys as (any Participant)?, scale, level(of: source), certificate].compactMap(
+                    + [lineKeys as (any Participant)?, scale, level(of: source), try certificate()]
+                    .compactMap(
                         \.self),
                 reactions: reactions,
                 recording: isGauge ? RecordingController(begin: recording) : nil)
@@ -114,10 +115,12 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     }
 
     /// The certificate that was asked for.
-    private var certificate: CertificateSink? {
-        weighing.report.map { path in
+    private func certificate() throws -> CertificateSink? {
+        let meta = try weighing.entries
+        return weighing.report.map { path in
             CertificateSink(
-                path: path, recording: source.recording, unit: output.mass.unit ?? .gram
+                path: path, recording: source.recording, unit: output.mass.unit ?? .gram,
+                number: weighing.certificate.certificateNumber, meta: meta
             ) { origin in
                 try origin.channel.flatMap {
                     try scale.scale.selection.calibration(of: origin, $0.axis)?.date
@@ -165,7 +168,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
         if !mayHaveResults, weighing.wantsResults {
             let reason = device.judgment.kind?.reasonNotToWeigh
             Diagnostics.write(
-                "--results, --label, --limits, --count and --budget have no effect here, since no key can record a result. "
+                "--results, --label, --labels, --limits, --count and --budget have no effect here, since no key can record a result. "
                     + (reason ?? "Add --guided."))
         }
         if weighing.guided || weighing.auto { try scale.expectWeights(of: device) }
@@ -234,7 +237,7 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     }
 
     private func configuration(of origin: SourceInfo, smoothing: Smoothing) throws -> PipelineConfiguration {
-        try scale.configuration(
+        try scale.agedConfiguration(
             of: origin, smoothing: smoothing, thresholds: try events.thresholds, subject: events.subject)
     }
 

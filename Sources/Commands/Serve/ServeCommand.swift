@@ -37,7 +37,7 @@ struct ServeCommand: ReadingCommand {
         let plan = try SessionPlan(
             of: source.selection, grabsTouchpad: true, loops: try source.selection.speed != .unlimited
         ) {
-            try scale.configuration(of: $0, smoothing: .oneEuro, thresholds: [])
+            try scale.agedConfiguration(of: $0, smoothing: .oneEuro, thresholds: [])
         }
         try Session.run(plan) { source, configuration in
             let servers = try request.open(

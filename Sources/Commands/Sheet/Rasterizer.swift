@@ -25,7 +25,7 @@ enum Rasterizer {
         let (source, image) = (folder.path(of: "sheet.svg"), folder.path(of: "sheet.png"))
         try WholeFile.write(drawing.text().utf8, to: source)
         let words = try command(drawing, from: source, to: image)
-        let line = words.map(Shell.quoted).joined(separator: " ") + " >/dev/null 2>&1"
+        let line = words.map(ShellWord.quoted).joined(separator: " ") + " >/dev/null 2>&1"
         let code = Shell.run(line: line)
         guard code == 0, FileStatus.kind(of: image) == .file else {
             throw Failure(.readOrWrite, "\(words[0]) could not make the PNG (exit code \(code))")

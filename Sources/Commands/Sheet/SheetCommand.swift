@@ -66,7 +66,7 @@ struct SheetCommand: GeneralCommand, ColoringCommand, DrawingCommand {
     /// Passes the path of the file to the command.
     private func share(_ path: String) throws {
         guard let command = output.shareWith else { return }
-        let code = Shell.run(line: "\(command) \(Shell.quoted(FileNames.resolved(path)))")
+        let code = Shell.run(line: "\(command) \(ShellWord.quoted(FileNames.resolved(path)))")
         guard code == 0 else {
             throw Failure(
                 .readOrWrite,

@@ -46,13 +46,13 @@ extension SheetPlan {
         var words = ["--layout", layout.rawValue]
         if page != .auto { words += ["--theme", page.rawValue] }
         words += options.given.flatMap { ["--\($0.name)", $0.value] }
-        words = words.map(Shell.readable)
+        words = words.map(ShellWord.readable)
         words += panes.prefix(layout.paneCount).map { pane in
             var pane = pane
             pane.file = paths.described(pane.file)
-            return Shell.path(pane.written)
+            return ShellWord.path(pane.written)
         }
-        words += ["-o", Shell.path(output == "-" ? output : output.fileName)]
+        words += ["-o", ShellWord.path(output == "-" ? output : output.fileName)]
         return (["forcescale", "sheet"] + words).joined(separator: " ")
     }
 

@@ -20,7 +20,7 @@ struct StudyReport {
         if session.document.isEmpty { return "nothing was measured" }
         return !isStored
             ? "what was measured is in the output"
-            : "what was measured is in \(path.printable()), and `forcescale study --resume -o \(Shell.path(path))` continues"
+            : "what was measured is in \(path.printable()), and `forcescale study --resume -o \(ShellWord.path(path))` continues"
     }
 
     /// - Throws: `Failure` if the study ended early, or must be repeated in part.
@@ -41,9 +41,9 @@ struct StudyReport {
                 "the study cannot be used yet"
                     + (path == "-"
                         ? ""
-                        : "; `forcescale study --resume -o \(Shell.path(path))` repeats what is listed"))
+                        : "; `forcescale study --resume -o \(ShellWord.path(path))` repeats what is listed"))
         }
-        let name = path == "-" ? "FILE" : Shell.path(path)
+        let name = path == "-" ? "FILE" : ShellWord.path(path)
         let text =
             "Complete"
             + (path == "-" ? "." : ": \(path.printable()) names no person, no machine and no time of day.")

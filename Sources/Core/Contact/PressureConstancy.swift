@@ -47,6 +47,18 @@ package struct PressureConstancy: Equatable, Sendable {
         present = now
     }
 
+    /// Adds contacts that were seen at another time.
+    package mutating func add(_ other: PressureConstancy) {
+        contacts += other.contacts
+        if let more = other.counts {
+            counts =
+                counts.map {
+                    min($0.lowerBound, more.lowerBound)...max($0.upperBound, more.upperBound)
+                } ?? more
+        }
+        interrupt()
+    }
+
     /// Frames are missing: contacts that are present may have been lifted meanwhile, and others may have landed.
     package mutating func interrupt() { begun = present }
 }

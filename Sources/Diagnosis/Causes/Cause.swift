@@ -11,11 +11,15 @@ package struct Cause: Equatable, Sendable {
         case noHapticSupport = "no-haptic-support"
         case refusedDescriptor = "refused-descriptor"
         case hwdbOverride = "hwdb-override"
+        case countsBeyondAxis = "counts-beyond-axis"
         case quirkMissing = "quirk-missing"
         case sizeThresholds = "size-thresholds"
         case oldQuirkKey = "old-quirk-key"
         case quirkFileIgnored = "quirk-file-ignored"
         case noPermission = "no-permission"
+        case lateUaccess = "late-uaccess"
+        case constantPressure = "constant-pressure"
+        case clicksWithoutContacts = "clicks-without-contacts"
         case noPressure = "no-pressure"
         case driverDecoded = "driver-decoded"
         case virtualTouchpad = "virtual-touchpad"
@@ -45,7 +49,7 @@ struct CauseRule: Sendable {
     let find: @Sendable (PadEvidence, AxisVerdict) -> Finding?
 
     /// All rules, in the order of the layers from the device to the desktop.
-    static let all: [CauseRule] = descriptorRules + kernelRules + desktopRules
+    static let all: [CauseRule] = descriptorRules + kernelRules + desktopRules + observedRules
 
     func callAsFunction(_ evidence: PadEvidence, _ axis: AxisVerdict) -> Cause? {
         find(evidence, axis).map { Cause(code: code, layer: layer, text: $0.text, remedy: $0.remedy) }

@@ -57,6 +57,16 @@ extension CauseRule {
                     ? "forcescale setup installs a rule that gives you access."
                     : "Log in at the computer itself; the rule is for its seat. Or run: sudo forcescale.")
         },
+        // systemd 258: a tag that is set after the rules that act on it has no effect (systemd#39206, PR #39211).
+        CauseRule(code: .lateUaccess, layer: .access) { evidence, _ in
+            guard let rule = evidence.lateRule, evidence.access.facts?.access != .ok else { return nil }
+            return Finding(
+                text:
+                    "The rule in \(rule.path.printable()) sets the tag uaccess after \(UaccessRule.actingRules), so that "
+                    + "it gives no access under systemd \(rule.systemd): since 258 later tags have no effect.",
+                remedy: "Rename the file so that its name sorts before 73, then: "
+                    + "udevadm control --reload && udevadm trigger.")
+        },
     ]
 
     /// A section where libinput does not look, or an error after which it drops all.

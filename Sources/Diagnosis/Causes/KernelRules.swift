@@ -53,6 +53,20 @@ extension CauseRule {
             }
             return nil
         },
+        // A maximum that belongs to another axis, or the other way round: percent and assumed grams are wrong.
+        CauseRule(code: .countsBeyondAxis, layer: .kernel) { evidence, axis in
+            guard let counts = evidence.observed.facts?.counts, let minimum = axis.minimum,
+                let maximum = axis.maximum, maximum > minimum,
+                counts.lowerBound < minimum || counts.upperBound > maximum
+            else { return nil }
+            return Finding(
+                text:
+                    "Counts from \(counts.lowerBound) to \(counts.upperBound) were seen, but the axis goes from "
+                    + "\(minimum) to \(maximum): percent of full scale, and grams that are assumed, are wrong.",
+                remedy: (axis.canWeigh
+                    ? "Calibrate the pad with known masses, which does not depend on the maximum; or correct "
+                    : "Correct ") + "the range with an hwdb entry.")
+        },
         // iptsd and similar daemons create a touchpad by uinput and pass positions only.
         CauseRule(code: .virtualTouchpad, layer: .kernel) { evidence, _ in
             guard let kernel = evidence.kernel.facts, kernel.isVirtual, let node = kernel.main,

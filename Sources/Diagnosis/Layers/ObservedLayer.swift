@@ -8,8 +8,10 @@ package struct ObservedLayer: Equatable, Sendable {
     package private(set) var touches = 0
     /// The least and the greatest count of a contact; nil without contacts.
     package private(set) var counts: ClosedRange<Int32>?
-    /// The counts of the strongest contact at each press of a button.
-    package private(set) var clicks: [Int32] = []
+    /// The number of presses of a button.
+    package private(set) var clicks = 0
+    /// The counts of the strongest contact at each of them, as far as it was seen.
+    private var clickCounts: [Int32] = []
     /// The longest time between two frames of a touch, in seconds.
     package private(set) var longestGap = 0.0
     private var constancy = PressureConstancy()
@@ -44,7 +46,15 @@ package struct ObservedLayer: Equatable, Sendable {
     package var levels: Int { distinct.count }
 
     /// The counts at which a button comes: the middle one; nil without clicks.
-    package var clickCount: Int32? { clicks.isEmpty ? nil : clicks.sorted()[clicks.count / 2] }
+    package var clickCount: Int32? {
+        clickCounts.isEmpty ? nil : clickCounts.sorted()[clickCounts.count / 2]
+    }
+
+    /// The one and the same count of all contacts, if three or more were seen from landing to lift; otherwise nil.
+    package var constantCount: Int32? { constancy.count }
+
+    /// The contacts that were seen from landing to lift.
+    package var wholeContacts: Int { constancy.contacts }
 
     /// The correlation of count and contact size; nil if the size is not sent or does not vary.
     package var sizeCorrelation: Double? {
@@ -73,12 +83,44 @@ package struct ObservedLayer: Equatable, Sendable {
             if let major = contact.major { pair(Double(count), Double(major)) }
         }
         let isPressed = !frame.buttons.isEmpty
-        if isPressed, !wasPressed, clicks.count < 1_000,
-            let most = frame.contacts.compactMap(\.pressure).max()
-        {
-            clicks.append(most)
+        if isPressed, !wasPressed {
+            clicks += 1
+            if clickCounts.count < 1_000, let most = frame.contacts.compactMap(\.pressure).max() {
+                clickCounts.append(most)
+            }
         }
         wasPressed = isPressed
+    }
+
+    /// Frames are missing, or those of another file follow: neither the time between them nor a contact spans the gap.
+    package mutating func interrupt() {
+        (last, contactCount, wasPressed) = (nil, 0, false)
+        constancy.interrupt()
+    }
+
+    /// Adds what was observed at another time.
+    package mutating func add(_ other: ObservedLayer) {
+        frames += other.frames
+        touches += other.touches
+        clicks += other.clicks
+        clickCounts += other.clickCounts
+        longestGap = max(longestGap, other.longestGap)
+        if let more = other.counts {
+            counts =
+                counts.map {
+                    min($0.lowerBound, more.lowerBound)...max($0.upperBound, more.upperBound)
+                } ?? more
+        }
+        distinct.formUnion(other.distinct)
+        samples += other.samples
+        constancy.add(other.constancy)
+        pairs += other.pairs
+        sumX += other.sumX
+        sumY += other.sumY
+        sumXX += other.sumXX
+        sumYY += other.sumYY
+        sumXY += other.sumXY
+        interrupt()
     }
 
     private mutating func pair(_ x: Double, _ y: Double) {

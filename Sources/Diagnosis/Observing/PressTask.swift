@@ -53,6 +53,7 @@ package struct PressTask: GuidedTask {
     package mutating func process(_ event: SourceEvent, _ frame: Frame, emit: (PressUpdate) -> Void) {
         switch event {
         case .frame, .dropped:
+            if case .dropped = event { layer.interrupt() }
             layer.add(frame)
             emit(.counts(frame.contacts.map(\.pressure), secondsLeft: plan.seconds - elapsedSeconds))
         default: break

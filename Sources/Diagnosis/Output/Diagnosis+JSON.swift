@@ -177,7 +177,7 @@ extension JSONWriter {
         field("greatest_count", observed.counts?.upperBound)
         field("distinct_counts", observed.levels)
         field("size_correlation", orNull: observed.sizeCorrelation)
-        field("clicks", observed.clicks.count)
+        field("clicks", observed.clicks)
         field("click_count", observed.clickCount)
         field("longest_gap_s", observed.longestGap)
     }

@@ -1,50 +1,135 @@
-internal import Clicks
 internal import Core
 internal import Text
 
 extension Diagnosis {
-    /// The diagnosis for people: what the axis is, whether it weighs, whether a pointer moves, then one cause per line.
+    /// The lines of a terminal of 24 lines, without that of the prompt.
+    private static let lineCount = 23
+
+    /// The diagnosis for people: what the axis is, whether it weighs, whether a pointer moves, and what to do now.
     ///
-    /// - Parameter columns: the width; nil for no limit.
-    package func text(columns: Int?) -> String {
-        var lines = Wrapping.lines(
-            "\(title): \(axis.words) (\(axis.judgment.certainty.rawValue): \(axis.judgment.why)).",
-            columns: columns, first: "", rest: "  ")
-        func add(_ text: String) {
-            lines += Wrapping.lines(text, columns: columns, first: "  ", rest: "    ")
-        }
-        add(weighing)
-        add(pointing)
-        if let question = axis.question {
-            add(question)
-        } else if causes.isEmpty, evidence.descriptor.facts?.refusal == nil {
-            add("Nothing wrong was found in the layers that could be read.")
-        }
-        for cause in causes {
-            add("\(cause.code.rawValue) (\(cause.layer.rawValue)): \(cause.text) \(cause.remedy)")
-        }
-        for facts in facts { add(facts) }
-        for (layer, reason) in reasons { add("\(layer.rawValue): unknown, \(reason)") }
-        for (title, text) in [("quirk", quirk), ("hwdb", hwdb)] {
-            guard let text else { continue }
-            lines += ["", "  \(title == "quirk" ? "For \(InstalledQuirks.overrides)" : Self.hwdbTitle):", ""]
-            lines += text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
-                "    \($0)"
-            }
-        }
+    /// - Parameters:
+    ///   - columns: the width; nil for no limit. With 80 or more, there are at most 23 lines without details.
+    ///   - showsDetails: whether the layers follow.
+    package func text(columns: Int?, showsDetails: Bool = false) -> String {
+        let lines =
+            showsDetails
+            ? verdict(columns) + advice(columns) + [""] + details(columns: columns)
+            : summary(columns, lineCount: Self.lineCount)
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The name, and that in the table of known pads.
+    /// The diagnoses of several devices: the first one, and a line about each of the others.
+    ///
+    /// - Parameters:
+    ///   - diagnoses: the diagnoses, the most important first.
+    ///   - columns: the width; nil for no limit.
+    package static func text(of diagnoses: [Diagnosis], columns: Int?) -> String {
+        guard let first = diagnoses.first else { return "" }
+        var others: [String] = []
+        for (index, diagnosis) in diagnoses.enumerated().dropFirst() {
+            let lines = diagnosis.mention(columns)
+            // The last line says that there are more.
+            if others.count + lines.count > mentionLineCount, index < diagnoses.count {
+                others.append("And \((diagnoses.count - index).counted("device")) more: --details shows all.")
+                break
+            }
+            others += lines
+        }
+        if !others.isEmpty { others.insert("", at: 0) }
+        let lines = first.summary(columns, lineCount: lineCount - others.count) + others
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The lines that the other devices may need together.
+    private static let mentionLineCount = 4
+
+    /// What it is, and which command says more.
+    private func mention(_ columns: Int?) -> [String] {
+        let command = Advice(self).isLive ? Advice(self).selector.map { ": forcescale diagnose \($0)" } : nil
+        return Wrapping.lines(
+            "\(title): \(axis.words)\(command ?? "; --details says more").", columns: columns, rest: "  "
+        ).fitting(columns)
+    }
+
+    private func summary(_ columns: Int?, lineCount: Int) -> [String] {
+        let verdict = verdict(columns)
+        let steps = advice(columns, lineCount: lineCount - verdict.count)
+        var found = findings(columns)
+        let room = lineCount - verdict.count - steps.count
+        if found.count > room { found = room > 0 ? Array(mentionedCauses(columns).prefix(room)) : [] }
+        return Array((verdict + found + steps).prefix(lineCount))
+    }
+
+    /// What it is, whether it weighs, whether a pointer moves.
+    private func verdict(_ columns: Int?) -> [String] {
+        let what = "\(title): \(axis.words) (\(axis.judgment.certainty.rawValue): \(why))."
+        let lines = Wrapping.lines(what, columns: columns, first: "", rest: "  ")
+        return (lines
+            + [weighing, pointing].flatMap { Wrapping.lines($0, columns: columns, first: "  ", rest: "    ") })
+            .fitting(columns)
+    }
+
+    private var why: String { axis.judgment.why.printable(limit: 200) }
+
+    /// What is wrong, a cause per entry.
+    private func findings(_ columns: Int?) -> [String] {
+        if causes.isEmpty {
+            guard axis.judgment.certainty != .guess, !evidence.isRefused else { return [] }
+            return Wrapping.lines(
+                "Nothing wrong was found in what could be read.", columns: columns, first: "  ", rest: "    ")
+        }
+        return causes.flatMap { cause in
+            Wrapping.lines(
+                "\(cause.code.rawValue) (\(cause.layer.rawValue)): \(cause.text)", columns: columns, first: "  ",
+                rest: "    "
+            ).fitting(columns)
+        }
+    }
+
+    /// The same where there is no room for sentences.
+    private func mentionedCauses(_ columns: Int?) -> [String] {
+        Wrapping.lines(
+            "Found: \(causes.map(\.code.rawValue).joined(separator: ", ")) (--details explains them).",
+            columns: columns, first: "  ", rest: "    ")
+    }
+
+    /// The steps. Lines to paste are worth more than steps after them, and all steps more than lines that do not fit.
+    private func advice(_ columns: Int?, lineCount: Int = .max) -> [String] {
+        let steps = steps
+        guard !steps.isEmpty else { return [] }
+        func text(_ count: Int, isBrief: Bool = false) -> [String] {
+            ["", "Do this:"]
+                + steps.prefix(count).enumerated().flatMap { index, step in
+                    step.text(number: index + 1, columns: columns, isBrief: isBrief)
+                }
+        }
+        let fewest = (steps.lastIndex { $0.brief != nil } ?? steps.count - 1) + 1
+        for count in stride(from: steps.count, through: fewest, by: -1) {
+            let lines = text(count)
+            if lines.count <= lineCount { return lines }
+        }
+        return text(steps.count, isBrief: true)
+    }
+
+    /// What the device calls itself, and which entry of the table of known pads has its ids.
     private var title: String {
-        let known = evidence.knownPad.map { " (\($0.name.printable(limit: 60)))" } ?? ""
+        let known = evidence.knownPad.map { ", id known from: \($0.name.printable(limit: 60))" } ?? ""
         return evidence.name.printable(limit: 60) + known
     }
 
-    private static let hwdbTitle =
-        "For a file in /etc/udev/hwdb.d, such as 61-forcescale.hwdb; then: systemd-hwdb update && udevadm trigger"
-
     private var weighing: String {
+        if axis.canWeigh, evidence.isRefused {
+            return "It could weigh if the kernel accepted its descriptor\(reasonOfRefusal)."
+        }
+        let open =
+            axis.canWeigh && evidence.kernel.facts == nil && evidence.descriptor.facts != nil
+            ? " Whether the kernel passes its pressure on is not in the file." : ""
+        return ability + open
+    }
+
+    private var reasonOfRefusal: String { evidence.descriptor.facts?.refusal.map { ": \($0)" } ?? "" }
+
+    private var ability: String {
         guard axis.canWeigh else {
             if axis.kind == .pen {
                 let grams =
@@ -53,12 +138,12 @@ extension Diagnosis {
                 return
                     "It cannot weigh, since nothing can be placed on a pen; presses can be measured\(grams)."
             }
-            if axis.judgment.certainty == .guess { return "Whether it can weigh is not known." }
+            if axis.judgment.certainty == .guess {
+                return "Whether it can weigh is not known"
+                    + (axis.kind == .contactSize ? ": its pressure is probably the size of a touch." : ".")
+            }
             return "It cannot weigh"
                 + (axis.kind == .contactSize ? ": its pressure is the size of a touch, not a force." : ".")
-        }
-        if evidence.descriptor.facts?.refusal != nil, evidence.kernel.facts?.nodes.isEmpty ?? true {
-            return "It could weigh if the kernel accepted its descriptor."
         }
         if let grams = axis.fullScale {
             return "It can weigh, in grams as reported by the device: \(grams.fixed(0)) g full scale."
@@ -69,47 +154,56 @@ extension Diagnosis {
     }
 
     private var pointing: String {
+        guard evidence.isTouchpad else {
+            return evidence.isTouched && axis.kind != .unknown
+                ? "It is not a touchpad, so that no threshold of libinput holds its pointer back."
+                : "Whether it moves a pointer is not known."
+        }
+        if evidence.isRefused { return "The pointer does not move with it while the kernel refuses it." }
         switch pointer {
-        case .moves: "The pointer moves with a light touch, as far as these layers decide."
-        case .needsPressure: "The pointer moves only when the pad is pressed: \(reasonForPressing)."
+        case .moves:
+            return (axis.judgment.certainty == .guess
+                ? "The pointer probably moves with a light touch"
+                : "The pointer moves with a light touch") + ", as far as these layers decide."
+        case .needsPressure:
+            return "The pointer moves only when the pad is pressed: \(reasonForPressing)."
         case .unknown:
-            evidence.libinput.facts == nil
-                ? "Whether the pointer moves is unknown; a file of `libinput record` would decide it."
-                : "Whether the pointer moves is unknown."
+            if evidence.kernel.facts == nil {
+                return "Whether the pointer moves is not in the file: the kernel and libinput decide it."
+            }
+            return evidence.libinput.facts == nil
+                ? "Whether the pointer moves is not known: the quirks of libinput decide it."
+                : "Whether the pointer moves is not known."
         }
     }
 
     private var reasonForPressing: String {
-        let codes: [Cause.Code] = [.oldQuirkKey, .quirkFileIgnored, .sizeThresholds, .quirkMissing]
-        return codes.first { code in causes.contains { $0.code == code } }.map { "see \($0.rawValue)" }
+        let reasons: [(code: Cause.Code, words: String)] = [
+            (.oldQuirkKey, "libinput drops all of its quirks"),
+            (.quirkFileIgnored, "a section of quirks has no effect"),
+            (.sizeThresholds, "thresholds of contact size apply to a force"),
+            (.quirkMissing, "libinput takes the force for the size of a touch"),
+        ]
+        return reasons.first { reason in causes.contains { $0.code == reason.code } }?.words
             ?? "libinput waits for a count above its threshold"
     }
+}
 
-    /// The facts of the layers that are known, one layer per line, with their source.
-    private var facts: [String] {
-        var lines: [String] = []
-        if case .known(let descriptor, let source) = evidence.descriptor {
-            lines.append("descriptor: \(descriptor.words) [\(source.printable())]")
+extension [String] {
+    /// The lines, of which those with words that are longer than the width are broken within them.
+    fileprivate func fitting(_ columns: Int?) -> [String] {
+        guard let columns else { return self }
+        return flatMap { line in
+            var (lines, last) = ([String](), "")
+            for character in line {
+                if Glyph.columns(of: last + String(character)) > columns, !last.isEmpty {
+                    lines.append(last)
+                    last = ""
+                }
+                last.append(character)
+            }
+            return lines + [last]
         }
-        if case .known(let kernel, let source) = evidence.kernel {
-            lines.append("kernel: \(kernel.words) [\(source.printable())]")
-        }
-        if case .known(let udev, let source) = evidence.udev {
-            let words = udev.properties.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)".printable() }
-            lines.append(
-                "udev: \(words.isEmpty ? "nothing about input" : words.joined(separator: ", ")) [\(source.printable())]"
-            )
-        }
-        if case .known(let libinput, let source) = evidence.libinput {
-            lines.append("libinput: \(libinput.words) [\(source.printable())]")
-        }
-        if case .known(let access, _) = evidence.access {
-            lines.append("access: \(access.path.printable()) \(access.access.name)")
-        }
-        if case .known(let observed, let source) = evidence.observed {
-            lines.append("observed: \(observed.words) [\(source.printable())]")
-        }
-        return lines
     }
 }
 
@@ -122,87 +216,5 @@ extension AxisVerdict {
         case .none: "it has no usable pressure axis"
         case .unknown: "what its axis measures is unknown"
         }
-    }
-
-    /// What would decide a guess, as a sentence; nil if the kind is certain.
-    fileprivate var question: String? {
-        guard judgment.certainty == .guess else { return nil }
-        return kind == .unknown
-            ? "The descriptor (hid-recorder) and the axes (libinput record) would decide it; forcescale diagnose FILE reads both."
-            : "Its counts may decide it, while somebody presses: forcescale diagnose --press. Known masses do: forcescale "
-                + "calibrate run\(kind == .force ? "" : " --force")."
-    }
-}
-
-extension DescriptorLayer {
-    fileprivate var words: String {
-        var parts = pressure.map { entry in
-            let unit =
-                entry.field.unitSymbol.map { ", \($0)\(entry.field.inheritsUnit ? " left over" : "")" }
-                ?? ", no unit"
-            return
-                "\(entry.surface.rawValue) pressure \(entry.field.logicalMinimum)..\(entry.field.logicalMaximum)"
-                + (entry.field.inheritsMaximum ? " (maximum inherited)" : "") + unit
-        }
-        if parts.isEmpty { parts.append("no Tip Pressure") }
-        if buttonType != nil { parts.append("Button Type \(buttonTypeValue.map(String.init) ?? "not read")") }
-        for knob in knobs.settings {
-            let value = knobReadings.first { $0.knob == knob }?.value.map { "\(knob.words(for: $0)) of " }
-            parts.append("\(knob.purpose.words) \(value ?? "")\(knob.rangeWords)")
-        }
-        if hasHaptics { parts.append("haptics") }
-        if let refusal { parts.append("the kernel refuses it: \(refusal)") }
-        return parts.joined(separator: "; ")
-    }
-}
-
-extension KernelLayer {
-    fileprivate var words: String {
-        var parts = [
-            driver.map { "driver \($0.printable())" } ?? (isRefused ? "no driver" : "driver unknown")
-        ]
-        if let release { parts.append("Linux \(release.printable())") }
-        for node in nodes {
-            var words = (node.path ?? "node").printable()
-            if let code = node.pressureCode {
-                words += " with \(AbsoluteCode.name(of: code))"
-                if let axis = node.pressureAxis {
-                    words += " \(axis.minimum)..\(axis.maximum), resolution \(axis.resolution)"
-                }
-            } else {
-                words += " without pressure"
-            }
-            if node.isPressurePad { words += ", PRESSUREPAD" }
-            parts.append(words)
-        }
-        if let buildsHaptics { parts.append("CONFIG_HID_HAPTIC \(buildsHaptics ? "enabled" : "not set")") }
-        return parts.joined(separator: "; ")
-    }
-}
-
-extension LibinputLayer {
-    fileprivate var words: String {
-        let sections = matches.map { match in
-            match.place + (match.ignored == nil ? "" : " (not read)") + ": "
-                + match.values.map(\.description).joined(separator: " ").printable()
-        }
-        let state = !hasQuirks ? ", which has no quirks" : failure != nil ? ", which drops all quirks" : ""
-        return "version \(version?.description ?? "unknown")\(state); "
-            + (sections.isEmpty ? "no section matches" : sections.joined(separator: ", "))
-    }
-}
-
-extension ObservedLayer {
-    fileprivate var words: String {
-        var parts = ["\(frames.counted("frame")), \(touches.counted("touch", "touches"))"]
-        if let counts {
-            parts.append("counts \(counts.lowerBound)..\(counts.upperBound), \(levels) of them distinct")
-        }
-        if let sizeCorrelation { parts.append("correlation with size \(sizeCorrelation.fixed(2))") }
-        if let clickCount {
-            parts.append("a button at \(clickCount) counts (\(clicks.count.counted("click")))")
-        }
-        parts.append("longest gap within a touch \(longestGap.fixed(3)) s")
-        return parts.joined(separator: "; ")
     }
 }

@@ -92,6 +92,8 @@ extension PadEvidence {
         // A path names the folders of its owner.
         copy.location = redaction(location.split(separator: "/").last.map(String.init) ?? location)
         copy.uniqueID = ""
+        copy.files = files.map { redaction($0.withoutFolders) }
+        copy.statement = statement.map { .init($0.kind, why: redaction($0.why)) }
         copy.descriptor = descriptor.mapped(redaction) { _ in }
         copy.kernel = kernel.mapped(redaction) { kernel in
             for index in kernel.nodes.indices {

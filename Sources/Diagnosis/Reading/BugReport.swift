@@ -2,15 +2,15 @@ package import Core
 internal import Recordings
 internal import Text
 
-/// What people attach to bug reports: hid-recorder text, `libinput record` YAML or evemu text.
+/// What people attach to bug reports: recordings of every format, and report descriptors as programs print them.
 ///
 /// Only layers that the file contains are known.
 package struct BugReport: Sendable {
     /// The devices of the file that could be a pad, a screen or a pen.
     package private(set) var devices: [PadEvidence] = []
 
-    /// The bytes of a descriptor that the file contains, and how many it should; nil if none is cut.
-    package private(set) var cut: (found: Int, stated: Int)?
+    /// What is wrong with a descriptor of the file, as part of a sentence; nil if nothing is.
+    package private(set) var fault: String?
 
     /// Returns a text without the marks of a quotation, as in a mail, if it begins with one.
     package static func unquoted(_ text: [UInt8]) -> [UInt8] {
@@ -37,12 +37,14 @@ package struct BugReport: Sendable {
     ///   - path: its path, for the output.
     ///   - pads: the table of known pads.
     package init(_ text: [UInt8], path: String, pads: KnownPads) {
-        for section in Self.sections(of: text) {
+        let sections = Self.sections(of: text)
+        for section in sections {
             for device in section.devices {
-                if case .cut(let found, let stated) = device.descriptorFault { cut = (found, stated) }
+                if let words = device.descriptorFault?.words { fault = words }
                 if let evidence = Self.evidence(device, of: section, path, pads) { devices.append(evidence) }
             }
         }
+        if devices.isEmpty { readListing(text, sections.first?.devices.first, path, pads) }
         // Recordings of several devices contain keyboards too; of a single device, the answer can be that it is none.
         let touched = devices.filter(\.isTouched)
         if !touched.isEmpty { devices = touched.filter(\.isTouchpad) + touched.filter { !$0.isTouchpad } }
@@ -60,6 +62,10 @@ package struct BugReport: Sendable {
             guard let letter = quoted.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter),
                 quoted.dropFirst().first == UInt8(ascii: ":")
             else {
+                if DeviceDescriptions.begin(with: line), section.devices.contains(where: \.isDescribed) {
+                    sections.append(section)
+                    (section, letters) = (DeviceDescriptions(), [])
+                }
                 section.read(line)
                 continue
             }
@@ -77,17 +83,38 @@ package struct BugReport: Sendable {
         return sections + [section]
     }
 
+    /// Reads a file that has only a listing of descriptors.
+    ///
+    /// - Parameter head: what other lines say of the device; nil if there are none.
+    private mutating func readListing(
+        _ text: [UInt8], _ head: RecordedDescription?, _ path: String, _ pads: KnownPads
+    ) {
+        for entry in DescriptorListing(text).entries {
+            guard entry.fault == nil else {
+                fault = entry.fault?.words
+                continue
+            }
+            let identity = head.map(\.identity).flatMap { $0.vendor == 0 ? nil : $0 } ?? entry.identity
+            var evidence = PadEvidence(
+                name: head?.name ?? entry.name ?? Self.unnamed, identity: identity, path: path, pads)
+            evidence.uniqueID = head?.uniqueID ?? ""
+            evidence.descriptor = .known(DescriptorLayer(entry.bytes), source: path)
+            devices.append(evidence)
+        }
+    }
+
+    /// The name of a device that has none.
+    static let unnamed = "unnamed device"
+
     private static func evidence(
         _ device: RecordedDescription, of section: DeviceDescriptions, _ path: String, _ pads: KnownPads
     ) -> PadEvidence? {
         guard device.isDescribed else { return nil }
         let name = device.name ?? ""
         var evidence = PadEvidence(
-            name: name.isEmpty ? "unnamed device" : name, identity: device.identity, location: path,
-            reason: "the file does not contain it")
-        evidence.knownPad = pads[device.identity]
-        evidence.hasProfile = pads.isCalibrated(device.identity)
+            name: name.isEmpty ? unnamed : name, identity: device.identity, path: path, pads)
         evidence.uniqueID = device.uniqueID
+        evidence.statement = section.statement
         if let fault = device.descriptorFault {
             evidence.descriptor = .unknown(fault.words)
         } else if !device.reportDescriptor.isEmpty {
@@ -104,7 +131,8 @@ package struct BugReport: Sendable {
             let properties = Dictionary(udev.map { ($0.key, $0.value) }) { $1 }
             evidence.udev = .known(UdevLayer(properties), source: path)
         }
-        if let version = section.libinput.flatMap({ LibinputVersion($0) }),
+        evidence.libinputVersion = section.libinput.flatMap { LibinputVersion($0) }
+        if let version = evidence.libinputVersion,
             let quirks = device.quirks.map(values) ?? (version.hasQuirks ? nil : [])
         {
             var layer = LibinputLayer(version: version)
@@ -118,6 +146,17 @@ package struct BugReport: Sendable {
             evidence.libinput = .known(layer, source: path)
         }
         return evidence
+    }
+}
+
+extension PadEvidence {
+    /// Creates evidence of a device in a file, of which no layer is known yet.
+    package init(name: String, identity: DeviceIdentity, path: String, _ pads: KnownPads) {
+        self.init(name: name, identity: identity, location: path, reason: "the file does not contain it")
+        files = [path]
+        observed = .unknown("the file contains no events")
+        knownPad = pads[identity]
+        hasProfile = pads.isCalibrated(identity)
     }
 }
 

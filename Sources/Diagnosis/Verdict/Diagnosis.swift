@@ -46,8 +46,9 @@ package struct Diagnosis: Equatable, Sendable {
     }
 
     private static func needsQuirk(_ evidence: PadEvidence, _ axis: AxisVerdict, _ causes: [Cause]) -> Bool {
-        guard axis.kind == .force, evidence.isTouchpad, evidence.identity.vendor != 0,
-            evidence.libinput.facts?.hasQuirks ?? true
+        // A pad that the kernel refuses has no node for libinput.
+        guard axis.kind == .force, evidence.isTouchpad, evidence.identity.vendor != 0, !evidence.isRefused,
+            evidence.installedLibinput?.hasQuirks ?? true
         else { return false }
         let codes: Set<Cause.Code> = [.sizeThresholds, .oldQuirkKey]
         if causes.contains(where: { codes.contains($0.code) }) { return true }
@@ -61,7 +62,7 @@ package struct Diagnosis: Equatable, Sendable {
     }
 
     private static func quirk(for evidence: PadEvidence, _ axis: AxisVerdict) -> String {
-        let version = evidence.libinput.facts?.version
+        let version = evidence.installedLibinput
         let device = DeviceDescription(
             name: evidence.name, path: evidence.location, identity: evidence.identity,
             capabilities: Capabilities(), axes: [:], judgment: axis.judgment)
@@ -77,12 +78,13 @@ package struct Diagnosis: Equatable, Sendable {
 
     /// The range that a device has although it declares another one: that of the table, or what it was seen to send.
     private static func hwdb(for evidence: PadEvidence, _ causes: [Cause]) -> String? {
-        let codes: Set<Cause.Code> = [.inheritedMaximum, .zeroRange]
+        let codes: Set<Cause.Code> = [.inheritedMaximum, .zeroRange, .countsBeyondAxis]
         let axis = evidence.node?.pressureAxis
         guard causes.contains(where: { codes.contains($0.code) }), evidence.identity.vendor != 0,
-            let minimum = evidence.declared.first?.field.logicalMinimum ?? axis?.minimum,
+            let declaredMinimum = evidence.declared.first?.field.logicalMinimum ?? axis?.minimum,
             let maximum = evidence.declared.first?.field.logicalMaximum ?? axis?.maximum
         else { return nil }
+        var minimum = declaredMinimum
         var found: (maximum: Int32, source: String)?
         if let range = evidence.knownPad?.range { found = (range.fact.upperBound, range.source) }
         if let counts = evidence.observed.facts?.counts, counts.upperBound > minimum {
@@ -90,8 +92,13 @@ package struct Diagnosis: Equatable, Sendable {
                 counts.upperBound,
                 "the greatest count that was seen; press as hard as you ever do, and look again"
             )
+            minimum = min(minimum, counts.lowerBound)
+            // Nothing says that a maximum is wrong which was not exceeded.
+            if !causes.contains(where: { $0.code == .inheritedMaximum || $0.code == .zeroRange }) {
+                found?.maximum = max(maximum, counts.upperBound)
+            }
         }
-        guard let found, found.maximum != maximum else { return nil }
+        guard let found, found.maximum != maximum || minimum != declaredMinimum else { return nil }
         let identity = evidence.identity
         let axes = [AbsoluteCode.slotPressure, AbsoluteCode.pressure].filter {
             evidence.node?.axes[$0] != nil

@@ -8,14 +8,22 @@ package struct PadEvidence: Equatable, Sendable {
     package var identity: DeviceIdentity
     /// The serial number or address; empty if there is none. No output contains it.
     package var uniqueID = ""
-    /// Where it was found: the path of its node, of its folder in sysfs, or of a file.
+    /// Where it was found: the path of its node, of its folder in sysfs, or of its files.
     package var location: String
+    /// The paths of the files that it was read from; empty for a device of a computer.
+    package var files: [String] = []
     /// The path of its hidraw node; nil if it has none.
     package var hidraw: String?
     /// Its entry in the table of known pads; nil if there is none.
     package var knownPad: KnownPad?
     /// Whether a calibration profile says that its counts are a force.
     package var hasProfile = false
+    /// What a recording says of itself; nil if it says nothing.
+    package var statement: ForceEvidence.Statement?
+    /// The version of libinput, also where its quirks are not known; nil if it is not known either.
+    package var libinputVersion: LibinputVersion?
+    /// A rule of udev that tags the device too late; nil if there is none.
+    package var lateRule: UaccessRule?
     /// The HID report descriptor.
     package var descriptor: Layer<DescriptorLayer>
     package var kernel: Layer<KernelLayer>
@@ -47,7 +55,7 @@ package struct PadEvidence: Equatable, Sendable {
 
     /// What the layers say about the force of its axis.
     var force: ForceEvidence {
-        var force = ForceEvidence(node?.capabilities, axis: node?.pressureAxis, knownPad: knownPad)
+        var force = ForceEvidence(node?.capabilities, axis: node?.pressureAxis, knownPad: knownPad, statement: statement)
         if isPressurePad { force.capabilities?.properties.insert(PropertyCode.pressurePad) }
         force.descriptor = descriptor.facts.map {
             ForceEvidence.Descriptor(
@@ -79,6 +87,15 @@ package struct PadEvidence: Equatable, Sendable {
 
     /// The node that people press; nil if the kernel's layer is unknown or has none.
     var node: InputNode? { kernel.facts?.main }
+
+    /// Whether the kernel has no node for it, as far as is known: it refused the descriptor.
+    var isRefused: Bool {
+        kernel.facts?.isRefused ?? false
+            || descriptor.facts?.refusal != nil && kernel.facts?.nodes.isEmpty ?? true
+    }
+
+    /// The version of libinput; nil if it is unknown.
+    var installedLibinput: LibinputVersion? { libinput.facts?.version ?? libinputVersion }
 
     /// Whether the kernel says that pressure clicks.
     var isPressurePad: Bool { kernel.facts?.nodes.contains(where: \.isPressurePad) ?? false }

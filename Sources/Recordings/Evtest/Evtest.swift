@@ -3,5 +3,6 @@ extension RecordingFormat {
     package static let evtest = RecordingFormat(
         id: "evtest", name: "evtest dumps", endings: [], content: .events,
         recognizes: EvtestReader.recognizes, makeReader: { EvtestReader() },
+        isEvent: { $0.firstIndex(of: EvtestReader.eventStart) != nil },
         decode: { $0.decode(by: EvtestReader()) })
 }

@@ -67,7 +67,7 @@ struct EvtestReader: FormatReader, LineDecoder {
         return .event(event)
     }
 
-    private static let eventStart = "Event: time "
+    static let eventStart = "Event: time "
 
     private static func event(_ line: Span<UInt8>, at start: Int) throws(LineError) -> InputEvent {
         var position = start + eventStart.utf8.count

@@ -33,9 +33,8 @@ package struct RecordingFormat: Sendable {
     let recognizes: @Sendable (Span<UInt8>) -> Bool
     /// Creates a reader for a file, starting at its first line.
     let makeReader: @Sendable () -> any FormatReader
-    /// Returns whether a line is an event, which says nothing of devices; nil in formats whose heads do not describe devices
-    /// apart from recordings.
-    var isEvent: (@Sendable (Span<UInt8>) -> Bool)?
+    /// Returns whether a line is an event, which says nothing of devices.
+    let isEvent: @Sendable (Span<UInt8>) -> Bool
     /// The identifier of the format that a file may be taken for until a line that only this format has; nil if there is none.
     var mistakenFor: String?
     /// Rewrites a file of an irregular form in the regular one, or throws the failure passed to it; nil if a format has

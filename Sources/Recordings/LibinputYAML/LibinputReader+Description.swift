@@ -71,7 +71,7 @@ extension LibinputReader {
         if line.has("evdev:", at: indent) { return .evdev }
         if line.has("hid:", at: indent) { return .hid }
         if line.text(from: indent) == "udev:" { return .udev }
-        if line.text(from: indent) == "quirks:" { return .quirks }
+        if ["quirks:", "quirks: []"].contains(line.text(from: indent)) { return .quirks }
         if line.has("events:", at: indent) || line.has("- evdev:", at: indent) { return .events }
         return .other
     }

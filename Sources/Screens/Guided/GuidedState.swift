@@ -44,11 +44,11 @@ package struct GuidedState: Equatable, Sendable {
     /// The last weight; nil before the first.
     package private(set) var weight: GuidedWeight?
 
-    /// The weight that is shown in large digits: until the next object is asked for.
-    var shownWeight: GuidedWeight? { step.number == 2 ? nil : weight }
+    /// Whether the weight is that of an earlier object: it must not be read as the force on the pad.
+    var showsLast: Bool { step.number < GuidedStep.count }
 
-    /// Whether the weight that is shown is that of an object that was removed.
-    var showsLast: Bool { step.number == 1 }
+    /// The remarks on the weight, until the next object is asked for; nil without a weight.
+    var remarks: String? { step.number == 2 ? nil : weight?.remarks }
 
     mutating func ask(_ next: GuidedStep) { step = next }
 

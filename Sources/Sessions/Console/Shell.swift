@@ -1,4 +1,5 @@
 import Glibc
+import Text
 
 /// Runs commands with the system's shell.
 package enum Shell {
@@ -6,7 +7,7 @@ package enum Shell {
     ///
     /// - Returns: its exit code; 127 if it could not be run, as in shells.
     package static func run(_ words: [String]) -> Int32 {
-        run(line: words.map(quoted).joined(separator: " "))
+        run(line: words.map(ShellWord.quoted).joined(separator: " "))
     }
 
     /// Runs a command line in this terminal and waits for it.
@@ -31,19 +32,5 @@ package enum Shell {
     }
 
     /// The argument, quoted for the shell if it needs to be.
-    package static func readable(_ word: String) -> String {
-        // A tilde is replaced only at the beginning.
-        let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_./:@,+=%~".contains($0) }
-        return isPlain && !word.isEmpty && !word.hasPrefix("~") ? word : quoted(word)
-    }
-
-    /// The path as an argument of a command, which takes none for an option, quoted for the shell if it needs to be.
-    package static func path(_ path: String) -> String {
-        readable(path.hasPrefix("-") && path != "-" ? "./\(path)" : path)
-    }
-
-    /// The argument, quoted for the shell.
-    package static func quoted(_ word: String) -> String {
-        "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#))'"
-    }
+    package static func readable(_ word: String) -> String { ShellWord.readable(word) }
 }

@@ -1,4 +1,5 @@
 package import Studies
+import Text
 
 /// Reads files of studies.
 package enum StudyFiles {
@@ -30,7 +31,7 @@ package enum StudyFiles {
         do throws(StudyRefusal) { return try StudiedUnit(study) } catch {
             throw Failure(
                 .badData,
-                "\(BoundedFile.name(of: path)), \(error) `forcescale study check \(Shell.path(path))` lists everything."
+                "\(BoundedFile.name(of: path)), \(error) `forcescale study check \(ShellWord.path(path))` lists everything."
             )
         }
     }

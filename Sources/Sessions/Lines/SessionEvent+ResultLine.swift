@@ -9,6 +9,7 @@ extension SessionEvent {
         case .weighing(.guided(let event)): event.line
         case .weighing(.result(let result)): result.line
         case .weighing(.undone(let result)): result.undoneLine
+        case .weighing(.labeled(let result)): result.labeledLine
         case .weighing(.target(let target)): target.line
         case .weighing(.counting(let counter)): counter?.line
         case .weighed(let summary, _): summary.line

@@ -73,6 +73,6 @@ extension ProfileStore {
     private static func restoring(_ name: String, from backup: String) -> String {
         guard let profile = try? read(backup) else { return "" }
         let name = profile.name == name ? "" : " --name \(name)"
-        return ". To restore it: forcescale calibrate import \(Shell.path(backup).printable())\(name)"
+        return ". To restore it: forcescale calibrate import \(ShellWord.path(backup))\(name)"
     }
 }

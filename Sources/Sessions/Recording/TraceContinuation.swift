@@ -85,7 +85,7 @@ struct TraceContinuation {
         Failure(
             .badData,
             "cannot continue \(path.printable()): \(reason); nothing was changed. Record to another file, or continue a copy: "
-                + "forcescale convert \(Shell.path(path).printable()) COPY")
+                + "forcescale convert \(ShellWord.path(path)) COPY")
     }
 
     /// Returns the length of text without a number of lines at its end.

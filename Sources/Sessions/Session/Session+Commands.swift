@@ -21,7 +21,8 @@ extension Session {
         case .notify(let text): notify(text)
         case .step(let frames): step(by: frames)
         case .seek(let microseconds): move(by: microseconds)
-        case .label(let label): if !isGuiding { deliver(.labeled(label)) }
+        case .suggestLabel(let label): if !isGuiding { deliver(.labelSuggested(label)) }
+        case .label(let label, let object): deliver(.labelRequested(label, object: object))
         case .caption(let text): deliver(.caption(text))
         case .suspend: try suspend()
         case .resize: deliver(.resized)

@@ -40,6 +40,8 @@ package struct GaugeModel: Equatable, Sendable {
     package private(set) var isPadGrabbed: Bool
     /// How level the computer is; nil if it has no accelerometer in its base.
     package private(set) var level: Level?
+    /// The name of a result while it is typed; nil if none is.
+    var typedLabel: TypedLabel?
     var notices = Notices()
     var openPage = OpenPage()
     var pictures: PictureSchedule

@@ -1,0 +1,45 @@
+/// Something to do next: what to paste into a shell, and why.
+package struct Step: Equatable, Sendable {
+    /// Lines of a shell.
+    package enum Line: Equatable, Sendable {
+        /// A command that fits any width.
+        case command([Word])
+        /// A line that must stand as it is at the beginning of a line, as in a here-document.
+        case verbatim(String)
+    }
+
+    /// A word of a command.
+    package enum Word: Equatable, Sendable {
+        /// A word that needs no quotes, or an operator of the shell.
+        case plain(String)
+        /// A path or a name, which is quoted where it is printed.
+        case argument(String)
+    }
+
+    /// Why, as a sentence.
+    package var why: String
+    /// What to paste.
+    package var lines: [Line]
+    /// What to paste where there is no room for the lines; nil if they are short.
+    package var brief: [Line]?
+
+    init(_ why: String, _ lines: Line..., brief: Line? = nil) {
+        (self.why, self.lines, self.brief) = (why, lines, brief.map { [$0] })
+    }
+}
+
+extension Step.Line {
+    /// A command of plain words, and the arguments after them.
+    static func run(_ words: String, _ arguments: String..., then rest: String = "") -> Step.Line {
+        .command(
+            words.split(separator: " ").map { .plain(String($0)) } + arguments.map { .argument($0) }
+                + rest.split(separator: " ").map { .plain(String($0)) })
+    }
+
+    /// A here-document that is appended to a file of the system, or replaces it.
+    static func lines(_ text: String, into path: String, appending: Bool) -> [Step.Line] {
+        [.verbatim("sudo tee \(appending ? "-a " : "")\(path) <<'END'")]
+            + text.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { .verbatim(String($0)) }
+            + [.verbatim("END")]
+    }
+}

@@ -21,10 +21,11 @@ struct PageScale: Equatable {
     /// Why the page cannot tare or zero now; nil if it can.
     var obstacle: String? {
         if isGuided {
-            return "Guided weighing needs no tare: it measures the load before and after. End it first, with w in the gauge."
+            return
+                "Guided weighing takes the load before an object as the tare by itself. End it first: w in the gauge."
         }
         return switch condition {
-        case .unavailable: "There is no weight to use: the pad or its pressure is missing, or is not a weight."
+        case .unavailable: "There is no weight now: the pad does not send one."
         case .overloaded: "The pad is at its limit: take the load off."
         case .stable, .moving, .underloaded: nil
         }
@@ -53,8 +54,10 @@ struct PageScale: Equatable {
         let usual = hasGrams && header.origin.device.judgment.canWeigh ? MassUnit.gram : .percent
         return JSONWriter.line("units") { json in
             json.field("unit", (unit ?? usual).rawValue)
-            json.objects("units", MassUnit.allCases.filter { hasGrams && $0.grams != nil || $0 == .percent }) {
-                let step = $1.grams == nil ? 0.1 : DisplayInterval.shown(header.configuration.interval, in: $1)
+            json.objects("units", MassUnit.allCases.filter { hasGrams && $0.grams != nil || $0 == .percent })
+            {
+                let step =
+                    $1.grams == nil ? 0.1 : DisplayInterval.shown(header.configuration.interval, in: $1)
                 $0.field("unit", $1.rawValue)
                 $0.field("grams", orNull: $1.grams)
                 $0.field("step", step)

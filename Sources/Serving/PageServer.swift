@@ -37,8 +37,10 @@ import Sessions
         /// What to know about an address that other machines can reach; nil for one that they cannot.
         var warning: String? {
             guard !site.address.isLoopback else { return nil }
-            let may = site.controlToken == nil ? "can read this scale" : "can read this scale, tare it and zero it"
-            return "everybody who can reach \(site.address) and knows the token \(may); nothing is encrypted."
+            let may =
+                site.controlToken == nil ? "can read this scale" : "can read this scale, tare it and zero it"
+            return
+                "everybody who can reach \(site.address) and knows the token \(may); nothing is encrypted."
         }
 
         /// - Parameters:
@@ -115,9 +117,10 @@ import Sessions
             current.append(.reading(session.reading))
             site.weight = current.json.bytes
             site.obstacle = scale.obstacle
-            site.opening = [
-                header.line, PageScale.units(for: header, asked: unit), scale.line, current.json.bytes,
-            ] + results.lines
+            site.opening =
+                [
+                    header.line, PageScale.units(for: header, asked: unit), scale.line, current.json.bytes,
+                ] + results.lines
             var commands: [SessionCommand] = []
             for (token, client) in clients.clients {
                 guard let kind = client.service.answer(site) else { continue }

@@ -44,7 +44,8 @@
             (self.address, self.token, self.controlToken) = (address, token, controlToken)
             page = Array(
                 String(decoding: PackageResources.live_html, as: UTF8.self)
-                    .split(separator: "CONTROL-TOKEN", maxSplits: 1).joined(separator: controlToken ?? "").utf8)
+                    .split(separator: "CONTROL-TOKEN", maxSplits: 1).joined(separator: controlToken ?? "")
+                    .utf8)
         }
 
         /// The address of the page.

@@ -58,9 +58,9 @@ import Testing
     @Test func theTimeIsAdded() {
         var results = PageResults()
         let sent = results.follow(Self.result(1, 5), at: "2026-01-31T20:14:07+01:00")
-        #expect(String(decoding: sent, as: UTF8.self).hasSuffix(#","time":"2026-01-31T20:14:07+01:00"}"# + "\n"))
-        #expect(results.lines == [Array(String(decoding: sent, as: UTF8.self).dropLast(2).utf8)
-            + Array(#","earlier":true}"#.utf8) + [0x0A]])
+        let begin = #"{"type":"result","object":1,"label":"","grams":5.0,"time":"2026-01-31T20:14:07+01:00""#
+        #expect(sent == Self.line("\(begin)}"))
+        #expect(results.lines == [Self.line("\(begin),\"earlier\":true}")])
     }
 
     @Test func otherLinesPass() {

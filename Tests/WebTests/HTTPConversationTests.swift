@@ -74,7 +74,8 @@
 
         private static let end = "GET /end HTTP/1.1\r\nHost: a\r\n\r\n"
 
-        @Test("A body is counted and thrown away, and the next request follows it", arguments: [1, 7, 100_000])
+        @Test(
+            "A body is counted and thrown away, and the next request follows it", arguments: [1, 7, 100_000])
         func bodies(size: Int) {
             let body = String(repeating: "GET / HTTP/1.1\r\n", count: 20)
             let known = "POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
@@ -87,7 +88,8 @@
             #expect(
                 Self.requests(few + Self.end, by: size).map { "\($0.path) \($0.bodyBytes)" }
                     == ["/b 1024", "/end 0"])
-            let many = Self.requests(head + String(repeating: chunk, count: 9) + "0\r\n\r\n" + Self.end, by: size)
+            let many = Self.requests(
+                head + String(repeating: chunk, count: 9) + "0\r\n\r\n" + Self.end, by: size)
             #expect(many.map(\.path) == ["/b", "/end"])
             #expect((many.first?.bodyBytes ?? 0) > HTTPConversation.bodyLimit)
         }

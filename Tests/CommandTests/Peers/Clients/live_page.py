@@ -206,7 +206,8 @@ async def two_browsers(home):
                 await two.press("tare")
                 await asyncio.sleep(0.3)
             assert re.match("GROSS", await one.text("arcword"))
-            await one.until("word", "^no load, the tare is off the pad$", 60)
+            await one.until("plus", "^without the tare of [0-9.]+ g$", 60)
+            assert await one.text("word") == "no load"
             assert re.match("−[0-9]", await one.until("digits", "^−")), await one.text("digits")
             await one.pictures("lifted")
             await two.call("Page.reload")

@@ -193,7 +193,7 @@ import Testing
         let places = try #require(result["map"] as? [String: Any])
         #expect(places["center"] is NSNull && places["top-left"] is [String: Any])
         let folder = try home.run(line: "click measure ./")
-        #expect(folder.code == 65, "\(folder.notes)")
+        #expect(folder.code == 66, "\(folder.notes)")
     }
 
     @Test func noPositionsToMap() throws {

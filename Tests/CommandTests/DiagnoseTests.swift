@@ -60,7 +60,11 @@ import Testing
         #expect(words.hasPrefix("Some pad: its axis measures force (declared: "))
         #expect(words.contains("It can weigh; until it is calibrated, grams are assumed."))
         #expect(words.contains("no-unit (descriptor): "))
-        #expect(words.contains("libinput: unknown, the file does not contain it"))
+        #expect(words.contains("Do this: 1. "))
+        #expect(words.contains("sudo libinput record > pad.yml"))
+        let details = try Command.run(["diagnose", "-", "--details"], input: Self.report)
+        let layers = details.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(layers.contains("libinput: unknown, the file does not contain it"), "\(layers)")
     }
 
     @Test func computer() throws {

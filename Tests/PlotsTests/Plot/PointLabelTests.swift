@@ -42,7 +42,8 @@ import Testing
             let picture = PlotPicture.draw(plot, columns: columns, appearance: appearance).picture
             #expect(picture.filter { "\($0)" == dot }.count >= 4, "\(picture)")
             let shown = ["1 plum", "2 fig", "3 pear", "4 plum"].filter(picture.contains)
-            #expect(columns < 80 || shown.count == 4, "\(picture)")
+            // The line covers the space for one name, which leaves its number.
+            #expect(columns < 80 || shown.count >= 3 && picture.contains("3 "), "\(picture)")
         }
     }
 

@@ -3,7 +3,12 @@ internal import Text
 extension HLKVerdict {
     /// The verdict as lines: press, uniformity, and where the limits are from.
     package var lines: [String] {
-        ["HLK press   \(pressWords)", "HLK uniform \(uniformWords)", Self.source]
+        // Without a calibration, both say the same.
+        let same = pressObstacle == .noCalibration && uniformObstacle == .noCalibration
+        return
+            (same
+            ? ["HLK         \(pressWords)"] : ["HLK press   \(pressWords)", "HLK uniform \(uniformWords)"])
+            + [Self.source]
     }
 
     /// Where the limits are from, as a sentence.
@@ -44,12 +49,12 @@ extension HLKVerdict {
     package var uniformWords: String {
         let found = difference.map { difference in
             let reach = difference.expandedUncertainty.map { " ± \(ClickUnit.grams.reachText($0))" } ?? ""
-            return "two places differ by \(ClickUnit.grams.number(difference.difference))\(reach) g"
+            return "places differ by \(ClickUnit.grams.number(difference.difference))\(reach) g"
         }
         let allowed = "\(Self.greatestDifference.fixed(0)) g"
         switch uniform {
-        case .yes: return "yes: \(found ?? ""), at most; alike is up to \(allowed)"
-        case .no: return "no: \(found ?? ""); alike is up to \(allowed)"
+        case .yes: return "yes: \(found ?? "") at most; up to \(allowed) is uniform"
+        case .no: return "no: \(found ?? ""); up to \(allowed) is uniform"
         case .unclear:
             guard let uniformObstacle else {
                 return
@@ -62,7 +67,7 @@ extension HLKVerdict {
 
     private func words(for obstacle: Obstacle) -> String {
         switch obstacle {
-        case .noCalibration: "it takes calibrated grams; calibrate the pad: forcescale calibrate run"
+        case .noCalibration: "a verdict needs calibrated grams; calibrate the pad: forcescale calibrate run"
         case .atLimit: "the pad was at its limit"
         case .oneClick: "one click has no ±"
         case .noPositions: "where the clicks were is unknown"

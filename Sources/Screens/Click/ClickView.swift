@@ -13,15 +13,17 @@ func view(_ model: ClickModel, into canvas: inout Canvas) {
     let footer = body.takeLast(body.rows > 1 ? 1 : 0)
     canvas.drawQuitFooter(model.session.wording, in: footer)
     // A caption of the demo does not displace what happened.
+    let isSmall = body.rows < ClickPanel.rowsForCaption
     let texts = [
-        model.lastClick == nil ? nil : model.notice, model.lastClick ?? model.notice ?? model.instruction,
+        model.lastClick == nil || isSmall ? nil : model.notice,
+        model.lastClick ?? model.notice ?? model.instruction,
     ]
     for line in texts.compactMap(\.self).flatMap({ Wrapping.lines($0, columns: body.columns) })
     where body.rows > 1 {
         canvas.write(line, in: body.takeFirst(1), style: .bold)
     }
     let panel = ClickPanel(model: model, summary: model.results.summary)
-    let boxes = body.takeLast(panel.placeRows(within: body.rows))
+    let boxes = body.takeLast(panel.placeRows(within: body))
     panel.drawMean(in: panel.drawProgress(in: body, into: &canvas), into: &canvas)
     panel.drawPlaces(in: boxes, into: &canvas)
 }
@@ -39,14 +41,21 @@ private struct ClickPanel {
     private static let headroom = 1.5
     /// The least force at the end of the bar, in grams.
     private static let leastGrams = 250.0
-    /// The rows of a place with its frame, and without it.
-    private static let (framedRows, bareRows) = (4, 2)
-    /// The rows of bar and mean where the mean is a line of text.
-    private static let leastRows = 2
+    /// The rows of a place: with a frame, around two lines or one, or without one; in a single row there is no name.
+    private static let heights = [4, 3, 2, 1]
+    /// The rows of bar and mean, with large digits and as a line of text.
+    private static let (spaciousRows, leastRows) = (10, 2)
+    /// The columns of a place whose name and mean are on one line within a frame.
+    private static let lineColumns = 25
+    /// The rows below the header from which on a caption is shown besides what happened.
+    static let rowsForCaption = 16
 
-    /// The rows of the places, which have no frames where space is limited; 0 if there is none for them.
-    func placeRows(within rows: Int) -> Int {
-        [Self.framedRows, Self.bareRows].map { $0 * side }.first { $0 + Self.leastRows <= rows } ?? 0
+    /// The rows of the places, with which the mean can be large, or else as many as there is space for.
+    func placeRows(within area: Area) -> Int {
+        let isWide = area.columns / side >= Self.lineColumns
+        let heights = Self.heights.filter { $0 != 3 || isWide }.map { $0 * side }
+        return heights.first { $0 > 2 * side && $0 + Self.spaciousRows <= area.rows }
+            ?? heights.first { $0 + Self.leastRows <= area.rows } ?? 0
     }
 
     /// Draws the force now, on a bar whose mark is the mean of the clicks so far; returns what remains.
@@ -79,9 +88,8 @@ private struct ClickPanel {
         }
         guard let dot else {
             let text = ["\(name) \(number)", reach, unit.rawValue].compactMap(\.self).joined(separator: " ")
-            for (line, text) in zip(
-                0..<area.rows, Wrapping.lines("\(text), \(release)", columns: area.columns))
-            {
+            let isOneLine = canvas.width(of: "\(text), \(release)") <= area.columns
+            for (line, text) in zip(0..<area.rows, isOneLine ? ["\(text), \(release)"] : [text, release]) {
                 canvas.write(text, in: area.line(line), style: canvas.palette.style(.good))
             }
             return
@@ -109,17 +117,18 @@ private struct ClickPanel {
                 column: area.column + start, row: area.row + index / side * rows, columns: end - start,
                 rows: rows)
             let isNext = place.key == model.results.nextPlace?.rawValue
-            let accent = canvas.palette.style(.accent)
+            let style = canvas.palette.style(isNext ? .accent : .faint)
             var inside = box
-            if rows >= Self.framedRows {
-                canvas.frame(box, style: isNext ? accent : canvas.palette.style(.frame))
+            if rows > 2 {
+                canvas.frame(box, style: isNext ? style : canvas.palette.style(.frame))
                 inside = box.inset()
             }
             let press = place.figures?.press
-            let faint = canvas.palette.style(.faint)
-            canvas.write(place.words, in: inside.line(0), style: isNext ? accent : faint)
-            let text = texts(of: press).first { canvas.width(of: $0) <= inside.columns } ?? ""
-            canvas.write(text, in: inside.line(1), style: press == nil ? faint : .bold)
+            var words = texts(of: press)
+            if rows == 3 { words = words.map { "\(place.words) \($0)" } }
+            let text = words.first { canvas.width(of: $0) <= inside.columns } ?? ""
+            if inside.rows > 1 { canvas.write(place.words, in: inside.line(0), style: style) }
+            canvas.write(text, in: inside.line(inside.rows - 1), style: press == nil ? style : .bold)
         }
     }
 

@@ -52,6 +52,10 @@ import Weighing
             TouchTotals.fields.definitions()),
         Table("touch.md", "| key of `touches` | definition |", SensedContact.ownDefinitions),
         Table("touch.md", "| figure | good up to | fair up to |", rows: TouchJudge.rows),
+        Table("checks.md", "| key of a line | definition |", CheckRecord.fields.definitions()),
+        Table(
+            "checks.md", "| key of the `result` of `check --history` | definition |",
+            PadHistory.fields.definitions()),
         Table("formats.md", "| key of `result` | definition |", WeighingResult.fields.definitions()),
         Table(
             "formats.md", "| key of the `result` of a study | definition |",
@@ -116,7 +120,8 @@ import Weighing
             WeighingResult.fields.definitions(),
             ModelRecord.fields.definitions(), ResultsGroup.definitions.flatMap(\.definitions),
             CheckMetric.all.map(\.definition), TouchTotals.fields.definitions(),
-            SensedContact.fields.definitions(),
+            SensedContact.fields.definitions(), CheckRecord.fields.definitions(),
+            PadHistory.fields.definitions(),
         ].map({ $0.flatMap(\.keys) }) { #expect(Set(keys).count == keys.count) }
     }
 }

@@ -46,13 +46,13 @@ extension CheckRecord {
         ) { .number($0.sensitivity?.value) },
         Field(
             "counts_per_gram_u", "its U (k = 2): of the scatter about the line, at least noise and q/√12, and of the masses",
-            unit: "count/g", null: "likewise"
+            unit: "count/g", null: "`counts_per_gram` is"
         ) { .number($0.sensitivity?.expanded) },
         Field(
             "zero_return_counts", "the last load at rest of a stand that stays, minus the first", unit: "count",
             null: "it was not measured"
         ) { .number($0.zeroReturn?.value) },
-        Field("zero_return_u_counts", "its U: 2 √(2 (noise² + q²/12))", unit: "count", null: "likewise") {
+        Field("zero_return_u_counts", "its U: 2 √(2 (noise² + q²/12))", unit: "count", null: "it was not measured") {
             .number($0.zeroReturn?.expanded)
         },
         Field(
@@ -61,7 +61,7 @@ extension CheckRecord {
         ) { .number($0.noise?.value) },
         Field(
             "noise_u_counts", "its U, from the scatter s of n seconds: 2 · 1.2533 s/√n", unit: "count",
-            null: "likewise, and for a single second"
+            null: "fewer than two seconds were measured"
         ) { .number($0.noise?.expanded) },
         Field(
             "sensor", "`hysteresis_pct` and `creep_pct` as in a [profile](formats.md#profiles)", unit: "%",

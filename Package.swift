@@ -242,7 +242,8 @@ let package = Package(
                 "TestSupport", "TouchAnalysis", "Weighing",
             ],
             besides: [
-                "Circle/Oracle", "Click/clicks.txt", "Gauge/calibration.txt", "Gauge/faces.txt", "Gauge/spectra.txt",
+                "Circle/Oracle", "Click/clicks.txt", "Gauge/calibration.txt", "Gauge/faces.txt",
+                "Gauge/spectra.txt",
                 "Gestures/boards.txt", "Guided/notices.txt", "Pen/pens.txt",
                 "Sheet/screens.txt",
             ]),

@@ -32,7 +32,7 @@ import Sessions
 
         /// The address of the page, for people.
         var address: String { "a live page at \(site.url)" }
-        /// The address without the token, which lets whoever sees it read.
+        /// The address without the token, which lets all who see it read.
         var bareAddress: String { "http://\(site.address)" }
         /// What to know about an address that other machines can reach; nil for one that they cannot.
         var warning: String? {

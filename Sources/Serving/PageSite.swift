@@ -107,7 +107,7 @@
             guard request.bodyBytes <= HTTPConversation.bodyLimit else {
                 return .refusal(413, "Send nothing with it.")
             }
-            // Whoever can reach an exposed address can also choose the address that a request names.
+            // A client of an exposed address can also choose the address that a request names.
             guard address.isLoopback || local?.hasHost(of: named) == true else { return Self.noAccess }
             guard let controlToken else {
                 return .refusal(

@@ -21,7 +21,8 @@ import Testing
         func calibrate(onDay day: Double = 0) throws {
             let run = try run(
                 [
-                    "calibrate", "run", "--demo", "--points", "0,20,50,100,200", "--speed", "max", "-o", "pad",
+                    "calibrate", "run", "--demo", "--points", "0,20,50,100,200", "--speed", "max", "-o",
+                    "pad",
                 ], onDay: day)
             #expect(run.code == 0, "\(run.notes)")
         }
@@ -74,7 +75,9 @@ import Testing
         return (budget.compactMap { $0["term"] as? String }, result["flags"] as? [String] ?? [])
     }
 
-    @Test("A line is kept without a profile, which is said, and with one, which gets its part") func stored() throws {
+    @Test("A line is kept without a profile, which is said, and with one, which gets its part") func stored()
+        throws
+    {
         try Self.with { user in
             let none = try user.history(onDay: 0)
             #expect(none.code == 66 && none.notes.contains("no checks of Simulated Pad yet"), "\(none.notes)")
@@ -87,9 +90,15 @@ import Testing
             let records = try lines.map {
                 try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
             }
-            #expect(records.map { $0["time"] as? String } == ["2026-01-02T00:00:00.000000Z", "2026-01-04T00:00:00.000000Z"])
+            #expect(
+                records.map { $0["time"] as? String } == [
+                    "2026-01-02T00:00:00.000000Z", "2026-01-04T00:00:00.000000Z",
+                ])
             #expect(records[0]["profile"] is NSNull && records[1]["profile"] as? String == "pad")
-            #expect(records.allSatisfy { ($0["counts_per_gram"] as? Double).map { (14...18).contains($0) } ?? false })
+            #expect(
+                records.allSatisfy {
+                    ($0["counts_per_gram"] as? Double).map { (14...18).contains($0) } ?? false
+                })
             #expect((records[0]["levels"] as? [Any])?.count == 5)
             #expect(records[0]["source"] as? String == "demo")
             // Nothing that could be compared later is no check.
@@ -99,7 +108,9 @@ import Testing
         }
     }
 
-    @Test("A recording has the date at which it was made, and is of the pad that it states") func recordings() throws {
+    @Test("A recording has the date at which it was made, and is of the pad that it states") func recordings()
+        throws
+    {
         try Self.with { user in
             func trace(_ started: String) -> String {
                 """
@@ -130,19 +141,25 @@ import Testing
             let result = try #require(try run.lines.first)
             let checks = try #require(result["checks"] as? [[String: Any]])
             #expect(checks.map { ($0["time"] as? String)?.prefix(7) } == ["2026-01", "2026-02"])
-            #expect(checks.allSatisfy { $0["source"] as? String == "replay" && $0["counts_per_gram"] as? Double == 8 })
+            #expect(
+                checks.allSatisfy {
+                    $0["source"] as? String == "replay" && $0["counts_per_gram"] as? Double == 8
+                })
             #expect(result["due"] as? String == "unknown" && result["profile"] is NSNull)
             // Another pad has another history.
             #expect(try user.history(onDay: 100).code == 66)
         }
     }
 
-    @Test("Without a history nothing changes; with three checks over 30 days the budget has the age") func age() throws {
+    @Test("Without a history nothing changes; with three checks over 30 days the budget has the age")
+    func age() throws {
         try Self.with { user in
             try user.calibrate()
             let before = try user.weigh(onDay: 50)
             #expect(try !Self.budget(before).terms.contains("age"))
-            for day in [10.0, 25] { #expect(try user.check(onDay: day, "--profile", "pad", "--quiet").code == 0) }
+            for day in [10.0, 25] {
+                #expect(try user.check(onDay: day, "--profile", "pad", "--quiet").code == 0)
+            }
             // The profile has what the checks found out about the sensor.
             let few = try user.weigh(onDay: 50)
             #expect(try !Self.budget(few).terms.contains("age"))
@@ -175,7 +192,9 @@ import Testing
         return "forcescale/calibration/checks-\(try #require(json?["unit"] as? String)).ndjson"
     }
 
-    @Test("A damaged line is named and left alone, and the next check has a line of its own") func damaged() throws {
+    @Test("A damaged line is named and left alone, and the next check has a line of its own") func damaged()
+        throws
+    {
         try Self.with { user in
             #expect(try user.check(onDay: 1).code == 0)
             let file = try user.file
@@ -183,7 +202,9 @@ import Testing
             let cut = whole + String(whole.prefix(200))
             _ = try user.home.write(cut, file)
             let second = try user.check(onDay: 20)
-            #expect(second.code == 0 && second.notes.contains("\(user.home.path(file)):2: damaged"), "\(second.notes)")
+            #expect(
+                second.code == 0 && second.notes.contains("\(user.home.path(file)):2: damaged"),
+                "\(second.notes)")
             let text = try user.home.read(file)
             #expect(text.hasPrefix(cut + "\n{") && text.split(separator: "\n").count == 3)
             let result = try user.result(onDay: 21)
@@ -193,7 +214,8 @@ import Testing
         }
     }
 
-    @Test("A clock that was set back, and a history that was copied from another pad, are named") func impossible() throws {
+    @Test("A clock that was set back, and a history that was copied from another pad, are named")
+    func impossible() throws {
         try Self.with { user in
             for day in [40.0, 10] { #expect(try user.check(onDay: day).code == 0) }
             let run = try user.history(onDay: 41)
@@ -218,7 +240,9 @@ import Testing
                 ["check", "--history", "--demo", "--profile", "pad"], onDay: 51, columns: columns)
             let lines = run.output.split(separator: "\n")
             #expect(run.code == 0 && lines.allSatisfy { $0.count <= columns }, "\(run.output)")
-            for part in ["2026-01-02", "Sensitivity", "Zero return", "Noise", "Drift: ", "Due for a calibration: "] {
+            for part in [
+                "2026-01-02", "Sensitivity", "Zero return", "Noise", "Drift: ", "Due for a calibration: ",
+            ] {
                 #expect(run.output.contains(part), "\(part)")
             }
             let page = user.home.path("checks.html")
@@ -235,7 +259,9 @@ import Testing
             let file = try user.file
             let line = try #require(try user.home.read(file).split(separator: "\n").first)
             let lines = (0..<10_000).map { number in
-                line.replacing("2026-01-02T00:00:00", with: "20\(10 + number / 1000)-0\(1 + number % 1000 / 120)-02T00:00:00")
+                line.replacing(
+                    "2026-01-02T00:00:00",
+                    with: "20\(10 + number / 1000)-0\(1 + number % 1000 / 120)-02T00:00:00")
             }
             _ = try user.home.write(lines.joined(separator: "\n") + "\n", file)
             let clock = ContinuousClock()

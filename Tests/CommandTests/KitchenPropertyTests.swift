@@ -58,7 +58,7 @@ import Text
                 model.update(.measured(report), at: moment)
                 var events: [WeighingSession.Event] = []
                 session.process(report) { events.append($0) }
-                for event in events { try take(event) }
+                try take(all: events)
             }
         }
 
@@ -96,7 +96,13 @@ import Text
                 self.typing = nil
             case .undo, .beginName: break
             }
+            try take(all: events)
+        }
+
+        /// What undoes a change of a result removes its row and adds it again.
+        private mutating func take(all events: [WeighingSession.Event]) throws {
             for event in events { try take(event) }
+            if !events.isEmpty { try check() }
         }
 
         private mutating func press(_ action: KeyAction) {
@@ -112,7 +118,8 @@ import Text
                 try file.add(result, time: nil, device: device)
                 if !result.isRestored {
                     let position = expected.count
-                    expected.append((result.object, listed.indices.contains(position) ? listed[position] : ""))
+                    expected.append(
+                        (result.object, listed.indices.contains(position) ? listed[position] : ""))
                     count += 1
                 }
                 noteLast(result.object)
@@ -129,7 +136,6 @@ import Text
             default: break
             }
             model.update(.weighing(event), at: moment)
-            try check()
         }
 
         private mutating func noteLast(_ object: Int) {

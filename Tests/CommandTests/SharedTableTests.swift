@@ -94,7 +94,8 @@ import Testing
     @Test(
         "Whatever a name contains, the table has a row for it",
         arguments: [
-            "plum, ripe", "say \"plum\"", "two\nlines\r\n", "\u{1B}]0;title\u{7}", "=1+1", "\t", "Zwetschge ü 🫐",
+            "plum, ripe", "say \"plum\"", "two\nlines\r\n", "\u{1B}]0;title\u{7}", "=1+1", "\t",
+            "Zwetschge ü 🫐",
             String(repeating: "plum ", count: 1_000),
         ])
     func anyName(name: String) throws {

@@ -180,7 +180,8 @@ import Testing
     @Test("The line of a name has the object and the name, whatever is in it")
     func line() throws {
         let names = [
-            "fig", "", "plum, ripe", "say \"plum\"", "two\nlines", "\u{1B}[31m", String(repeating: "x", count: 5_000),
+            "fig", "", "plum, ripe", "say \"plum\"", "two\nlines", "\u{1B}[31m",
+            String(repeating: "x", count: 5_000),
         ]
         for name in names {
             var kitchen = try Kitchen()
@@ -191,7 +192,8 @@ import Testing
                 continue
             }
             let text = String(decoding: result.labeledLine, as: UTF8.self)
-            #expect(text.hasPrefix("{\"type\":\"labeled\",\"object\":1,\"label\":\"") && text.hasSuffix("\"}\n"))
+            #expect(
+                text.hasPrefix("{\"type\":\"labeled\",\"object\":1,\"label\":\"") && text.hasSuffix("\"}\n"))
             let lines = result.line + result.labeledLine
             let head = Array("{\"type\":\"session\"}\n".utf8)
             #expect(try ResultsReader.rows(of: head + lines).map(\.label) == [name])

@@ -48,7 +48,9 @@ package struct ServingOptions: ParsableArguments {
     package init() {}
 
     /// Whether an option was given.
-    var isAsked: Bool { !languages.isEmpty || !tcp.isEmpty || !pty.isEmpty || http != nil || expose || control }
+    var isAsked: Bool {
+        !languages.isEmpty || !tcp.isEmpty || !pty.isEmpty || http != nil || expose || control
+    }
 
     /// The values of these options.
     package func request() throws -> ServeRequest {

@@ -33,9 +33,10 @@ struct ExplainedRecord {
         ExplainedRecord("check --touch", "docs/touch.md", TouchTotals.fields.definitions()),
         ExplainedRecord(
             "check --history", "docs/checks.md",
-            PadHistory.fields.definitions() + CheckRecord.fields.definitions().filter { definition in
-                !PadHistory.fields.definitions().contains { $0.keys == definition.keys }
-            }),
+            PadHistory.fields.definitions()
+                + CheckRecord.fields.definitions().filter { definition in
+                    !PadHistory.fields.definitions().contains { $0.keys == definition.keys }
+                }),
         ExplainedRecord(
             "click measure", "docs/click.md",
             ClickResultRecord.fields.definitions() + HLKVerdict.fields.definitions()

@@ -23,7 +23,8 @@ extension CheckCommand {
         guard let file = try CheckHistoryFile(of: origin) else {
             throw Failure(
                 .noInput,
-                "there are no checks of \(name) yet; begin with forcescale check --stand --loads 0,20,50,100 --store")
+                "there are no checks of \(name) yet; begin with forcescale check --stand --loads 0,20,50,100 --store"
+            )
         }
         let history = try file.read(for: channel.axis)
         file.note(history.problems)

@@ -52,7 +52,8 @@ struct CheckCommand: ReadingCommand {
         if touches.touch || loads.loads != nil || loads.stand || loads.store || loads.guided || output.quirk
             || reference.address != nil || !more.isEmpty
         {
-            throw ValidationError("--history shows earlier checks; give it with a device or a recording alone.")
+            throw ValidationError(
+                "--history shows earlier checks; give it with a device or a recording alone.")
         }
     }
 

@@ -40,7 +40,8 @@ struct HistoryPlots {
         }
         let all = line.points + [line.lower, line.upper]
         return Plot(
-            title: title, note: "control chart of individuals", x: PlotAxis("since the first check", unit: "d"),
+            title: title, note: "control chart of individuals",
+            x: PlotAxis("since the first check", unit: "d"),
             y: PlotAxis(quantity, unit: unit, range: Self.extent(all)), layers: layers,
             marks: [
                 PlotMark(.y, at: line.upper, label: "UCL"), PlotMark(.y, at: line.center, label: "center"),

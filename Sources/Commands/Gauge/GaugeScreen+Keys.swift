@@ -11,7 +11,8 @@ extension GaugeScreen {
     /// The available keys; those to switch or grab a pad do not apply to recordings.
     static func actions(on source: SourceInfo.Kind) -> Set<KeyAction> {
         let all = KeyAction.basic.union([
-            .weigh, .weighAlone, .note, .undo, .label, .saveSteady, .count, .budget, .record, .mark, .spectrum,
+            .weigh, .weighAlone, .note, .undo, .label, .saveSteady, .count, .budget, .record, .mark,
+            .spectrum,
             .snapshot,
             .calibrate,
         ])

@@ -135,7 +135,8 @@ struct WeighCommand: ReadingCommand, ColoringCommand, DrawingCommand {
     }
 
     /// - Parameter announcement: which addresses serve the weights; nil for none.
-    private func display(of plan: SessionPlan, _ announcement: ServingAnnouncement?) throws -> any Participant {
+    private func display(of plan: SessionPlan, _ announcement: ServingAnnouncement?) throws -> any Participant
+    {
         try output.lines?.makeSink(self, plan.signals)
             ?? GaugeScreen(
                 unit: output.mass.unit, keysFromTerminal: source.recording == "-",

@@ -124,7 +124,9 @@ struct WeighingOptions: ParsableArguments {
     }
 
     /// Whether an option was given that affects only results.
-    var wantsResults: Bool { results != nil || label != nil || labels != nil || limits != nil || count != nil || budget }
+    var wantsResults: Bool {
+        results != nil || label != nil || labels != nil || limits != nil || count != nil || budget
+    }
 
     /// The settings of the session.
     ///

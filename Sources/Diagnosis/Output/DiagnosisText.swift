@@ -64,7 +64,8 @@ extension Diagnosis {
     private func verdict(_ columns: Int?) -> [String] {
         let what = "\(title): \(axis.words) (\(axis.judgment.certainty.rawValue): \(why))."
         let lines = Wrapping.lines(what, columns: columns, first: "", rest: "  ")
-        return (lines
+        return
+            (lines
             + [weighing, pointing].flatMap { Wrapping.lines($0, columns: columns, first: "  ", rest: "    ") })
             .fitting(columns)
     }
@@ -80,7 +81,8 @@ extension Diagnosis {
         }
         return causes.flatMap { cause in
             Wrapping.lines(
-                "\(cause.code.rawValue) (\(cause.layer.rawValue)): \(cause.text)", columns: columns, first: "  ",
+                "\(cause.code.rawValue) (\(cause.layer.rawValue)): \(cause.text)", columns: columns,
+                first: "  ",
                 rest: "    "
             ).fitting(columns)
         }
@@ -162,7 +164,8 @@ extension Diagnosis {
         if evidence.isRefused { return "The pointer does not move with it while the kernel refuses it." }
         switch pointer {
         case .moves:
-            return (axis.judgment.certainty == .guess
+            return
+                (axis.judgment.certainty == .guess
                 ? "The pointer probably moves with a light touch"
                 : "The pointer moves with a light touch") + ", as far as these layers decide."
         case .needsPressure:

@@ -55,7 +55,8 @@ package struct PadEvidence: Equatable, Sendable {
 
     /// What the layers say about the force of its axis.
     var force: ForceEvidence {
-        var force = ForceEvidence(node?.capabilities, axis: node?.pressureAxis, knownPad: knownPad, statement: statement)
+        var force = ForceEvidence(
+            node?.capabilities, axis: node?.pressureAxis, knownPad: knownPad, statement: statement)
         if isPressurePad { force.capabilities?.properties.insert(PropertyCode.pressurePad) }
         force.descriptor = descriptor.facts.map {
             ForceEvidence.Descriptor(

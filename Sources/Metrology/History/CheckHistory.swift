@@ -50,8 +50,10 @@ package struct CheckHistory: Equatable, Sendable {
     /// A history of checks, in any order.
     package init(_ records: [CheckRecord], _ problems: [Problem] = []) {
         // Checks of the same time keep their order.
-        self.records = records.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-            .map(\.element)
+        self.records = records.enumerated().sorted {
+            ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
+        }
+        .map(\.element)
         self.problems = problems
     }
 
@@ -69,7 +71,8 @@ package struct CheckHistory: Equatable, Sendable {
             return "dated after today, so it is left out: the clock was or is wrong"
         }
         if record.isLive, let latest, record.time < latest.time {
-            return "dated before line \(latest.line), after which it was written, so it is left out: the clock was set back"
+            return
+                "dated before line \(latest.line), after which it was written, so it is left out: the clock was set back"
         }
         return nil
     }
@@ -142,7 +145,9 @@ extension CheckHistory {
     /// - Returns: nil below three checks over 30 days, and without a calibration of this pad.
     package func age(of scale: Scale, calibrated: Int64?, at moment: Int64) -> ScaleAge? {
         let past = until(moment)
-        guard scale.provenance == .calibrated, let drift = past.drift, let last = past.last else { return nil }
+        guard scale.provenance == .calibrated, let drift = past.drift, let last = past.last else {
+            return nil
+        }
         if let calibrated, calibrated > last.time {
             // The calibration corrects what the checks before it found.
             let days = Double(moment - calibrated) / CheckRecord.microsecondsPerDay

@@ -45,14 +45,19 @@ extension CheckRecord {
             unit: "count/g", null: "fewer than two masses were known"
         ) { .number($0.sensitivity?.value) },
         Field(
-            "counts_per_gram_u", "its U (k = 2): of the scatter about the line, at least noise and q/√12, and of the masses",
+            "counts_per_gram_u",
+            "its U (k = 2): of the scatter about the line, at least noise and q/√12, and of the masses",
             unit: "count/g", null: "`counts_per_gram` is"
         ) { .number($0.sensitivity?.expanded) },
         Field(
-            "zero_return_counts", "the last load at rest of a stand that stays, minus the first", unit: "count",
+            "zero_return_counts", "the last load at rest of a stand that stays, minus the first",
+            unit: "count",
             null: "it was not measured"
         ) { .number($0.zeroReturn?.value) },
-        Field("zero_return_u_counts", "its U: 2 √(2 (noise² + q²/12))", unit: "count", null: "it was not measured") {
+        Field(
+            "zero_return_u_counts", "its U: 2 √(2 (noise² + q²/12))", unit: "count",
+            null: "it was not measured"
+        ) {
             .number($0.zeroReturn?.expanded)
         },
         Field(

@@ -34,7 +34,7 @@ package struct PadDrift: Equatable, Sendable {
     package static let leastChecks = 3
     /// The least time that they cover, in days.
     package static let leastDays = 30.0
-    /// Checks within this time count as one, their mean: the scatter of two checks of one day is no drift.
+    /// Checks within this time count as one, their mean: two checks of one day scatter without drift.
     private static let weekDays = 7.0
     /// The time for which the drift is stated, in days.
     private static let monthDays = 30.0

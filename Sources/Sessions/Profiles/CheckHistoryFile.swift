@@ -22,7 +22,8 @@ package struct CheckHistoryFile {
         guard let folder = ProfileStore().folder else {
             throw Failure(
                 .usage,
-                "neither XDG_CONFIG_HOME nor HOME is set, so there is no folder for the history of the pad; set one")
+                "neither XDG_CONFIG_HOME nor HOME is set, so there is no folder for the history of the pad; set one"
+            )
         }
         self.init(folder, try UnitNumbers().bits(of: origin))
     }

@@ -61,7 +61,7 @@ package struct UnitNumbers {
         return same.count == 1 ? same[0].bits : nil
     }
 
-    /// The serial number or address of the pad; the name of one without ids, which nothing else tells from others.
+    /// The serial number or address of the pad; the name of one without ids, which nothing else distinguishes.
     private static func serial(of origin: SourceInfo) -> String {
         let device = origin.device
         guard isIdentified(device.identity) else { return device.name.printable(limit: 80) }

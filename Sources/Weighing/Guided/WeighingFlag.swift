@@ -92,7 +92,8 @@ package enum WeighingFlag: String, Sendable, CaseIterable {
         case .contactAdded:
             "another contact appeared with the load: if it is a finger, its force is in the weight"
         case .extrapolated: "extrapolated beyond the heaviest mass of the calibration"
-        case .drifted: "the pad has changed since its calibration, as the last check found: calibrate it again"
+        case .drifted:
+            "the pad has changed since its calibration, as the last check found: calibrate it again"
         case .contactSize: "touch size, not a weight"
         case .tilted: "the computer is tilted by more than 3 degrees"
         }

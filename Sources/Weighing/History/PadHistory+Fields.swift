@@ -5,8 +5,12 @@ package import Text
 extension PadHistory {
     /// The fields of the `result` of `check --history`, in their order.
     package static let fields: [Field<PadHistory>] = [
-        Field("unit", "64 random bits of the pad", null: "all lines are left out") { .text($0.history.records.first?.unit.bits) },
-        Field("checks", "the checks in the order of time, each as in the file, without those that are left out") {
+        Field("unit", "64 random bits of the pad", null: "all lines are left out") {
+            .text($0.history.records.first?.unit.bits)
+        },
+        Field(
+            "checks", "the checks in the order of time, each as in the file, without those that are left out"
+        ) {
             .list(
                 $0.history.records.map { record in
                     .object(

@@ -104,7 +104,8 @@ import Testing
         try window.wait(for: "61.")
         window.type("l plum, \"ripe\" \nl\n  l   fig  \n")
         let shown = try window.wait(for: "Named: fig 61.")
-        #expect(shown.contains("Named: plum, \"ripe\" 61.") && shown.contains("Name removed: 61."), "\(shown)")
+        #expect(
+            shown.contains("Named: plum, \"ripe\" 61.") && shown.contains("Name removed: 61."), "\(shown)")
         window.type("lime\n")
         try window.wait(for: "lime is not a key")
         window.type("q\n")

@@ -88,7 +88,8 @@ import Testing
         let days: [Int64] = [0, 30, -4000, -3990, 60]
         let history = Self.read(days.map { Self.record(day: $0).line })
         #expect(history.problems.map(\.line) == [3, 4] && history.records.count == 3)
-        #expect(history.problems[0].reason.contains("set back") && history.problems[0].reason.contains("line 2"))
+        #expect(
+            history.problems[0].reason.contains("set back") && history.problems[0].reason.contains("line 2"))
         // A recording may be older than the check before it.
         let replay = Self.read([Self.record(day: 30).line, Self.record(day: 0, source: .replay).line])
         #expect(replay.problems.isEmpty && replay.records.map(\.source) == [.replay, .device])
@@ -117,7 +118,8 @@ import Testing
         #expect(abs(steady.standard(after: 60) / 0.02 - 1.653) < 1e-3)
         #expect(abs(steady.standard(after: 7.5) / 0.005 - 1.653) < 1e-3)
         #expect(steady.standard(after: 0) == 0 && steady.standard(after: -5) == 0)
-        #expect(drift([1, 1]) == nil && drift([1, 1, 1], every: 14) == nil && drift([1, 1, 1], every: 15) != nil)
+        #expect(
+            drift([1, 1]) == nil && drift([1, 1, 1], every: 14) == nil && drift([1, 1, 1], every: 15) != nil)
         // Two checks of one week are one, however much they differ.
         let twice = try #require(
             PadDrift([0, 30, 60, 60.5].map { .init(day: $0, value: $0 == 60.5 ? 1.02 : 1) }))

@@ -39,13 +39,15 @@ import Testing
         return Budget(movement: 0.1, reaction: 0.2, resolution: 0.01, load: 100, error)
     }
 
-    @Test("Without checks the budget is the same; with them it has the term, as a share of the load") func term()
+    @Test("Without checks the budget is the same; with them it has the term, as a share of the load")
+    func term()
         throws
     {
         let before = Self.budget(AgedPad.scale)
         #expect(!before.contributions.contains { $0.term == .age })
         var scale = AgedPad.scale
-        scale.age = ScaleAge(deviation: 0.01, expandedUncertainty: 0.03, checkUncertainty: 0.002, drift: 0.004)
+        scale.age = ScaleAge(
+            deviation: 0.01, expandedUncertainty: 0.03, checkUncertainty: 0.002, drift: 0.004)
         let after = Self.budget(scale)
         #expect(after.contributions.filter { $0.term != .age } == before.contributions)
         let age = try #require(after.contributions.last)
@@ -65,7 +67,8 @@ import Testing
 
     private static func pad(_ history: CheckHistory, calibrated day: Double = 0, now: Double) -> PadHistory {
         PadHistory(
-            history, scale: AgedPad.scale, calibration: ("pad", AgedPad.moment(day)), now: AgedPad.moment(now))
+            history, scale: AgedPad.scale, calibration: ("pad", AgedPad.moment(day)), now: AgedPad.moment(now)
+        )
     }
 
     @Test("A pad is due once its age is the greatest part, or once a check leaves the limits") func due() {
@@ -87,7 +90,9 @@ import Testing
         #expect(renewed.deviation == nil && !renewed.isOlderThanTheRest)
     }
 
-    @Test("One check, two checks, twenty on one day say nothing", arguments: [1, 2, 20]) func tooFew(count: Int) {
+    @Test("One check, two checks, twenty on one day say nothing", arguments: [1, 2, 20]) func tooFew(
+        count: Int
+    ) {
         let history = Self.history(Array(repeating: 1, count: count), every: count == 20 ? 0.001 : 40)
         let pad = Self.pad(history, now: 100)
         #expect(pad.due == .unknown && pad.drift == nil && pad.heaviest == nil)
@@ -137,7 +142,9 @@ import Testing
         let compared = history.compared
         #expect(compared.map { $0.record.levels.count } == [4, 4], "100 g is not half of 200 g, with 50 g")
         let own = history.records.compactMap(\.sensitivity?.value)
-        #expect(abs(own[0] / own[3] - 1) > 0.002 && abs(compared[0].countsPerGram / compared[1].countsPerGram - 1) < 5e-4)
+        #expect(
+            abs(own[0] / own[3] - 1) > 0.002
+                && abs(compared[0].countsPerGram / compared[1].countsPerGram - 1) < 5e-4)
     }
 
     @Test("A history of 10 000 checks takes a moment") func many() {

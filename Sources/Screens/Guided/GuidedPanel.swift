@@ -70,27 +70,29 @@ struct GuidedPanel {
     private static let listingRows = 12
     private static let listedResults = 3
 
-    /// How many results are listed, also where there is no room for remarks: in a small window only the last one, unless it
-    /// is the large figure.
+    /// How many results have a row, also where there is no room for remarks: in a small window only the last one, unless it
+    /// is the large figure. Beside a figure they have as many before there are results, so that it stays where it is.
     private func listedRows(_ rows: Int, _ figure: GuidedFigure?) -> Int {
-        let most = rows >= Self.listingRows ? Self.listedResults : Self.isLastResult(figure) ? 0 : 1
-        return min(most, model.weighing.results.count)
+        let isListing = rows >= Self.listingRows
+        let most = isListing ? Self.listedResults : Self.isLastResult(figure) ? 0 : 1
+        return isListing && figure != nil ? most : min(most, model.weighing.results.count)
     }
 
     private static func isLastResult(_ figure: GuidedFigure?) -> Bool {
         figure?.subject == .object || figure?.subject == .last
     }
 
-    /// Remarks that are too long for the message line, or that the caption of a demo displaces from it.
+    /// Remarks on the object on the pad that are too long for the message line, or that the caption of a demo displaces from it.
     private func remarks(columns: Int) -> [String] {
-        guard let remarks = guided.remarks else { return [] }
+        guard let remarks = guided.remarks, !guided.showsLast else { return [] }
         let rows = message.isEmpty ? 0 : Wrapping.lines(remarks, columns: message.columns).count
         let isInMessage = (1...max(1, message.rows)).contains(rows) && model.notices.caption == nil
         return isInMessage ? [] : Wrapping.lines(remarks, columns: columns)
     }
 
     /// The lines of the instruction: without what else is possible where that would displace large digits or results, and a
-    /// few words where sentences would be cut, or would displace the weight.
+    /// few words where sentences would be cut, or would displace the weight. Beside a figure that has room they are always as
+    /// many, so that it stays where it is.
     private func prompt(
         columns: Int, rows: Int, _ listed: Int, _ figure: GuidedFigure?, _ canvas: Canvas
     ) -> [String] {
@@ -100,13 +102,21 @@ struct GuidedPanel {
             return lines(EndOfRecording.title(isDemo: model.session.source == .demo))
         }
         if let interruption { return lines(interruption.text) }
-        guard !isOverloaded else { return [] }
         let (step, kind) = (guided.step, model.session.wording.kind)
         let whole = lines(step.sentence(on: kind))
-        if whole.count + (figure == nil ? 0 : LargeDigits.rows + listed) <= rows { return whole }
         let brief = lines(step.brief(on: kind))
+        if let figure, rows >= Self.listingRows - 1 {
+            let shown = figure.subject == .overload ? [] : whole.count <= Self.promptRows ? whole : brief
+            return shown + Array(repeating: "", count: max(0, Self.promptRows - shown.count))
+        }
+        guard !isOverloaded else { return [] }
+        let isShort = figure == nil || whole.count <= Self.promptRows
+        if isShort, whole.count + (figure == nil ? 0 : LargeDigits.rows + listed) <= rows { return whole }
         return brief.count + (figure == nil ? 0 : 1) <= rows ? brief : lines(step.words(on: kind))
     }
+
+    /// The rows of the instruction beside a figure that has room.
+    private static let promptRows = 2
 
     /// Draws the names of the steps; the current one stands in brackets, so that color is never the only indication.
     private func drawSteps(_ area: Area, into canvas: inout Canvas) {

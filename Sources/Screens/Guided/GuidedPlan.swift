@@ -11,11 +11,14 @@ struct GuidedPlan: Equatable {
     /// The rows of the results so far.
     private(set) var results: Range<Int>
 
+    /// The height from which on the results have titles and a total.
+    private static let tableRows = 16
+
     /// - Parameters:
     ///   - rows: the height; the steps are in the first row.
     ///   - promptRows: the height of the instruction.
     ///   - figureRows: the height of the figure; 0 if there is none.
-    ///   - resultRows: the results that are listed before there are remarks; with more rows, they have titles and a total.
+    ///   - resultRows: the results that are listed before there are remarks; in a high window they have titles and a total.
     ///   - remarkRows: the height of remarks that are too long for the message line.
     ///   - needsLoad: whether the row of the load is more important than the figure.
     init(
@@ -35,7 +38,7 @@ struct GuidedPlan: Equatable {
         left -= listed
         let hasRemarks = grant(remarkRows)
         if !needsLoad { hasLoad = grant(1) }
-        if listed > 0, grant(2) { listed += 2 }
+        if listed > 0, rows >= Self.tableRows, grant(2) { listed += 2 }
         let gapBeforeFigure = hasFigure && grant(1)
         let gapBeforePrompt = grant(1)
         let gapAfterFigure = hasFigure && hasLoad && grant(1)

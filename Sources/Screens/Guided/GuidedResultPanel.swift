@@ -62,13 +62,21 @@ struct GuidedResultPanel {
         if amount.isAtLeast { canvas.write("+", column: end + 1, row: area.row, style: strong) }
         guard !hasRowBelow else {
             canvas.write(amount.unit, column: end + 1, row: last - 1, style: strong)
-            let texts = [uncertainty, figure.title.isEmpty ? nil : figure.title].compactMap(\.self)
-            canvas.write(texts.joined(separator: "   "), in: area.line(rows - 1), style: strong)
-            return
+            let below = area.line(rows - 1)
+            let start = uncertainty.map { canvas.width(of: $0) + 3 } ?? 0
+            if let uncertainty { canvas.write(uncertainty, in: below, style: strong) }
+            return writeTitle(in: below.dropping(left: start), style: strong, into: &canvas)
         }
-        canvas.write(figure.title, in: area.line(0).dropping(left: end + 1 - area.column), style: strong)
+        writeTitle(in: area.line(0).dropping(left: end + 1 - area.column), style: strong, into: &canvas)
         canvas.write(
             amount.unit, column: end + 1, row: last - (uncertainty == nil ? 0 : 1), style: strong)
         if let uncertainty { canvas.write(uncertainty, column: end + 1, row: last, style: strong) }
+    }
+
+    /// Writes what the figure is: a name may be cut, other words are left out if they do not fit.
+    private func writeTitle(in area: Area, style: Style, into canvas: inout Canvas) {
+        let isCut = canvas.width(of: figure.title) > area.columns
+        canvas.write(
+            isCut && figure.subject == .missing ? figure.essential : figure.title, in: area, style: style)
     }
 }

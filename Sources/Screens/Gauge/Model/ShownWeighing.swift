@@ -66,7 +66,7 @@ struct ShownWeighing: Equatable, Sendable {
     /// - Returns: whether it has to be said.
     mutating func show(_ next: WeightTarget) -> Bool {
         defer { target = next }
-        return guided != nil || next.state != target?.state && next.state != .below
+        return next.state != target?.state && next.state != .below
     }
 
     /// Shows pieces if the weight of one is known, and weights otherwise.
@@ -162,7 +162,7 @@ extension GaugeModel {
             let hints = [isBare ? "No tare: a finger is included." : nil, notices.takeRemark()]
             let text = (["\(result.sentence(in: unit))."] + hints.compactMap(\.self)).joined(separator: " ")
             notice(text, at: moment)
-        } else if let relation = result.relation {
+        } else if result.isRestored, let relation = result.relation {
             notice("\(result.text(in: unit)), \(relation).", at: moment)
         }
     }

@@ -148,6 +148,17 @@ import Testing
         #expect(try page.end().code == 0)
     }
 
+    /// Where grams are unknown, none are stated, and the page tares in percent.
+    @Test func unknownGramsAreNotStated() throws {
+        let page = try LivePage("weigh --demo pen --serve --http 0 --json --duration 3")
+        let events = try page.ask("GET", "/events?token=\(page.token)", until: "\"guided\"").body
+        #expect(events.contains("\"zero_g\":null,\"tare_g\":null,\"zero_percent\":0.0"), "\(events)")
+        #expect(events.contains("\"units\":[{\"unit\":\"%\",\"grams\":null"), "\(events)")
+        #expect(try page.press("tare", control: page.control()).status == 204)
+        let performed = try #require(try Self.lines("performed", of: page.end()).first)
+        #expect(performed["tare_g"] is NSNull && performed["tare_percent"] is Double)
+    }
+
     @Test func theOptionNeedsAPage() throws {
         let run = try Command.run(["serve", "--demo", "--tcp", "0", "--control", "--duration", "0.05"])
         #expect(run.code == 64 && run.notes.contains("--control is for the live page"), "\(run.notes)")

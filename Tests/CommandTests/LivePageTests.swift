@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test func guidedWeighingIsNotDisturbed() throws {
-        let page = try LivePage("weigh --demo --guided --serve --http 0 --json --duration 8")
+        let page = try LivePage("weigh --demo --guided --serve --http 0 --json --duration 12")
         let control = try page.control()
         for action in ["tare", "zero", "clear-tare"] {
             let answer = try page.press(action, control: control)

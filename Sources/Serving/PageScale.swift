@@ -7,6 +7,8 @@ import Text
 struct PageScale: Equatable {
     /// Whether there is a weight.
     var condition: ServedScale.Condition
+    /// The axis and the scale, by which grams are stated.
+    var channel: ForceChannel
     /// The zero point in grams.
     var zero: Double
     /// The tare above the zero point, in grams.
@@ -35,12 +37,21 @@ struct PageScale: Equatable {
     var line: [UInt8] {
         JSONWriter.line("scale") { json in
             json.field("condition", condition.word)
-            json.field("zero_g", zero)
-            json.field("tare_g", tare)
-            json.field("tare_percent", tarePercent)
-            json.field("uncertainty_g", orNull: uncertainty)
+            let stated = channel.scale.provenance.stated
+            json.field("zero_g", orNull: stated(zero))
+            json.field("tare_g", orNull: stated(tare))
+            json.field("zero_percent", zeroPercent)
+            json.field("tare_percent", tarePercent - zeroPercent)
+            json.field("uncertainty_g", orNull: stated(uncertainty))
             json.field("guided", isGuided)
         }
+    }
+
+    /// The zero point in percent of full scale.
+    private var zeroPercent: Double {
+        if tare == 0 { return tarePercent }
+        // Where the scale of a contact has an offset, no zero point is still none in percent.
+        return zero == 0 ? 0 : channel.percent(ofGrams: zero)
     }
 
     /// The line of JSON with the units in which the page can show a pad, including its newline: grams per unit, null for

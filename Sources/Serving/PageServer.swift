@@ -77,7 +77,7 @@ import Sessions
             case .weighing(.uncertainty(let grams)): uncertainty = grams
             default: if let line = event.resultLine { follow(line, at: moment) }
             }
-            if case .served(let action, _) = event, action.client == .page, !acting.isEmpty {
+            if case .served(let action, _, _) = event, action.client == .page, !acting.isEmpty {
                 clients.client(acting.removeFirst())?.service.finish()
             }
             guard due == nil, let json = encoder?.json, !json.bytes.isEmpty else { return }
@@ -104,7 +104,7 @@ import Sessions
             let now = PlaybackClock.machineNow
             clients.read(at: now)
             guard let header else { return [] }
-            let scale = scale(of: session, at: now)
+            let scale = scale(on: header.configuration.channel, in: session, at: now)
             if scale != self.scale {
                 self.scale = scale
                 append(scale.line)
@@ -131,10 +131,12 @@ import Sessions
             return commands
         }
 
-        private func scale(of session: SessionContext, at now: MachineTime) -> PageScale {
+        private func scale(
+            on channel: ForceChannel, in session: SessionContext, at now: MachineTime
+        ) -> PageScale {
             let scale = watch.scale(at: now)
             return PageScale(
-                condition: scale.condition, zero: watch.zero, tare: scale.tare,
+                condition: scale.condition, channel: channel, zero: watch.zero, tare: scale.tare,
                 tarePercent: session.reading.tarePercent, uncertainty: uncertainty,
                 isGuided: session.isGuiding)
         }

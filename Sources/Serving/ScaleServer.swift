@@ -121,8 +121,8 @@ extension SessionEvent {
     /// Whether the event reports that the session has carried out an action of a client.
     fileprivate func completes(_ action: ScaleAction) -> Bool {
         switch (action, self) {
-        case (.tare, .served(let done, _)), (.zero, .served(let done, _)),
-            (.presetTare, .served(let done, _)), (.clearTare, .served(let done, _)):
+        case (.tare, .served(let done, _, _)), (.zero, .served(let done, _, _)),
+            (.presetTare, .served(let done, _, _)), (.clearTare, .served(let done, _, _)):
             done.client == .program
         case (.nextUnit, .performed(.unit, _, _)): true
         case (.select(let unit), .unitSelected(let selected)): unit == selected

@@ -66,7 +66,7 @@ struct ScaleWatch {
         case .unitSelected(let unit): units.select(unit)
         case .performed(_, let reading, _): tare = reading.tare
         // What the session subtracts becomes the zero point, without a tare above it.
-        case .served(let action, _): if action.kind == .zero { zero = tare }
+        case .served(let action, _, _): if action.kind == .zero { zero = tare }
         default: break
         }
     }

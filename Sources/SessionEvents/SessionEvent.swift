@@ -14,8 +14,8 @@ package enum SessionEvent: Sendable {
     /// An action was carried out, by a demo if it is a cue; the reading is that after it.
     case performed(KeyAction, Reading, isCue: Bool = false)
     /// What a client of the served scale asked for was carried out, after the event of the key that does the same; the
-    /// reading is that after it.
-    case served(ServedAction, Reading)
+    /// reading is that after it, and its tare is stated in grams if these are known.
+    case served(ServedAction, Reading, tare: Double?)
     /// Weights are shown in this unit from now on.
     case unitSelected(MassUnit)
     /// The next result gets this label, unless the person has given one.

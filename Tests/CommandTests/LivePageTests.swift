@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test func guidedWeighingIsNotDisturbed() throws {
-        let page = try LivePage("weigh --demo --guided --serve --http 0 --json --duration 8")
+        let page = try LivePage("weigh --demo --guided --serve --http 0 --json --duration 12")
         let control = try page.control()
         for action in ["tare", "zero", "clear-tare"] {
             let answer = try page.press(action, control: control)
@@ -146,6 +146,17 @@ import Testing
         #expect(try page.press("zero", control: control).status == 204)
         #expect(try page.scale("TA") == "TA A        0.0 g\r\n")
         #expect(try page.end().code == 0)
+    }
+
+    /// Where grams are unknown, none are stated, and the page tares in percent.
+    @Test func unknownGramsAreNotStated() throws {
+        let page = try LivePage("weigh --demo pen --serve --http 0 --json --duration 3")
+        let events = try page.ask("GET", "/events?token=\(page.token)", until: "\"guided\"").body
+        #expect(events.contains("\"zero_g\":null,\"tare_g\":null,\"zero_percent\":0.0"), "\(events)")
+        #expect(events.contains("\"units\":[{\"unit\":\"%\",\"grams\":null"), "\(events)")
+        #expect(try page.press("tare", control: page.control()).status == 204)
+        let performed = try #require(try Self.lines("performed", of: page.end()).first)
+        #expect(performed["tare_g"] is NSNull && performed["tare_percent"] is Double)
     }
 
     @Test func theOptionNeedsAPage() throws {

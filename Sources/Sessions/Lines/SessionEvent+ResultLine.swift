@@ -13,7 +13,7 @@ extension SessionEvent {
         case .weighing(.target(let target)): target.line
         case .weighing(.counting(let counter)): counter?.line
         case .weighed(let summary, _): summary.line
-        case .served(let action, let reading): action.line(after: reading)
+        case .served(let action, let reading, let tare): action.line(after: reading, tare: tare)
         default: nil
         }
     }

@@ -87,7 +87,9 @@ extension Session {
     private func perform(_ action: ServedAction) {
         if let grams = action.tare { pipeline.setTare(grams) } else { pipeline.setTare() }
         deliver(.performed(action.key, pipeline.reading))
-        deliver(.served(action, pipeline.reading))
+        let reading = pipeline.reading
+        let provenance = pipeline.configuration.channel.scale.provenance
+        deliver(.served(action, reading, tare: provenance.stated(reading.tare)))
     }
 
     /// Stops the process as Control-Z does, with the device released, and resumes afterwards.

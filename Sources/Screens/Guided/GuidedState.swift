@@ -26,7 +26,8 @@ package struct GuidedWeight: Equatable, Sendable {
         let digits = result.digits(in: unit)
         let found = [result.pieces?.text, result.verdict.map { "limits: \($0.rawValue)" }].compactMap(\.self)
         let relation = result.isRestored ? nil : result.relation
-        let remarks = (found + [relation].compactMap(\.self) + result.caveats(in: unit)).joined(separator: "; ")
+        let remarks = (found + [relation].compactMap(\.self) + result.caveats(in: unit)).joined(
+            separator: "; ")
         self.init(
             label: result.label,
             amount: Quantity(number: digits.weight, unit: digits.unit, isGuess: result.isGuess),

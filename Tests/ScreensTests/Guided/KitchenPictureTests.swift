@@ -195,7 +195,9 @@ import Testing
         #expect(size.0 < 30 || text.contains("TAKE"), "\(text)")
     }
 
-    @Test("Without guidance, a name is typed on every size, too", arguments: [(30, 1), (20, 5), (40, 12), (80, 24)])
+    @Test(
+        "Without guidance, a name is typed on every size, too",
+        arguments: [(30, 1), (20, 5), (40, 12), (80, 24)])
     func typedInTheGauge(size: (Int, Int)) throws {
         var bench = try Bench(.demo, actions: KeyAction.basic.union([.note, .label]))
         bench.press([Touch(raw: 736)], seconds: 2)
@@ -206,13 +208,15 @@ import Testing
         #expect(text.contains("f_"), "\(text)")
     }
 
-    @Test("Keys of a name", arguments: [
-        ([.character("a"), .space, .character("b")], "a b"),
-        ([.space, .character("ä"), .space], "ä"),
-        ([.character("e"), .character("\u{301}"), .backspace, .character("i")], "i"),
-        ([.character("👩🏽‍🍳"), .backspace], ""),
-        ([.backspace, .character("q"), .tab, .up, .control("u"), .function(1), .alt("x")], "q"),
-    ] as [([Key], String)])
+    @Test(
+        "Keys of a name",
+        arguments: [
+            ([.character("a"), .space, .character("b")], "a b"),
+            ([.space, .character("ä"), .space], "ä"),
+            ([.character("e"), .character("\u{301}"), .backspace, .character("i")], "i"),
+            ([.character("👩🏽‍🍳"), .backspace], ""),
+            ([.backspace, .character("q"), .tab, .up, .control("u"), .function(1), .alt("x")], "q"),
+        ] as [([Key], String)])
     func keys(keys: [Key], label: String) throws {
         var bench = try Self.bench(.takeOff)
         bench.model.beginNaming()

@@ -13,7 +13,9 @@ import Text
     static func commands(in text: String) -> [String] {
         var commands: [String] = []
         var (isContinued, isDocument) = (false, false)
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false).drop(while: { $0 != "Do this:" }) {
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false).drop(while: {
+            $0 != "Do this:"
+        }) {
             if isContinued {
                 commands[commands.count - 1] += line
             } else if isDocument {
@@ -66,20 +68,25 @@ import Text
 
     /// The words of a command as a shell reads them; only its first word for commands of others.
     static func words(of command: String, in folder: URL? = nil) throws -> [String] {
-        guard command.hasPrefix("forcescale ") || command.hasPrefix("sudo forcescale ") else { return [command] }
+        guard command.hasPrefix("forcescale ") || command.hasPrefix("sudo forcescale ") else {
+            return [command]
+        }
         let script = "show() { for word; do printf '%s\\0' \"$word\"; done; }\nshow \(command)"
         let result = try SpawnedProcess.shell(script, in: folder)
-        return result.output.split(separator: "\0", omittingEmptySubsequences: false).dropLast().map(String.init)
+        return result.output.split(separator: "\0", omittingEmptySubsequences: false).dropLast().map(
+            String.init)
     }
 
-    private static func isForm(_ command: String) -> Bool { forms.contains { command.wholeMatch(of: $0) != nil } }
+    private static func isForm(_ command: String) -> Bool {
+        forms.contains { command.wholeMatch(of: $0) != nil }
+    }
 
     /// Checks the screen of a diagnosis.
     static func check(_ run: RunResult, in folder: URL? = nil) throws {
         let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         #expect(lines.count <= 23, "\(run.output)")
         for line in lines { #expect(Glyph.columns(of: String(line)) <= 80, "\(line)") }
-        #expect(lines.count { $0.wholeMatch(of: /  \d\. .*/) != nil } <= 3)
+        #expect(lines.count { $0.wholeMatch(of: #/  \d\. .*/#) != nil } <= 3)
         try check(commands(in: run.output), in: folder)
     }
 }

@@ -111,9 +111,14 @@ final class LivePage {
         // The answer to a large body may come before all of it was sent.
         try connection.write(contentsOf: Data(text.utf8))
         var bytes = Data()
-        while let more = try connection.read(upToCount: 1), !more.isEmpty {
+        let wanted = until.map { Data($0.utf8) }
+        while true {
+            let more = connection.availableData
+            guard !more.isEmpty else { break }
+            // What is wanted may begin in what came before.
+            let start = max(0, bytes.count - (wanted?.count ?? 0))
             bytes += more
-            if let until, bytes.range(of: Data(until.utf8)) != nil { break }
+            if let wanted, bytes.range(of: wanted, in: start..<bytes.count) != nil { break }
         }
         let parts = String(decoding: bytes, as: UTF8.self).split(
             separator: "\r\n\r\n", maxSplits: 1, omittingEmptySubsequences: false)

@@ -18,7 +18,7 @@ extension Step {
 
 extension Step.Line {
     /// The greatest number of lines that a path may need; a longer one is called FILE.
-    private static let mostLines = 3
+    private static let mostLines = 4
 
     /// The lines of a terminal, which a shell reads as one: a backslash at the end continues a line.
     func text(columns: Int?) -> [String] {

@@ -52,10 +52,21 @@ struct DescriptorListing {
             entries = [Entry(bytes: text)]
             return
         }
-        for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+        let last = text.suffix(2)
+        // A text that ends within a byte.
+        let part = last.elementsEqual("0x".utf8) || Self.isHalfByte(last)
+        let whole = part ? text[..<(text.lastIndex { $0 == 0x20 || $0 == 0x0A } ?? 0)] : text[...]
+        for line in whole.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             read(String(decoding: line, as: UTF8.self))
         }
+        if part, !entry.bytes.isEmpty, entry.fault == nil { entry.fault = .endless }
         complete()
+    }
+
+    /// Whether a text ends with a blank and one hexadecimal digit.
+    private static func isHalfByte(_ end: ArraySlice<UInt8>) -> Bool {
+        end.first == UInt8(ascii: " ") && end.count == 2
+            && end.last.map { Character(UnicodeScalar($0)).isHexDigit } ?? false
     }
 
     private mutating func read(_ line: String) {

@@ -1,0 +1,179 @@
+import Testing
+import Text
+
+@testable import Core
+@testable import Diagnosis
+
+/// What a diagnosis leads to.
+@Suite struct StepTests {
+    private static let haptics = Descriptors.intensity(0, 100)
+    private static let force = PadEvidence.pad(Descriptors.touchpad(Descriptors.plain, haptics))
+    private static let known = LibinputLayer(version: LibinputVersion(31, 3))
+
+    private static func read(_ evidence: PadEvidence, from paths: String...) -> PadEvidence {
+        var evidence = evidence
+        evidence.files = paths
+        return evidence
+    }
+
+    /// The commands of all steps, each on one line.
+    private static func commands(_ evidence: PadEvidence) -> [String] {
+        Diagnosis(of: evidence).steps.flatMap(\.lines).flatMap { $0.text(columns: nil) }
+            .map { String($0.drop { $0 == " " }) }
+    }
+
+    struct Case: Sendable, CustomStringConvertible {
+        var what: String
+        var evidence: PadEvidence
+        var commands: [String]
+        var description: String { what }
+    }
+
+    private static func live(_ evidence: PadEvidence, _ access: AccessLayer) -> PadEvidence {
+        var evidence = evidence
+        evidence.access = .known(access, source: "/dev")
+        return evidence
+    }
+
+    static let cases = [
+        Case(
+            what: "a report lacks the kernel", evidence: read(force, from: "/tmp/my pad.hid"),
+            commands: [
+                "sudo libinput record > pad.yml", "forcescale diagnose '/tmp/my pad.hid' pad.yml",
+                "forcescale click show '/tmp/my pad.hid'", "forcescale calibrate run -d 1234:0001",
+            ]),
+        Case(
+            what: "the new file has another name", evidence: read(force, from: "pad.yml"),
+            commands: [
+                "sudo libinput record > pad-2.yml", "forcescale diagnose pad.yml pad-2.yml",
+                "forcescale click show pad.yml", "forcescale calibrate run -d 1234:0001",
+            ]),
+        Case(
+            what: "standard input cannot be read again", evidence: read(force, from: "-"),
+            commands: [
+                "sudo libinput record > pad.yml", "forcescale diagnose FILE pad.yml", "forcescale click show FILE",
+                "forcescale calibrate run -d 1234:0001",
+            ]),
+        Case(
+            what: "a missing section", evidence: force.with().with(known),
+            commands: [
+                "sudo mkdir -p /etc/libinput", "sudo tee -a /etc/libinput/local-overrides.quirks <<'END'", "[Some pad]",
+                "MatchUdevType=touchpad", "MatchBus=i2c", "MatchVendor=0x1234", "MatchProduct=0x0001",
+                "AttrInputProp=+INPUT_PROP_PRESSUREPAD", "END", "forcescale click show 1234:0001",
+                "forcescale calibrate run -d 1234:0001",
+            ]),
+        Case(
+            what: "a version without quirks",
+            evidence: force.with().with(LibinputLayer(version: LibinputVersion(10, 4))),
+            commands: [
+                "libinput --version", "forcescale click show 1234:0001", "forcescale calibrate run -d 1234:0001",
+            ]),
+        Case(
+            what: "an error in a file",
+            evidence: force.with().with(
+                .section(
+                    [QuirkValue("AttrInputProp", "+INPUT_PROP_PRESSUREPAD")],
+                    failure: "/usr/share/libinput/50-a.quirks:3: a blank")),
+            commands: [
+                "sudoedit /usr/share/libinput/50-a.quirks", "libinput quirks validate",
+                "forcescale click show 1234:0001", "forcescale calibrate run -d 1234:0001",
+            ]),
+        Case(
+            what: "nothing wrong with a pad that declares grams",
+            evidence: PadEvidence.pad(Descriptors.touchpad(Descriptors.grams)).with(properties: [0, 2, 7]).with(known),
+            commands: ["forcescale study 1234:0001 -o pad.ndjson", "forcescale check --touch -d 1234:0001"]),
+        Case(
+            what: "no permission",
+            evidence: live(
+                force.with(properties: [0, 2, 7]).with(known), AccessLayer(path: "/dev/input/event7", access: .denied)),
+            commands: ["forcescale setup", "forcescale click show 1234:0001", "forcescale calibrate run -d 1234:0001"]),
+        Case(
+            what: "a guess that pressing may decide",
+            evidence: live(
+                PadEvidence.pad(Descriptors.touchpad(Descriptors.plain)).with().with(known),
+                AccessLayer(path: "/dev/input/event7", access: .ok)),
+            commands: [
+                "forcescale diagnose --press 1234:0001", "forcescale calibrate run --force -d 1234:0001",
+                "forcescale check --touch -d 1234:0001",
+            ]),
+        Case(
+            what: "a guess without a descriptor",
+            evidence: read(PadEvidence.pad().with().with(known), from: "pad.yml"),
+            commands: [
+                "sudo hid-recorder > pad.hid", "forcescale diagnose pad.yml pad.hid",
+                "forcescale calibrate run --force -d 1234:0001", "forcescale check --touch -d 1234:0001",
+            ]),
+        Case(
+            what: "the kernel refuses the pad, unless its driver corrects it",
+            evidence: read(.pad(Descriptors.touchpad(Descriptors.plain, Descriptors.intensity(100, 1))), from: "pad.hid"),
+            commands: ["sudo libinput record > pad.yml", "forcescale diagnose pad.hid pad.yml"]),
+        Case(
+            what: "a pad without pressure senses touches",
+            evidence: read(PadEvidence.pad(Descriptors.touchpad()).with(axis: nil).with(known), from: "a.yml", "a.hid"),
+            commands: ["forcescale check --touch -d 1234:0001"]),
+        Case(
+            what: "a pen", evidence: read(.pad(Descriptors.nested([0x0D_0002], Descriptors.plain)), from: "pen.hid"),
+            commands: ["forcescale pen measure -d 1234:0001"]),
+    ]
+
+    @Test(arguments: cases) func steps(_ example: Case) {
+        #expect(Self.commands(example.evidence) == example.commands)
+        #expect(Diagnosis(of: example.evidence).steps.count <= 3)
+    }
+
+    /// A section is printed only where it has an effect.
+    @Test func sections() {
+        func prints(_ evidence: PadEvidence) -> Bool { Diagnosis(of: evidence).text(columns: 80).contains("MatchVendor") }
+        #expect(prints(Self.force.with().with(Self.known)))
+        #expect(!prints(Self.force) && !prints(Self.force.with()))
+        #expect(!prints(Self.force.with().with(LibinputLayer(version: LibinputVersion(11, 3)))))
+        #expect(!prints(Self.force.with(properties: [0, 2, 7]).with(Self.known)))
+    }
+
+    /// A command that is broken is still one command with the same words.
+    @Test("A long path is broken so that a shell joins it", arguments: [30, 73, 81, 100, 190, 900])
+    func longPaths(count: Int) throws {
+        let path = "/" + String(repeating: "It's $(a) ", count: count).prefix(count)
+        let evidence = Self.read(Self.force, from: path)
+        let command = Diagnosis(of: evidence).steps[0].lines[1].text(columns: 80)
+        #expect(command.allSatisfy { Glyph.columns(of: $0) <= 80 } && command.count <= 4)
+        let joined = command.joined(separator: "\n").replacing("\\\n", with: "")
+        // Parts that are quoted by themselves make one word.
+        let words = joined.replacing(#"'\''"#, with: "\u{1}").replacing("'", with: "").replacing("\u{1}", with: "'")
+        let name = words.contains("FILE") ? "FILE" : path
+        #expect((name == "FILE") == (count > 150))
+        #expect(
+            words.split(separator: " ").joined(separator: " ")
+                == "forcescale diagnose \(name) pad.yml".split(separator: " ").joined(separator: " "))
+    }
+
+    /// What a device calls itself stands first, and is not what its id is known from.
+    @Test func title() {
+        var evidence = Self.force.with().with(Self.known)
+        evidence.knownPad = KnownPad(vendor: 0x1234, product: 1, kind: .force, name: "Some haptic pad (ASUS B9)")
+        let text = Diagnosis(of: evidence).text(columns: nil)
+        #expect(text.hasPrefix("Some pad, id known from: Some haptic pad (ASUS B9): its axis measures force (declared: "))
+    }
+
+    /// A guess is not worded as certain, and says what decides it.
+    @Test func guesses() {
+        for evidence in [PadEvidence.pad(Descriptors.touchpad(Descriptors.plain)), .pad().with(), .pad().with().with(Self.known)] {
+            let diagnosis = Diagnosis(of: Self.read(evidence, from: "pad.yml"))
+            let text = diagnosis.text(columns: nil)
+            #expect(diagnosis.axis.judgment.certainty == .guess)
+            #expect(!text.contains("cannot") && !text.contains("Nothing wrong was found"))
+            #expect(text.contains("Whether it can weigh is not known") && !diagnosis.steps.isEmpty)
+        }
+    }
+
+    /// Of several devices, the first one is diagnosed, and the others are named.
+    @Test func severalDevices() {
+        let pad = Diagnosis(of: Self.force.with().with(Self.known))
+        let pen = Diagnosis(of: .pad(Descriptors.nested([0x0D_0002], Descriptors.plain), product: 2))
+        let text = Diagnosis.text(of: [pad] + Array(repeating: pen, count: 9), columns: 80)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        #expect(lines.count <= 23 && lines.allSatisfy { $0.count <= 80 })
+        #expect(text.contains("MatchVendor=0x1234") && text.contains("more: --details shows all."))
+        #expect(text.contains("forcescale diagnose 1234:0002"))
+    }
+}

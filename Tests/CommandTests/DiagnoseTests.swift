@@ -59,8 +59,11 @@ import Testing
         let words = result.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(words.hasPrefix("Some pad: its axis measures force (declared: "))
         #expect(words.contains("It can weigh; until it is calibrated, grams are assumed."))
+        #expect(words.contains("Whether the pointer moves is not known from the file."))
         #expect(words.contains("no-unit (descriptor): "))
-        #expect(words.contains("libinput: unknown, the file does not contain it"))
+        #expect(!words.contains("libinput: unknown"))
+        let details = try Command.run(["diagnose", "-", "--details"], input: Self.report)
+        #expect(details.output.contains("libinput: unknown, the file does not contain it"))
     }
 
     @Test func computer() throws {
@@ -134,7 +137,7 @@ import Testing
             """
         try withTemporaryFolder { folder in
             try Data(text.utf8).write(to: folder.appending(path: "pad.evemu"))
-            let result = try Command.run(["diagnose", "pad.evemu", "--press", "--json"], in: folder)
+            let result = try Command.run(["diagnose", "pad.evemu", "--json"], in: folder)
             #expect(
                 result.output.contains(
                     #""observed":{"frames":3,"touches":1,"least_count":40,"greatest_count":90,"distinct_counts":2"#

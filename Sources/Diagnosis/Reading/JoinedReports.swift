@@ -1,4 +1,4 @@
-package import Core
+internal import Core
 internal import Text
 
 /// The files of one pad as one piece of evidence: what one file does not contain, another one may.
